@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { section as access } from './access.ts'
+import { section as durability } from './durability.ts'
+import { section as firstLoad } from './first-load.ts'
+import { section as http } from './http.ts'
+import { section as list } from './list.ts'
+import { section as logins } from './logins.ts'
+import { section as mail } from './mail.ts'
+import { formatRows, holds } from './report.ts'
+import type { Row, Section } from './section.ts'
+import { section as startUp } from './start-up.ts'
+
+const SECTIONS: readonly Section[] = [
+  firstLoad,
+  list,
+  http,
+  access,
+  logins,
+  startUp,
+  durability,
+  mail,
+]
+
+/** Runs the sections named on the command line, or all, and keeps what they measured as JSON. */
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name))
+if (unknown.length > 0) {
+  const names = SECTIONS.map((section) => section.name).join(', ')
+  console.error(`No section is called ${unknown.join(', ')}. There are: ${names}.`)
+  process.exit(1)
+}
+
+const results: { section: string; rows: readonly Row[] }[] = []
+for (const section of SECTIONS) {
+  if (wanted.length > 0 && !wanted.includes(section.name)) continue
+  const started = performance.now()
+  const rows = await section.run()
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`\n${section.name} (${seconds} s)\n${formatRows(rows)}`)
+  results.push({ section: section.name, rows })
+}
+
+await mkdir('.bench', { recursive: true })
+const file = `.bench/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`
+await writeFile(file, `${JSON.stringify(results, undefined, 2)}\n`)
+const missed = results.flatMap(({ rows }) => rows).filter((row) => !holds(row))
+console.log(`\n${missed.length} goals missed. Written to ${file}`)
+if (missed.length > 0) process.exitCode = 1

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import autocannon from 'autocannon'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SECONDS = 2
+const CONNECTIONS = 32
+
+/** A program that serves, in a process of its own. */
+export interface ServerProcess {
+  readonly origin: string
+  readonly pid: number
+}
+
+/** Requests answered per second by the clock, and per second of the server's processor time. */
+export interface Speed {
+  readonly clock: number
+  readonly processor: number
+}
+
+/** Asks one address for two seconds; anything but success is a failure of the measurement. */
+export async function speedOf(
+  { origin, pid }: ServerProcess,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Speed> {
+  const before = await processorSeconds(pid)
+  const { non2xx, errors, requests, duration } = await autocannon({
+    url: origin + path,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers,
+  })
+  if (non2xx > 0 || errors > 0) throw new Error(`${path} did not always answer 200`)
+  const used = (await processorSeconds(pid)) - before
+  return { clock: requests.total / duration, processor: requests.total / used }
+}
+
+/** What a process has used so far, in its own code and in the system's for it (Linux, 10 ms steps). */
+async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const [, , , , , , , , , , , user = '', system = ''] = stat
+    .slice(stat.lastIndexOf(')'))
+    .split(' ')
+  return (Number(user) + Number(system)) / 100
+}
+
+/** Starts a program that prints its address in its first line. */
+export function launch(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  return { child, origin: originOf(child), stop: () => stop(child) }
+}
+
+export async function ready({ child, origin }: ReturnType<typeof launch>): Promise<ServerProcess> {
+  return { origin: await origin, pid: child.pid ?? 0 }
+}
+
+async function originOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('a program without output')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /http:\/\/\S+/.exec(line)?.[0]
+    // 'localhost' may be two addresses, of which only one is listened on.
+    if (origin) return origin.replace('localhost', '127.0.0.1')
+  }
+  throw new Error('the program ended before it listened')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

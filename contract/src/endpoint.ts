@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody (a token is ignored, valid or not), or a signed-in person only. */
+export type Access = 'public' | 'user'
+
+/** What a call spends: the bucket of `rate-limits.ts` that is charged one unit per request. */
+export type RateBucket = 'read' | 'write' | 'refresh' | 'none'
+
+/**
+ * One call of the HTTP API as a value: the server mounts it, the web calls it, OpenAPI is written
+ * from it. Paths are written with `{name}` for parameters, as in the spec's table of calls.
+ */
+export interface Endpoint {
+  readonly summary: string
+  readonly method: HttpMethod
+  readonly path: string
+  readonly access: Access
+  readonly rate: RateBucket
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Status and shape of the one answer that means success. */
+  readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body?: z.ZodType }
+  /** Statuses with which the call may refuse, beyond those that every call shares. */
+  readonly refusals?: readonly number[]
+}
+
+/** Keeps the literal types of one call. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type AnswerOf<E extends Endpoint> = Output<E['success']['body']>
+/** What a caller may hand over: defaults are still optional. */
+export type BodyInputOf<E extends Endpoint> = Input<E['body']>
+export type QueryInputOf<E extends Endpoint> = Input<E['query']>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const healthApi = {
+  live: endpoint({
+    summary: 'The process runs',
+    method: 'GET',
+    path: '/health/live',
+    access: 'public',
+    rate: 'none',
+    success: { status: 200, body: z.object({ status: z.literal('ok') }) },
+  }),
+  ready: endpoint({
+    summary: 'The process can serve: database reached, migrations applied, not closing',
+    method: 'GET',
+    path: '/health/ready',
+    access: 'public',
+    rate: 'none',
+    success: { status: 200, body: z.object({ status: z.literal('ok') }) },
+    refusals: [503],
+  }),
+}

@@ -1,0 +1,31 @@
+/** Rules of accounts that forms and server share, without a schema library (spec §5, §9). */
+export const USER_NAME = { min: 3, max: 50, profileMin: 5 } as const
+export const PASSWORD = { min: 8, max: 100, loginMin: 6 } as const
+export const EMAIL_MAX = 254
+export const EMAIL_MIN = 5
+
+/** '(11) 98765-4321' (spec §5). */
+export const PHONE = /^\(\d{2}\) \d{5}-\d{4}$/
+
+/** Seconds that the resend button waits: after opening the screen, and after a mail was asked for. */
+export const RESEND_WAIT = { first: 30, next: 300 } as const
+
+/** The five modes of the auth modal plus the one of a forgotten password (spec §2, G-040, G-046). */
+export const AUTH_MODES = [
+  'login',
+  'register',
+  'emailConfirmation',
+  'resendConfirmation',
+  'googleLogin',
+  'forgotPassword',
+] as const
+export type AuthMode = (typeof AUTH_MODES)[number]
+
+/** The two calls that the session itself makes, at hand before any schema is loaded. */
+export const SESSION_CALLS = {
+  refresh: { method: 'POST', path: '/identity/refresh-token' },
+  logout: { method: 'POST', path: '/identity/logout' },
+} as const
+
+/** Where the browser goes to log in at the provider; a navigation, not a call (spec §7). */
+export const GOOGLE_LOGIN_PATH = '/identity/google'

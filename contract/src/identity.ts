@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  EMAIL_MAX,
+  EMAIL_MIN,
+  PASSWORD,
+  PHONE,
+  SESSION_CALLS,
+  USER_NAME,
+} from './identity-rules.ts'
+
+/** Trimmed and lower case before it is judged, stored or compared (G-078). */
+export const Email = z.string().trim().toLowerCase().min(EMAIL_MIN).max(EMAIL_MAX).pipe(z.email())
+
+/** Counted in characters, not in the units that a string is stored in (G-077). */
+const NewPassword = z.string().check((context) => {
+  const { length } = Array.from(context.value)
+  const fault = { origin: 'string', input: context.value, inclusive: true } as const
+  if (length < PASSWORD.min) {
+    context.issues.push({ ...fault, code: 'too_small', minimum: PASSWORD.min })
+  }
+  if (length > PASSWORD.max) {
+    context.issues.push({ ...fault, code: 'too_big', maximum: PASSWORD.max })
+  }
+})
+
+/** No line breaks, nothing that hides or turns text around: it is printed in mails (T-06). */
+const PRINTABLE = /^[^\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]*$/u
+const UserName = z.string().trim().min(USER_NAME.min).max(USER_NAME.max).regex(PRINTABLE)
+
+/** A password that is only compared: short ones are refused by the comparison, not by the shape. */
+const GivenPassword = z.string().min(1).max(1_000)
+const OneTimeToken = z.string().min(1).max(200)
+
+export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+export const Profile = z.object({
+  id: z.uuid(),
+  userName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable().describe("'(11) 98765-4321' or null"),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileDraft = z.object({
+  userName: UserName,
+  email: Email,
+  phoneNumber: z
+    .union([z.literal('').transform(() => null), z.string().regex(PHONE)])
+    .nullish()
+    .transform((phone) => phone ?? null),
+})
+
+export const Session = z.object({
+  id: z.uuid(),
+  device: z.string().describe("browser and system as read from the User-Agent: 'Chrome · Android'"),
+  lastUsedAt: z.iso.datetime({ offset: true }),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+/** What the access token says about its bearer (spec §3; rules read the database, never this). */
+export const AccessClaims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  id: z.uuid(),
+  email: z.string(),
+  userName: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  tenantId: z.uuid(),
+  subscriptionPremium: z.boolean(),
+  iat: z.number(),
+  exp: z.number(),
+})
+export type AccessClaims = z.infer<typeof AccessClaims>
+
+const message = { status: 202 } as const
+
+export const identityApi = {
+  register: endpoint({
+    summary: 'Open an account; a confirmation is mailed',
+    method: 'POST',
+    path: '/identity/register',
+    access: 'public',
+    rate: 'none',
+    body: z.object({
+      userName: UserName,
+      email: Email,
+      password: NewPassword,
+    }),
+    success: {
+      status: 201,
+      body: z.object({ id: z.uuid(), userName: z.string(), email: z.string() }),
+    },
+    refusals: [409],
+  }),
+  resendConfirmation: endpoint({
+    summary: 'Mail the confirmation again; the same answer for every address',
+    method: 'POST',
+    path: '/identity/resend-email-confirmation',
+    access: 'public',
+    rate: 'none',
+    body: z.object({ email: Email }),
+    success: message,
+  }),
+  confirmEmail: endpoint({
+    summary: 'Confirm the e-mail address with the token of the mail; repeatable',
+    method: 'POST',
+    path: '/identity/confirm-email',
+    access: 'public',
+    rate: 'none',
+    body: z.object({ token: OneTimeToken }),
+    success: { status: 200 },
+  }),
+  login: endpoint({
+    summary: 'Exchange e-mail and password for tokens',
+    method: 'POST',
+    path: '/identity/login',
+    access: 'public',
+    rate: 'none',
+    body: z.object({ email: Email, password: GivenPassword }),
+    success: { status: 200, body: Tokens },
+    refusals: [401, 403],
+  }),
+  refresh: endpoint({
+    summary: 'Exchange a refresh token (or a hand-over token of the provider login) for new tokens',
+    ...SESSION_CALLS.refresh,
+    access: 'public',
+    rate: 'refresh',
+    body: z.object({ refreshToken: z.string().min(1).max(4_000) }),
+    success: { status: 200, body: Tokens },
+    refusals: [401],
+  }),
+  logout: endpoint({
+    summary: 'End the session of the access token',
+    ...SESSION_CALLS.logout,
+    access: 'user',
+    rate: 'write',
+    success: { status: 204 },
+  }),
+  forgotPassword: endpoint({
+    summary: 'Mail a link for a new password; the same answer for every address',
+    method: 'POST',
+    path: '/identity/forgot-password',
+    access: 'public',
+    rate: 'none',
+    body: z.object({ email: Email }),
+    success: message,
+  }),
+  resetPassword: endpoint({
+    summary: 'Set a new password with the token of the mail; ends every session',
+    method: 'POST',
+    path: '/identity/reset-password',
+    access: 'public',
+    rate: 'none',
+    body: z.object({ token: OneTimeToken, password: NewPassword }),
+    success: { status: 200 },
+  }),
+  me: endpoint({
+    summary: 'Own profile',
+    method: 'GET',
+    path: '/identity/me',
+    access: 'user',
+    rate: 'read',
+    success: { status: 200, body: Profile },
+  }),
+  updateMe: endpoint({
+    summary: 'Change name and phone; the e-mail must be the stored one',
+    method: 'PUT',
+    path: '/identity/me',
+    access: 'user',
+    rate: 'write',
+    body: ProfileDraft,
+    success: { status: 200, body: Profile },
+  }),
+  changePassword: endpoint({
+    summary: 'Change the password; ends the other sessions',
+    method: 'PUT',
+    path: '/identity/me/password',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    success: { status: 204 },
+  }),
+  sessions: endpoint({
+    summary: 'Devices that are signed in',
+    method: 'GET',
+    path: '/identity/me/sessions',
+    access: 'user',
+    rate: 'read',
+    success: { status: 200, body: z.object({ data: z.array(Session) }) },
+  }),
+  endSession: endpoint({
+    summary: 'Sign one device out',
+    method: 'DELETE',
+    path: '/identity/me/sessions/{id}',
+    access: 'user',
+    rate: 'write',
+    params: z.object({ id: z.guid() }),
+    success: { status: 204 },
+    refusals: [404],
+  }),
+  exportMe: endpoint({
+    summary: 'Everything the account owns, as one JSON file',
+    method: 'GET',
+    path: '/identity/me/export',
+    access: 'user',
+    rate: 'write',
+    success: { status: 200, body: z.record(z.string(), z.unknown()) },
+  }),
+  deleteMe: endpoint({
+    summary: 'Delete the account and everything it owns',
+    method: 'DELETE',
+    path: '/identity/me',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ password: GivenPassword.optional() }),
+    success: { status: 204 },
+  }),
+}

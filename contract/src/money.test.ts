@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_PRICE_CENTS } from './limits.ts'
+import { centsFromReais, formatComma, formatDot, readPrice, reaisFromCents } from './money.ts'
+
+test.each([
+  ['3,50', 350],
+  ['3.50', 350],
+  ['3', 300],
+  ['3,', 300],
+  ['3.', 300],
+  [',5', 50],
+  ['.5', 50],
+  ['1.234,56', 123_456],
+  ['1234.56', 123_456],
+  ['R$ 7,99', 799],
+  ['0,005', 1],
+  ['1,005', 101],
+  ['-0', 0],
+])('a typed price %s is %i cents', (text, cents) => {
+  expect(readPrice(text)).toEqual({ cents })
+})
+
+test.each(['', 'abc', '1,2,3', '1.2.3', '1e3', '12.34,5.6', '1000000', 'Infinity', '٣'])(
+  'WL-34 %j is not a price',
+  (text) => {
+    expect(readPrice(text)).toEqual({ invalid: true })
+  },
+)
+
+test.each(['-1', '- 0,01', '−3,50', 'R$ -2'])('WL-32 %j is a negative price', (text) => {
+  expect(readPrice(text)).toEqual({ negative: true })
+})
+
+const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
+
+test('both ways of showing a price are read back as the same cents', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(readPrice(formatDot(amount))).toEqual({ cents: amount })
+      expect(readPrice(formatComma(amount))).toEqual({ cents: amount })
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('cents survive the way over the wire', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(centsFromReais(reaisFromCents(amount))).toBe(amount)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('the list shows a dot and no thousands, the subscription a comma', () => {
+  expect(formatDot(1_234_567)).toBe('R$ 12345.67')
+  expect(formatComma(799)).toBe('R$ 7,99')
+  expect(formatComma(1_234_567)).toBe('R$ 12.345,67')
+})
+
+test('whatever is typed, a price that is read is whole cents', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      const reading = readPrice(text)
+      if ('cents' in reading) expect(Number.isSafeInteger(reading.cents)).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})

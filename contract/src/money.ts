@@ -1,0 +1,64 @@
+import { MAX_PRICE_CENTS } from './limits.ts'
+
+/** Money is whole cents inside the product; reais (a number) only on the wire and in storage. */
+export type Cents = number
+
+export function centsFromReais(reais: number): Cents {
+  // Half up on the decimal digits a person wrote: 1.005 is one real and one cent (G-141).
+  return Math.round(Number(`${reais}e2`)) || 0
+}
+
+export function reaisFromCents(cents: Cents): number {
+  return cents / 100
+}
+
+export type PriceReading = { cents: Cents } | { invalid: true } | { negative: true }
+
+const WITH_COMMA = /^\d{1,3}(?:\.\d{3})*(?:,\d*)?$|^\d+(?:,\d*)?$|^,\d+$/
+const WITH_DOT = /^\d+(?:\.\d*)?$|^\.\d+$/
+
+/**
+ * Reads a price as Brazilians type it (G-140): with a comma, dots are thousands and the comma is
+ * the decimal sign; without one, the dot is. 'R$' and spaces are allowed. Rounded half up to cents.
+ */
+export function readPrice(text: string): PriceReading {
+  const bare = text.replace(/^\s*R\$/i, '').trim()
+  const negative = /^[-−]/.test(bare)
+  const digits = negative ? bare.slice(1).trim() : bare
+  const decimal = digits.includes(',') ? fromComma(digits) : fromDot(digits)
+  if (decimal === undefined) return { invalid: true }
+  const cents = centsFromReais(Number(decimal))
+  if (negative && cents > 0) return { negative: true }
+  if (cents > MAX_PRICE_CENTS) return { invalid: true }
+  return { cents }
+}
+
+function fromComma(digits: string): string | undefined {
+  if (!WITH_COMMA.test(digits)) return undefined
+  return plainDecimal(digits.replaceAll('.', '').replace(',', '.'))
+}
+
+function fromDot(digits: string): string | undefined {
+  return WITH_DOT.test(digits) ? plainDecimal(digits) : undefined
+}
+
+/** '3.' and '.5' are numbers to a person; `Number('1.e2')` is not one to JavaScript. */
+function plainDecimal(digits: string): string {
+  const [whole = '', fraction = ''] = digits.split('.')
+  return `${whole || '0'}.${fraction || '0'}`
+}
+
+/** 'R$ 12345.67': the form that the spec fixes for lists and products (G-009). */
+export function formatDot(cents: Cents): string {
+  return `R$ ${(cents / 100).toFixed(2)}`
+}
+
+const COMMA = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** 'R$ 12.345,67': everything about the subscription, and wherever the spec fixes no form. */
+export function formatComma(cents: Cents): string {
+  return `R$ ${COMMA.format(cents / 100)}`
+}

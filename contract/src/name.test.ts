@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldName, itemName, tidyName } from './name.ts'
+
+test('WL-11 names are equal whatever their case, accents and surrounding spaces', () => {
+  for (const twin of ['pão', 'PAO', ' Pao ', 'Pa\u0303o', 'PÃO\t']) {
+    expect(foldName(twin)).toBe(foldName('Pão'))
+  }
+  expect(foldName('Açúcar  refinado')).toBe('acucar refinado')
+  expect(foldName('Pão')).not.toBe(foldName('Pá'))
+})
+
+test('what is shown is what was typed, without the spare spaces', () => {
+  expect(tidyName('  Pão   de queijo ')).toBe('Pão de queijo')
+})
+
+test('folding twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(foldName(foldName(name))).toBe(foldName(name))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a name that is kept has no characters that hide, reverse or break text', () => {
+  expect(itemName('\u202Eleite\u202C\u0007\u200B')).toBe('leite')
+  expect(itemName('Pão\nde\tqueijo')).toBe('Pão de queijo')
+  expect(itemName('👨‍👩‍👧 fraldas')).toBe('👨‍👩‍👧 fraldas')
+  expect(itemName('le\u200Dite')).toBe('leite')
+  expect(itemName('\u200B \u2060')).toBe('')
+  expect(itemName(`${'x'.repeat(99)}😀`)).toBe('x'.repeat(99))
+})
+
+test('keeping a kept name changes nothing more, and any link can carry it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (text) => {
+      const name = itemName(text)
+      expect(itemName(name)).toBe(name)
+      expect(name.length).toBeLessThanOrEqual(100)
+      expect(decodeURIComponent(encodeURIComponent(name))).toBe(name)
+    }),
+    { numRuns: 1000 },
+  )
+})

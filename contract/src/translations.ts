@@ -1,0 +1,136 @@
+import type { ServerMessage } from './messages.ts'
+
+/** What a person reads for each message of the API. A message without a line does not compile. */
+const PORTUGUESE: Record<ServerMessage, string> = {
+  'the request is not valid': 'Confira os dados e tente novamente.',
+  'the request could not be read': 'Não foi possível ler o pedido.',
+  'authentication required': 'Faça login para continuar.',
+  'wrong credentials': 'Usuário ou senha incorretos',
+  'an account with this email already exists': 'Uma conta com este e-mail já existe',
+  'limit of 2 active lists in 24 hours reached': 'Limite de 2 listas ativas em 24 horas atingido',
+  'limit of 2 lists reached': 'Limite de 2 listas atingido',
+  'limit of 20 items per list reached': 'Limite de 20 itens por lista atingido',
+  'plan limit reached': 'Limite do plano atingido',
+  'a shopping list with the same name already exists':
+    'Uma lista de compras com o mesmo nome já existe',
+  'email not confirmed': 'E-mail ainda não confirmado. Verifique sua caixa de entrada.',
+  'invalid refresh token': 'Sua sessão terminou. Faça login novamente.',
+  'invalid or expired token': 'Link inválido ou expirado',
+  'subscription already active': 'Você já possui uma assinatura ativa',
+  'invalid subscription status': 'A situação da assinatura não permite esta ação',
+  'not found': 'Não encontrado',
+  'method not allowed': 'Operação não permitida',
+  'request took too long to arrive': 'O pedido demorou demais. Tente novamente.',
+  'request headers too large': 'O pedido traz informações demais',
+  'request body too large': 'Os dados enviados são grandes demais',
+  'unsupported content type': 'Formato de dados não aceito',
+  'too many requests': 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+  'internal server error': 'Algo deu errado do nosso lado. Tente novamente.',
+  'service unavailable': 'Serviço indisponível no momento. Tente novamente em instantes.',
+  'is required': 'é obrigatório',
+  'must be a valid email': 'deve ser um e-mail válido',
+  'must be a valid URL': 'deve ser uma URL válida',
+  'must have at least {n} characters': 'deve ter no mínimo {n} caracteres',
+  'must have at most {n} characters': 'deve ter no máximo {n} caracteres',
+  'must have exactly {n} characters': 'deve ter exatamente {n} caracteres',
+  'must have at least {n} items': 'deve ter no mínimo {n} itens',
+  'must have at most {n} items': 'deve ter no máximo {n} itens',
+  'must be equal to {field}': 'deve ser igual a {field}',
+  'must be different from {field}': 'deve ser diferente de {field}',
+  'must be greater than {n}': 'deve ser maior que {n}',
+  'must be greater than or equal to {n}': 'deve ser maior ou igual a {n}',
+  'must be less than {n}': 'deve ser menor que {n}',
+  'must be less than or equal to {n}': 'deve ser menor ou igual a {n}',
+  'must contain only letters': 'deve conter apenas letras',
+  'must contain only letters and numbers': 'deve conter apenas letras e números',
+  'must contain only numbers': 'deve conter apenas números',
+  'must be a valid UUID': 'deve ser um UUID válido',
+  'must be a valid IPv4': 'deve ser um IPv4 válido',
+  'must be a valid IPv6': 'deve ser um IPv6 válido',
+  'must contain {text}': 'deve conter {text}',
+  'must not contain {text}': 'não deve conter {text}',
+  'must match the datetime format {format}': 'deve estar no formato de data e hora {format}',
+  'must be valid Base64': 'deve ser um Base64 válido',
+  'is too common': 'é comum demais; escolha outra',
+  'is invalid': 'valor inválido',
+  'email cannot be changed': 'O e-mail não pode ser alterado',
+}
+
+/** Portuguese labels of the wire's field names (G-121); a field that is not here is shown raw. */
+const FIELD_LABELS: Record<string, string> = {
+  userName: 'Nome',
+  email: 'E-mail',
+  password: 'Senha',
+  phoneNumber: 'Celular',
+  name: 'Nome',
+  items: 'Itens',
+  price: 'Preço',
+  quantity: 'Quantidade',
+  category: 'Categoria',
+  stock: 'Estoque',
+  minStock: 'Estoque mínimo',
+  title: 'Título',
+  description: 'Descrição',
+  reason: 'Motivo',
+  page: 'Página',
+  size: 'Tamanho da página',
+}
+
+const ITEM_LABELS: Record<string, string> = {
+  items: 'Item',
+  ingredients: 'Ingrediente',
+  steps: 'Passo',
+  tags: 'Etiqueta',
+}
+
+interface Pattern {
+  readonly matcher: RegExp
+  readonly keys: readonly string[]
+  readonly portuguese: string
+}
+
+const PATTERNS: readonly Pattern[] = Object.entries(PORTUGUESE)
+  .filter(([english]) => english.includes('{'))
+  .map(([english, portuguese]) => ({
+    matcher: new RegExp(`^${english.replace(/\{\w+\}/g, '(.{1,200})')}$`),
+    keys: [...english.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+    portuguese,
+  }))
+  // 'greater than or equal to 3' also looks like 'greater than {n}': the longer text goes first.
+  .toSorted((a, b) => b.matcher.source.length - a.matcher.source.length)
+
+/** The Portuguese of a message of the API; undefined when it is not one (G-122: use the fallback). */
+export function translate(message: string): string | undefined {
+  if (Object.hasOwn(PORTUGUESE, message)) return PORTUGUESE[message as ServerMessage]
+  for (const { matcher, keys, portuguese } of PATTERNS) {
+    const values = matcher.exec(message)
+    if (values) {
+      return keys.reduce((text, key, at) => {
+        const value = values[at + 1] ?? ''
+        return text.replace(`{${key}}`, () => (key === 'field' ? labelOf(value) : value))
+      }, portuguese)
+    }
+  }
+  return undefined
+}
+
+/** 'items[0].name' is 'Item 1 - Nome'; 'userName' is 'Nome'. */
+export function labelOf(field: string): string {
+  return field
+    .split('.')
+    .map((part) => {
+      const indexed = /^(\w+)\[(\d{1,6})\]$/.exec(part)
+      if (!indexed) return (Object.hasOwn(FIELD_LABELS, part) && FIELD_LABELS[part]) || part
+      const [, list = '', index = '0'] = indexed
+      const label = (Object.hasOwn(ITEM_LABELS, list) && ITEM_LABELS[list]) || list
+      return `${label} ${Number(index) + 1}`
+    })
+    .join(' - ')
+}
+
+/** One line per cause, 'field: translated message', in order (spec §8, ER-02, ER-03). */
+export function describeCauses(causes: readonly { field: string; error: string }[]): string {
+  return causes
+    .map(({ field, error }) => `${labelOf(field)}: ${translate(error) ?? PORTUGUESE['is invalid']}`)
+    .join('\n')
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { PAGES } from '@compra/contract/pages.ts'
+import type { Locator, Page } from '@playwright/test'
+import { newUser, type User } from '@compra/server/testing/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/start-app.ts'
+
+const TOKEN_KEY = 'ci_v01:refreshToken'
+export const PASSWORD = 'jabuticaba no quintal'
+
+export const newAddress = (): string => `${randomUUID()}@example.com`
+
+/** The dialog on the screen, and what stands in it. */
+export function dialogOf(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  return {
+    dialog,
+    field: (label: string): Locator => dialog.getByLabel(label, { exact: true }),
+    button: (label: string): Locator => dialog.getByRole('button', { name: label, exact: true }),
+  }
+}
+
+/** A toast by its title. */
+export const toast = (page: Page, title: string): Locator =>
+  page.locator('.toast-place').getByText(title, { exact: true })
+
+/** Opens the list as somebody whose browser has kept the session. */
+export async function openSignedIn(
+  page: Page,
+  product: RunningApp,
+  { address = '/shopping-list', ...given }: { address?: string; userName?: string } = {},
+): Promise<User> {
+  const user = await newUser(product, given)
+  await storeToken(page, user.refreshToken)
+  await page.goto(address)
+  return user
+}
+
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.goto('/robots.txt', { waitUntil: 'load' })
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    TOKEN_KEY,
+    token,
+  ] as const)
+}
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)
+
+/** The link of a mail to an address that leads to `page`, as a path of the product. */
+export async function linkMailedTo(
+  product: RunningApp,
+  email: string,
+  target: string = PAGES.verifyEmail,
+): Promise<string> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    const mails = await (await fetch(`${product.url}/dev/mail.json`)).json()
+    // `as`: the local mailbox answers in this shape; what is in it is what the tests look at.
+    const links = (mails as { to: string; text: string }[])
+      .filter(({ to }) => to === email)
+      .map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? product.url))
+    const link = links.find(({ pathname }) => pathname === target)
+    if (link) return link.pathname + link.search
+  }
+  throw new Error(`no mail to ${email}`)
+}
+
+/** How often the page has made a call, and what it sent. */
+export function watchCalls(page: Page, path: string) {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path && request.resourceType() !== 'document') {
+      bodies.push(request.postDataJSON())
+    }
+  })
+  return bodies
+}
+
+/** The menu, opened. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}

@@ -1,0 +1,204 @@
+import { newUser } from '@compra/server/testing/new-user.ts'
+import { identityApi } from '@compra/contract/identity.ts'
+import {
+  dialogOf,
+  newAddress,
+  openMenu,
+  openSignedIn,
+  PASSWORD,
+  storedToken,
+  toast,
+  watchCalls,
+} from './accounts.ts'
+import { expect, type Page, test } from './product.ts'
+import { addItem, openList } from './working-list.ts'
+
+test('SH-11 ID-03 a guest finds the way in: e-mail, password, Google and the register link', async ({
+  page,
+}) => {
+  await page.goto('/shopping-list')
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('button', { name: 'Sair' })).toHaveCount(0)
+  await menu.getByRole('button', { name: 'Entrar', exact: true }).click()
+  const { dialog, field, button } = dialogOf(page, 'Login')
+  await expect(field('E-mail')).toBeFocused()
+  await expect(field('Senha')).toHaveAttribute('type', 'password')
+  for (const name of ['Entrar', 'Entrar com Google']) await expect(button(name)).toBeVisible()
+  await button('Mostrar senha').click()
+  await expect(field('Senha')).toHaveAttribute('type', 'text')
+  await button('Registre-se').click()
+  await expect(page.getByRole('dialog', { name: 'Registre-se' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('ID-05 ID-06 what cannot be right is said at the field, and nothing is sent', async ({
+  page,
+}) => {
+  const { field, button, dialog } = await openLogin(page)
+  const calls = watchCalls(page, identityApi.login.path)
+  await field('E-mail').fill('a@b')
+  await expect(dialog.getByText('Email inválido')).toHaveCount(0)
+  await field('Senha').fill('12345')
+  await button('Entrar').click()
+  await expect(field('E-mail')).toHaveAccessibleDescription('Email inválido')
+  await expect(field('Senha')).toHaveAccessibleDescription(
+    'A senha deve ter no mínimo 6 caracteres',
+  )
+  await field('E-mail').fill('a@b.co')
+  await field('Senha').fill('123456')
+  await expect(dialog.getByText('A senha deve ter no mínimo')).toHaveCount(0)
+  expect(calls).toEqual([])
+})
+
+test('a field that was only passed by is left in peace until the form is sent', async ({
+  page,
+}) => {
+  const { field, dialog } = await openLogin(page)
+  await field('Senha').focus()
+  await field('E-mail').focus()
+  await field('E-mail').fill('ana')
+  await field('Senha').focus()
+  await expect(dialog.getByText('Email inválido')).toBeVisible()
+  await expect(dialog.getByText('A senha deve ter')).toHaveCount(0)
+})
+
+test('ID-07 ID-08 ID-10 a wrong password is refused, the right one signs in, spaces and case aside', async ({
+  page,
+  product,
+}) => {
+  const user = await newUser(product, { userName: 'Ana Maria' })
+  const { field, button, dialog } = await openLogin(page)
+  const calls = watchCalls(page, identityApi.login.path)
+  await field('E-mail').fill(` ${user.email.toUpperCase()} `)
+  await field('Senha').fill('não é esta')
+  await button('Entrar').click()
+  await expect(toast(page, 'Erro ao fazer login')).toBeVisible()
+  await expect(page.getByText('Usuário ou senha incorretos')).toBeVisible()
+  await field('Senha').fill(user.password)
+  await button('Entrar').click()
+  await expect(toast(page, 'Login efetuado com sucesso')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await storedToken(page)).toBeTruthy()
+  expect(calls).toEqual([
+    { email: user.email, password: 'não é esta' },
+    { email: user.email, password: user.password },
+  ])
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('button', { name: 'Ana Maria' })).toBeVisible()
+})
+
+test('ID-09 a login that fails without a word of the server says so', async ({ page }) => {
+  await page.route(identityApi.login.path, (route) => route.fulfill({ status: 500, body: '' }))
+  const { field, button } = await openLogin(page)
+  await field('E-mail').fill('ana@example.com')
+  await field('Senha').fill(PASSWORD)
+  await button('Entrar').click()
+  await expect(toast(page, 'Erro ao fazer login')).toBeVisible()
+  await expect(page.getByText('Erro ao fazer login, tente novamente.')).toBeVisible()
+})
+
+test('G-046 G-054 whoever has not confirmed the e-mail is led to the mail, address filled in', async ({
+  page,
+  product,
+}) => {
+  const email = newAddress()
+  await product.call(identityApi.register, {
+    body: { userName: 'Ana Maria', email, password: PASSWORD },
+  })
+  const { field, button } = await openLogin(page)
+  await field('E-mail').fill(email)
+  await field('Senha').fill(PASSWORD)
+  await button('Entrar').click()
+  const resend = dialogOf(page, 'Reenvio de confirmação')
+  await expect(resend.field('E-mail')).toHaveValue(email)
+  await expect(
+    page.getByText('E-mail ainda não confirmado. Verifique sua caixa de entrada.'),
+  ).toBeVisible()
+})
+
+test('WL-26 WL-27 ID-04 the address opens the login with the e-mail, and forgets both', async ({
+  page,
+}) => {
+  await page.goto('/shopping-list?login=true&email=ana%40example.com&de=teste')
+  const { field } = dialogOf(page, 'Login')
+  await expect(field('E-mail')).toHaveValue('ana@example.com')
+  await expect(field('Senha')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/shopping-list?de=teste')
+})
+
+test('G-080 whoever is signed in already meets no login', async ({ page, product }) => {
+  await openSignedIn(page, product, { address: '/shopping-list?login=true&email=x%40y.com' })
+  await expect(page).toHaveURL('/shopping-list')
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('SH-13 ID-11 the prompt leads to the login, and on to what was asked for', async ({
+  page,
+  product,
+}) => {
+  const user = await newUser(product, { userName: 'Ana Maria' })
+  await page.goto('/shopping-list?modal=profile')
+  await page.getByRole('button', { name: 'Fazer Login' }).click()
+  const { field, button } = dialogOf(page, 'Login')
+  await field('E-mail').fill(user.email)
+  await field('Senha').fill(user.password)
+  await button('Entrar').click()
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText('Ana Maria')
+  await expect(page).toHaveURL('/shopping-list?modal=profile')
+})
+
+test('the login opened from another page lies over the list, and back leads there again', async ({
+  page,
+}) => {
+  await page.goto('/policy')
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await expect(page).toHaveURL('/shopping-list?modal=login')
+  await page.goBack()
+  await expect(page).toHaveURL('/policy')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a form with text in it is not closed by a tap beside it', async ({ page }) => {
+  const { field, dialog } = await openLogin(page)
+  await field('E-mail').fill('ana')
+  await page.mouse.click(10, 400)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('WL-36 G-089 a guest at ten items may log in; a free account holds twenty', async ({
+  page,
+  product,
+}) => {
+  const items = Array.from({ length: 10 }, (_, at) => ({ name: `Item ${at + 1}` }))
+  await openList(page, items)
+  await addItem(page, 'Mais um')
+  const limit = page.getByRole('dialog', { name: 'Limite Atingido' })
+  await expect(limit).toContainText('Você atingiu o limite de 10 itens como convidado.')
+  await limit.getByRole('button', { name: 'Fazer Login' }).click()
+  const user = await newUser(product)
+  const { field, button } = dialogOf(page, 'Login')
+  await field('E-mail').fill(user.email)
+  await field('Senha').fill(user.password)
+  await button('Entrar').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (let at = 11; at <= 20; at += 1) await addItem(page, `Item ${at}`)
+  await expect(page.getByRole('listitem')).toHaveCount(20)
+  await addItem(page, 'Mais um')
+  await expect(limit).toContainText(
+    'Você atingiu o limite de 20 itens. Assine o Premium para ter acesso ilimitado...',
+  )
+  await expect(limit.getByRole('button', { name: 'Fazer Login' })).toHaveCount(0)
+})
+
+async function openLogin(page: Page) {
+  await page.goto('/shopping-list?login=true')
+  const login = dialogOf(page, 'Login')
+  await expect(login.dialog).toBeVisible()
+  return login
+}

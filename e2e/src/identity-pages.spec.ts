@@ -1,0 +1,87 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import {
+  dialogOf,
+  linkMailedTo,
+  newAddress,
+  openSignedIn,
+  PASSWORD,
+  storedToken,
+  watchCalls,
+} from './accounts.ts'
+import { expect, test } from './product.ts'
+
+const CONFIRM_PATH = identityApi.confirmEmail.path
+
+test('ID-28 ID-29 ID-30 ID-34 the link of the mail is confirmed by one POST, with a loading state', async ({
+  page,
+  product,
+}) => {
+  const email = newAddress()
+  await product.call(identityApi.register, {
+    body: { userName: 'Ana Maria', email, password: PASSWORD },
+  })
+  const link = await linkMailedTo(product, email)
+  const calls = watchCalls(page, CONFIRM_PATH)
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(CONFIRM_PATH, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goto(link)
+  await expect(page.getByText('Confirmando seu e-mail...')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado com sucesso!' })).toBeVisible()
+  const token = new URL(link, product.url).searchParams.get('token')
+  expect(calls).toEqual([{ token }])
+
+  // What has succeeded does not frighten whoever reloads.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado com sucesso!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fazer Login' }).click()
+  await expect(dialogOf(page, 'Login').field('E-mail')).toHaveValue(email)
+})
+
+test('T-09 the token leaves the address before anything is asked, and no request tells of it', async ({
+  page,
+}) => {
+  const told: string[] = []
+  page.on('request', async (request) => {
+    if (request.isNavigationRequest()) return
+    const { referer = '' } = await request.allHeaders()
+    if (`${request.url()} ${referer}`.includes('segredo')) told.push(request.url())
+  })
+  for (const path of ['/identity/verify-email', '/identity/reset-password']) {
+    await page.goto(`${path}?token=segredo&email=ana%40example.com`)
+    await expect(page).toHaveURL(path)
+  }
+  expect(told).toEqual([])
+})
+
+test('ID-31 without a token no call is made', async ({ page }) => {
+  const calls = watchCalls(page, CONFIRM_PATH)
+  await page.goto('/identity/verify-email?token=inventado')
+  await expect(page.getByText('Erro ao confirmar e-mail. Verifique o link.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  await page.goto('/identity/verify-email')
+  await expect(page.getByText('Token de confirmação inválido.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('ID-32 ID-33 a link that does not hold leads home, or to a new one', async ({ page }) => {
+  await page.goto('/identity/verify-email?token=inventado&email=ana%40example.com')
+  await expect(page.getByRole('heading', { name: 'Erro ao confirmar o e-mail' })).toBeVisible()
+  await expect(page.getByText('Erro ao confirmar e-mail. Verifique o link.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reenviar e-mail' }).click()
+  await expect(dialogOf(page, 'Reenvio de confirmação').field('E-mail')).toHaveValue(
+    'ana@example.com',
+  )
+  await page.goBack()
+  await page.getByRole('link', { name: 'Voltar para o início' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('ID-35 whoever is signed in is signed out by arriving', async ({ page, product }) => {
+  await openSignedIn(page, product, { address: '/identity/verify-email?token=inventado' })
+  await expect(page.getByRole('heading', { name: 'Erro ao confirmar o e-mail' })).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})

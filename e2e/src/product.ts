@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { type RunningApp, startApp } from '@compra/server/testing/start-app.ts'
+
+export { expect, type Locator, type Page } from '@playwright/test'
+
+/** The folder of the built web app. */
+const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** A phone of the middle class, held upright; Android by its name, so that is how it is addressed. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
+} as const
+
+interface ProductOptions {
+  /** Faults that a test causes on purpose, as they read in the console. */
+  expectedErrors: readonly RegExp[]
+}
+
+interface ProductFixtures {
+  /** Watches the page; what goes wrong in it fails the test, whatever the test looks at. */
+  faults: string[]
+}
+
+interface WorkerFixtures {
+  /** The built product on a free port, with a database of its own. */
+  product: RunningApp
+}
+
+/** A test in the browser against the whole product. `page.goto('/')` opens it. */
+export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures>({
+  expectedErrors: [[], { option: true }],
+
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first argument's pattern
+    async ({}, provide) => {
+      const product = await startApp({ site: BUILT_WEB })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  /**
+   * `goto` and `reload` also wait until React has taken over, so that what is pressed next is
+   * answered by the app; not when the test says itself what to wait for (`waitUntil`).
+   */
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    const isReady = async () => {
+      if (javaScriptEnabled === false) return
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    }
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options)
+      if (!options?.waitUntil) await isReady()
+      return answer
+    }
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      if (!options?.waitUntil) await isReady()
+      return answer
+    }
+    await provide(page)
+  },
+
+  // Most tests look at the network; those about the worker let it in.
+  serviceWorkers: 'block',
+
+  baseURL: async ({ product }, provide) => provide(product.url),
+
+  faults: [
+    async ({ context, expectedErrors }, provide) => {
+      const faults: string[] = []
+      context.on('console', (message) => {
+        if (isFault(message)) faults.push(`${message.type()}: ${message.text()}`)
+      })
+      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+      await provide(faults)
+      const unexpected = faults.filter((fault) => !expectedErrors.some((one) => one.test(fault)))
+      expect(unexpected, 'faults in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const HARMLESS = [
+  // Chromium says this of every answer that is not 2xx, whether the page expected it or not.
+  'Failed to load resource',
+  'Service Worker registration blocked by Playwright',
+]
+
+/** Violations of the content policy arrive as console errors too. */
+function isFault(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false
+  return !HARMLESS.some((start) => message.text().startsWith(start))
+}

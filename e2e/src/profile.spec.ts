@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import { identityApi } from '@compra/contract/identity.ts'
+import { signIn } from '@compra/server/testing/new-user.ts'
+import {
+  dialogOf,
+  linkMailedTo,
+  openMenu,
+  openSignedIn,
+  PASSWORD,
+  storedToken,
+  toast,
+  watchCalls,
+} from './accounts.ts'
+import { expect, type Page, test } from './product.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+
+const ME = identityApi.me.path
+const PROFILE = '/shopping-list?modal=profile'
+
+test('ID-54 ID-55 ID-58 the profile shows what is kept, after a skeleton of its shape', async ({
+  page,
+  product,
+}) => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(ME, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const user = await openSignedIn(page, product, { address: PROFILE, userName: 'Ana Maria' })
+  const { dialog, button } = dialogOf(page, 'Meu perfil')
+  await expect(dialog.locator('[data-skeleton]')).toBeVisible()
+  answer()
+  for (const text of ['Ana Maria', user.email, 'Não informado']) {
+    await expect(dialog.getByText(text)).toBeVisible()
+  }
+  await expect(dialog.locator('[data-skeleton]')).toHaveCount(0)
+  for (const name of ['Editar Perfil', 'Redefinir Senha']) await expect(button(name)).toBeVisible()
+})
+
+test('ID-59 a profile that cannot be loaded says so, and the modal closes', async ({
+  page,
+  product,
+}) => {
+  await page.route(ME, (route) => route.fulfill({ status: 500 }))
+  await openSignedIn(page, product, { address: PROFILE })
+  await expect(toast(page, 'Não foi possível carregar os dados do usuário.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/shopping-list')
+})
+
+test('ID-57 ID-60 ID-61 ID-63 ID-65 ID-69 the form masks the phone and says what it asks for', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product, { address: PROFILE, userName: 'Ana' })
+  const calls = watchCalls(page, ME)
+  const { field, button } = await openEdit(page)
+  await expect(field('E-mail')).toBeDisabled()
+  await expect(field('E-mail')).toHaveValue(user.email)
+  await field('Celular').pressSequentially('11987654321')
+  await expect(field('Celular')).toHaveValue('(11) 98765-4321')
+  await field('Celular').press('Backspace')
+  await field('Nome completo').fill('Anas')
+  await button('Salvar Alterações').click()
+  await expect(field('Nome completo')).toHaveAccessibleDescription(
+    'O nome deve ter pelo menos 5 caracteres.',
+  )
+  await expect(field('Celular')).toHaveAccessibleDescription(
+    'O celular deve estar no formato (XX) XXXXX-XXXX.',
+  )
+  await field('Nome completo').fill('A'.repeat(51))
+  await expect(field('Nome completo')).toHaveAccessibleDescription(
+    'O nome deve ter no máximo 50 caracteres.',
+  )
+  expect(calls).toEqual([null])
+  await button('Cancelar').click()
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText('Ana')
+})
+
+test('ID-64 ID-66 ID-67 ID-68 G-002 G-145 what is saved shows at once, in the menu too', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product, { address: PROFILE, userName: 'Ana' })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${pathname}`)
+  })
+  // A short name that was there before may stay.
+  const { field, button } = await openEdit(page)
+  await field('Celular').fill('11987654321')
+  await button('Salvar Alterações').click()
+  await expect(toast(page, 'Alteração realizada com sucesso')).toBeVisible()
+  await expect(page.getByText('(11) 98765-4321')).toBeVisible()
+
+  await openEdit(page)
+  await field('Nome completo').fill('Ana Beatriz')
+  await field('Celular').fill('')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await button('Salvar Alterações').click()
+  expect((await sent).postDataJSON()).toEqual({
+    userName: 'Ana Beatriz',
+    email: user.email,
+    phoneNumber: null,
+  })
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText('Não informado')
+  await page.keyboard.press('Escape')
+  await expect((await openMenu(page)).getByRole('button', { name: 'Ana Beatriz' })).toBeVisible()
+  await expect
+    .poll(() => calls.slice(-2))
+    .toEqual(['PUT /identity/me', 'POST /identity/refresh-token'])
+})
+
+test('ID-67 what cannot be saved says so and stays', async ({ page, product }) => {
+  await openSignedIn(page, product, { address: PROFILE, userName: 'Ana Maria' })
+  const { field, button } = await openEdit(page)
+  await page.route(ME, (route) => route.fulfill({ status: 500 }))
+  await field('Nome completo').fill('Ana Beatriz')
+  await button('Salvar Alterações').click()
+  await expect(toast(page, 'Erro ao atualizar informações')).toBeVisible()
+  await expect(field('Nome completo')).toHaveValue('Ana Beatriz')
+})
+
+test('ID-56 G-040 Redefinir Senha has a link mailed', async ({ page, product }) => {
+  const user = await openSignedIn(page, product, { address: PROFILE })
+  await dialogOf(page, 'Meu perfil').button('Redefinir Senha').click()
+  await expect(
+    toast(page, `Enviamos um link para redefinir sua senha para ${user.email}.`),
+  ).toBeVisible()
+  expect(await linkMailedTo(product, user.email, PAGES.resetPassword)).toContain('token=')
+})
+
+test('a password is changed with the present one; other devices are signed out, this one is not', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product, { address: PROFILE })
+  const other = await signIn(product, user)
+  await dialogOf(page, 'Meu perfil').button('Alterar senha').click()
+  const { field, button } = dialogOf(page, 'Alterar senha')
+  await field('Senha atual').fill('não é esta')
+  await field('Nova senha').fill('outra jabuticaba')
+  await field('Repita a nova senha').fill('outra jabuticaba')
+  await button('Alterar senha').click()
+  await expect(toast(page, 'Erro ao alterar a senha')).toBeVisible()
+  await field('Senha atual').fill(PASSWORD)
+  await button('Alterar senha').click()
+  await expect(toast(page, 'Senha alterada com sucesso')).toBeVisible()
+  const refresh = await product.call(identityApi.refresh, {
+    body: { refreshToken: other.refreshToken },
+  })
+  expect(refresh.status).toBe(401)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toBeVisible()
+})
+
+test('the devices are listed, and each other one can be signed out', async ({ page, product }) => {
+  const user = await openSignedIn(page, product, { address: PROFILE })
+  await signIn(product, user, {
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
+  })
+  await dialogOf(page, 'Meu perfil').button('Dispositivos conectados').click()
+  const { dialog } = dialogOf(page, 'Dispositivos conectados')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByText('Este dispositivo')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Encerrar Chrome' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByText('Este dispositivo')).toBeVisible()
+})
+
+test('G-167 everything that is kept can be downloaded', async ({ page, product }) => {
+  const user = await openSignedIn(page, product, { address: PROFILE })
+  const download = page.waitForEvent('download')
+  await dialogOf(page, 'Meu perfil').button('Baixar meus dados').click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(JSON.stringify(JSON.parse(text))).toContain(user.email)
+})
+
+test('G-167 an account goes after the word and the password; the list of the browser stays', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product, { address: PROFILE })
+  await dialogOf(page, 'Meu perfil').button('Excluir minha conta').click()
+  const { field, button, dialog } = dialogOf(page, 'Excluir minha conta')
+  await field('Senha').fill('não é esta')
+  await button('Excluir minha conta').click()
+  await expect(dialog.getByText('Digite EXCLUIR para confirmar.')).toBeVisible()
+  await field('Para confirmar, digite EXCLUIR').fill('excluir')
+  await button('Excluir minha conta').click()
+  await expect(toast(page, 'Erro ao excluir a conta')).toBeVisible()
+  await field('Senha').fill(PASSWORD)
+  await button('Excluir minha conta').click()
+  await expect(toast(page, 'Sua conta foi excluída')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await storedToken(page)).toBeNull()
+  const login = await product.call(identityApi.login, {
+    body: { email: user.email, password: PASSWORD },
+  })
+  expect(login.status).toBe(401)
+})
+
+async function openEdit(page: Page) {
+  await dialogOf(page, 'Meu perfil').button('Editar Perfil').click()
+  return dialogOf(page, 'Editar perfil')
+}

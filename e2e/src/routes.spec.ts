@@ -1,0 +1,85 @@
+import { expect, test } from './product.ts'
+
+test('LP-01 every page is in Brazilian Portuguese and says so', async ({ page }) => {
+  for (const address of ['/', '/policy', '/terms-of-service', '/shopping-list', '/nada-aqui']) {
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    await expect(page).toHaveTitle(/Compra Inteligente/)
+  }
+})
+
+test('LP-03 a guest goes from the landing page to a working list without an account', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Começar uma lista' }).click()
+  await expect(page).toHaveURL('/shopping-list')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('LP-19 an unknown address shows that nothing is there, as 404, with a link home', async ({
+  page,
+}) => {
+  const answer = await page.goto('/nao/existe')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para o início' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+const PAGES = [
+  ['/', 'Crie e compartilhe suas listas de compras com facilidade.'],
+  ['/policy', 'Política de Privacidade'],
+  ['/terms-of-service', 'Termos de Serviço'],
+] as const
+
+for (const [address, heading] of PAGES) {
+  test(`LP-21 ${address} opens by its address and after a reload`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  })
+}
+
+test('LP-21 /shopping-list opens by its address and after a reload', async ({ page }) => {
+  expect((await page.goto('/shopping-list'))?.status()).toBe(200)
+  await page.reload()
+  await expect(page).toHaveTitle('Lista de compras · Compra Inteligente')
+})
+
+test('going to another page names it, starts at its top and moves the focus there', async ({
+  page,
+}) => {
+  await page.goto('/policy')
+  const back = page.getByRole('link', { name: 'Voltar para o início' })
+  await back.scrollIntoViewIfNeeded()
+  await back.click()
+  await expect(page).toHaveTitle(/sua lista de compras/)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [address, heading] of PAGES) {
+    test(`${address} shows and reads`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      // What needs a script is not offered.
+      await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Alternar tema' })).toBeHidden()
+    })
+  }
+
+  test('the landing page shows the whole demo and its links lead on', async ({ page }) => {
+    await page.goto('/')
+    for (const item of ['Bananas', 'Leite', 'Pão', 'Queijo']) {
+      await expect(page.getByText(item, { exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Política de Privacidade' }).click()
+    await expect(page).toHaveURL('/policy')
+  })
+})

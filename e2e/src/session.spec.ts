@@ -1,0 +1,230 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
+import { newUser } from '@compra/server/testing/new-user.ts'
+import { openMenu, openSignedIn, storedToken, storeToken, toast, watchCalls } from './accounts.ts'
+import { expect, test } from './product.ts'
+import { addItem, openList, rows } from './working-list.ts'
+
+const REFRESH_PATH = SESSION_CALLS.refresh.path
+
+test('ID-44 ID-45 ID-46 SH-08 SH-10 a kept session is taken up again, and the list does not wait for it', async ({
+  page,
+  product,
+}) => {
+  const user = await newUser(product, { userName: 'Ana Maria' })
+  await storeToken(page, user.refreshToken)
+  const calls = watchCalls(page, REFRESH_PATH)
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(REFRESH_PATH, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goto('/shopping-list')
+  await expect(page.getByText('Carregando...')).toBeVisible()
+  await addItem(page, 'Leite')
+  await expect(rows(page)).toHaveCount(1)
+  answer()
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
+  expect(calls).toEqual([{ refreshToken: user.refreshToken }])
+  const kept = await storedToken(page)
+  expect(kept).toBeTruthy()
+  expect(kept).not.toBe(user.refreshToken)
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Entrar' })).toHaveCount(0)
+  await menu.getByRole('button', { name: 'Ana Maria' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toBeVisible()
+})
+
+test('G-061 a page that needs no session shows nothing of it', async ({ page }) => {
+  await storeToken(page, 'qualquer')
+  await page.route(REFRESH_PATH, () => undefined)
+  for (const address of ['/', '/policy', '/terms-of-service']) {
+    await page.goto(address)
+    await expect(page.getByText('Carregando...')).toHaveCount(0)
+  }
+})
+
+test('ID-47 a token that the product refuses is forgotten', async ({ page }) => {
+  await storeToken(page, 'inventado')
+  await page.goto('/shopping-list')
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
+  await expect.poll(() => storedToken(page)).toBeNull()
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+const PORTALS = {
+  'a page with 401': { status: 401, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
+  'a page with 200': { status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
+  'a problem of somebody else': {
+    status: 401,
+    contentType: 'application/problem+json',
+    body: '{"code":"portal"}',
+  },
+  'an overload': { status: 503, body: '' },
+} as const
+
+for (const [what, answer] of Object.entries(PORTALS)) {
+  test(`G-060 ${what} in place of the answer takes no session away`, async ({ page, product }) => {
+    const user = await newUser(product, { userName: 'Ana Maria' })
+    await storeToken(page, user.refreshToken)
+    await page.route(REFRESH_PATH, (route) => route.fulfill(answer))
+    await page.goto('/shopping-list')
+    await expect(page.getByText('Carregando...')).toHaveCount(0)
+    expect(await storedToken(page)).toBe(user.refreshToken)
+    await page.unroute(REFRESH_PATH)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('button', { name: 'Ana Maria' })).toBeVisible()
+  })
+}
+
+test('ID-49 a call that is answered 401 is tried once more after one refresh, and not again', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product, { userName: 'Ana Maria' })
+  await expect(page.getByText('Carregando...')).toHaveCount(0)
+  const refreshes = watchCalls(page, REFRESH_PATH)
+  const seen: (string | undefined)[] = []
+  await page.route(identityApi.me.path, async (route) => {
+    seen.push(route.request().headers()['authorization'])
+    if (seen.length === 1) await route.fulfill({ status: 401 })
+    else await route.continue()
+  })
+  await (await openMenu(page)).getByRole('button', { name: 'Ana Maria' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText(user.email)
+  expect(refreshes).toHaveLength(1)
+  expect(new Set(seen).size).toBe(2)
+
+  await page.unroute(identityApi.me.path)
+  await page.route(identityApi.me.path, (route) => route.fulfill({ status: 401 }))
+  const calls = watchCalls(page, identityApi.me.path)
+  await page.reload()
+  await expect(toast(page, 'Não foi possível carregar os dados do usuário.')).toBeVisible()
+  expect(calls).toHaveLength(2)
+})
+
+test('ID-52 G-064 G-066 leaving is done at once, whatever the server says; the list stays', async ({
+  page,
+  product,
+}) => {
+  await openList(page, [{ name: 'Leite' }])
+  await openSignedIn(page, product)
+  const calls = watchCalls(page, SESSION_CALLS.logout.path)
+  await page.route(SESSION_CALLS.logout.path, (route) => route.fulfill({ status: 500 }))
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Sair' }).click()
+  await expect(menu).toHaveCount(0)
+  expect(await storedToken(page)).toBeNull()
+  expect(calls).toHaveLength(1)
+  await expect(rows(page)).toHaveCount(1)
+  await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+test('T-13 the session that was left is over on the server, too', async ({ page, product }) => {
+  await openSignedIn(page, product)
+  const kept = (await storedToken(page)) ?? ''
+  const left = page.waitForResponse((answer) => answer.url().endsWith(SESSION_CALLS.logout.path))
+  await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
+  expect((await left).status()).toBe(204)
+  const refresh = await product.call(identityApi.refresh, { body: { refreshToken: kept } })
+  expect(refresh.status).toBe(401)
+})
+
+test('G-059 G-065 what one tab does the others follow, with nothing of the account left open', async ({
+  page,
+  product,
+  context,
+}) => {
+  await openSignedIn(page, product, {
+    address: '/shopping-list?modal=profile',
+    userName: 'Ana Maria',
+  })
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText('Ana Maria')
+  const other = await context.newPage()
+  await other.goto('/shopping-list')
+  await other.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await (await openMenu(other)).getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Ana Maria')).toHaveCount(0)
+
+  const { refreshToken } = await newUser(product, { userName: 'Beatriz' })
+  await other.evaluate((token) => localStorage.setItem('ci_v01:refreshToken', token), refreshToken)
+  await expect((await openMenu(page)).getByRole('button', { name: 'Beatriz' })).toBeVisible()
+})
+
+test('R-07 five tabs that wake together make one refresh, and none is signed out', async ({
+  page,
+  product,
+  context,
+}) => {
+  const user = await newUser(product)
+  await storeToken(page, user.refreshToken)
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))]
+  // Asleep: no network when they were opened.
+  await context.route(REFRESH_PATH, (route) => route.abort())
+  for (const tab of tabs) await tab.goto('/shopping-list', { waitUntil: 'load' })
+  for (const tab of tabs) await expect(tab.getByText('Carregando...')).toHaveCount(0)
+  const calls = tabs.map((tab) => watchCalls(tab, REFRESH_PATH))
+  await context.unroute(REFRESH_PATH)
+  await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
+  for (const tab of tabs) {
+    await expect((await openMenu(tab)).getByRole('button', { name: 'Sair' })).toBeVisible()
+  }
+  expect(calls.flat()).toEqual([{ refreshToken: user.refreshToken }])
+})
+
+test('R-07 a lock that hangs in another tab holds nobody up for longer than five seconds', async ({
+  page,
+  product,
+  context,
+}) => {
+  const holder = await context.newPage()
+  await holder.goto('/policy')
+  await holder.evaluate(() => {
+    void navigator.locks.request('ci-refresh', () => new Promise(() => undefined))
+  })
+  await openSignedIn(page, product)
+  await expect(page.getByText('Carregando...')).toHaveCount(0, { timeout: 8000 })
+  await expect((await openMenu(page)).getByRole('button', { name: 'Sair' })).toBeVisible()
+})
+
+test('T-44 after leaving nothing of the account is left: page, back, caches, storage, next user', async ({
+  page,
+  product,
+}) => {
+  const ana = await openSignedIn(page, product, { userName: 'Ana Maria' })
+  await (await openMenu(page)).getByRole('button', { name: 'Ana Maria' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText(ana.email)
+  await page.keyboard.press('Escape')
+  await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
+  await page.goBack()
+  await page.goForward()
+  await page.goto('/shopping-list')
+  const left = await page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const requests = await (await caches.open(name)).keys()
+        return requests.map(({ url }) => url).join()
+      }),
+    )
+    return [
+      document.documentElement.outerHTML,
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      JSON.stringify(await indexedDB.databases()),
+      ...cached,
+    ].join('\n')
+  })
+  for (const trace of [ana.email, 'Ana Maria', ana.id]) expect(left).not.toContain(trace)
+
+  await openSignedIn(page, product, {
+    userName: 'Beatriz',
+    address: '/shopping-list?modal=profile',
+  })
+  const profile = page.getByRole('dialog', { name: 'Meu perfil' })
+  await expect(profile).toContainText('Beatriz')
+  await expect(profile).not.toContainText('Ana')
+})

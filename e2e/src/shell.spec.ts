@@ -1,0 +1,215 @@
+import { expect, type Page, test } from './product.ts'
+
+test('SH-01 the top bar holds the menu button, the logo text and the theme toggle', async ({
+  page,
+}) => {
+  for (const address of ['/', '/shopping-list', '/policy']) {
+    await page.goto(address)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+    await expect(bar.getByText('Compra Inteligente')).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Alternar tema' })).toBeVisible()
+  }
+})
+
+test('SH-02 SH-03 the menu has exactly two sections with their items', async ({ page }) => {
+  await openMenu(page)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('heading', { level: 2 })).toHaveText(['Listas', 'Estoque'])
+  await expect(menu.getByRole('region', { name: 'Listas' }).getByRole('button')).toHaveText([
+    'Listas',
+    'Receitas',
+  ])
+  await expect(menu.getByRole('region', { name: 'Estoque' }).getByRole('button')).toHaveText([
+    'Produtos',
+    'Lista de Estoque Mínimo',
+  ])
+})
+
+test('what comes with Premium is not offered yet', async ({ page }) => {
+  await openMenu(page)
+  for (const name of ['Seja Premium', 'Minha assinatura']) {
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+  }
+})
+
+for (const item of ['Listas', 'Receitas', 'Produtos', 'Lista de Estoque Mínimo']) {
+  test(`SH-12 SH-13 a guest who picks '${item}' meets the login prompt`, async ({ page }) => {
+    await openMenu(page)
+    await page.getByRole('dialog').getByRole('button', { name: item, exact: true }).click()
+    const prompt = page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })
+    await expect(prompt).toBeVisible()
+    await expect(prompt).toContainText(
+      'Entre na sua conta para salvar listas, controlar seu estoque e muito mais.',
+    )
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await prompt.getByRole('button', { name: 'Continuar sem conta' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
+  })
+}
+
+test('G-152 back closes the menu and stays on the page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Começar uma lista' }).click()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/shopping-list')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('G-152 the prompt takes the history entry of the menu: one back leaves both', async ({
+  page,
+}) => {
+  await openMenu(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Produtos' }).click()
+  await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/shopping-list')
+})
+
+test('G-152 Esc, the X and a press outside close the menu, each leaving no history entry', async ({
+  page,
+}) => {
+  await page.goto('/policy')
+  await page.goto('/shopping-list')
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Fechar menu' }).click(),
+    () => page.mouse.click(1000, 400),
+  ]
+  for (const close of ways) {
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await close()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/policy')
+})
+
+test('a link in the menu leads to its page and takes the menu away', async ({ page }) => {
+  await openMenu(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Política de Privacidade' }).click()
+  await expect(page).toHaveURL('/policy')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/shopping-list')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a local dialog does not come back after a reload', async ({ page }) => {
+  await openMenu(page)
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+for (const name of ['profile', 'my-subscription', 'products', 'lists', 'recipes']) {
+  test(`SH-14 the modal '${name}' opens by its address; a guest meets the prompt`, async ({
+    page,
+  }) => {
+    await page.goto(`/shopping-list?modal=${name}&de=teste`)
+    await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/shopping-list?de=teste')
+  })
+}
+
+test('SH-14 an unknown modal name is ignored', async ({ page }) => {
+  for (const name of ['nada', 'menu', 'clear', '__proto__', '']) {
+    await page.goto(`/shopping-list?modal=${name}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('LP-05 no modal is open on the landing page, nor on the list after it', async ({ page }) => {
+  await page.goto('/?modal=products')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/shopping-list?modal=products')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Começar uma lista' }).click()
+  await expect(page).toHaveURL('/shopping-list')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('SH-16 the page does not scroll while a modal is open, and does again afterwards', async ({
+  page,
+}) => {
+  await page.goto('/policy')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.move(900, 400)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('End')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
+    'hidden',
+  )
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+const KEYS = [
+  { keys: 'F5', blocked: true },
+  { keys: 'Control+r', blocked: true },
+  { keys: 'Control+Shift+r', blocked: false },
+  { keys: 'Meta+r', blocked: false },
+]
+
+for (const { keys, blocked } of KEYS) {
+  test(`SH-17 G-153 while a modal is open ${keys} is ${blocked ? 'blocked' : 'left alone'}`, async ({
+    page,
+  }) => {
+    await page.goto('/shopping-list')
+    await page.evaluate(() => {
+      addEventListener('keydown', (event) => {
+        if (['Control', 'Shift', 'Meta'].includes(event.key)) return
+        document.documentElement.dataset['blocked'] = String(event.defaultPrevented)
+        // What the product leaves alone would reload a browser with a window.
+        event.preventDefault()
+      })
+    })
+    const blockedNow = page.locator('html')
+    await page.keyboard.press(keys)
+    await expect(blockedNow).toHaveAttribute('data-blocked', 'false')
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press(keys)
+    await expect(blockedNow).toHaveAttribute('data-blocked', String(blocked))
+  })
+}
+
+test('the keyboard stays within the open menu', async ({ page }) => {
+  await openMenu(page)
+  const places = new Set<string>()
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    const place = await page.evaluate(() => {
+      const active = document.activeElement
+      if (!active || active === document.body) return 'browser'
+      return active.closest('dialog') ? 'dialog' : 'page'
+    })
+    places.add(place)
+  }
+  expect(places).not.toContain('page')
+})
+
+async function openMenu(page: Page): Promise<void> {
+  await page.goto('/shopping-list')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+}

@@ -1,0 +1,262 @@
+import { expect, test } from './product.ts'
+import { addItem, field, MIXED, names, openList, row, rows, storedItems } from './working-list.ts'
+
+test('WL-18 an empty list says so, and no longer with an item', async ({ page }) => {
+  await openList(page)
+  await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
+  await addItem(page, 'Leite')
+  await expect(page.getByText('Adicione o primeiro item!')).toHaveCount(0)
+})
+
+test('WL-19 WL-28 WL-29 WL-30 the toggles set a status, take it back and replace each other', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'Leite' }])
+  const { bought, missing } = row(page, 'Leite')
+  const expectPressed = async (isBought: boolean, isMissing: boolean) => {
+    await expect(bought).toHaveAttribute('aria-pressed', String(isBought))
+    await expect(missing).toHaveAttribute('aria-pressed', String(isMissing))
+  }
+  await expectPressed(false, false)
+  await bought.click()
+  await expectPressed(true, false)
+  await missing.click()
+  await expectPressed(false, true)
+  await bought.click()
+  await expectPressed(true, false)
+  await bought.click()
+  await expectPressed(false, false)
+  await missing.click()
+  await missing.click()
+  await expectPressed(false, false)
+})
+
+test('WL-31 the list is sorted pending, unavailable, purchased at each change, otherwise stable', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }])
+  await row(page, 'B').bought.click()
+  await expect(names(page)).toHaveText(['A', 'C', 'D', 'B'])
+  await row(page, 'A').missing.click()
+  await expect(names(page)).toHaveText(['C', 'D', 'A', 'B'])
+  await row(page, 'B').bought.click()
+  await expect(names(page)).toHaveText(['C', 'D', 'B', 'A'])
+  await addItem(page, 'E')
+  await expect(names(page)).toHaveText(['C', 'D', 'B', 'E', 'A'])
+})
+
+test('WL-20 WL-24 price and quantity give the total of the row and of the list, with a dot', async ({
+  page,
+}) => {
+  await openList(page, MIXED)
+  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 12387.55')
+  const coffee = row(page, 'Café')
+  await expect(coffee.details).toHaveAttribute('aria-expanded', 'false')
+  await coffee.details.click()
+  await expect(coffee.details).toHaveAttribute('aria-expanded', 'true')
+  await coffee.price.fill('1.234,50')
+  await coffee.more.click()
+  await coffee.more.click()
+  await coffee.fewer.click()
+  await expect(coffee.quantity).toHaveValue('2')
+  await expect(coffee.total).toHaveText('R$ 2469.00')
+  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 14856.55')
+  await coffee.missing.click()
+  await expect(page.getByText(/^Total: /)).toHaveText('Total: R$ 12387.55')
+  await expect(coffee.details).toHaveAttribute('aria-expanded', 'true')
+  await coffee.details.click()
+  await expect(coffee.item).toContainText('2 × R$ 1234.50')
+})
+
+test('WL-24 without anything to pay there is no total', async ({ page }) => {
+  await openList(page, [{ name: 'Leite' }, { name: 'Vinho', price: 50, status: 'unavailable' }])
+  await expect(page.getByText(/Total/)).toHaveCount(0)
+})
+
+test('ST-08 WL-34 a price reads comma and dot, and what is no number counts as 0', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'Leite', price: 5 }])
+  const { details, price } = row(page, 'Leite')
+  await details.click()
+  await expect(price).toHaveAttribute('inputmode', 'decimal')
+  await expect(price).toHaveAttribute('step', '0.01')
+  for (const [typed, reais] of [
+    ['3,5', 3.5],
+    ['3.5', 3.5],
+    ['R$ 12.345,67', 12_345.67],
+    ['0,005', 0.01],
+    ['caro', 0],
+  ] as const) {
+    await price.fill(typed)
+    await price.blur()
+    expect(await storedItems(page)).toMatchObject([{ price: reais }])
+  }
+  await expect(price).toHaveValue('')
+})
+
+test('WL-32 a negative price is refused under its field and changes nothing', async ({ page }) => {
+  await openList(page, [{ name: 'Leite', price: 5 }])
+  const { details, price } = row(page, 'Leite')
+  await details.click()
+  await price.fill('-3')
+  await price.blur()
+  await expect(price).toHaveAccessibleDescription('O preço deve ser um número positivo.')
+  expect(await storedItems(page)).toMatchObject([{ price: 5 }])
+  await price.fill('3')
+  await expect(page.getByText('O preço deve ser um número positivo.')).toHaveCount(0)
+})
+
+test('WL-33 a quantity below 1 is refused; decimals are cut, and nothing counts as 1', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'Leite', quantity: 3 }])
+  const { details, quantity, fewer } = row(page, 'Leite')
+  await details.click()
+  await quantity.fill('0')
+  await expect(quantity).toHaveAccessibleDescription('A quantidade deve ser pelo menos 1.')
+  expect(await storedItems(page)).toMatchObject([{ quantity: 3 }])
+  for (const [typed, kept] of [
+    ['2,9', 2],
+    ['', 1],
+    ['7.5', 7],
+    ['100000', 99_999],
+    ['1', 1],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(quantity).toHaveValue(String(kept))
+    expect(await storedItems(page)).toMatchObject([{ quantity: kept }])
+  }
+  await fewer.click()
+  await expect(page.getByText('A quantidade deve ser pelo menos 1.')).toBeVisible()
+  await expect(quantity).toHaveValue('1')
+})
+
+test('deleting from the expanded part can be undone, price, quantity and place included', async ({
+  page,
+}) => {
+  await openList(page, MIXED)
+  const before = await storedItems(page)
+  const bananas = row(page, 'Bananas')
+  await bananas.details.click()
+  await bananas.remove.click()
+  await expect(bananas.item).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(bananas.item).toBeVisible()
+  expect(await storedItems(page)).toMatchObject(
+    before.map(({ id, name, status, price, quantity }) => ({ id, name, status, price, quantity })),
+  )
+})
+
+test('the focus goes with a row that is moved by the keyboard, and to its neighbour when it is deleted', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
+  await row(page, 'A').bought.focus()
+  await page.keyboard.press('Enter')
+  await expect(names(page)).toHaveText(['B', 'C', 'A'])
+  await expect(row(page, 'A').bought).toBeFocused()
+  await row(page, 'C').details.focus()
+  await page.keyboard.press('Enter')
+  await row(page, 'C').remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'A').bought).toBeFocused()
+})
+
+test('WL-14 WL-15 G-150 clearing asks first, can be cancelled and undone, and needs something to clear', async ({
+  page,
+}) => {
+  await openList(page, [
+    { name: 'Leite', price: 3 },
+    { name: 'Pão', status: 'purchased' },
+  ])
+  const clear = page.getByRole('button', { name: 'Limpar Lista' })
+  const dialog = page.getByRole('dialog', { name: 'Limpar Lista' })
+  await clear.click()
+  await expect(dialog).toContainText('Deseja limpar a lista de compras?')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows(page)).toHaveCount(2)
+  await clear.click()
+  await dialog.getByRole('button', { name: 'Limpar', exact: true }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(clear).toBeDisabled()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(names(page)).toHaveText(['Leite', 'Pão'])
+  await expect(page.getByText('Total: R$ 3.00')).toBeVisible()
+})
+
+test('WL-25 confetti plays for 3 s on the change that finishes the list, and not on loading it', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'A' }, { name: 'B', status: 'unavailable' }, { name: 'C' }])
+  const canvas = page.locator('canvas')
+  await row(page, 'A').bought.click()
+  await expect(canvas).toHaveCount(0)
+  await page.evaluate(() => {
+    const seen = (node: Node) => node instanceof HTMLCanvasElement
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        if ([...addedNodes].some(seen)) performance.mark('confetti')
+        if ([...removedNodes].some(seen)) performance.measure('confetti', 'confetti')
+      }
+    }).observe(document.body, { childList: true })
+  })
+  await row(page, 'C').details.click()
+  await row(page, 'C').remove.click()
+  await expect(canvas).toHaveCount(1)
+  await expect(canvas).toHaveCount(0)
+  const lasted = await page.evaluate(() => performance.getEntriesByName('confetti', 'measure'))
+  expect(lasted[0]?.duration).toBeGreaterThan(2700)
+  expect(lasted[0]?.duration).toBeLessThan(4000)
+  await row(page, 'A').missing.click()
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(canvas).toHaveCount(0)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('WL-25 a finished list plays no confetti, and rows do not glide', async ({ page }) => {
+    await openList(page, [{ name: 'A' }, { name: 'B' }])
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await row(page, 'A').bought.click()
+    expect(await row(page, 'B').item.evaluate((item) => item.getAnimations().length)).toBe(0)
+    await row(page, 'B').bought.click()
+    await expect(page.getByText('Tudo pronto')).toBeVisible()
+    expect(requests.filter((url) => url.includes('confetti'))).toEqual([])
+  })
+})
+
+test('rows glide to their new place', async ({ page }) => {
+  await openList(page, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
+  const moved = await row(page, 'A').bought.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await Promise.resolve()
+    return document
+      .getAnimations()
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+      .filter((target) => target?.matches('li'))
+      .map((target) => target?.textContent)
+  })
+  expect(moved).toEqual(['B', 'C', 'A'])
+})
+
+test('in a list that is longer than the screen the new item is scrolled to, above the total', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openList(page, [{ name: 'Caro', price: 10 }])
+  for (let index = 0; index < 8; index++) await addItem(page, `Item ${index}`)
+  await expect(row(page, 'Item 7').item).toBeInViewport({ ratio: 1 })
+  await expect(field(page)).toBeInViewport({ ratio: 1 })
+  await expect
+    .poll(async () => {
+      const newest = await row(page, 'Item 7').item.boundingBox()
+      const total = await page.getByText('Total: R$ 10.00').boundingBox()
+      return newest && total ? total.y - (newest.y + newest.height) : undefined
+    })
+    .toBeGreaterThanOrEqual(0)
+})

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+
+export const LIST_KEY = 'ci_v01:shopping_list'
+
+export interface StoredItem {
+  id?: unknown
+  name?: unknown
+  status?: string
+  price?: unknown
+  quantity?: unknown
+}
+
+/** A list as a person would have it in the middle of a shopping. */
+export const MIXED: readonly StoredItem[] = [
+  { name: 'Bananas', price: 6.99, quantity: 2 },
+  { name: 'Pão de queijo congelado para o lanche das crianças de sábado', price: 12_345.67 },
+  { name: 'Café' },
+  { name: 'Detergente', status: 'unavailable', price: 2.79 },
+  { name: 'Arroz', status: 'purchased', price: 27.9 },
+]
+
+/** Opens the list as it is when the browser has kept `stored`: items, or any text. */
+export async function openList(page: Page, stored?: readonly StoredItem[] | string): Promise<void> {
+  if (stored !== undefined) {
+    await page.goto('/robots.txt', { waitUntil: 'load' })
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      LIST_KEY,
+      typeof stored === 'string' ? stored : JSON.stringify({ items: stored }),
+    ] as const)
+  }
+  await page.goto('/shopping-list')
+}
+
+export async function addItem(page: Page, name: string): Promise<void> {
+  await field(page).fill(name)
+  await field(page).press('Enter')
+}
+
+export const field = (page: Page): Locator => page.getByPlaceholder('Digite o item')
+export const rows = (page: Page): Locator => page.getByRole('listitem')
+export const names = (page: Page): Locator => page.locator('.item-name')
+
+/** The row of an item; its buttons have the same names in all rows. */
+export function row(page: Page, name: string) {
+  const item = rows(page).filter({ hasText: name })
+  const button = (label: string) => item.getByRole('button', { name: label, exact: true })
+  return {
+    item,
+    bought: button('Comprado'),
+    missing: button('Indisponível'),
+    details: button('Preço e quantidade'),
+    price: item.getByLabel('Preço', { exact: true }),
+    quantity: item.getByRole('textbox', { name: 'Quantidade' }),
+    fewer: button('Diminuir quantidade'),
+    more: button('Aumentar quantidade'),
+    remove: button('Excluir'),
+    total: item.getByRole('status'),
+  }
+}
+
+export async function storedItems(page: Page): Promise<StoredItem[]> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), LIST_KEY)
+  // `as`: a test reads what the product wrote; what it expects of it is asserted.
+  return (JSON.parse(text ?? '{"items":[]}') as { items: StoredItem[] }).items
+}

@@ -1,0 +1,195 @@
+import { allEndpoints } from '@compra/contract/api.ts'
+import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ACCESS_TOKEN_LIFE } from '#lib/access-tokens.ts'
+import type { User } from '#testing/new-user.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+
+/** How an operation is called, and whether what it names is somebody's. */
+interface Sample {
+  readonly params?: Record<string, string>
+  /** A body that the operation takes. */
+  readonly body?: object
+}
+type Sampler = (owner: User) => Sample
+
+/**
+ * Every operation of the contract, called upon the things of `owner`. The tests below fail when one is
+ * missing: a new call cannot be forgotten in the authorisation matrix (T-20).
+ */
+const OPERATIONS: Record<string, Sampler> = {
+  'GET /health/live': () => ({}),
+  'GET /health/ready': () => ({}),
+  'POST /identity/register': () => ({
+    body: {
+      userName: 'Ana',
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'jabuticaba no quintal',
+    },
+  }),
+  'POST /identity/resend-email-confirmation': ({ email }) => ({ body: { email } }),
+  'POST /identity/confirm-email': () => ({ body: { token: 'x' } }),
+  'POST /identity/login': ({ email, password }) => ({ body: { email, password } }),
+  'POST /identity/refresh-token': ({ refreshToken }) => ({ body: { refreshToken } }),
+  'POST /identity/logout': () => ({}),
+  'POST /identity/forgot-password': ({ email }) => ({ body: { email } }),
+  'POST /identity/reset-password': () => ({
+    body: { token: 'x', password: 'jabuticaba no quintal' },
+  }),
+  'GET /identity/me': () => ({}),
+  'PUT /identity/me': ({ email }) => ({
+    body: { userName: 'Nova Pessoa', email, phoneNumber: null },
+  }),
+  'PUT /identity/me/password': ({ password }) => ({
+    body: { currentPassword: password, newPassword: 'outra jabuticaba no quintal' },
+  }),
+  'GET /identity/me/sessions': () => ({}),
+  'DELETE /identity/me/sessions/{id}': ({ sid }) => ({ params: { id: sid } }),
+  'GET /identity/me/export': () => ({}),
+  'DELETE /identity/me': ({ password }) => ({ body: { password } }),
+  'GET /plan/info/{planId}': () => ({ params: { planId: PREMIUM_PLAN_ID } }),
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const withAccess = (access: Endpoint['access']) =>
+  allEndpoints.filter((endpoint) => endpoint.access === access).map(nameOf)
+const endpointOf = (name: string): Endpoint => {
+  const found = allEndpoints.find((endpoint) => nameOf(endpoint) === name)
+  if (!found) throw new Error(`the contract has no ${name}`)
+  return found
+}
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterEach(() => server.clock.backToRealTime())
+afterAll(() => server.stop())
+
+/** Calls an operation on what is the owner's, as whoever holds the token. */
+async function attempt(name: string, owner: User, accessToken?: string) {
+  const { params = {}, body } = OPERATIONS[name]?.(owner) ?? {}
+  const { status, text } = await send(name, params, body, accessToken)
+  return { status, text }
+}
+
+async function send(
+  name: string,
+  params: Record<string, string>,
+  body: object | undefined,
+  accessToken: string | undefined,
+) {
+  const { method, path } = endpointOf(name)
+  const answer = await fetch(
+    server.url +
+      path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? '')),
+    {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+  )
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Everything that is kept of a person, but for what a look at it changes. */
+async function stateOf({ id }: User): Promise<string> {
+  const { pool } = server.database
+  const { rows: account } = await pool.query('select * from account where id = $1', [id])
+  const { rows: sessions } = await pool.query(
+    'select * from session where account_id = $1 order by id',
+    [id],
+  )
+  return JSON.stringify([account, sessions])
+}
+
+test('T-20 the matrix has every operation of the contract, and no other', () => {
+  expect(Object.keys(OPERATIONS).toSorted()).toEqual(allEndpoints.map(nameOf).toSorted())
+})
+
+describe('T-20 what asks for a person', () => {
+  test.for(withAccess('user'))('%s does, for its owner', async (name) => {
+    const owner = await server.newUser()
+    expect((await attempt(name, owner, owner.accessToken)).status).toBe(
+      endpointOf(name).success.status,
+    )
+  })
+
+  test.for(withAccess('user'))('%s is 401 to a guest and changes nothing', async (name) => {
+    const owner = await server.newUser()
+    const before = await stateOf(owner)
+    for (const token of [undefined, '', 'undefined', owner.refreshToken]) {
+      const { status, text } = await attempt(name, owner, token)
+      expect(status).toBe(401)
+      expect(JSON.parse(text)).toMatchObject({ code: 'unauthorized', causes: [] })
+    }
+    expect(await stateOf(owner)).toBe(before)
+  })
+
+  test.for(withAccess('user'))('%s is 401 to an expired token', async (name) => {
+    const owner = await server.newUser()
+    const before = await stateOf(owner)
+    server.clock.setTo(new Date(Date.now() + (ACCESS_TOKEN_LIFE + 10) * 1000))
+    expect((await attempt(name, owner, owner.accessToken)).status).toBe(401)
+    expect(await stateOf(owner)).toBe(before)
+  })
+
+  test.for(withAccess('user'))('%s is 401 to somebody who signed out', async (name) => {
+    const owner = await server.newUser()
+    await server.database.kysely.deleteFrom('session').where('id', '=', owner.sid).execute()
+    expect((await attempt(name, owner, owner.accessToken)).status).toBe(401)
+  })
+
+  test.for(withAccess('user'))('%s is 401 to somebody who was deleted', async (name) => {
+    const owner = await server.newUser()
+    await server.database.kysely.deleteFrom('tenant').where('id', '=', owner.tenantId).execute()
+    expect((await attempt(name, owner, owner.accessToken)).status).toBe(401)
+  })
+
+  test.for(withAccess('user'))('%s touches and shows nothing of anybody else', async (name) => {
+    const [owner, other] = [await server.newUser(), await server.newUser()]
+    const before = await stateOf(owner)
+    const { text } = await attempt(name, owner, other.accessToken)
+    expect(await stateOf(owner)).toBe(before)
+    for (const theirs of [owner.id, owner.email, owner.tenantId, owner.sid]) {
+      expect(text).not.toContain(theirs)
+    }
+  })
+
+  const withId = withAccess('user').filter((name) => name.includes('{'))
+  test.for(withId)('%s: theirs, unknown and malformed are one 404', async (name) => {
+    const [owner, other] = [await server.newUser(), await server.newUser()]
+    const { params = {}, body } = OPERATIONS[name]?.(owner) ?? {}
+    const [key = '', theirs = ''] = Object.entries(params)[0] ?? []
+    const answers = new Set<string>()
+    for (const id of [theirs, crypto.randomUUID(), 'x', '0', "' or 1=1"]) {
+      const { status, text } = await send(name, { ...params, [key]: id }, body, other.accessToken)
+      answers.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')}`)
+    }
+    expect(answers.size).toBe(1)
+    expect([...answers][0]).toMatch(/^404 .*"not_found"/)
+  })
+})
+
+describe('G-050 what asks for nobody', () => {
+  test.for(withAccess('public'))('%s answers the same with a bad token', async (name) => {
+    const owner = await server.newUser()
+    const guest = await attempt(name, owner)
+    expect(guest.status).not.toBe(401)
+    expect((await attempt(name, owner, 'expired')).status).toBe(guest.status)
+  })
+})
+
+describe('T-22 T-53 no answer', () => {
+  test('shows a hash, a key or a column of the database', async () => {
+    for (const name of Object.keys(OPERATIONS).filter((each) => !each.endsWith('/export'))) {
+      const owner = await server.newUser()
+      const { text } = await attempt(name, owner, owner.accessToken)
+      expect(text).not.toMatch(/argon2|password_?hash|tenant_id|user_name|created_at|BEGIN/i)
+    }
+  })
+})

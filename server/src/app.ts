@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { openAccounts } from '#accounts.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#db/client.ts'
+import { migrationStatus } from '#db/migrate.ts'
+import { devRoutes } from '#features/dev/dev.routes.ts'
+import { createPlanRepository } from '#features/plan/plan.repository.ts'
+import { planRoutes } from '#features/plan/plan.routes.ts'
+import { createPlanService } from '#features/plan/plan.service.ts'
+import type { LineSink } from '#http/access-log.ts'
+import { drainOnClose } from '#http/drain.ts'
+import { healthRoutes } from '#http/health.ts'
+import { createHitStore } from '#http/hit-store.ts'
+import { answerUnknown } from '#http/not-found.ts'
+import { limitRates } from '#http/rate-limit.ts'
+import { referenceRoutes } from '#http/reference.ts'
+import { createServer } from '#http/server.ts'
+import type { Site } from '#http/site-files.ts'
+import { pageFallback, serveSite } from '#http/site.ts'
+import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
+import { openOutbox } from '#integrations/mail/mail.ts'
+import type { SettableClock } from '#lib/clock.ts'
+import { openProviderLogin } from '#provider-login.ts'
+
+/** What the product is made of and does not make itself. */
+export interface AppParts {
+  readonly config: Pick<
+    Config,
+    'mode' | 'publicUrl' | 'trustProxy' | 'rateLimit' | 'smtpUrl' | 'mailFrom' | 'oidc'
+  >
+  /** From which every key is derived; at least 32 bytes that nobody else knows. */
+  readonly signingKey: string
+  readonly database: Pick<Database, 'kysely' | 'pool'>
+  readonly clock: SettableClock
+  readonly log: FastifyBaseLogger
+  /** Takes one line per request; absent, nobody wants them. */
+  readonly accessLog: LineSink | undefined
+  /** The built web app; absent, only the API is served. */
+  readonly site?: Site | undefined
+  /** Time that open connections get to finish when the server closes. */
+  readonly graceMs: number
+}
+
+/** The composition root: read it to know what the product is made of. */
+export function createApp(parts: AppParts): FastifyInstance {
+  const { config, database, clock, site } = parts
+  const app = createServer(config, parts.log, parts.accessLog)
+
+  // These watch the routes that are mounted below them.
+  answerUnknown(app, site && pageFallback(site))
+  if (config.rateLimit) limitRates(app, createHitStore(database.pool), clock)
+  const accounts = openAccounts(app, parts)
+
+  healthRoutes(app, readiness(database))
+  // After health, which must have said that it closes when the waiting begins.
+  drainOnClose(app, parts.graceMs)
+  planRoutes(app, createPlanService(createPlanRepository(database.kysely)))
+
+  const mailbox = createLocalMailbox(database.kysely, clock)
+  const outbox = openOutbox(app, { config, db: database.kysely, clock, mailbox })
+  accounts.mountRoutes(outbox)
+  const provider = openProviderLogin(app, { config, database, clock, accounts, outbox })
+
+  if (config.mode === 'local') {
+    devRoutes(app, { mailbox, clock, publicUrl: config.publicUrl, provider })
+  }
+  referenceRoutes(app, config.publicUrl)
+  if (site) serveSite(app, site)
+  return app
+}
+
+/** Ready means: the database answers, and its schema is the one this program knows. */
+function readiness({ pool }: Pick<Database, 'pool'>): () => Promise<boolean> {
+  let migrated = false
+  return async () => {
+    if (migrated) await pool.query('select 1')
+    else migrated = (await migrationStatus(pool)).pending.length === 0
+    return migrated
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'compra-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const KEY = 'a-secret-key-of-more-than-thirty-two-bytes'
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app:hunter2@db.internal/compra',
+  PUBLIC_URL: 'https://compra.example',
+  SIGNING_KEY: KEY,
+  SMTP_URL: 'smtps://post:hunter3@mail.internal',
+}
+
+describe('without any variable', () => {
+  test('the product is local, on loopback, with its own PostgreSQL and quiet logs', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'local',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: join(process.cwd(), '.data'),
+      database: { kind: 'embedded' },
+      smtpUrl: undefined,
+      mailFrom: 'nao-responda@localhost',
+      signingKey: undefined,
+      oidc: undefined,
+      rateLimit: true,
+      trustProxy: [],
+      logLevel: 'warn',
+    })
+  })
+
+  test('an empty variable is none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SIGNING_KEY_FILE: '' })).toEqual(readConfig({}))
+  })
+
+  test('the public URL follows the port', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  })
+})
+
+test('every variable is read', () => {
+  const config = readConfig({
+    ...PRODUCTION,
+    PORT: '80',
+    HOST: '::',
+    PUBLIC_URL: 'https://Compra.example:443/',
+    DATA_DIR: '/srv/data dir',
+    MAIL_FROM: 'oi@compra.example',
+    OIDC_CLIENT_ID: 'compra',
+    OIDC_CLIENT_SECRET: 'hunter4',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    LOG_LEVEL: 'debug',
+  })
+  expect(config).toEqual({
+    mode: 'production',
+    port: 80,
+    host: '::',
+    publicUrl: 'https://compra.example',
+    dataDir: '/srv/data dir',
+    database: { kind: 'external', url: PRODUCTION.DATABASE_URL },
+    smtpUrl: PRODUCTION.SMTP_URL,
+    mailFrom: 'oi@compra.example',
+    signingKey: KEY,
+    oidc: {
+      issuer: 'https://accounts.google.com',
+      clientId: 'compra',
+      clientSecret: 'hunter4',
+    },
+    rateLimit: false,
+    trustProxy: ['10.0.0.0/8', '::1'],
+    logLevel: 'debug',
+  })
+})
+
+test('production listens everywhere and logs requests', () => {
+  const { host, logLevel } = readConfig(PRODUCTION)
+  expect({ host, logLevel }).toEqual({ host: '0.0.0.0', logLevel: 'info' })
+})
+
+test('a secret may be in a file, whose last line break is not part of it', () => {
+  const config = readConfig({
+    SIGNING_KEY_FILE: file('key', `${KEY}\n`),
+    DATABASE_URL_FILE: file('url', 'postgres:///compra?host=/run/postgresql\r\n'),
+  })
+  expect(config.signingKey).toBe(KEY)
+  expect(config.database).toEqual({
+    kind: 'external',
+    url: 'postgres:///compra?host=/run/postgresql',
+  })
+})
+
+/** What must never be shown, in whichever variable it stands. */
+const SECRET = 'hunter2-do-not-show'
+
+/** Each with the reasons that have to be listed, all of them and no other. */
+const BAD: [NodeJS.ProcessEnv, string[]][] = [
+  [{ PORT: SECRET }, ['PORT deve']],
+  [{ PORT: '-1' }, ['PORT deve']],
+  [{ PORT: '65536' }, ['PORT deve']],
+  [{ PORT: '3000.5' }, ['PORT deve']],
+  [{ HOST: `http://${SECRET}` }, ['HOST deve']],
+  [{ HOST: '256.1.1.1:80' }, ['HOST deve']],
+  [{ PUBLIC_URL: SECRET }, ['PUBLIC_URL deve']],
+  [{ PUBLIC_URL: 'compra.example' }, ['PUBLIC_URL deve']],
+  [{ PUBLIC_URL: `ftp://${SECRET}.example` }, ['PUBLIC_URL deve']],
+  [{ PUBLIC_URL: 'https://compra.example/app' }, ['PUBLIC_URL deve']],
+  [{ PUBLIC_URL: `https://me:${SECRET}@compra.example` }, ['PUBLIC_URL deve']],
+  [{ PUBLIC_URL: `https://compra.example/?key=${SECRET}` }, ['PUBLIC_URL deve']],
+  [{ DATA_DIR: 'a\0b' }, ['DATA_DIR deve']],
+  [{ DATABASE_URL: SECRET }, ['DATABASE_URL deve']],
+  [{ DATABASE_URL: `mysql://root:${SECRET}@db/compra` }, ['DATABASE_URL deve']],
+  [{ DATABASE_URL: 'postgres:///compra' }, ['DATABASE_URL deve']],
+  [{ SMTP_URL: `http://post:${SECRET}@mail` }, ['SMTP_URL deve']],
+  [{ SMTP_URL: 'smtp://' }, ['SMTP_URL deve']],
+  [{ SIGNING_KEY: SECRET }, ['SIGNING_KEY deve ter no mínimo 32 bytes']],
+  [{ MAIL_FROM: `Ana <${SECRET}@compra.example>` }, ['MAIL_FROM deve']],
+  [{ OIDC_CLIENT_SECRET: SECRET }, ['OIDC_CLIENT_ID e OIDC_CLIENT_SECRET']],
+  [{ OIDC_CLIENT_ID: SECRET }, ['OIDC_CLIENT_ID e OIDC_CLIENT_SECRET']],
+  [{ OIDC_ISSUER: SECRET }, ['OIDC_ISSUER deve']],
+  [
+    { OIDC_CLIENT_ID: SECRET, OIDC_CLIENT_SECRET_FILE: '/nonexistent' },
+    ['OIDC_CLIENT_SECRET_FILE não pode ser lida'],
+  ],
+  [{ ...PRODUCTION, OIDC_ISSUER: `http://${SECRET}.example` }, ['OIDC_ISSUER deve']],
+  [{ RATE_LIMIT: 'yes' }, ['RATE_LIMIT deve']],
+  [{ TRUST_PROXY: 'everybody' }, ['TRUST_PROXY deve']],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, ['TRUST_PROXY deve']],
+  [{ TRUST_PROXY: '10.0.0.1,' }, ['TRUST_PROXY deve']],
+  [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL deve']],
+  [{ NODE_ENV: 'Production' }, ['NODE_ENV deve']],
+  [{ SIGNING_KEY: KEY, SIGNING_KEY_FILE: file('both', KEY) }, ['SIGNING_KEY e SIGNING_KEY_FILE']],
+  [{ SMTP_URL_FILE: join(folder, SECRET) }, ['SMTP_URL_FILE não pode ser lida']],
+  [
+    { DATABASE_URL_FILE: file('empty', '\n') },
+    ['DATABASE_URL_FILE não pode ser lida ou está vazia'],
+  ],
+  [{ SIGNING_KEY_FILE: file('short', `${SECRET}\n`) }, ['SIGNING_KEY deve ter no mínimo 32 bytes']],
+  [{ NODE_ENV: 'production' }, ['DATABASE_URL é', 'PUBLIC_URL é', 'SIGNING_KEY é', 'SMTP_URL é']],
+  [
+    { ...PRODUCTION, SMTP_URL: undefined, SMTP_URL_FILE: '/nonexistent', SIGNING_KEY: SECRET },
+    ['SMTP_URL_FILE não pode ser lida', 'SIGNING_KEY deve ter'],
+  ],
+  [
+    { NODE_ENV: 'production', PORT: 'x', HOST: '?', LOG_LEVEL: SECRET, DATABASE_URL: SECRET },
+    [
+      'DATABASE_URL deve',
+      'HOST deve',
+      'LOG_LEVEL deve',
+      'PORT deve',
+      'PUBLIC_URL é',
+      'SIGNING_KEY é',
+      'SMTP_URL é',
+    ],
+  ],
+]
+
+test.each(BAD)(
+  'R-40 bad configuration %#: every reason is listed and no value is shown',
+  (env, reasons) => {
+    const begun = performance.now()
+    const error = catchProblems(env)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect([...error.problems].toSorted()).toEqual(
+      reasons.toSorted().map((reason) => expect.stringMatching(new RegExp(`^${reason}`))),
+    )
+    for (const problem of error.problems) expect(error.message).toContain(problem)
+    for (const secret of [SECRET, KEY, 'hunter2', 'hunter3']) {
+      expect(error.message).not.toContain(secret)
+    }
+  },
+)
+
+function catchProblems(env: NodeJS.ProcessEnv): ConfigError {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  throw new Error('it was accepted')
+}

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** The environment, read once. Nothing else in the server looks at `process.env`. */
+export interface Config {
+  /** 'local' is complete without configuration and has the helpers under /dev; 'production' has not. */
+  readonly mode: 'local' | 'production'
+  readonly port: number
+  readonly host: string
+  /** Origin under which people reach the product, without a trailing slash. */
+  readonly publicUrl: string
+  /** Absolute path; holds the embedded PostgreSQL. */
+  readonly dataDir: string
+  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'external'; url: string }
+  readonly smtpUrl: string | undefined
+  /** Bare address that mail comes from. */
+  readonly mailFrom: string
+  readonly signingKey: string | undefined
+  /** The OpenID provider behind 'Entrar com Google'; absent, there is none to log in at. */
+  readonly oidc:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+    | undefined
+  readonly rateLimit: boolean
+  /** Addresses and networks (CIDR) whose X-Forwarded-For is believed; none by default. */
+  readonly trustProxy: readonly string[]
+  readonly logLevel: LogLevel
+}
+
+/** Everything that is wrong with the environment, in sentences that never contain a value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`a configuração não é válida:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Reads and checks every variable; throws one `ConfigError` that lists all problems at once. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { values, problems: fileProblems } = withSecretFiles(env)
+  const parsed = Environment.safeParse(values)
+  const isNotReported = (name: string) => !fileProblems.some((problem) => problem.name === name)
+  const problems = [
+    ...fileProblems.map(({ text }) => text),
+    ...missingInProduction(values)
+      // A secret whose file cannot be read is one problem, not also a missing one.
+      .filter(isNotReported)
+      .map((name) => `${name} é obrigatória em produção`),
+    ...(isNotReported('OIDC_CLIENT_SECRET') ? problemsOfProvider(values) : []),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+  ]
+  if (problems.length > 0 || !parsed.success) throw new ConfigError(problems)
+  return toConfig(parsed.data)
+}
+
+const MIN_KEY_BYTES = 32
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SIGNING_KEY', 'OIDC_CLIENT_SECRET'] as const
+const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'SIGNING_KEY', 'SMTP_URL'] as const
+
+const Environment = z.object({
+  // 'Production' or 'prod' would otherwise quietly be local mode, with its open helpers.
+  NODE_ENV: z
+    .string()
+    .refine((value) => value === 'production' || !/^\s*prod/i.test(value), {
+      error: "deve ser exatamente 'production' ou algo que não se pareça com isso",
+    })
+    .optional(),
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+      error: 'deve ser um número inteiro de 0 a 65535',
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().refine(isHost, 'deve ser um endereço IP ou um nome de host').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'deve ser uma URL http ou https absoluta, sem caminho, consulta ou credenciais',
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .refine((value) => !value.includes('\0'), 'deve ser um caminho')
+    .default('./.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'deve ser uma URL postgres:// ou postgresql://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => hasProtocol(value, ['smtp:', 'smtps:']), {
+      error: 'deve ser uma URL smtp:// ou smtps:// com host',
+    })
+    .optional(),
+  MAIL_FROM: z.email('deve ser um endereço de e-mail, sem nome').optional(),
+  SIGNING_KEY: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= MIN_KEY_BYTES, {
+      error: `deve ter no mínimo ${MIN_KEY_BYTES} bytes`,
+    })
+    .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine((value) => hasProtocol(value, ['https:', 'http:']), {
+      error: 'deve ser uma URL https (http, só em modo local)',
+    })
+    .default('https://accounts.google.com'),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), {
+      error: 'deve ter endereços IP ou redes como 10.0.0.0/8, separados por vírgulas',
+    })
+    .default([]),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'deve ser fatal, error, warn, info, debug, trace ou silent',
+    )
+    .optional(),
+})
+
+function toConfig(values: z.output<typeof Environment>): Config {
+  const mode = values.NODE_ENV === 'production' ? 'production' : 'local'
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  return {
+    mode,
+    port: values.PORT,
+    host: values.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl,
+    dataDir: resolve(values.DATA_DIR),
+    database: values.DATABASE_URL
+      ? { kind: 'external', url: values.DATABASE_URL }
+      : { kind: 'embedded' },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `nao-responda@${new URL(publicUrl).hostname}`,
+    signingKey: values.SIGNING_KEY,
+    oidc: oidcOf(values),
+    rateLimit: values.RATE_LIMIT === 'on',
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+  }
+}
+
+function missingInProduction(values: Record<string, string>): readonly string[] {
+  if (values['NODE_ENV'] !== 'production') return []
+  return NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined)
+}
+
+function problemsOfProvider(values: Record<string, string>): readonly string[] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = values
+  const isHttp = issuer !== undefined && urlOf(issuer)?.protocol === 'http:'
+  return [
+    ...((id === undefined) === (secret === undefined)
+      ? []
+      : ['OIDC_CLIENT_ID e OIDC_CLIENT_SECRET só valem juntas']),
+    ...(isHttp && values['NODE_ENV'] === 'production'
+      ? ['OIDC_ISSUER deve ser https em produção']
+      : []),
+  ]
+}
+
+function oidcOf(values: z.output<typeof Environment>): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined
+}
+
+interface FileProblem {
+  readonly name: string
+  readonly text: string
+}
+
+/** An empty variable counts as absent; `NAME_FILE` is read into `NAME`. */
+function withSecretFiles(env: NodeJS.ProcessEnv) {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) if (value) values[name] = value
+  const problems: FileProblem[] = []
+  for (const name of SECRETS) {
+    const path = values[`${name}_FILE`]
+    if (path === undefined) continue
+    if (values[name] !== undefined) {
+      problems.push({ name, text: `${name} e ${name}_FILE estão definidas; mantenha só uma delas` })
+      continue
+    }
+    const content = readSecret(path)
+    if (content) values[name] = content
+    else problems.push({ name, text: `${name}_FILE não pode ser lida ou está vazia` })
+  }
+  return { values, problems }
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch {
+    // Whatever the reason, the operator has to look at that file; it is reported by name.
+    return undefined
+  }
+}
+
+function urlOf(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined
+}
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  const url = urlOf(value)
+  return url !== undefined && protocols.includes(url.protocol) && url.hostname !== ''
+}
+
+function isPostgresUrl(value: string): boolean {
+  const url = urlOf(value)
+  if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol)) return false
+  // A unix socket is written postgres:///name?host=/run/postgresql
+  return url.hostname !== '' || url.searchParams.has('host')
+}
+
+function isOrigin(value: string): boolean {
+  const url = urlOf(value)
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.href === `${url.origin}/`
+}
+
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^(?=.{1,253}$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}

@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** Where a PostgreSQL is: a URL, or the unix socket of the embedded one. */
+export type DatabaseConnection =
+  | { readonly connectionString: string }
+  | {
+      /** A directory, for a unix socket; or a host name. */
+      readonly host: string
+      readonly port: number
+      readonly user: string
+      readonly database: string
+    }
+
+export interface Database {
+  readonly kysely: Kysely<Tables>
+  readonly pool: pg.Pool
+  /** Waits for the queries that run, then closes every connection. */
+  close(): Promise<void>
+}
+
+/** Above this, requests wait for a free connection; PostgreSQL gains nothing from more on few cores. */
+const MAX_CONNECTIONS = 10
+const CONNECTION_WAIT_MS = 2_000
+const STATEMENT_TIMEOUT_MS = 3_000
+/** PostgreSQL cuts a statement off before; by now it is the network that does not answer. */
+const ANSWER_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+const INT8 = 20
+
+/**
+ * Opens a pool on the database; connects with the first query. A lost connection fails the query
+ * that uses it and nothing else: the pool drops it and makes a new one when the database is back.
+ */
+export function openDatabase(connection: DatabaseConnection): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: 'compra-inteligente',
+    types: { getTypeParser },
+  })
+  // Without a listener a connection that is cut while idle would end the process. The pool itself
+  // has dropped it by now, and health tells the operator when no new one can be made.
+  pool.on('error', () => {})
+  pool.on('release', (_, client) => {
+    // Given up on, the statement still blocks its connection: the next one would wait behind it.
+    if (isWaiting(client)) void client.end()
+  })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { kysely, pool, close: () => kysely.destroy() }
+}
+
+/** The driver has no public way to tell; a test cuts the network to see that this one still does. */
+function isWaiting(client: pg.PoolClient): boolean {
+  // An undocumented member, which the types therefore leave out.
+  const { _activeQuery: query } = client as pg.PoolClient & { readonly _activeQuery?: unknown }
+  return Boolean(query)
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8 && format !== 'binary') return safeInteger
+  // The two ways of calling have one implementation behind two overloads.
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)
+}
+
+/** Counts and identities are far below 2^53; a number that is not must not be rounded silently. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('an int8 is beyond the safe integers')
+  return value
+}

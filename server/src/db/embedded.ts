@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import type { DatabaseConnection } from './client.ts'
+import {
+  clusterVersion,
+  createCluster,
+  damaged,
+  DATABASE_USER,
+  removeUnfinished,
+} from './cluster.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { type Layout, type Log, prepareLayout } from './layout.ts'
+import { SOCKET_PORT, startPostmaster } from './postmaster.ts'
+import { endOrphans } from './processes.ts'
+import { makeSocketDirectory } from './sockets.ts'
+import { keepRunning } from './supervisor.ts'
+
+export interface EmbeddedServer {
+  readonly connection: DatabaseConnection
+  /** Settles, with the reason, when PostgreSQL died and could not be started again. */
+  readonly lost: Promise<Error>
+  /** Shuts down cleanly and lets go of the directory. Close the pools first. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the product's own PostgreSQL in DATA_DIR, on a unix socket only. The first start makes the
+ * cluster. Refuses a directory that another live process holds, and data that cannot be opened.
+ */
+export async function startEmbedded(dataDir: string, log: Log = () => {}): Promise<EmbeddedServer> {
+  const layout = await prepareLayout(dataDir, log)
+  const lock = await lockDirectory(layout.home, layout.account)
+  try {
+    const server = await startLocked(layout, log)
+    return {
+      ...server,
+      stop: async () => {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startLocked(layout: Layout, log: Log): Promise<EmbeddedServer> {
+  await endOrphans(layout, log)
+  await removeUnfinished(layout)
+  const version = await clusterVersion(layout)
+  const binaries = await findBinaries(layout, version)
+  if (version === undefined) await createCluster(layout, binaries)
+
+  const sockets = await makeSocketDirectory(layout)
+  const connection = {
+    host: sockets.path,
+    port: SOCKET_PORT,
+    user: DATABASE_USER,
+    database: 'postgres',
+  }
+  const start = async () => {
+    await endOrphans(layout, log)
+    await sockets.clear()
+    return startPostmaster(layout, binaries, sockets.path)
+  }
+  const running = await keepRunning(start, log).catch(async (error: unknown) => {
+    await sockets.remove()
+    throw error
+  })
+  const stop = async () => {
+    await running.stop()
+    await sockets.remove()
+  }
+  try {
+    await signIn(connection)
+  } catch (error) {
+    await stop()
+    throw damaged(layout, error instanceof Error ? error.message : String(error))
+  }
+  return { connection, lost: running.lost, stop }
+}
+
+/** A server may start on damaged data; only a session reads the catalogues. */
+async function signIn(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    await client.query('select count(*) from pg_class')
+  } finally {
+    await client.end()
+  }
+}

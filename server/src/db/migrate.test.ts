@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { type Database, openDatabase } from './client.ts'
+import { migrate, migrationStatus, readMigrations, type Migration } from './migrate.ts'
+
+let place: TestDatabase
+let database: Database
+let known: readonly Migration[]
+
+beforeEach(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.connection)
+  known = await readMigrations()
+})
+
+afterEach(async () => {
+  await database.close()
+  await place.drop()
+})
+
+function step(name: string, sql: string): Migration {
+  return { name, sql, checksum: `checksum of ${sql}` }
+}
+
+async function emptyDatabase(): Promise<void> {
+  await database.pool.query('drop schema public cascade; create schema public')
+}
+
+async function tables(): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('R-33 an empty database gets every step, and the second time there is nothing to do', async () => {
+  await emptyDatabase()
+  expect((await migrationStatus(database.pool)).applied).toEqual([])
+  await migrate(database.pool)
+  const names = known.map(({ name }) => name)
+  expect(await migrationStatus(database.pool)).toEqual({ applied: names, pending: [] })
+  await migrate(database.pool)
+  expect(await tables()).toEqual([
+    'account',
+    'local_mail',
+    'mail_outbox',
+    'one_time_token',
+    'plan',
+    'provider_login',
+    'rate_limit',
+    'schema_migration',
+    'session',
+    'tenant',
+    'throttle',
+  ])
+})
+
+test('R-33 servers that start at once apply each step once', async () => {
+  await emptyDatabase()
+  const others = Array.from({ length: 4 }, () => openDatabase(place.connection))
+  await Promise.all(others.map(({ pool }) => migrate(pool)))
+  for (const other of others) await other.close()
+  const { rows } = await database.pool.query('select name from schema_migration')
+  expect(rows).toHaveLength(known.length)
+  expect((await database.pool.query('select 1 from plan')).rowCount).toBe(1)
+})
+
+test('R-33 a step that is killed in the middle leaves nothing behind, and earlier steps stay', async () => {
+  const slow = [
+    step('900-first.sql', 'create table first ()'),
+    step('901-second.sql', 'create table second (); select pg_sleep(60); create table third ()'),
+  ]
+  const victim = openDatabase(place.connection)
+  const result = migrate(victim.pool, [...known, ...slow]).catch((error: Error) => error.message)
+  const killing = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await database.pool.query(killing)).rowCount).toBe(1)
+  expect(await result).toMatch(/terminat/)
+  await victim.close()
+
+  expect(await tables()).toContain('first')
+  expect(await tables()).not.toContain('second')
+  const quick = [slow[0] ?? step('', ''), step('901-second.sql', 'create table second ()')]
+  await migrate(database.pool, [...known, ...quick])
+  expect(await tables()).toEqual(expect.arrayContaining(['first', 'second']))
+})
+
+test('R-33 a step with a mistake changes nothing and is told', async () => {
+  const wrong = step('900-wrong.sql', 'create table half (); create table half ()')
+  await expect(migrate(database.pool, [...known, wrong])).rejects.toThrow('already exists')
+  expect(await tables()).not.toContain('half')
+})
+
+test('R-33 a schema that a newer version made is refused', async () => {
+  await migrate(database.pool, [...known, step('900-newer.sql', 'create table newer ()')])
+  await expect(migrate(database.pool)).rejects.toThrow(
+    "o banco de dados tem o passo '900-newer.sql', que esta versão não conhece",
+  )
+  await expect(migrationStatus(database.pool)).rejects.toThrow('versão mais nova')
+})
+
+test('a step that was changed after it was applied is refused', async () => {
+  const changed = known.map((each, at) => (at === 0 ? { ...each, checksum: 'other' } : each))
+  await expect(migrate(database.pool, changed)).rejects.toThrow(
+    "o passo '001-plan.sql' mudou depois de aplicado",
+  )
+})
+
+test('a step that was slipped in below applied ones is refused', async () => {
+  const slipped = [step('000-before.sql', 'create table before ()'), ...known]
+  await expect(migrate(database.pool, slipped)).rejects.toThrow(
+    "falta o passo '000-before.sql' antes de",
+  )
+  expect(await tables()).not.toContain('before')
+})

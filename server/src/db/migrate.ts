@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface Migration {
+  /** File name, such as '001-plan.sql'; the order of the names is the order of the steps. */
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the file, by which a changed file is recognised. */
+  readonly checksum: string
+}
+
+export interface MigrationStatus {
+  readonly applied: readonly string[]
+  readonly pending: readonly string[]
+}
+
+const DIRECTORY = join(import.meta.dirname, 'migrations')
+/** Any number will do, as long as every server of the product takes the same one. */
+const ADVISORY_LOCK = 7_240_118_300_511
+
+export async function readMigrations(directory = DIRECTORY): Promise<readonly Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(directory, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the schema up to date: each missing step in a transaction of its own, so that a process
+ * killed in the middle leaves whole steps only. Servers that start together take turns; the second
+ * finds nothing left to do. Refuses a schema that a newer program made, and a step whose file was
+ * changed after it was applied.
+ */
+export async function migrate(pool: pg.Pool, migrations?: readonly Migration[]): Promise<void> {
+  const steps = migrations ?? (await readMigrations())
+  // A step may take longer than a request may, hence a connection of its own.
+  const { options } = pool
+  const client = new pg.Client({ ...options, statement_timeout: 0, query_timeout: 0 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query(
+      `create table if not exists schema_migration (
+         name text primary key,
+         checksum text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    )
+    const applied = await appliedSteps(client)
+    refuseUnlessPrefix(applied, steps)
+    for (const step of steps.slice(applied.length)) await applyStep(client, step)
+  } finally {
+    // With the session goes its lock, whatever happened.
+    await client.end()
+  }
+}
+
+/** What is applied and what is not; a database without any step is wholly pending. */
+export async function migrationStatus(pool: pg.Pool): Promise<MigrationStatus> {
+  const steps = await readMigrations()
+  const { rows } = await pool.query<{ known: boolean }>(
+    "select to_regclass('schema_migration') is not null as known",
+  )
+  const applied = rows[0]?.known ? await appliedSteps(pool) : []
+  refuseUnlessPrefix(applied, steps)
+  return {
+    applied: applied.map(({ name }) => name),
+    pending: steps.slice(applied.length).map(({ name }) => name),
+  }
+}
+
+interface AppliedStep {
+  readonly name: string
+  readonly checksum: string
+}
+
+async function appliedSteps(client: pg.Pool | pg.Client): Promise<readonly AppliedStep[]> {
+  const { rows } = await client.query<AppliedStep>(
+    'select name, checksum from schema_migration order by name collate "C"',
+  )
+  return rows
+}
+
+function refuseUnlessPrefix(applied: readonly AppliedStep[], steps: readonly Migration[]): void {
+  for (const [at, { name, checksum }] of applied.entries()) {
+    const step = steps[at]
+    if (step === undefined || step.name > name) {
+      throw new Error(
+        `o banco de dados tem o passo '${name}', que esta versão não conhece: ` +
+          'ele foi criado por uma versão mais nova; inicie aquela',
+      )
+    }
+    if (step.name < name) {
+      throw new Error(
+        `falta o passo '${step.name}' antes de '${name}', que já foi aplicado: ` +
+          'um passo novo deve vir depois de todos os anteriores',
+      )
+    }
+    if (step.checksum !== checksum) {
+      throw new Error(
+        `o passo '${name}' mudou depois de aplicado: restaure seu arquivo e acrescente um passo novo`,
+      )
+    }
+  }
+}
+
+async function applyStep(client: pg.Client, step: Migration): Promise<void> {
+  await client.query('begin')
+  await client.query(step.sql)
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+    step.name,
+    step.checksum,
+  ])
+  await client.query('commit')
+}

@@ -1,0 +1,130 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { type Database, openDatabase } from './client.ts'
+
+let place: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.connection)
+})
+
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+test('every table of a tenant leads its keys with tenant_id and indexes its folded names', async () => {
+  const client = await database.pool.connect()
+  expect(await breaches(client)).toEqual([])
+  client.release()
+})
+
+test('the check finds each planted breach, and only those', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query(`
+    create table good (
+      tenant_id uuid, id uuid, name_folded text not null, primary key (tenant_id, id)
+    );
+    create unique index good_name on good (tenant_id, name_folded);
+    create index good_name_search on good using gin (tenant_id, name_folded gin_trgm_ops);
+
+    create table no_key (tenant_id uuid not null);
+    create table bad_key (tenant_id uuid, id uuid primary key);
+    create table bad_index (tenant_id uuid, id uuid, name text, primary key (tenant_id, id));
+    create index bad_index_name on bad_index (name);
+    create table no_search (
+      tenant_id uuid, id uuid, name_folded text not null, primary key (tenant_id, id)
+    );
+    create table bad_search (
+      tenant_id uuid, id uuid, name_folded text not null, primary key (tenant_id, id)
+    );
+    create index bad_search_name on bad_search using gin (name_folded gin_trgm_ops);
+  `)
+  const found = await breaches(client)
+  await client.query('rollback')
+  client.release()
+  expect(found).toEqual([
+    'bad_index: index bad_index_name does not lead with tenant_id',
+    'bad_key: index bad_key_pkey does not lead with tenant_id',
+    'bad_search: index bad_search_name does not lead with tenant_id',
+    'bad_search: name_folded has no trigram index led by tenant_id',
+    'no_key: has no primary key',
+    'no_search: name_folded has no trigram index led by tenant_id',
+  ])
+})
+
+/** Found by address or id when nobody is known yet; which tenant it is, is what it answers. */
+const PERSON = 'account'
+
+interface IndexRow {
+  readonly table: string
+  readonly name: string
+  readonly primary: boolean
+  readonly columns: readonly string[]
+  /** Columns that are indexed by their trigrams. */
+  readonly searched: readonly string[]
+}
+
+interface TableRow {
+  readonly table: string
+  readonly folded: readonly string[]
+}
+
+async function breaches(client: pg.PoolClient): Promise<readonly string[]> {
+  const { rows: tables } = await client.query<TableRow>(TENANT_TABLES)
+  const { rows: indexes } = await client.query<IndexRow>(TENANT_INDEXES)
+  return tables
+    .filter(({ table }) => table !== PERSON)
+    .flatMap((table) =>
+      breachesOf(
+        table,
+        indexes.filter((index) => index.table === table.table),
+      ),
+    )
+    .toSorted()
+}
+
+function breachesOf({ table, folded }: TableRow, indexes: readonly IndexRow[]): readonly string[] {
+  const leads = (index: IndexRow) => index.columns[0] === 'tenant_id'
+  const isSearched = (column: string) =>
+    indexes.some((index) => leads(index) && index.searched.includes(column))
+  return [
+    ...(indexes.some(({ primary }) => primary) ? [] : [`${table}: has no primary key`]),
+    ...indexes
+      .filter((index) => !leads(index))
+      .map(({ name }) => `${table}: index ${name} does not lead with tenant_id`),
+    ...folded
+      .filter((column) => !isSearched(column))
+      .map((column) => `${table}: ${column} has no trigram index led by tenant_id`),
+  ]
+}
+
+const TENANT_TABLES = `
+  select c.relname as table,
+         coalesce(array_agg(a.attname::text) filter (where a.attname like '%\\_folded'), '{}') as folded
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relkind in ('r', 'p')
+   group by c.relname
+  having bool_or(a.attname = 'tenant_id')`
+
+const TENANT_INDEXES = `
+  select t.relname as table, i.relname as name, x.indisprimary as primary,
+         array(select coalesce(a.attname::text, '(expression)')
+                 from unnest(x.indkey) with ordinality k (attnum, place)
+                 left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
+                where k.place <= x.indnkeyatts order by k.place) as columns,
+         array(select a.attname::text
+                 from unnest(x.indkey, x.indclass) k (attnum, opclass)
+                 join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
+                 join pg_opclass o on o.oid = k.opclass
+                where o.opcname = 'gin_trgm_ops') as searched
+    from pg_index x
+    join pg_class i on i.oid = x.indexrelid
+    join pg_class t on t.oid = x.indrelid
+    join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'`

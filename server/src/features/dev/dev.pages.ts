@@ -1,0 +1,58 @@
+import type { SentMail } from '#integrations/mail/local-mailbox.ts'
+import { escapeHtml } from '#lib/html.ts'
+
+const DATE = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
+
+const PROVIDER =
+  '<li><a href="/identity/google">Login com o provedor local</a>, no lugar do Google</li>'
+
+/** The body of /dev: where everything is. */
+export function helpersPage(
+  clock: { readonly now: string; readonly real: boolean },
+  hasProvider: boolean,
+): string {
+  const time = `${DATE.format(new Date(clock.now))}${clock.real ? '' : ' (ajustado)'}`
+  return `
+    <ul>
+      <li><a href="/">O produto</a></li>
+      <li><a href="/dev/mail">E-mails que seriam enviados</a> (<a href="/dev/mail.json">JSON</a>)</li>
+      <li><a href="/dev/clock">Relógio do servidor</a>: ${escapeHtml(time)}</li>
+      ${hasProvider ? PROVIDER : ''}
+      <li><a href="/reference">Referência da API</a> (<a href="/openapi.json">OpenAPI</a>)</li>
+      <li><a href="/health/ready">Saúde do servidor</a></li>
+    </ul>
+    <h2>Mudar a hora</h2>
+    <pre>curl -H 'content-type: application/json' -d '{"now":"2030-01-31T12:00:00Z"}' …/dev/clock</pre>
+    <p>Com <code>{"now":null}</code> o relógio volta à hora real.</p>`
+}
+
+/** The body of /dev/mail. HTML is shown as source: nothing of a message runs or loads here. */
+export function mailPage(mails: readonly SentMail[], publicUrl: string): string {
+  if (mails.length === 0) return '<p>Nenhum e-mail ainda.</p>'
+  return mails.map((mail) => mailSection(mail, publicUrl)).join('')
+}
+
+function mailSection({ to, subject, text, html, sentAt }: SentMail, publicUrl: string): string {
+  return `
+    <section>
+      <h2>${escapeHtml(subject)}</h2>
+      <p>Para ${escapeHtml(to)}, ${escapeHtml(DATE.format(sentAt))}</p>
+      <pre>${withLinks(text, publicUrl)}</pre>
+      <details><summary>HTML</summary><pre>${escapeHtml(html)}</pre></details>
+    </section>`
+}
+
+/** Addresses of the product itself can be clicked, as in a mail program. */
+function withLinks(text: string, publicUrl: string): string {
+  return text
+    .split(/(\S+)/)
+    .map((part) => {
+      const shown = escapeHtml(part)
+      return part.startsWith(`${publicUrl}/`) ? `<a href="${shown}">${shown}</a>` : shown
+    })
+    .join('')
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { sendPlainPage } from '#http/plain-page.ts'
+import { route } from '#http/route.ts'
+import { isFromThisMachine } from '#http/this-machine.ts'
+import type { LocalMailbox } from '#integrations/mail/local-mailbox.ts'
+import type { LocalProvider } from '#integrations/oidc/local-provider.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { SettableClock } from '#lib/clock.ts'
+import { devApi } from './dev.api.ts'
+import { helpersPage, mailPage } from './dev.pages.ts'
+import { providerRoutes } from './provider.routes.ts'
+
+interface Parts {
+  readonly mailbox: LocalMailbox
+  readonly clock: SettableClock
+  readonly publicUrl: string
+  /** Absent where a real one is configured. */
+  readonly provider: (() => Promise<LocalProvider>) | undefined
+}
+
+/** The helpers of local mode. Mount them nowhere else: they show mail and set the clock. */
+export function devRoutes(app: FastifyInstance, parts: Parts): void {
+  const { mailbox, clock, publicUrl, provider } = parts
+  const clockState = () => ({ now: clock.now().toISOString(), real: clock.isReal() })
+
+  void app.register(async (dev) => {
+    dev.addHook('onRequest', async (request) => {
+      // To anybody else the helpers do not exist.
+      if (!isFromThisMachine(request)) throw new AppError('not_found')
+    })
+
+    dev.get('/dev', (_request, reply) =>
+      sendPlainPage(reply, {
+        title: 'Ajudantes locais',
+        lang: 'pt-BR',
+        body: helpersPage(clockState(), provider !== undefined),
+      }),
+    )
+    dev.get('/dev/mail', async (_request, reply) =>
+      sendPlainPage(reply, {
+        title: 'E-mails',
+        lang: 'pt-BR',
+        body: mailPage(await mailbox.list(), publicUrl),
+      }),
+    )
+    route(dev, devApi.mail, async () =>
+      (await mailbox.list()).map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
+    )
+    route(dev, devApi.clock, clockState)
+    route(dev, devApi.setClock, ({ body }) => {
+      if (body.now === null) clock.backToRealTime()
+      else clock.setTo(new Date(body.now))
+      return clockState()
+    })
+    if (provider) providerRoutes(dev, provider)
+  })
+}

@@ -1,0 +1,85 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+export type { Throttle } from '#db/throttle.ts'
+export type Trx = Transaction<Tables>
+export type AccountRepository = ReturnType<typeof createAccountRepository>
+export type AccountRow = Selectable<Tables['account']>
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Accounts as the ways in need them: by address, before anybody is known. */
+export function createAccountRepository(db: Kysely<Tables>) {
+  const find = (executor: Kysely<Tables>, column: 'id' | 'email', value: string) =>
+    executor.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
+
+  return {
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+
+    /** `email` folded. */
+    findByEmail: (email: string): Promise<AccountRow | undefined> => find(db, 'email', email),
+
+    /** Holds the account until the transaction ends. */
+    lockByEmail: (trx: Trx, email: string): Promise<AccountRow | undefined> =>
+      trx
+        .selectFrom('account')
+        .selectAll()
+        .where('email', '=', email)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    lock: (trx: Trx, id: string): Promise<AccountRow | undefined> =>
+      trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** With a tenant of its own (G-053). Answers false when the address has an account already. */
+    async insert(trx: Trx, account: AccountRow): Promise<boolean> {
+      await trx
+        .insertInto('tenant')
+        .values({ id: account.tenant_id, created_at: account.created_at })
+        .execute()
+      try {
+        await trx.insertInto('account').values(account).execute()
+        return true
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      }
+    },
+
+    async update(
+      trx: Trx,
+      id: string,
+      change: Partial<Pick<AccountRow, 'password_hash' | 'email_confirmed_at'>>,
+    ): Promise<void> {
+      await trx.updateTable('account').set(change).where('id', '=', id).execute()
+    },
+
+    /** Only while the stored hash is still the one that was looked at. */
+    async replaceHash(id: string, from: string, to: string): Promise<void> {
+      await db
+        .updateTable('account')
+        .set({ password_hash: to })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
+        .execute()
+    },
+
+    /** Accounts that nobody has confirmed, with whatever they own (G-076). */
+    async deleteUnconfirmed(createdBefore: Date): Promise<void> {
+      await db
+        .deleteFrom('tenant')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('account')
+            .select('tenant_id')
+            .where('email_confirmed_at', 'is', null)
+            .where('created_at', '<', createdBefore),
+        )
+        .execute()
+    },
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}

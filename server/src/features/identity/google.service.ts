@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { Email } from '@compra/contract/identity.ts'
+import type { SessionService } from '#features/session/session.service.ts'
+import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
+import type { ProviderIdentity } from '#integrations/oidc/open-id-login.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Audit } from '#lib/audit.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { AccountRepository, AccountRow, Trx } from './account.repository.ts'
+import { nameOf } from './google-name.ts'
+import type { GoogleRepository } from './google.repository.ts'
+import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
+
+interface Parts {
+  readonly accounts: AccountRepository
+  readonly logins: GoogleRepository
+  readonly oneTimeTokens: OneTimeTokenRepository
+  readonly sessions: Pick<SessionService, 'handOver' | 'endOthers'>
+  readonly outbox: Outbox
+  readonly mails: AccountMails
+  readonly clock: Clock
+  readonly audit: Audit
+}
+
+export type GoogleService = ReturnType<typeof createGoogleService>
+
+export function createGoogleService(parts: Parts) {
+  const { accounts, logins, clock } = parts
+
+  /** Whoever has registered the address did not own it: nothing of theirs may go on (T-17). */
+  const takeOver = async (trx: Trx, account: AccountRow, now: Date) => {
+    await accounts.update(trx, account.id, { password_hash: null, email_confirmed_at: now })
+    await parts.sessions.endOthers(trx, account.id)
+    await parts.oneTimeTokens.deleteUnused(trx, account.id, 'confirm')
+    await parts.oneTimeTokens.deleteUnused(trx, account.id, 'reset')
+  }
+
+  const tell = (trx: Trx, { email, user_name: userName }: AccountRow, at: Date) =>
+    parts.outbox.add(trx, parts.mails.providerLinked({ email, userName, at, provider: 'Google' }))
+
+  const openAccount = async (trx: Trx, email: string, name: string | undefined, now: Date) => {
+    const account = {
+      id: randomUUID(),
+      tenant_id: randomUUID(),
+      email,
+      user_name: nameOf(name, email),
+      phone_number: null,
+      password_hash: null,
+      email_confirmed_at: now,
+      created_at: now,
+    }
+    // Somebody was quicker since we looked: the whole login is tried again by the person.
+    if (!(await accounts.insert(trx, account))) throw new AppError('email_taken')
+    return account.id
+  }
+
+  /** The account of an address that the provider vouches for, made ready for this way in (G-071). */
+  const accountOf = async (trx: Trx, email: string, name: string | undefined, now: Date) => {
+    const account = await accounts.lockByEmail(trx, email)
+    if (!account) return openAccount(trx, email, name, now)
+    if (account.email_confirmed_at) await tell(trx, account, now)
+    else await takeOver(trx, account, now)
+    return account.id
+  }
+
+  const link = async (trx: Trx, identity: ProviderIdentity): Promise<string | undefined> => {
+    const email = Email.safeParse(identity.email)
+    // An address that anybody may claim opens nothing, neither an old account nor a new one.
+    if (!identity.isEmailVerified || !email.success) return undefined
+    const now = clock.now()
+    const accountId = await accountOf(trx, email.data, identity.name, now)
+    const { issuer, subject } = identity
+    await logins.link(trx, { issuer, subject, account_id: accountId, created_at: now })
+    parts.audit('provider_linked', { accountId })
+    return accountId
+  }
+
+  return {
+    /**
+     * Answers the hand-over token for the browser with that secret (G-068); nothing, when the
+     * provider does not vouch for the address.
+     */
+    signIn: (identity: ProviderIdentity, browserSecret: string): Promise<string | undefined> =>
+      accounts.transaction(async (trx) => {
+        const known = await logins.findAccountId(trx, identity)
+        const accountId = known ?? (await link(trx, identity))
+        if (accountId === undefined) return undefined
+        parts.audit('login', { accountId })
+        return parts.sessions.handOver(trx, accountId, browserSecret)
+      }),
+  }
+}

@@ -1,0 +1,201 @@
+import { identityApi, Tokens } from '@compra/contract/identity.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowser } from '#testing/browser.ts'
+import { logInAtProvider, redeem } from '#testing/local-login.ts'
+import { rawRequest } from '#testing/raw-request.ts'
+import { type RunningApp, startApp } from '#testing/start-app.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+const bearer = (accessToken: string) => ({ headers: { authorization: `Bearer ${accessToken}` } })
+
+describe('ID-40 a login at the provider', () => {
+  test('opens a confirmed account and signs in the browser that began it', async () => {
+    const { browser, handOver } = await logInAtProvider(server, {
+      email: 'Ana@Example.com',
+      name: 'Ana Souza',
+    })
+    const answer = await redeem(browser, handOver)
+    expect(answer.status).toBe(200)
+    const { accessToken, refreshToken } = Tokens.parse(await answer.json())
+    const { body } = await server.call(identityApi.me, bearer(accessToken))
+    expect(body).toMatchObject({ email: 'ana@example.com', userName: 'Ana Souza' })
+    const again = await server.call(identityApi.refresh, { body: { refreshToken } })
+    expect(again.status).toBe(200)
+  })
+
+  test('asks who it is each time, and knows who was here before', async () => {
+    const ids = []
+    for (const name of ['Bia Lima', 'Bia Outra']) {
+      const { browser, handOver } = await logInAtProvider(server, {
+        email: 'bia@example.com',
+        name,
+      })
+      const { accessToken } = Tokens.parse(await (await redeem(browser, handOver)).json())
+      ids.push((await server.call(identityApi.me, bearer(accessToken))).body)
+    }
+    expect(ids[1]).toEqual(ids[0])
+  })
+
+  test('sends code, state, nonce and a PKCE challenge, and no secret of the browser', async () => {
+    const browser = createBrowser(server.url, ['/dev/oidc/auth'])
+    const { address } = await browser.open('/identity/google')
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      redirect_uri: `${server.url}/identity/google/callback`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(address.href).not.toContain(browser.cookies.get('oauth'))
+  })
+
+  test.for([
+    ['Li', 'cleiton@example.com', 'cleiton'],
+    ['', 'ab@example.com', 'Usuário'],
+    ['N'.repeat(80), 'long@example.com', 'N'.repeat(50)],
+    ['\u202EMaria\0 <b>', 'hidden@example.com', 'Maria <b>'],
+  ] as const)('G-071 of %j at %s opens an account by the name %j', async ([name, email, kept]) => {
+    const { browser, handOver } = await logInAtProvider(server, { email, name })
+    const { accessToken } = Tokens.parse(await (await redeem(browser, handOver)).json())
+    expect((await server.call(identityApi.me, bearer(accessToken))).body.userName).toBe(kept)
+  })
+
+  test('that is cancelled there ends as a guest, with a reason for the page', async () => {
+    const browser = createBrowser(server.url, [PAGES.googleCallback])
+    const { address } = await browser.open('/identity/google')
+    const body = new URLSearchParams({ cancel: '1' })
+    const { address: end } = await browser.open(address.href, { method: 'POST', body })
+    expect(end.pathname + end.search).toBe('/callback/google?error=google')
+  })
+
+  test('leaves neither code nor token in the log', async () => {
+    const { browser, handOver } = await logInAtProvider(server, { email: 'log@example.com' })
+    await redeem(browser, handOver)
+    const secrets = [handOver, browser.cookies.get('oauth') ?? '', 'log@example.com']
+    for (const secret of secrets) expect(server.logs.join('\n')).not.toContain(secret)
+    expect(server.logs.join('\n')).not.toContain('code=')
+  })
+})
+
+describe('G-068 the hand-over token', () => {
+  test('T-14 is nothing in another browser, nor without one, nor to a bearer of a cookie made up', async () => {
+    const attacker = await logInAtProvider(server, { email: 'attacker@example.com' })
+    const victim = createBrowser(server.url, [PAGES.googleCallback])
+    expect((await redeem(victim, attacker.handOver)).status).toBe(401)
+    await victim.fetch('/identity/google')
+    expect(victim.cookies.get('oauth')).toBeTruthy()
+    expect((await redeem(victim, attacker.handOver)).status).toBe(401)
+    const { status } = await server.call(identityApi.refresh, {
+      body: { refreshToken: attacker.handOver },
+      headers: { cookie: 'oauth=made-up; __Host-oauth=made-up' },
+    })
+    expect(status).toBe(401)
+    expect((await redeem(attacker.browser, attacker.handOver)).status).toBe(200)
+  })
+
+  test('serves once', async () => {
+    const { browser, handOver } = await logInAtProvider(server, { email: 'once@example.com' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(browser, handOver)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4)
+    expect((await redeem(browser, handOver)).status).toBe(401)
+  })
+
+  test.for([
+    [59, 200],
+    [61, 401],
+  ] as const)('after %i seconds answers %i', async ([seconds, status]) => {
+    const { browser, handOver } = await logInAtProvider(server, { email: 'slow@example.com' })
+    server.clock.setTo(new Date(server.clock.now().getTime() + seconds * 1_000))
+    const answer = await redeem(browser, handOver)
+    server.clock.backToRealTime()
+    expect(answer.status).toBe(status)
+  })
+})
+
+describe('the cookie of the login', () => {
+  test('is out of reach for scripts and for other sites', async () => {
+    const answer = await fetch(`${server.url}/identity/google`, { redirect: 'manual' })
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^oauth=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/),
+    ])
+  })
+
+  test('under TLS is not read by the name that another host could set', async () => {
+    const secure = await startApp({
+      connection: server.connection,
+      config: { mode: 'production', publicUrl: 'https://compra.example' },
+    })
+    const { browser, handOver } = await logInAtProvider(server, { email: 'tls@example.com' })
+    const secret = browser.cookies.get('oauth') ?? ''
+    const withCookie = (cookie: string) =>
+      secure.call(identityApi.refresh, { body: { refreshToken: handOver }, headers: { cookie } })
+    expect((await withCookie(`oauth=${secret}`)).status).toBe(401)
+    expect((await withCookie(`__Host-oauth=${secret}`)).status).toBe(200)
+    await secure.stop()
+  })
+})
+
+describe('where nobody can log in', () => {
+  test('G-070 production without a provider leads back, and shows no local one', async () => {
+    const production = await startApp({
+      connection: server.connection,
+      config: { mode: 'production', publicUrl: 'https://compra.example' },
+    })
+    for (const path of ['/identity/google', '/identity/google/callback?code=x&state=y']) {
+      const answer = await fetch(production.url + path, { redirect: 'manual' })
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('location')).toBe('/callback/google?error=google')
+    }
+    for (const path of ['/.well-known/openid-configuration', '/auth', '/interaction/x', '']) {
+      expect((await fetch(`${production.url}/dev/oidc${path}`)).status).toBe(404)
+    }
+    await production.stop()
+  })
+
+  test('a provider that does not answer leads back', async () => {
+    const lonely = await startApp({
+      connection: server.connection,
+      config: { oidc: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' } },
+    })
+    const answer = await fetch(`${lonely.url}/identity/google`, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toBe('/callback/google?error=google')
+    await lonely.stop()
+  })
+
+  test('the local provider is not there by a name that points here from elsewhere', async () => {
+    for (const path of ['/dev/oidc/.well-known/openid-configuration', '/dev/oidc/auth']) {
+      const request = `GET ${path} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`
+      expect((await rawRequest(server.url, request)).status).toBe(404)
+    }
+  })
+})
+
+describe('the page of the local provider', () => {
+  test('says in Portuguese what it is, runs nothing and believes in addresses only', async () => {
+    const browser = createBrowser(server.url, [PAGES.googleCallback])
+    const { address, text } = await browser.open('/identity/google')
+    expect(text).toContain('lang="pt-BR"')
+    expect(text).toContain('Este é o provedor de login <strong>local</strong>')
+    const policy = (await browser.fetch(address.href)).headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    const body = new URLSearchParams({ email: '"><script>', name: '' })
+    const refused = await browser.open(address.href, { method: 'POST', body })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('E-mail inválido.')
+    expect(refused.text).not.toContain('<script')
+  })
+
+  test('of a login that is over says so', async () => {
+    const { status } = await createBrowser(server.url).open('/dev/oidc/interaction/unknown')
+    expect(status).toBe(400)
+  })
+})

@@ -1,0 +1,186 @@
+import type * as Argon2 from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
+import { identityApi } from '@compra/contract/identity.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+
+// The real one, counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof Argon2>()
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
+})
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  vi.mocked(hash).mockClear()
+  vi.mocked(verify).mockClear()
+})
+
+const hashes = () => vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length
+const password = 'jabuticaba no quintal'
+const login = (email: string, given = password) =>
+  server.call(identityApi.login, { body: { email, password: given } })
+
+async function withoutPassword() {
+  const user = await server.newUser()
+  await server.database.kysely
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('id', '=', user.id)
+    .execute()
+  return user.email
+}
+
+async function unconfirmed() {
+  const email = `${crypto.randomUUID()}@example.com`
+  await server.call(identityApi.register, { body: { userName: 'Ana', email, password } })
+  return email
+}
+
+describe('a login', () => {
+  test('ID-07 exchanges e-mail and password for tokens', async () => {
+    const { email, userName } = await server.newUser()
+    const { status, body } = await login(` ${email.toUpperCase()} `)
+    expect(status).toBe(200)
+    const { body: profile } = await server.call(identityApi.me, { as: body })
+    expect(profile).toMatchObject({ email, userName, phoneNumber: null })
+  })
+
+  test('ID-10 T-01 five branches cost one hash each', async () => {
+    const { email } = await server.newUser()
+    const open = await unconfirmed()
+    const branches: [string, string, number][] = [
+      ['nobody@example.com', password, 401],
+      [email, 'wrong password', 401],
+      [open, 'wrong password', 401],
+      [await withoutPassword(), password, 401],
+      [email, password, 200],
+    ]
+    for (const [address, given, status] of branches) {
+      const before = hashes()
+      expect((await login(address, given)).status).toBe(status)
+      expect(hashes() - before).toBe(1)
+    }
+    const before = hashes()
+    expect((await login(open)).status).toBe(403)
+    expect(hashes() - before).toBe(1)
+  })
+
+  test('T-01 refuses unknown, wrong, unconfirmed and Google-only in the very same words', async () => {
+    const { email } = await server.newUser()
+    const refusals = new Set<string>()
+    for (const address of [
+      'nobody@example.com',
+      email,
+      await unconfirmed(),
+      await withoutPassword(),
+    ]) {
+      const answer = await fetch(`${server.url}/identity/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: address, password: 'wrong password' }),
+      })
+      const headers = [...answer.headers].filter(([name]) => name !== 'date')
+      const body = (await answer.text()).replace(/"requestId":"[^"]+"/, '')
+      refusals.add(JSON.stringify([answer.status, headers, body]))
+    }
+    expect([...refusals].join()).toContain('wrong credentials')
+    expect(refusals.size).toBe(1)
+  })
+
+  test('T-01 an unknown address takes as long as a known one', async () => {
+    const { email } = await server.newUser()
+    const time = async (address: string) => {
+      const started = performance.now()
+      await login(address, 'wrong password')
+      return performance.now() - started
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let at = 0; at < 40; at += 1) {
+      known.push(await time(email))
+      unknown.push(await time('nobody@example.com'))
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0
+    // Without the hash it would be a tenth. The exact figure is the benchmark's.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
+    expect(median(unknown) / median(known)).toBeLessThan(1.6)
+  })
+
+  test('G-054 an account that is not confirmed is told so, by the right password only', async () => {
+    const email = await unconfirmed()
+    const { problem } = await login(email)
+    expect(problem).toMatchObject({ status: 403, detail: 'email not confirmed' })
+    expect((await login(email, 'wrong password')).problem.code).toBe('wrong_credentials')
+  })
+
+  test('G-050 ignores a bad token that comes with it', async () => {
+    const { email } = await server.newUser()
+    const { status } = await server.call(identityApi.login, {
+      body: { email, password },
+      headers: { authorization: 'Bearer expired' },
+    })
+    expect(status).toBe(200)
+  })
+
+  test('renews a hash that was made with weaker parameters', async () => {
+    const user = await server.newUser()
+    const real = await vi.importActual<typeof Argon2>('@node-rs/argon2')
+    const weak = await real.hash(password, { memoryCost: 8192, timeCost: 1 })
+    const accounts = server.database.kysely
+    await accounts
+      .updateTable('account')
+      .set({ password_hash: weak })
+      .where('id', '=', user.id)
+      .execute()
+    // All of them compare with the weak one, and one of them replaces it meanwhile.
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(user.email)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const stored = () =>
+      accounts
+        .selectFrom('account')
+        .select('password_hash')
+        .where('id', '=', user.id)
+        .executeTakeFirst()
+        .then((row) => row?.password_hash)
+    await expect.poll(stored, { timeout: 5000 }).toContain('$m=19456,t=2,p=1$')
+    expect((await login(user.email)).status).toBe(200)
+  })
+
+  test('at most two hashes run at once, the rest waits or is told to come back', async () => {
+    let running = 0
+    let most = 0
+    const real = await vi.importActual<typeof Argon2>('@node-rs/argon2')
+    vi.mocked(verify).mockImplementation(async (...given) => {
+      running += 1
+      most = Math.max(most, running)
+      const isRight = await real.verify(...given)
+      running -= 1
+      return isRight
+    })
+    const { email } = await server.newUser()
+    const answers = await Promise.all(Array.from({ length: 90 }, () => login(email)))
+    vi.mocked(verify).mockImplementation(real.verify)
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    expect(most).toBe(2)
+    expect(count(200)).toBeGreaterThanOrEqual(66)
+    expect(count(200) + count(429)).toBe(90)
+  })
+
+  test('T-53 leaves no secret and no address in the log', async () => {
+    const email = `${crypto.randomUUID()}@canary.example`
+    const secret = 'canary no quintal'
+    const user = await server.newUser({ email, password: secret, userName: 'Canário Secreto' })
+    await login(email, 'wrong canary')
+    await server.call(identityApi.logout, { as: user })
+    const lines = server.logs.join('\n')
+    expect(lines).toContain('"audit":"login_failed"')
+    expect(lines).not.toMatch(/canary|Canário/)
+    expect(lines).not.toContain(user.accessToken)
+    expect(lines).not.toContain(user.refreshToken)
+  })
+})

@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { identityApi, Tokens } from '@compra/contract/identity.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digestOf } from '#lib/one-time-secrets.ts'
+import { logInAtProvider, type LoginPerson, redeem } from '#testing/local-login.ts'
+import { allMail, latestMail } from '#testing/mailbox.ts'
+import { type RunningApp, startApp } from '#testing/start-app.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+const attackersPassword = 'abacaxi da serra azul'
+const newAddress = () => `${randomUUID()}@example.com`
+
+/** The attacker has been here first, with the address of somebody else. */
+async function registerAsAttacker(email: string): Promise<string> {
+  const { body } = await server.call(identityApi.register, {
+    body: { userName: 'Attacker', email, password: attackersPassword },
+  })
+  return body.id
+}
+
+async function logInWithProvider(person: LoginPerson) {
+  const { browser, handOver } = await logInAtProvider(server, person)
+  const answer = await redeem(browser, handOver)
+  expect(answer.status).toBe(200)
+  return Tokens.parse(await answer.json())
+}
+
+const passwordLogin = (email: string, password: string) =>
+  server.call(identityApi.login, { body: { email, password } })
+
+const profileOf = async (tokens: { readonly accessToken: string }) =>
+  (await server.call(identityApi.me, { as: tokens })).body
+
+async function logins(accountId: string): Promise<number> {
+  const rows = await server.database.kysely
+    .selectFrom('provider_login')
+    .select('subject')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.length
+}
+
+describe('T-17 who registered an address of somebody else before that person came', () => {
+  test('classic-federated merge: has no password to the account any more', async () => {
+    const email = newAddress()
+    const id = await registerAsAttacker(email)
+    expect((await passwordLogin(email, attackersPassword)).status).toBe(403)
+    const victim = await logInWithProvider({ email })
+    expect(await profileOf(victim)).toMatchObject({ id, email })
+    const { status, problem } = await passwordLogin(email, attackersPassword)
+    expect([status, problem.detail]).toEqual([401, 'wrong credentials'])
+  })
+
+  test('unexpired session: has no session in the account any more', async () => {
+    const email = newAddress()
+    const attacker = await server.newUser({ email, password: attackersPassword })
+    // As if the account had let somebody in before it was confirmed.
+    await server.database.kysely
+      .updateTable('account')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', attacker.id)
+      .execute()
+    const victim = await logInWithProvider({ email })
+    const { refreshToken } = attacker
+    expect((await server.call(identityApi.refresh, { body: { refreshToken } })).status).toBe(401)
+    expect((await server.call(identityApi.me, { as: attacker })).status).toBe(401)
+    expect((await server.call(identityApi.me, { as: victim })).status).toBe(200)
+  })
+
+  test('trojan identifier: has no other way in that stays behind', async () => {
+    const email = newAddress()
+    await registerAsAttacker(email)
+    const trojan = await logInAtProvider(server, { email, isVerified: false })
+    expect(trojan.answer.get('error')).toBe('google')
+    const victim = await logInWithProvider({ email })
+    const { id } = await profileOf(victim)
+    expect(await logins(id)).toBe(1)
+  })
+
+  test('unexpired change of e-mail: has no link left to confirm or to reset', async () => {
+    const email = newAddress()
+    const id = await registerAsAttacker(email)
+    const tokens = await Promise.all((['confirm', 'reset'] as const).map((kind) => plant(id, kind)))
+    await logInWithProvider({ email })
+    const [confirm = '', reset = ''] = tokens
+    const body = { token: reset, password: attackersPassword }
+    expect((await server.call(identityApi.resetPassword, { body })).status).toBe(400)
+    const { status } = await server.call(identityApi.confirmEmail, { body: { token: confirm } })
+    expect(status).toBe(400)
+    expect((await passwordLogin(email, attackersPassword)).status).toBe(401)
+  })
+
+  test('non-verifying provider: cannot claim an address that the provider has not checked', async () => {
+    const victim = await server.newUser()
+    const attacker = await logInAtProvider(server, { email: victim.email, isVerified: false })
+    expect(attacker.answer.get('error')).toBe('google')
+    expect(attacker.handOver).toBe('')
+    expect(await logins(victim.id)).toBe(0)
+    expect((await passwordLogin(victim.email, victim.password)).status).toBe(200)
+  })
+})
+
+describe('G-071 a confirmed account', () => {
+  test('keeps its password and its sessions, and its owner is told of the new way in', async () => {
+    const owner = await server.newUser({ userName: 'Joana Prado' })
+    const tokens = await logInWithProvider({ email: owner.email, name: 'Another Name' })
+    expect(await profileOf(tokens)).toMatchObject({ id: owner.id, userName: 'Joana Prado' })
+    expect((await passwordLogin(owner.email, owner.password)).status).toBe(200)
+    expect((await server.call(identityApi.me, { as: owner })).status).toBe(200)
+    await expect.poll(async () => waiting()).toBe(0)
+    expect((await latestMail(server, owner.email)).subject).toBe('Login com Google ativado')
+  })
+
+  test('is told once, not at every login', async () => {
+    const owner = await server.newUser()
+    for (let time = 0; time < 3; time += 1) await logInWithProvider({ email: owner.email })
+    expect(await logins(owner.id)).toBe(1)
+    await expect.poll(async () => waiting()).toBe(0)
+    const subjects = (await allMail(server, owner.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('Google'))).toHaveLength(1)
+  })
+
+  test('opened by the provider has no password to log in with, and gets one by a reset', async () => {
+    const email = newAddress()
+    await logInWithProvider({ email })
+    expect((await passwordLogin(email, 'whatever it may be')).status).toBe(401)
+    await server.call(identityApi.forgotPassword, { body: { email } })
+    const { link } = await latestMail(server, email)
+    const password = 'a first password of mine'
+    const reset = { token: link?.searchParams.get('token') ?? '', password }
+    expect((await server.call(identityApi.resetPassword, { body: reset })).status).toBe(200)
+    expect((await passwordLogin(email, password)).status).toBe(200)
+  })
+})
+
+/** A token of a mail that was sent before, as if the attacker had got hold of it. */
+async function plant(accountId: string, purpose: 'confirm' | 'reset'): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await server.database.kysely
+    .insertInto('one_time_token')
+    .values({
+      hash: digestOf(token),
+      purpose,
+      account_id: accountId,
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  return token
+}
+
+async function waiting(): Promise<number> {
+  const rows = await server.database.kysely.selectFrom('mail_outbox').select('id').execute()
+  return rows.length
+}

@@ -1,0 +1,44 @@
+import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+test('AP-13 the plan information is its price, a number in reais', async () => {
+  const answer = await fetch(`${server.url}/plan/info/${PREMIUM_PLAN_ID}`)
+  expect(await answer.text()).toBe('{"price":7.99}')
+})
+
+test('PR-03 the price is the live one', async () => {
+  const { kysely } = server.database
+  const setPrice = (price_cents: number) =>
+    kysely.updateTable('plan').set({ price_cents }).where('id', '=', PREMIUM_PLAN_ID).execute()
+  await setPrice(1250)
+  const { body } = await server.call(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
+  expect(body).toEqual({ price: 12.5 })
+  await setPrice(799)
+})
+
+test('PR-03 a guest sees it, with a bad token too', async () => {
+  const { status } = await server.call(planApi.info, {
+    params: { planId: PREMIUM_PLAN_ID },
+    headers: { authorization: 'Bearer expired' },
+  })
+  expect(status).toBe(200)
+})
+
+test.for([
+  '00000000-0000-4000-8000-000000000000',
+  '1',
+  'undefined',
+  `${PREMIUM_PLAN_ID}0`,
+  `${PREMIUM_PLAN_ID}'; drop table plan; --`,
+  '%',
+])('T-40 there is no plan %j', async (planId) => {
+  const { problem } = await server.call(planApi.info, { params: { planId } })
+  expect(problem).toMatchObject({ status: 404, code: 'not_found', detail: 'not found' })
+})

@@ -1,0 +1,265 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { latestMail } from '#testing/mailbox.ts'
+import { signIn, type User } from '#testing/new-user.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+
+let server: RunningApp
+let braked: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+  braked = await startApp({ connection: server.connection, config: { rateLimit: true } })
+})
+afterEach(() => server.clock.backToRealTime())
+afterAll(async () => {
+  await braked.stop()
+  await server.stop()
+})
+
+const next = 'outra jabuticaba no quintal'
+const change = (as: User, currentPassword = as.password, newPassword = next, on = server) =>
+  on.call(identityApi.changePassword, { as, body: { currentPassword, newPassword } })
+const remove = (as: User, password?: string) =>
+  server.call(identityApi.deleteMe, { as, body: password === undefined ? {} : { password } })
+const isSignedIn = async (as: User) => (await server.call(identityApi.me, { as })).status === 200
+const forgetPassword = ({ id }: User) =>
+  server.database.kysely
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('id', '=', id)
+    .execute()
+
+describe('changing the password', () => {
+  test('T-08 ends the other sessions and tells the owner', async () => {
+    const laptop = await server.newUser()
+    const phone = await signIn(server, laptop)
+    expect((await change(laptop)).status).toBe(204)
+    expect(await isSignedIn(laptop)).toBe(true)
+    expect(await isSignedIn(phone)).toBe(false)
+    const { refreshToken } = phone
+    expect((await server.call(identityApi.refresh, { body: { refreshToken } })).status).toBe(401)
+    await signIn(server, { ...laptop, password: next })
+    await latestMail(server, laptop.email, 'Sua senha foi alterada')
+  })
+
+  test.for([
+    ['a wrong current one', 'wrong password', next, 'currentPassword', 'is invalid'],
+    ['a common new one', undefined, 'Senha@2024', 'newPassword', 'is too common'],
+    ['one of 7', undefined, 'f7Kq2mP', 'newPassword', 'must have at least 8 characters'],
+  ] as const)('refuses %s', async ([, current, wanted, field, error]) => {
+    const user = await server.newUser()
+    const { problem } = await change(user, current ?? user.password, wanted)
+    expect(problem).toMatchObject({ status: 400, causes: [{ field, error }] })
+    await signIn(server, user)
+  })
+
+  test('T-08 their own name is too common', async () => {
+    const user = await server.newUser({ userName: 'Joaquina Barbosa' })
+    const { problem } = await change(user, user.password, 'joaquina2020')
+    expect(problem.causes).toEqual([{ field: 'newPassword', error: 'is too common' }])
+  })
+
+  test('is not for whoever signs in by a provider only', async () => {
+    const user = await server.newUser()
+    await forgetPassword(user)
+    expect((await change(user)).problem.causes).toEqual([
+      { field: 'currentPassword', error: 'is invalid' },
+    ])
+  })
+
+  test('T-10 a stolen session may not guess on', async () => {
+    const user = await server.newUser()
+    const statuses: number[] = []
+    for (let guess = 0; guess < 11; guess += 1) {
+      statuses.push((await change(user, 'wrong password', next, braked)).status)
+    }
+    expect(statuses.slice(9)).toEqual([400, 429])
+  })
+
+  test('two at once: one wins, and it is the one whose password holds', async () => {
+    const user = await server.newUser()
+    const wanted = [next, 'terceira jabuticaba no quintal']
+    const answers = await Promise.all(wanted.map((each) => change(user, user.password, each)))
+    const won = answers.findIndex(({ status }) => status === 204)
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
+    await signIn(server, { ...user, password: wanted[won] ?? '' })
+  })
+})
+
+/** Every table, as the catalogue knows it, and how a person’s rows are found in it. */
+const TABLES = `
+  with recursive owned as (
+    select 'tenant'::regclass::oid as oid, true as erased
+    union
+    select c.conrelid, c.confdeltype = 'c'
+      from pg_constraint c join owned o on o.oid = c.confrelid
+     where c.contype = 'f'
+  )
+  select t.relname as name, bool_and(o.erased) as erased
+    from pg_class t
+    join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+    left join owned o on o.oid = t.oid
+   where t.relkind in ('r', 'p')
+   group by t.relname order by t.relname`
+
+/** Tables that belong to nobody, and why. */
+const NOBODYS: Record<string, string> = {
+  plan: 'what is sold is the same for everybody',
+  rate_limit: 'counters of the current minute, by id or network',
+  schema_migration: 'steps of the schema',
+  throttle: 'keyed hashes; they name nobody and expire in a day',
+  mail_outbox: 'found by address: what waits is taken back when its owner leaves',
+  local_mail: 'found by address: local mode only, erased when its owner leaves',
+}
+
+/** A person’s tables whose rows are in no export, and why. */
+const NOT_EXPORTED: Record<string, string> = {
+  tenant: 'an id, which is in the account',
+  one_time_token: 'hashes of links that were mailed to the owner',
+}
+
+describe('T-60 every table', () => {
+  test('is somebody’s, and erased with them, or is nobody’s for a written reason', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; erased: boolean | null }>(
+      TABLES,
+    )
+    const owned = rows.filter(({ erased }) => erased !== null)
+    expect(owned.filter(({ erased }) => erased === false)).toEqual([])
+    const others = rows.filter(({ erased }) => erased === null).map(({ name }) => name)
+    expect(others.toSorted()).toEqual(Object.keys(NOBODYS).toSorted())
+  })
+
+  test('that is somebody’s is in their export, or is not for a written reason', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; erased: boolean | null }>(
+      TABLES,
+    )
+    const owned = rows.filter(({ erased }) => erased !== null).map(({ name }) => name)
+    const { body } = await server.call(identityApi.exportMe, { as: await server.newUser() })
+    const exported = Object.keys(body).filter((name) => name !== 'exported_at')
+    expect([...exported, ...Object.keys(NOT_EXPORTED)].toSorted()).toEqual(owned.toSorted())
+  })
+})
+
+describe('the export', () => {
+  test('G-167 is one file with everything, and without a secret', async () => {
+    const user = await server.newUser({ headers: { 'user-agent': 'x' } })
+    await server.database.kysely
+      .insertInto('provider_login')
+      .values({
+        issuer: 'https://id.example',
+        subject: 'person-1',
+        account_id: user.id,
+        created_at: new Date(),
+      })
+      .execute()
+    const answer = await fetch(`${server.url}/identity/me/export`, {
+      headers: { authorization: `Bearer ${user.accessToken}` },
+    })
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="compra-inteligente.json"',
+    )
+    const text = await answer.text()
+    expect(JSON.parse(text)).toEqual({
+      exported_at: expect.any(String),
+      account: {
+        id: user.id,
+        tenant_id: user.tenantId,
+        email: user.email,
+        user_name: user.userName,
+        phone_number: null,
+        has_password: true,
+        email_confirmed_at: expect.any(String),
+        created_at: expect.any(String),
+      },
+      provider_login: [
+        { issuer: 'https://id.example', subject: 'person-1', created_at: expect.any(String) },
+      ],
+      session: [
+        {
+          device: 'Navegador desconhecido',
+          created_at: expect.any(String),
+          last_used_at: expect.any(String),
+        },
+      ],
+    })
+    expect(text).not.toMatch(/argon2|hash/)
+  })
+
+  test('holds nothing of anybody else', async () => {
+    const [ana, eva] = [await server.newUser(), await server.newUser()]
+    const { body } = await server.call(identityApi.exportMe, { as: ana })
+    for (const theirs of [eva.id, eva.email, eva.tenantId, eva.sid]) {
+      expect(JSON.stringify(body)).not.toContain(theirs)
+    }
+  })
+
+  test('B5 twice a day', async () => {
+    const user = await server.newUser()
+    const statuses: number[] = []
+    for (let time = 0; time < 3; time += 1) {
+      statuses.push((await braked.call(identityApi.exportMe, { as: user })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
+})
+
+describe('deleting the account', () => {
+  test('T-60 leaves no trace of its owner in any table', async () => {
+    const user = await server.newUser({
+      email: 'canary-of-erasure@example.com',
+      userName: 'Canário Apagado',
+    })
+    const phone = await signIn(server, user)
+    await server.call(identityApi.updateMe, {
+      as: user,
+      body: { userName: user.userName, email: user.email, phoneNumber: '(99) 91234-5678' },
+    })
+    await server.call(identityApi.forgotPassword, { body: { email: user.email } })
+    await latestMail(server, user.email, 'Redefina sua senha')
+    const other = await server.newUser()
+    const { status, headers } = await remove(user, user.password)
+    expect(status).toBe(204)
+    expect(headers.get('clear-site-data')).toBe('"cache"')
+    expect(await isSignedIn(user)).toBe(false)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(other)).toBe(true)
+    const dump = await everyRow()
+    for (const trace of [user.email, user.userName, '91234', user.id, user.tenantId, user.sid]) {
+      expect(dump).not.toContain(trace)
+    }
+    expect(dump).toContain(other.email)
+    // The address is free for whoever has it.
+    expect((await server.newUser({ email: user.email })).id).not.toBe(user.id)
+  })
+
+  test('G-167 asks for the password where there is one', async () => {
+    const user = await server.newUser()
+    expect((await remove(user)).problem.causes).toEqual([
+      { field: 'password', error: 'is required' },
+    ])
+    expect((await remove(user, 'wrong password')).problem.causes).toEqual([
+      { field: 'password', error: 'is invalid' },
+    ])
+    expect(await isSignedIn(user)).toBe(true)
+    await forgetPassword(user)
+    expect((await remove(user)).status).toBe(204)
+  })
+
+  test('R-13 twice at once is once', async () => {
+    const user = await server.newUser()
+    const answers = await Promise.all([1, 2, 3].map(() => remove(user, user.password)))
+    expect(answers.map(({ status }) => status)).toContain(204)
+    expect(answers.every(({ status }) => [204, 401].includes(status))).toBe(true)
+  })
+})
+
+async function everyRow(): Promise<string> {
+  const { pool } = server.database
+  const { rows: tables } = await pool.query<{ name: string }>(TABLES)
+  const dumps: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select t::text as row from ${name} t`)
+    dumps.push(JSON.stringify(rows))
+  }
+  return dumps.join('\n')
+}

@@ -1,0 +1,63 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+export type { Throttle } from '#db/throttle.ts'
+export type Trx = Transaction<Tables>
+export type ProfileRepository = ReturnType<typeof createProfileRepository>
+export type AccountRow = Selectable<Tables['account']>
+
+/** The account of somebody who is signed in. */
+export function createProfileRepository(db: Kysely<Tables>) {
+  return {
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+
+    /** Everything that is read in one of these was so at one moment. */
+    snapshot: <T>(work: (trx: Trx) => Promise<T>) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work),
+
+    find: (id: string): Promise<AccountRow | undefined> =>
+      db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Holds the account until the transaction ends. */
+    lock: (trx: Trx, id: string): Promise<AccountRow | undefined> =>
+      trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async update(
+      trx: Trx,
+      id: string,
+      change: Partial<Pick<AccountRow, 'user_name' | 'phone_number' | 'password_hash'>>,
+    ): Promise<void> {
+      await trx.updateTable('account').set(change).where('id', '=', id).execute()
+    },
+
+    /** With the tenant goes whatever it owns, in every table (T-60). */
+    async deleteTenant(trx: Trx, tenantId: string, email: string): Promise<void> {
+      await trx.deleteFrom('tenant').where('id', '=', tenantId).execute()
+      await trx
+        .deleteFrom('local_mail')
+        .where(sql<string>`lower(to_address)`, '=', email)
+        .execute()
+    },
+
+    /** What is kept of an account besides its profile, as its owner may read it. */
+    async readForExport(trx: Trx, accountId: string) {
+      const provider_login = await trx
+        .selectFrom('provider_login')
+        .select(['issuer', 'subject', 'created_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .execute()
+      const session = await trx
+        .selectFrom('session')
+        .select(['device', 'created_at', 'last_used_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .execute()
+      return { provider_login, session }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+
+export type Trx = Transaction<Tables>
+export type SessionRepository = ReturnType<typeof createSessionRepository>
+export type SessionRow = Selectable<Tables['session']>
+type AccountRow = Selectable<Tables['account']>
+
+/** What an access token says of a person. */
+export type Person = Pick<AccountRow, 'id' | 'tenant_id' | 'email' | 'user_name'>
+
+const PERSON = ['account.id', 'account.tenant_id', 'account.email', 'account.user_name'] as const
+
+export function createSessionRepository(db: Kysely<Tables>) {
+  return {
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+
+    async insert(trx: Trx, session: Omit<SessionRow, 'counter' | 'rotations'>): Promise<void> {
+      await trx.insertInto('session').values(session).execute()
+    },
+
+    findPerson: (trx: Trx, accountId: string): Promise<Person | undefined> =>
+      trx.selectFrom('account').select(PERSON).where('id', '=', accountId).executeTakeFirst(),
+
+    /** Whoever else wants this session waits until the transaction ends. */
+    lock: (trx: Trx, id: string): Promise<SessionRow | undefined> =>
+      trx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async update(
+      trx: Trx,
+      id: string,
+      change: Partial<Omit<SessionRow, 'id' | 'account_id'>>,
+    ): Promise<void> {
+      await trx.updateTable('session').set(change).where('id', '=', id).execute()
+    },
+
+    async isAlive(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('session')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    list: (accountId: string): Promise<SessionRow[]> =>
+      db
+        .selectFrom('session')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** Answers whether there was one. */
+    async delete(executor: Trx | undefined, accountId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await (executor ?? db)
+        .deleteFrom('session')
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    /** All of an account, but for the one that may stay; answers which. */
+    async deleteOthers(trx: Trx, accountId: string, staying?: string): Promise<string[]> {
+      let query = trx.deleteFrom('session').where('account_id', '=', accountId)
+      if (staying !== undefined) query = query.where('id', '!=', staying)
+      const rows = await query.returning('id').execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async deleteExpired(unusedSince: Date, openedBefore: Date): Promise<void> {
+      await db
+        .deleteFrom('session')
+        .where((row) =>
+          row.or([row('last_used_at', '<', unusedSince), row('created_at', '<', openedBefore)]),
+        )
+        .execute()
+    },
+
+    async insertHandOver(
+      trx: Trx,
+      token: { hash: Buffer; account_id: string; browser_hash: Buffer; expires_at: Date },
+    ): Promise<void> {
+      await trx
+        .insertInto('one_time_token')
+        .values({ ...token, purpose: 'handover' })
+        .execute()
+    },
+
+    /** Takes it out, so that nobody can a second time. */
+    async takeHandOver(trx: Trx, hash: Buffer, browserHash: Buffer, now: Date) {
+      const row = await trx
+        .deleteFrom('one_time_token')
+        .where('hash', '=', hash)
+        .where('purpose', '=', 'handover')
+        .where('browser_hash', '=', browserHash)
+        .where('expires_at', '>', now)
+        .returning('account_id')
+        .executeTakeFirst()
+      return row?.account_id
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { Session, Tokens } from '@compra/contract/identity.ts'
+import type { z } from 'zod'
+import type { AccessTokens } from '#lib/access-tokens.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Audit } from '#lib/audit.ts'
+import type { Clock } from '#lib/clock.ts'
+import { deviceOf } from '#lib/device.ts'
+import { digestOf, newSecret } from '#lib/one-time-secrets.ts'
+import type { RefreshToken, RefreshTokens } from '#lib/refresh-tokens.ts'
+import { createTurns } from '#lib/turns.ts'
+import type { Liveness } from './liveness.ts'
+import type { Person, SessionRepository, SessionRow, Trx } from './session.repository.ts'
+
+type TokenPair = z.infer<typeof Tokens>
+
+interface Parts {
+  readonly sessions: SessionRepository
+  readonly liveness: Liveness
+  readonly accessTokens: AccessTokens
+  readonly refreshTokens: RefreshTokens
+  readonly clock: Clock
+  readonly audit: Audit
+  /** Whether a family that refreshes without end is slowed. */
+  readonly isBraked: boolean
+}
+
+/** Who presents a token: `browserSecret` is the cookie of a provider login, where there is one. */
+export interface Presenter {
+  readonly userAgent: string | undefined
+  readonly browserSecret?: string | undefined
+}
+
+/** A session that was opened in a transaction; `tokens` may be asked for once that is committed. */
+export interface Opened {
+  readonly sid: string
+  tokens(): Promise<TokenPair>
+}
+
+const DAY_MS = 86_400_000
+/** From the last use, and from the login (G-057). */
+const IDLE_MS = 30 * DAY_MS
+const LONGEST_MS = 180 * DAY_MS
+const HAND_OVER_MS = 60_000
+/** Rotations of one family (B5). */
+const ROTATIONS = { most: 30, windowMs: 300_000 }
+
+export type SessionService = ReturnType<typeof createSessionService>
+
+export function createSessionService(parts: Parts) {
+  const { sessions, liveness, refreshTokens, clock, audit } = parts
+  const takeTurns = createTurns()
+
+  const pair = async (person: Person, token: RefreshToken): Promise<TokenPair> => ({
+    accessToken: await parts.accessTokens.sign(claimsOf(person, token.sid)),
+    refreshToken: refreshTokens.write(token),
+  })
+
+  const open = async (
+    trx: Trx,
+    accountId: string,
+    userAgent: string | undefined,
+  ): Promise<Opened> => {
+    const person = await sessions.findPerson(trx, accountId)
+    if (!person) throw new AppError('invalid_refresh_token')
+    const now = clock.now()
+    const sid = randomUUID()
+    await sessions.insert(trx, {
+      id: sid,
+      account_id: accountId,
+      device: deviceOf(userAgent),
+      created_at: now,
+      last_used_at: now,
+      rotations_from: now,
+    })
+    return { sid, tokens: () => pair(person, { sid, counter: 0 }) }
+  }
+
+  /** The active token of the presented one's family, after a rotation if it is time for one. */
+  const advance = async (trx: Trx, presented: RefreshToken) => {
+    const session = await sessions.lock(trx, presented.sid)
+    if (!session) return undefined
+    const now = clock.now()
+    const person = await sessions.findPerson(trx, session.account_id)
+    const age = session.counter - presented.counter
+    if (!person || isOver(session, now)) return end(trx, session)
+    if (age < 0 || age > 1) {
+      audit('refresh_reuse', { accountId: session.account_id, sid: session.id })
+      return end(trx, session)
+    }
+    // The parent of a token that nobody has shown yet: its answer was lost, or another tab was
+    // quicker. Both get the same child, so a family never forks.
+    const counter = age === 1 ? session.counter : session.counter + 1
+    if (age === 0) await sessions.update(trx, session.id, rotated(session, now, parts.isBraked))
+    return { person, token: { sid: session.id, counter } }
+  }
+
+  const end = async (trx: Trx, { account_id: accountId, id }: SessionRow) => {
+    await sessions.delete(trx, accountId, id)
+    liveness.forget(id)
+    return undefined
+  }
+
+  const redeem = async (text: string, { userAgent, browserSecret }: Presenter) => {
+    if (browserSecret === undefined) return undefined
+    const opened = await sessions.transaction(async (trx) => {
+      const [hash, browser] = [digestOf(text), digestOf(browserSecret)]
+      const accountId = await sessions.takeHandOver(trx, hash, browser, clock.now())
+      return accountId === undefined ? undefined : open(trx, accountId, userAgent)
+    })
+    return opened?.tokens()
+  }
+
+  return {
+    /** Signs a device in. Throws when the account is gone. */
+    open,
+
+    /** A token for the address bar: redeemed once, in a minute, by the browser with that cookie. */
+    async handOver(trx: Trx, accountId: string, browserSecret: string): Promise<string> {
+      const token = newSecret()
+      await sessions.insertHandOver(trx, {
+        hash: digestOf(token),
+        account_id: accountId,
+        browser_hash: digestOf(browserSecret),
+        expires_at: new Date(clock.now().getTime() + HAND_OVER_MS),
+      })
+      return token
+    },
+
+    /** Unknown, expired, revoked, forged: one answer (G-058). */
+    async refresh(text: string, presenter: Presenter): Promise<TokenPair> {
+      const presented = refreshTokens.read(text)
+      if (!presented) {
+        const tokens = await redeem(text, presenter)
+        if (!tokens) throw new AppError('invalid_refresh_token')
+        return tokens
+      }
+      const active = await takeTurns(presented.sid, () =>
+        sessions.transaction((trx) => advance(trx, presented)),
+      )
+      if (!active) throw new AppError('invalid_refresh_token')
+      return pair(active.person, active.token)
+    },
+
+    /** Ends a session of that account; answers whether there was one. */
+    async end(accountId: string, sid: string): Promise<boolean> {
+      const wasThere = await sessions.delete(undefined, accountId, sid)
+      liveness.forget(sid)
+      return wasThere
+    },
+
+    /** Ends all sessions of an account but, where given, the one that asks. */
+    async endOthers(trx: Trx, accountId: string, staying?: string): Promise<void> {
+      for (const sid of await sessions.deleteOthers(trx, accountId, staying)) liveness.forget(sid)
+    },
+
+    /** The last used first. */
+    async list(accountId: string, current: string): Promise<Session[]> {
+      const now = clock.now()
+      const rows = await sessions.list(accountId)
+      return rows
+        .filter((row) => !isOver(row, now))
+        .map(({ id, device, last_used_at: lastUsedAt }) => ({
+          id,
+          device,
+          lastUsedAt: lastUsedAt.toISOString(),
+          current: id === current,
+        }))
+    },
+
+    /** Removes what could no longer be refreshed. */
+    async sweep(): Promise<void> {
+      const now = clock.now().getTime()
+      await sessions.deleteExpired(new Date(now - IDLE_MS), new Date(now - LONGEST_MS))
+    },
+  }
+}
+
+function isOver(session: SessionRow, now: Date): boolean {
+  return (
+    now.getTime() - session.last_used_at.getTime() > IDLE_MS ||
+    now.getTime() - session.created_at.getTime() > LONGEST_MS
+  )
+}
+
+function rotated(session: SessionRow, now: Date, isBraked: boolean) {
+  const since = now.getTime() - session.rotations_from.getTime()
+  const isSameWindow = since >= 0 && since < ROTATIONS.windowMs
+  const rotations = isSameWindow ? session.rotations + 1 : 1
+  if (isBraked && rotations > ROTATIONS.most) {
+    throw new AppError('too_many_requests', { retryAfter: (ROTATIONS.windowMs - since) / 1000 })
+  }
+  return {
+    counter: session.counter + 1,
+    last_used_at: now,
+    rotations,
+    rotations_from: isSameWindow ? session.rotations_from : now,
+  }
+}
+
+/** Nobody can subscribe yet; rules read the database, never these claims (G-053). */
+function claimsOf(person: Person, sid: string) {
+  return {
+    sub: person.id,
+    sid,
+    id: person.id,
+    email: person.email,
+    userName: person.user_name,
+    roles: ['user'],
+    permissions: [],
+    tenantId: person.tenant_id,
+    subscriptionPremium: false,
+  }
+}

@@ -1,0 +1,129 @@
+import { fill, type CauseMessage } from '@compra/contract/messages.ts'
+import { translate } from '@compra/contract/translations.ts'
+import type { z } from 'zod'
+import type { FieldCause } from '#lib/app-error.ts'
+
+type Issue = z.core.$ZodIssue
+type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
+
+/** More would only make the answer long: a body of 64 KiB can be wrong in thousands of places. */
+const MOST_CAUSES = 100
+const LONGEST_FIELD = 200
+
+/**
+ * Says each issue of a failed parse in words of the catalogue (G-120). The parse must have been run
+ * with `reportInput`, or a missing field cannot be told from a wrong one.
+ */
+export function causesOf(issues: readonly Issue[], root: string): FieldCause[] {
+  return issues
+    .slice(0, MOST_CAUSES)
+    .map((issue) => ({ field: fieldOf(issue.path, root), error: messageOf(issue) }))
+}
+
+/** ['items', 0, 'price'] is 'items[0].price'; the whole value is `root`. */
+function fieldOf(path: readonly PropertyKey[], root: string): string {
+  const field = path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+  return field.slice(0, LONGEST_FIELD) || root
+}
+
+function messageOf(issue: Issue): string {
+  // A schema may name its own message; it counts when it is one of the catalogue.
+  if (translate(issue.message) !== undefined) return issue.message
+  if (issue.input === undefined && MISSING.has(issue.code)) return 'is required'
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_format':
+      return badFormat(issue)
+    default:
+      return 'is invalid'
+  }
+}
+
+const MISSING: ReadonlySet<Issue['code']> = new Set([
+  'invalid_type',
+  'invalid_value',
+  'invalid_union',
+])
+
+const TOO_SMALL: Partial<Record<string, CauseMessage>> = {
+  string: 'must have at least {n} characters',
+  array: 'must have at least {n} items',
+  set: 'must have at least {n} items',
+}
+
+const TOO_BIG: Partial<Record<string, CauseMessage>> = {
+  string: 'must have at most {n} characters',
+  array: 'must have at most {n} items',
+  set: 'must have at most {n} items',
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'int', 'bigint'])
+
+function tooSmall(issue: IssueOf<'too_small'>): string {
+  const n = Number(issue.minimum)
+  // An empty text in a field that must be filled is, to a person, a field left out.
+  if (issue.origin === 'string' && n === 1) return 'is required'
+  if (issue.origin === 'string' && issue.exact) return exactly(n)
+  if (NUMBERS.has(issue.origin)) {
+    return fill(
+      issue.inclusive === false
+        ? 'must be greater than {n}'
+        : 'must be greater than or equal to {n}',
+      { n },
+    )
+  }
+  const message = TOO_SMALL[issue.origin]
+  return message ? fill(message, { n }) : 'is invalid'
+}
+
+function tooBig(issue: IssueOf<'too_big'>): string {
+  const n = Number(issue.maximum)
+  if (issue.origin === 'string' && issue.exact) return exactly(n)
+  if (NUMBERS.has(issue.origin)) {
+    return fill(
+      issue.inclusive === false ? 'must be less than {n}' : 'must be less than or equal to {n}',
+      { n },
+    )
+  }
+  const message = TOO_BIG[issue.origin]
+  return message ? fill(message, { n }) : 'is invalid'
+}
+
+const exactly = (n: number) => fill('must have exactly {n} characters', { n })
+
+const FORMATS: Partial<Record<string, string>> = {
+  email: 'must be a valid email',
+  url: 'must be a valid URL',
+  uuid: 'must be a valid UUID',
+  guid: 'must be a valid UUID',
+  ipv4: 'must be a valid IPv4',
+  ipv6: 'must be a valid IPv6',
+  base64: 'must be valid Base64',
+  base64url: 'must be valid Base64',
+  datetime: fill('must match the datetime format {format}', { format: 'YYYY-MM-DDThh:mm:ssZ' }),
+  date: fill('must match the datetime format {format}', { format: 'YYYY-MM-DD' }),
+  time: fill('must match the datetime format {format}', { format: 'hh:mm:ss' }),
+}
+
+function badFormat(issue: IssueOf<'invalid_format'>): string {
+  const text = wantedText(issue)
+  return text === undefined
+    ? (FORMATS[issue.format] ?? 'is invalid')
+    : fill('must contain {text}', { text })
+}
+
+/** What `.includes()`, `.startsWith()` and `.endsWith()` asked for. */
+function wantedText(issue: IssueOf<'invalid_format'>): string | undefined {
+  const asked = [
+    'includes' in issue && issue.includes,
+    'prefix' in issue && issue.prefix,
+    'suffix' in issue && issue.suffix,
+  ]
+  return asked.find((text): text is string => typeof text === 'string' && text !== '')
+}

@@ -1,0 +1,122 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { startApp } from '#testing/start-app.ts'
+
+/**
+ * Asks over and over on kept-alive connections, as a balancer does: until told to stop, or until an
+ * answer says that the connection closes. Remembers what was answered, and what was lost on the way.
+ */
+function load(origin: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const answered = new Set<string>()
+  const lost: string[] = []
+  let sent = 0
+  let going = true
+  const ask = (id: string) =>
+    new Promise<void>((resolve) => {
+      get(`${origin}/slow`, { agent, headers: { 'x-request-id': id } }, (response) => {
+        if (response.headers.connection === 'close') going = false
+        response.resume().on('end', () => {
+          if (response.statusCode === 200) answered.add(id)
+          resolve()
+        })
+      }).on('error', (error) => {
+        lost.push(`${id}: ${error.message}`)
+        going = false
+        resolve()
+      })
+    })
+  const worker = async () => {
+    while (going) await ask(`r${(sent += 1)}`)
+  }
+  const workers = Array.from({ length: connections }, worker)
+  return {
+    answered,
+    lost,
+    end: async () => {
+      going = false
+      await Promise.all(workers)
+      agent.destroy()
+    },
+  }
+}
+
+describe('R-20 a restart under load', () => {
+  test('loses no request, begun or just sent', { timeout: 60_000 }, async () => {
+    const home = await startApp()
+    let begun = 0
+    for (let round = 0; round < 6; round += 1) {
+      const accepted = new Set<string>()
+      const server = await startApp({
+        connection: home.connection,
+        graceMs: 5000,
+        mount: (app) => {
+          app.get('/slow', async (request) => {
+            accepted.add(String(request.headers['x-request-id']))
+            await wait(5 + (accepted.size % 20))
+            return { ok: true }
+          })
+        },
+      })
+      const client = load(server.url, 24)
+      await expect.poll(() => client.answered.size).toBeGreaterThan(100)
+      await server.stop()
+      await client.end()
+      begun += accepted.size
+      expect(client.lost).toEqual([])
+      expect([...accepted].filter((id) => !client.answered.has(id))).toEqual([])
+    }
+    expect(begun).toBeGreaterThan(600)
+    await home.stop()
+  })
+
+  test('tells the balancer at once, while what runs still runs to its end', async () => {
+    const server = await startApp({
+      graceMs: 2000,
+      mount: (app) => {
+        app.get('/slow', async () => {
+          await wait(300)
+          return { ok: true }
+        })
+      },
+    })
+    const running = fetch(`${server.url}/slow`)
+    // Both connections are open before the server begins to close.
+    await fetch(`${server.url}/health/ready`)
+    const stopped = server.stop()
+    await expect
+      .poll(async () => {
+        const { status, headers } = await fetch(`${server.url}/health/ready`)
+        return { status, connection: headers.get('connection') }
+      })
+      .toEqual({ status: 503, connection: 'close' })
+    expect((await running).status).toBe(200)
+    await stopped
+    await expect(fetch(`${server.url}/health/live`)).rejects.toThrow('fetch failed')
+  })
+
+  test('does not wait for a client that would keep its connection', async () => {
+    const server = await startApp({
+      mount: (app) => {
+        app.get('/slow', async () => {
+          await wait(300)
+          return { ok: true }
+        })
+      },
+    })
+    const agent = new Agent({ keepAlive: true })
+    const running = new Promise((resolve, reject) => {
+      get(`${server.url}/slow`, { agent }, (answer) => answer.resume().on('end', resolve)).on(
+        'error',
+        reject,
+      )
+    })
+    // The request has begun before the server begins to close.
+    await fetch(`${server.url}/health/live`)
+    const stopped = server.stop()
+    await running
+    await stopped
+    agent.destroy()
+  })
+})

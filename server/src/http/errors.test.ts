@@ -1,0 +1,209 @@
+import { Problem } from '@compra/contract/problem.ts'
+import { translate } from '@compra/contract/translations.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mountEcho } from '#testing/echo-api.ts'
+import { rawRequest } from '#testing/raw-request.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp({ mount: mountEcho })
+})
+afterAll(() => server.stop())
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+interface Refusal {
+  readonly what: string
+  readonly path: string
+  readonly init?: RequestInit
+  readonly status: number
+  readonly code: string
+}
+
+const json = { 'content-type': 'application/json' }
+const post = (body: string, headers: Record<string, string> = json): RequestInit => ({
+  method: 'POST',
+  headers,
+  body,
+})
+
+const REFUSALS: readonly Refusal[] = [
+  { what: 'an unknown address', path: '/nada', status: 404, code: 'not_found' },
+  { what: 'an unknown call', path: '/api/v1/nada', status: 404, code: 'not_found' },
+  {
+    what: 'an unknown call, asked for as a page',
+    path: '/api/v1/nada',
+    init: { headers: { accept: 'text/html' } },
+    status: 404,
+    code: 'not_found',
+  },
+  { what: 'an unknown plan', path: '/plan/info/x', status: 404, code: 'not_found' },
+  {
+    what: 'a parameter longer than any',
+    path: `/plan/info/${'x'.repeat(5000)}`,
+    status: 404,
+    code: 'not_found',
+  },
+  {
+    what: 'the wrong method',
+    path: '/api/v1/echo',
+    init: { method: 'PUT' },
+    status: 405,
+    code: 'method_not_allowed',
+  },
+  {
+    what: 'a method nobody has',
+    path: '/plan/info/x',
+    init: { method: 'PROPFIND' },
+    status: 405,
+    code: 'method_not_allowed',
+  },
+  { what: 'a bad address', path: '/plan/info/%', status: 400, code: 'malformed_request' },
+  { what: 'a bad address of nothing', path: '/%ff%', status: 400, code: 'malformed_request' },
+  {
+    what: 'JSON that is none',
+    path: '/api/v1/echo',
+    init: post('{"name":'),
+    status: 400,
+    code: 'malformed_request',
+  },
+  {
+    what: 'an empty body',
+    path: '/api/v1/echo',
+    init: { method: 'POST', headers: json },
+    status: 400,
+    code: 'malformed_request',
+  },
+  {
+    what: 'no body at all',
+    path: '/api/v1/echo',
+    init: { method: 'POST' },
+    status: 400,
+    code: 'validation_error',
+  },
+  {
+    what: 'wrong fields',
+    path: '/api/v1/echo',
+    init: post('{}'),
+    status: 400,
+    code: 'validation_error',
+  },
+  {
+    what: 'too large a body',
+    path: '/api/v1/echo',
+    init: post(JSON.stringify({ name: 'x'.repeat(70_000) })),
+    status: 413,
+    code: 'payload_too_large',
+  },
+  {
+    what: 'another type of body',
+    path: '/api/v1/echo',
+    init: post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  { what: 'a handler that throws', path: '/api/v1/broken', status: 500, code: 'internal_error' },
+]
+
+describe('ER-01 every refusal is a problem in the one shape', () => {
+  test.for(REFUSALS)('$what: $status', async ({ path, init, status, code }) => {
+    const answer = await fetch(server.url + path, init)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    const problem = Problem.strict().parse(await answer.json())
+    expect(problem).toMatchObject({ type: 'about:blank', status, code })
+    expect(problem.requestId).toMatch(UUID)
+    expect(translate(problem.detail)).toBeDefined()
+  })
+
+  test('a refused method learns which ones there are', async () => {
+    const echo = await fetch(`${server.url}/api/v1/echo`)
+    expect(echo.headers.get('allow')).toBe('POST')
+    const plan = await fetch(`${server.url}/plan/info/x`, { method: 'POST' })
+    expect(plan.headers.get('allow')).toBe('GET, HEAD')
+    const all = await fetch(`${server.url}/api/v1/echo/x`, { method: 'OPTIONS' })
+    expect(all.headers.get('allow')).toBe('DELETE, GET, HEAD')
+  })
+})
+
+describe('R-35 a failure', () => {
+  test('says only that it happened, and the log says why, by the same id', async () => {
+    const answer = await fetch(`${server.url}/api/v1/broken`)
+    const { detail, requestId, causes } = Problem.parse(await answer.json())
+    expect({ detail, causes }).toEqual({ detail: 'internal server error', causes: [] })
+    const line = server.logs.find((entry) => entry.includes(requestId) && entry.includes('"err"'))
+    expect(line).toContain('secret detail of a failure')
+  })
+
+  test('leaves the process alive', async () => {
+    await fetch(`${server.url}/api/v1/broken`)
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+  })
+})
+
+describe('what is not even HTTP is refused in the same shape', () => {
+  const header = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at) => `x-${at}: ${'a'.repeat(length)}\r\n`).join('')
+
+  test.for<[string, string, number, string]>([
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'malformed_request'],
+    ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
+    [
+      'a header that is none',
+      'GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
+    [
+      'two lengths',
+      'POST /api/v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+      400,
+      'malformed_request',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
+    [
+      'T-50 headers of 17 KiB',
+      `GET / HTTP/1.1\r\nhost: x\r\n${header(1, 17_000)}\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    [
+      'T-50 more than 100 headers',
+      `GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${header(101, 1)}\r\n`,
+      431,
+      'headers_too_large',
+    ],
+  ])('%s: %i', async ([, text, status, code]) => {
+    const answer = await rawRequest(server.url, text)
+    expect(answer.status).toBe(status)
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(Problem.parse(JSON.parse(answer.body))).toMatchObject({ status, code })
+  })
+
+  test('an expectation that the server does not know changes nothing', async () => {
+    const answer = await rawRequest(
+      server.url,
+      'GET /health/live HTTP/1.1\r\nhost: x\r\nexpect: wonders\r\nconnection: close\r\n\r\n',
+    )
+    expect(answer.status).toBe(200)
+  })
+})
+
+test('while the database is away calls say so, liveness stays, and readiness does not', async () => {
+  const away = await startApp({
+    connection: { host: '/nowhere', port: 1, user: 'x', database: 'x' },
+  })
+  const plan = await fetch(`${away.url}/plan/info/5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991`)
+  expect(plan.status).toBe(503)
+  expect(plan.headers.get('retry-after')).toBe('10')
+  expect(Problem.parse(await plan.json())).toMatchObject({ code: 'unavailable' })
+  expect((await fetch(`${away.url}/health/ready`)).status).toBe(503)
+  expect((await fetch(`${away.url}/health/live`)).status).toBe(200)
+  await away.stop()
+})

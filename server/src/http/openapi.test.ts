@@ -1,0 +1,144 @@
+import { allEndpoints } from '@compra/contract/api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** The rules of OpenAPI 3.1 that a document like ours could break. */
+const Schema = z.looseObject({ $schema: z.never().optional() })
+const Content = z.record(z.string().regex(/^\w+\/[\w.+-]+$/), z.strictObject({ schema: Schema }))
+const Answer = z.strictObject({ description: z.string().min(1), content: Content.optional() })
+const Parameter = z.discriminatedUnion('in', [
+  z.strictObject({
+    name: z.string(),
+    in: z.literal('path'),
+    required: z.literal(true),
+    schema: Schema,
+  }),
+  z.strictObject({
+    name: z.string(),
+    in: z.literal('query'),
+    required: z.boolean(),
+    schema: Schema,
+  }),
+])
+const Operation = z.strictObject({
+  operationId: z.string().regex(/^[a-zA-Z]\w*$/),
+  summary: z.string().min(1),
+  security: z.array(z.strictObject({ bearer: z.tuple([]) })),
+  parameters: z.array(Parameter),
+  requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), Answer),
+})
+const Document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string(), Schema),
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal('http') })),
+  }),
+})
+
+let server: RunningApp
+let document: z.infer<typeof Document>
+beforeAll(async () => {
+  server = await startApp()
+  document = Document.parse(await (await fetch(`${server.url}/openapi.json`)).json())
+})
+afterAll(() => server.stop())
+
+/** For people, for development, and for browsers on their way; no part of the contract. */
+const OWN_PAGES = [
+  '/openapi.json',
+  '/reference',
+  '/dev',
+  '/dev/mail',
+  '/dev/mail.json',
+  '/dev/clock',
+  '/dev/oidc/.well-known/openid-configuration',
+  '/dev/oidc/auth',
+  '/dev/oidc/auth/:id',
+  '/dev/oidc/interaction/:id',
+  '/dev/oidc/jwks',
+  '/dev/oidc/me',
+  '/dev/oidc/token',
+  '/identity/google',
+  '/identity/google/callback',
+]
+
+/** Reads them off the tree that Fastify prints: a line is a path from where its parent ends. */
+function mountedPaths({ app }: RunningApp): string[] {
+  const parents: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, tree = '', part = ''] = /^([│ ]*)[├└]── (\S+)/.exec(line) ?? []
+      if (part === '') return []
+      const depth = tree.length / 4
+      parents[depth] = (depth > 0 ? (parents[depth - 1] ?? '') : '') + part
+      return [parents[depth]]
+    })
+}
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe('E-05 the OpenAPI document', () => {
+  test('names every call of the contract, and nothing else', () => {
+    const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    const contract = allEndpoints.map(({ path, method }) => `${method} ${path}`)
+    expect(described.toSorted()).toEqual(contract.toSorted())
+  })
+
+  test('and the server mounts exactly these, besides its own pages', () => {
+    const contract = new Set(allEndpoints.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')))
+    expect(mountedPaths(server).toSorted()).toEqual([...contract, ...OWN_PAGES].toSorted())
+  })
+
+  test('gives every operation an id of its own and every path parameter a description', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { path, operation } of operations()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const described = operation.parameters.filter((each) => each.in === 'path')
+      expect(described.map(({ name }) => name)).toEqual(named)
+    }
+  })
+
+  test('says of every refusal that it is a problem', () => {
+    for (const { operation } of operations()) {
+      const refusals = Object.entries(operation.responses).filter(([status]) => status >= '400')
+      expect(refusals.length).toBeGreaterThan(0)
+      for (const [, { content }] of refusals) {
+        expect(content).toEqual({
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        })
+      }
+    }
+  })
+
+  test('refers only to what it contains', () => {
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
+    for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name)
+  })
+
+  test('names the address under which people reach the product', () => {
+    expect(openApiDocument('https://compra.example')).toMatchObject({
+      servers: [{ url: 'https://compra.example' }],
+    })
+  })
+})
+
+test('E-05 the reference page shows every call and loads nothing from anywhere', async () => {
+  const page = await (await fetch(`${server.url}/reference`)).text()
+  for (const { method, path } of allEndpoints) expect(page).toContain(`${method} ${path}`)
+  expect(page).not.toMatch(/<script|<link|<img|src=|https?:/)
+})

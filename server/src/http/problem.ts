@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http'
+import { PROBLEMS, type ProblemCode } from '@compra/contract/messages.ts'
+import { Problem } from '@compra/contract/problem.ts'
+import type { FieldCause } from '#lib/app-error.ts'
+import { serializerOf } from './serializer.ts'
+
+const serialize = serializerOf(Problem)
+
+/** The body of a refusal, the same on every path of the server (G-118). */
+export function problemBody(
+  code: ProblemCode,
+  requestId: string,
+  causes: readonly FieldCause[] = [],
+): Buffer {
+  const { status, message } = PROBLEMS[code]
+  const problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+    causes: [...causes],
+    requestId,
+  } satisfies Problem
+  return Buffer.from(serialize(problem))
+}

@@ -1,0 +1,12 @@
+import fastJson, { type Schema } from 'fast-json-stringify'
+import { z } from 'zod'
+
+/**
+ * Compiles a contract schema into the function that writes its values as JSON. Only declared fields
+ * leave the server, whatever a query selected (T-22), and it is quicker than `JSON.stringify`.
+ */
+export function serializerOf(schema: z.ZodType): (value: unknown) => string {
+  const shape = z.toJSONSchema(schema, { target: 'draft-07', io: 'output' })
+  // Both libraries describe the same JSON Schema draft, each with types of its own.
+  return fastJson(shape as Schema)
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import { AppError } from '#lib/app-error.ts'
+import { answerBrokenHttp, answerErrors, sendProblem } from './errors.ts'
+import { fixedHeaders, sendFixedHeaders } from './headers.ts'
+import { logAccess, type LineSink } from './access-log.ts'
+
+const BODY_LIMIT = 64 * 1024
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_HEADERS = 100
+const REQUEST_TIMEOUT = 15_000
+const LONGEST_PARAMETER = 200
+/** Milliseconds that the event loop may lag behind before requests are turned away. */
+const MAX_LOOP_DELAY = 1000
+
+/** An HTTP server with everything that holds for every request, and no route yet. */
+export function createServer(
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  log: FastifyBaseLogger,
+  accessLog: LineSink | undefined,
+): FastifyInstance {
+  const headers = fixedHeaders(config.publicUrl)
+  const app = Fastify({
+    loggerInstance: log,
+    // The access log below is the one line per request; a logger per request costs more than it.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: 2 * REQUEST_TIMEOUT,
+    // While closing, what still arrives on open connections is served, with `Connection: close`.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: REQUEST_TIMEOUT,
+      connectionsCheckingInterval: 1000,
+      // Refused by `refuseOddRequests` instead: Node's own answer has none of our headers.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerBrokenHttp(headers),
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(error, request, reply, headers)
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  // An expectation other than 100-continue is ignored, not answered by Node without our headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  sendFixedHeaders(app, headers)
+  answerErrors(app, headers)
+  refuseOddRequests(app)
+  if (accessLog) logAccess(app, accessLog)
+  shedLoad(app)
+  return app
+}
+
+function refuseOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, next) => {
+    if (raw.rawHeaders.length > 2 * MAX_HEADERS) next(new AppError('headers_too_large'))
+    else if (raw.headers.host === undefined && raw.httpVersionMinor > 0) {
+      next(new AppError('malformed_request'))
+    } else next()
+  })
+}
+
+/** Turns requests away while the process cannot keep up, so that those it takes are answered. */
+function shedLoad(app: FastifyInstance): void {
+  void app.register(underPressure, {
+    maxEventLoopDelay: MAX_LOOP_DELAY,
+    pressureHandler: () => {
+      throw new AppError('unavailable', { retryAfter: 10 })
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The peer itself, not whom a proxy speaks for; and by a local name, so that a page from elsewhere
+ * whose name was pointed at this machine reads nothing either.
+ */
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  const { remoteAddress = '' } = request.raw.socket
+  return LOOPBACK.test(remoteAddress) && LOCAL_NAMES.has(request.hostname)
+}

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { Clock } from '#lib/clock.ts'
+import { type Letter, type MailTransport, NotTaken } from './mail-transport.ts'
+import { nextTry } from './retries.ts'
+
+interface Parts {
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly transport: MailTransport
+}
+
+interface Waiting extends Letter {
+  readonly createdAt: Date
+  readonly refusals: number
+}
+
+/** Handed over side by side. */
+export const BATCH = 5
+/** Longer than a transport may take; after it, a mail was left behind by a process that is gone. */
+export const LEASE_MS = 90_000
+const LONGEST_ANSWER = 500
+
+/**
+ * Takes some of the mails that are due and hands each over. Taking is committed at once, so that no
+ * lock is held while another server thinks, and nobody else takes the same mail meanwhile.
+ */
+export async function sendBatch(parts: Parts): Promise<{ taken: number; isOutage: boolean }> {
+  const mails = await take(parts)
+  const outages = await Promise.all(mails.map((mail) => deliver(parts, mail)))
+  return { taken: mails.length, isOutage: outages.includes(true) }
+}
+
+async function take({ db, clock }: Parts): Promise<readonly Waiting[]> {
+  const now = clock.now()
+  const due = db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('given_up_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+  return (
+    db
+      .updateTable('mail_outbox')
+      .set({ next_try_at: new Date(now.getTime() + LEASE_MS) })
+      // An array: as a plain subquery it might be run again for each row, and take more than asked.
+      .where('id', '=', sql<string>`any(array(${due}))`)
+      .returning([
+        'id',
+        'to_address as to',
+        'subject',
+        'body_text as text',
+        'body_html as html',
+        'created_at as createdAt',
+        'refusals',
+      ])
+      .execute()
+  )
+}
+
+/** Tells whether it was an outage. */
+async function deliver(parts: Parts, mail: Waiting): Promise<boolean> {
+  try {
+    await parts.transport.send(mail)
+  } catch (error) {
+    const refusal = error instanceof NotTaken ? error : new NotTaken('later', String(error))
+    await putOff(parts, mail, refusal)
+    return refusal.kind === 'outage'
+  }
+  // Its links are nobody's business any more.
+  await parts.db.deleteFrom('mail_outbox').where('id', '=', mail.id).execute()
+  return false
+}
+
+async function putOff({ db, clock, log }: Parts, mail: Waiting, refusal: NotTaken): Promise<void> {
+  const now = clock.now()
+  const refusals = refusal.kind === 'outage' ? mail.refusals : mail.refusals + 1
+  const next = nextTry({ kind: refusal.kind, now, createdAt: mail.createdAt, refusals })
+  await db
+    .updateTable('mail_outbox')
+    .set({
+      refusals,
+      last_answer: refusal.message.slice(0, LONGEST_ANSWER),
+      ...(next
+        ? { next_try_at: next }
+        : // Kept to be seen, without the links that were in it.
+          { given_up_at: now, body_text: '', body_html: '' }),
+    })
+    .where('id', '=', mail.id)
+    .execute()
+  const facts = { mail: mail.id, kind: refusal.kind, answerCode: refusal.answerCode, refusals }
+  if (!next) log.error(facts, 'mail given up')
+  else if (refusal.kind === 'later') log.warn(facts, 'mail put off')
+}

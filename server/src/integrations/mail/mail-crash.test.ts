@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sendThroughKills } from '#testing/mail-rounds.ts'
+
+const MAILS = 100
+
+test(
+  `R-30 ${MAILS} mails survive an outage and workers that are killed in mid-send`,
+  { timeout: 120_000 },
+  async () => {
+    const result = await sendThroughKills({ mails: MAILS, perRound: 30 })
+    expect(result.kills).toBeGreaterThanOrEqual(3)
+    expect(result.outages).toBe(1)
+    expect(result).toMatchObject({ reached: MAILS, distinct: MAILS })
+    // Only what was taken in the very moment of a kill comes again, and by the same Message-ID.
+    expect(result.repeated).toBeLessThanOrEqual(result.mostRepeated)
+  },
+)

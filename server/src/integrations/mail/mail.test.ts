@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#db/client.ts'
+import { createLogger } from '#http/logging.ts'
+import { createClock } from '#lib/clock.ts'
+import { type MailAnswer, type MailServer, startMailServer } from '#testing/mail-server.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { BATCH, LEASE_MS, sendBatch } from './delivery.ts'
+import { createLocalMailbox } from './local-mailbox.ts'
+import { createMailWorker } from './mail-worker.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+
+const MINUTE = 60_000
+const BEGIN = Date.parse('2030-03-01T12:00:00Z')
+
+let place: TestDatabase
+let database: Database
+let server: MailServer
+let transport: MailTransport
+let outbox: Outbox
+const clock = createClock()
+const logs: string[] = []
+const log = createLogger('info', { write: (line) => logs.push(line) })
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.connection)
+  outbox = createOutbox(database.kysely, clock, () => {})
+  server = await startMailServer()
+  transport = createSmtpTransport({ url: server.url, from: 'nao-responda@compra.example' })
+})
+beforeEach(() => clock.setTo(new Date(BEGIN)))
+afterEach(async () => {
+  server.answerWith(() => 'take')
+  await database.kysely.deleteFrom('mail_outbox').execute()
+})
+afterAll(async () => {
+  await server.goAway()
+  await database.close()
+  await place.drop()
+})
+
+let number = 0
+/** Puts one mail into the outbox and tells by which text it is known again. */
+async function add(to = 'maria@example.com'): Promise<string> {
+  number += 1
+  const text = `mail-number-${number}`
+  await database.kysely
+    .transaction()
+    .execute((trx) => outbox.add(trx, { to, subject: 'Assunto', text, html: `<p>${text}</p>` }))
+  return text
+}
+
+const send = () => sendBatch({ db: database.kysely, clock, log, transport })
+const waiting = () => database.kysely.selectFrom('mail_outbox').selectAll().execute()
+const passed = (milliseconds: number) => clock.setTo(new Date(clock.now().getTime() + milliseconds))
+const arrivals = (text: string) => server.received.filter(({ raw }) => raw.includes(text))
+
+describe('the outbox', () => {
+  test('sends what was committed, to the one recipient, and keeps nothing of it', async () => {
+    const text = await add()
+    await send()
+    expect(arrivals(text)).toHaveLength(1)
+    expect(arrivals(text)[0]?.recipients).toEqual(['maria@example.com'])
+    expect(arrivals(text)[0]?.raw).toMatch(
+      /^From: Compra Inteligente <nao-responda@compra.example>/m,
+    )
+    expect(await waiting()).toEqual([])
+  })
+
+  test('forgets the mail of a transaction that fails', async () => {
+    const failing = database.kysely.transaction().execute(async (trx) => {
+      await outbox.add(trx, { to: 'a@example.com', subject: 'a', text: 'a', html: 'a' })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('forgets what waits for somebody who leaves, and nobody else', async () => {
+    await add('leaves@example.com')
+    await add('stays@example.com')
+    await outbox.forget(database.kysely, 'leaves@example.com')
+    expect((await waiting()).map((mail) => mail.to_address)).toEqual(['stays@example.com'])
+  })
+
+  test('many workers at once take each mail once', async () => {
+    const texts = await Promise.all(Array.from({ length: 4 * BATCH }, () => add()))
+    server.answerWith(() => 'take', 30)
+    await Promise.all(Array.from({ length: 8 }, send))
+    expect(texts.map((text) => arrivals(text).length)).toEqual(texts.map(() => 1))
+  })
+
+  test('the local mailbox keeps a mail once, however often it is handed over', async () => {
+    const mailbox = createLocalMailbox(database.kysely, clock)
+    const letter = { id: 'same', to: 'a@example.com', subject: 's', text: 't', html: 'h' }
+    await mailbox.send(letter)
+    await mailbox.send(letter)
+    expect(await mailbox.list()).toHaveLength(1)
+  })
+})
+
+describe('R-30 a mail server', () => {
+  const greylisted: MailAnswer = { stage: 'RCPT TO', code: 451 }
+
+  test('that puts mail off is asked again after 1, 5, 15 and 60 minutes, and hourly', async () => {
+    const text = await add()
+    server.answerWith(() => greylisted)
+    for (const pause of [1, 5, 15, 60, 60]) {
+      await send()
+      const [mail] = await waiting()
+      const minutes = ((mail?.next_try_at.getTime() ?? 0) - clock.now().getTime()) / MINUTE
+      expect(minutes).toBeGreaterThan(pause - 0.1)
+      expect(minutes).toBeLessThanOrEqual(pause)
+      passed(pause * MINUTE - 1_000)
+      expect(await send()).toMatchObject({ taken: 0 })
+      passed(1_000)
+    }
+    server.answerWith(() => 'take')
+    await send()
+    expect(arrivals(text)).toHaveLength(1)
+  })
+
+  test('that puts mail off for a day is not asked any more; the links go at once, the rest in a month', async () => {
+    await add()
+    server.answerWith(() => greylisted)
+    for (let hour = 0; hour < 30; hour += 1) {
+      await send()
+      passed(60 * MINUTE)
+    }
+    const [mail] = await waiting()
+    expect(mail).toMatchObject({ body_text: '', body_html: '' })
+    const hours = ((mail?.given_up_at?.getTime() ?? 0) - BEGIN) / (60 * MINUTE)
+    expect(hours).toBeGreaterThan(22)
+    expect(hours).toBeLessThanOrEqual(24)
+    expect(logs.at(-1)).toContain('mail given up')
+    await outbox.sweep()
+    expect(await waiting()).toHaveLength(1)
+    passed(30 * 24 * 60 * MINUTE)
+    await outbox.sweep()
+    expect(await waiting()).toEqual([])
+  })
+
+  test.for<MailAnswer>([
+    { stage: 'RCPT TO', code: 550 },
+    { stage: 'DATA', code: 554 },
+  ])('that refuses for good, as $stage $code, is believed at once', async (answer) => {
+    await add()
+    server.answerWith(() => answer)
+    await send()
+    const [mail] = await waiting()
+    expect(mail?.given_up_at).not.toBeNull()
+    expect(mail?.last_answer).toContain('no to')
+  })
+
+  test('that refuses our sender loses no mail: the configuration can be mended', async () => {
+    await add()
+    server.answerWith(() => ({ stage: 'MAIL FROM', code: 550 }))
+    await send()
+    expect(await waiting()).toMatchObject([{ given_up_at: null, refusals: 1 }])
+  })
+
+  test.for<MailAnswer>(['cut before taking', 'cut after taking'])(
+    'that is %s is given the same mail again, by the same Message-ID',
+    async (answer) => {
+      const text = await add()
+      server.answerWith((attempt) => (attempt === 1 ? answer : 'take'))
+      await send()
+      passed(MINUTE)
+      await send()
+      const ids = arrivals(text).map(({ messageId }) => messageId)
+      expect(ids).toHaveLength(answer === 'cut after taking' ? 2 : 1)
+      expect(new Set(ids).size).toBe(1)
+      expect(await waiting()).toEqual([])
+    },
+  )
+
+  test('that is away for two hours gets everything within 5 minutes of its return', async () => {
+    const texts = await Promise.all(Array.from({ length: 12 }, () => add()))
+    await server.goAway()
+    for (let minute = 0; minute < 120; minute += 1) {
+      expect(await send()).toMatchObject({ isOutage: true })
+      passed(MINUTE)
+    }
+    await server.comeBack()
+    for (let look = 0; look < 5; look += 1) await send()
+    expect(texts.map((text) => arrivals(text).length)).toEqual(texts.map(() => 1))
+  })
+
+  test('one poisonous mail does not hold up the others', async () => {
+    await add()
+    const poison = (await waiting())[0]?.id
+    server.answerWith((attempt) => (attempt === 1 ? 'cut before taking' : 'take'))
+    expect(await send()).toMatchObject({ isOutage: false })
+    const text = await add()
+    await send()
+    expect(arrivals(text)).toHaveLength(1)
+    expect((await waiting()).map(({ id }) => id)).toEqual([poison])
+  })
+})
+
+test('what a killed process was sending is sent by the next one', async () => {
+  const text = await add()
+  const killed: MailTransport = { send: () => new Promise(() => {}) }
+  void sendBatch({ db: database.kysely, clock, log, transport: killed })
+  await expect
+    .poll(async () => (await waiting())[0]?.next_try_at.getTime())
+    .toBeGreaterThan(clock.now().getTime() + MINUTE)
+  expect(await send()).toMatchObject({ taken: 0 })
+  passed(LEASE_MS)
+  await send()
+  expect(arrivals(text)).toHaveLength(1)
+})
+
+test('T-53 no address and no answer that may hold one is logged', async () => {
+  await add('canary@example.com')
+  server.answerWith(() => ({ stage: 'RCPT TO', code: 550 }))
+  await send()
+  expect(logs.join('')).not.toContain('canary')
+  expect(logs.join('')).not.toContain('somebody@example.com')
+})
+
+describe('the worker', () => {
+  test('sends what is there at its start and what comes later, and ends when told', async () => {
+    const before = await add()
+    const worker = createMailWorker({ db: database.kysely, clock, log, transport })
+    const woken = createOutbox(database.kysely, clock, () => worker.wake())
+    worker.start()
+    await expect.poll(() => arrivals(before).length).toBe(1)
+    const begun = performance.now()
+    const mail = { to: 'a@example.com', subject: 's', text: 'woken by a mail', html: 'h' }
+    await woken.add(database.kysely, mail)
+    await expect.poll(() => arrivals('woken by a mail').length, { interval: 10 }).toBe(1)
+    expect(performance.now() - begun).toBeLessThan(1_500)
+    await worker.stop()
+    await add()
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('finishes what it is handing over before it ends', async () => {
+    const text = await add()
+    server.answerWith(() => 'take', 200)
+    const connections = server.connections()
+    const worker = createMailWorker({ db: database.kysely, clock, log, transport })
+    worker.start()
+    await expect.poll(() => server.connections(), { interval: 5 }).toBeGreaterThan(connections)
+    await worker.stop()
+    expect(arrivals(text)).toHaveLength(1)
+    expect(await waiting()).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import type { Transporter } from 'nodemailer'
+import { type MailTransport, NotTaken } from './mail-transport.ts'
+
+interface Options {
+  /** smtp:// or smtps://, with user and password where the server wants them. */
+  readonly url: string
+  /** Bare address of the sender. */
+  readonly from: string
+}
+
+const CONNECT_MS = 10_000
+const ANSWER_MS = 20_000
+/** Whatever the other side does, by now the mail counts as not taken. Shorter than the lease. */
+const LONGEST_SEND_MS = 60_000
+
+/** Hands mail to a mail server. A connection for each: few mails, and no state to go stale. */
+export function createSmtpTransport({ url, from }: Options): MailTransport {
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  let opened: Promise<Transporter> | undefined
+  return {
+    async send(letter) {
+      opened ??= open(url)
+      const transporter = await opened
+      try {
+        await inTime(
+          transporter.sendMail({
+            // Objects, not texts: a text is parsed, and might hold more than one address (T-06).
+            from: { name: PRODUCT_NAME, address: from },
+            to: { name: '', address: letter.to },
+            subject: letter.subject,
+            text: letter.text,
+            html: letter.html,
+            messageId: `<${letter.id}@${domain}>`,
+            headers: { 'Auto-Submitted': 'auto-generated' },
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          }),
+        )
+      } catch (error) {
+        throw await explain(transporter, error)
+      }
+    },
+  }
+}
+
+/** Loaded with the first mail: nothing that a start has to wait for. */
+async function open(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+  })
+}
+
+async function inTime(sent: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), LONGEST_SEND_MS)
+  })
+  try {
+    await Promise.race([sent, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whose fault it was: the message's, or that of a server that takes no message at all. */
+async function explain(transporter: Transporter, error: unknown): Promise<NotTaken> {
+  const { text, code, stage } = read(error)
+  if (code !== undefined && code >= 500 && ['RCPT TO', 'DATA'].includes(stage)) {
+    return new NotTaken('never', text, code)
+  }
+  if (code !== undefined && ['MAIL FROM', 'RCPT TO', 'DATA'].includes(stage)) {
+    return new NotTaken('later', text, code)
+  }
+  const isThere = await transporter.verify().catch(() => false)
+  return new NotTaken(isThere ? 'later' : 'outage', text, code)
+}
+
+interface Failure {
+  readonly text: string
+  readonly code: number | undefined
+  /** The command that was answered, such as 'RCPT TO'. */
+  readonly stage: string
+}
+
+function read(error: unknown): Failure {
+  if (!(error instanceof Error)) return { text: String(error), code: undefined, stage: '' }
+  return {
+    text: error.message,
+    code: 'responseCode' in error ? Number(error.responseCode) : undefined,
+    stage: 'command' in error ? String(error.command) : '',
+  }
+}

@@ -1,0 +1,87 @@
+import type { Mail } from '#integrations/mail/mail-transport.ts'
+import { type LetterContent, toHtml, toText } from './letter-page.ts'
+
+interface Person {
+  readonly email: string
+  readonly userName: string
+}
+
+interface WithToken extends Person {
+  /** As it is handed out; only its hash is stored (G-072). */
+  readonly token: string
+}
+
+interface WithMoment extends Person {
+  readonly at: Date
+}
+
+/** The mails of an account, ready for the outbox. */
+export interface AccountMails {
+  confirmEmail(person: WithToken): Mail
+  resetPassword(person: WithToken): Mail
+  passwordChanged(person: WithMoment): Mail
+  /** `provider` as people call it, such as 'Google' (G-071). */
+  providerLinked(person: WithMoment & { readonly provider: string }): Mail
+}
+
+/** Every link begins with the configured origin, whatever a request says of its host (T-46). */
+export function createAccountMails(publicUrl: string): AccountMails {
+  const link = (path: string, { token, email }: WithToken): string =>
+    `${publicUrl}${path}?${new URLSearchParams({ token, email }).toString()}`
+  return {
+    confirmEmail: (person) =>
+      mail(person, {
+        title: 'Confirme seu e-mail',
+        paragraphs: ['Falta só um passo: confirme que este e-mail é seu para entrar na sua conta.'],
+        action: { label: 'Confirmar e-mail', link: link('/identity/verify-email', person) },
+        remark:
+          'O link vale por 24 horas. Se você não criou esta conta, ignore esta mensagem: sem a confirmação, ela será apagada.',
+      }),
+    resetPassword: (person) =>
+      mail(person, {
+        title: 'Redefina sua senha',
+        paragraphs: ['Recebemos um pedido para redefinir a senha da sua conta.'],
+        action: { label: 'Criar nova senha', link: link('/identity/reset-password', person) },
+        remark:
+          'O link vale por 1 hora e só pode ser usado uma vez. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
+      }),
+    passwordChanged: (person) =>
+      mail(person, {
+        title: 'Sua senha foi alterada',
+        paragraphs: [
+          `A senha da sua conta foi alterada em ${moment(person.at)}. Por segurança, os outros dispositivos foram desconectados.`,
+        ],
+        action: { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` },
+        remark: `Se não foi você, use 'Esqueci minha senha' na tela de login para criar outra agora mesmo.`,
+      }),
+    providerLinked: (person) =>
+      mail(person, {
+        title: `Login com ${person.provider} ativado`,
+        paragraphs: [
+          `Desde ${moment(person.at)}, você também pode entrar na sua conta com o ${person.provider}.`,
+        ],
+        remark: `Se não foi você, proteja sua conta no ${person.provider} e redefina sua senha.`,
+      }),
+  }
+}
+
+/** The subject is ours alone: nothing that a person typed stands in a header (T-06). */
+function mail({ email, userName }: Person, content: Omit<LetterContent, 'greeting'>): Mail {
+  const letter = { ...content, greeting: `Olá, ${oneLine(userName)}!` }
+  return { to: email, subject: content.title, text: toText(letter), html: toHtml(letter) }
+}
+
+/** A name with line breaks could otherwise write paragraphs of its own into our mail. */
+function oneLine(name: string): string {
+  return name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+}
+
+const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+function moment(at: Date): string {
+  return `${MOMENT.format(at)} (horário de Brasília)`
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createStore } from './local-provider-store.ts'
+import type { ProviderAccess } from './open-id-login.ts'
+
+/** Whoever somebody says they are, on the page of the local provider. */
+export interface LocalPerson {
+  readonly email: string
+  readonly name: string
+  readonly isEmailVerified: boolean
+}
+
+/**
+ * A complete OpenID provider inside this server, which lets anybody in as anybody: for local mode
+ * and tests, where there is no internet or no account at a provider (G-070).
+ */
+export interface LocalProvider {
+  readonly access: ProviderAccess
+  /** Answers a request below its mount path. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Whether the browser of the request is in the middle of a login. */
+  isAsking(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** The address where the browser goes on; without a person, the login was cancelled. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    person: LocalPerson | undefined,
+  ): Promise<string>
+}
+
+interface Options {
+  readonly issuer: string
+  /** Path under which `handle` is mounted, and of the page that asks who somebody is. */
+  readonly mountPath: string
+  readonly interactionPath: string
+  readonly callbackPath: string
+}
+
+const MINUTES = 60
+const MOST_PEOPLE = 1_000
+
+/** Takes a moment: the library and its keys are made for the first login only. */
+export async function createLocalProvider(options: Options): Promise<LocalProvider> {
+  const { default: Provider, interactionPolicy } = await import('oidc-provider')
+  const { exportJWK, generateKeyPair } = await import('jose')
+  const people = new Map<string, LocalPerson>()
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const access = {
+    issuer: options.issuer,
+    clientId: 'compra-local',
+    clientSecret: randomBytes(32).toString('base64url'),
+  }
+
+  const policy = interactionPolicy.base()
+  // Also somebody who was here before may come as somebody else.
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check('always_ask', 'who is it this time', (context) => {
+      return context.oidc.result?.login === undefined
+    }),
+  )
+
+  // Whoever logs in here has agreed to what we ask for (`loadExistingGrant`).
+  policy.remove('consent')
+
+  const provider = new Provider(access.issuer, {
+    adapter: createStore(),
+    clients: [
+      {
+        client_id: access.clientId,
+        client_secret: access.clientSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+        // Native, for then any port of this machine will do.
+        application_type: 'native',
+        redirect_uris: ['127.0.0.1', 'localhost', '[::1]'].map(
+          (host) => `http://${host}${options.callbackPath}`,
+        ),
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig' }] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_, { uid }) => `${options.interactionPath}/${uid}` },
+    ttl: {
+      AccessToken: MINUTES,
+      IdToken: MINUTES,
+      Interaction: 10 * MINUTES,
+      Session: 10 * MINUTES,
+      Grant: 10 * MINUTES,
+    },
+    clientBasedCORS: () => false,
+    findAccount: (_, subject) => {
+      const person = people.get(subject)
+      return (
+        person && {
+          accountId: subject,
+          claims: () => ({
+            sub: subject,
+            email: person.email,
+            email_verified: person.isEmailVerified,
+            name: person.name,
+          }),
+        }
+      )
+    },
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: access.clientId,
+        accountId: oidc.session?.accountId,
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    renderError(context, { error }) {
+      context.type = 'text/plain'
+      context.body = `O provedor local recusou o pedido: ${error}`
+    },
+  })
+
+  const answerRaw = provider.callback()
+  return {
+    access,
+    async handle(request, response) {
+      // As a router that strips prefixes would have it, by which the provider finds its mount path.
+      const original = request.url ?? ''
+      Object.assign(request, { originalUrl: original })
+      request.url = original.slice(options.mountPath.length)
+      await answerRaw(request, response)
+    },
+    isAsking: (request, response) =>
+      provider.interactionDetails(request, response).then(
+        () => true,
+        () => false,
+      ),
+    answer(request, response, person) {
+      if (!person) return provider.interactionResult(request, response, { error: 'access_denied' })
+      const accountId = subjectOf(person.email)
+      if (people.size >= MOST_PEOPLE) people.clear()
+      people.set(accountId, person)
+      return provider.interactionResult(
+        request,
+        response,
+        { login: { accountId, remember: false } },
+        { mergeWithLastSubmission: false },
+      )
+    },
+  }
+}
+
+/** The same address is the same person, also after a restart. */
+function subjectOf(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32)
+}

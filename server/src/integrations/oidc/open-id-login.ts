@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
+
+/** An OpenID provider and what it knows us by. */
+export interface ProviderAccess {
+  /** As the provider writes itself; everything else is read from its discovery document. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Whom the provider has seen. Only issuer and subject never change and are never given again. */
+export interface ProviderIdentity {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | undefined
+  /** Only what the provider says outright: a provider that says nothing has not looked. */
+  readonly isEmailVerified: boolean
+  readonly name: string | undefined
+}
+
+/**
+ * The authorization code flow with PKCE, state and nonce (T-16). The three are made from one secret
+ * that only the browser keeps, so nothing has to be stored between the two halves.
+ */
+export interface OpenIdLogin {
+  /** Where the browser has to go. `secret` must be new; `callback` is where it will come back. */
+  begin(secret: string, callback: URL): Promise<URL>
+  /** `arrived` is the callback with what the provider has added. Throws unless all of it holds. */
+  finish(secret: string, arrived: URL): Promise<ProviderIdentity>
+}
+
+const SCOPE = 'openid email profile'
+const ANSWER_SECONDS = 10
+/** By how much the provider's clock may be ahead of ours. */
+const LEEWAY_SECONDS = 5
+
+/** `fetch` replaces the network, for a provider inside this process. */
+export function createOpenIdLogin(access: ProviderAccess, fetch?: CustomFetch): OpenIdLogin {
+  let known: Promise<Configuration> | undefined
+  const provider = () => {
+    known ??= discover(access, fetch).catch((error: unknown) => {
+      // Asked again by the next login.
+      known = undefined
+      throw error
+    })
+    return known
+  }
+  return {
+    async begin(secret, callback) {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
+      const { state, nonce, verifier } = partsOf(secret)
+      return buildAuthorizationUrl(await provider(), {
+        redirect_uri: callback.href,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async finish(secret, arrived) {
+      const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
+      const configuration = await provider()
+      const { state, nonce, verifier } = partsOf(secret)
+      const tokens = await authorizationCodeGrant(configuration, arrived, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider sent no identity')
+      // Some providers tell the address only when they are asked for it.
+      const person =
+        claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
+          ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : claims
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: textOf(person['email']),
+        isEmailVerified: person['email_verified'] === true,
+        name: textOf(person['name']),
+      }
+    },
+  }
+}
+
+/** The library is loaded with the first login: nothing that a start has to wait for. */
+async function discover(access: ProviderAccess, fetch?: CustomFetch): Promise<Configuration> {
+  const client = await import('openid-client')
+  const issuer = new URL(access.issuer)
+  return client.discovery(
+    issuer,
+    access.clientId,
+    { [client.clockTolerance]: LEEWAY_SECONDS },
+    await clientAuth(access.clientSecret),
+    {
+      timeout: ANSWER_SECONDS,
+      execute: [
+        // Without it, an identity is believed because of the line it came by, signed or not.
+        client.enableNonRepudiationChecks,
+        // The configuration allows it in local mode only.
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
+      ...(fetch && { [client.customFetch]: fetch }),
+    },
+  )
+}
+
+/** In the body where the provider takes that, else in the header, as the standard has it. */
+async function clientAuth(secret: string): Promise<ClientAuth> {
+  const { ClientSecretBasic, ClientSecretPost } = await import('openid-client')
+  const [inBody, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)]
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? []
+    const authenticate = methods.includes('client_secret_post') ? inBody : inHeader
+    authenticate(server, client, body, headers)
+  }
+}
+
+/** Each part tells nothing of the others, nor of the secret: state and nonce travel openly. */
+function partsOf(secret: string) {
+  const part = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')
+  return { state: part('state'), nonce: part('nonce'), verifier: part('pkce') }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,32 @@
+import type { ProblemCode } from '@compra/contract/messages.ts'
+
+/** One field that is at fault: `field` as 'items[0].price', `error` in words of the catalogue. */
+export interface FieldCause {
+  readonly field: string
+  readonly error: string
+}
+
+interface Details {
+  readonly causes?: readonly FieldCause[]
+  /** Seconds after which another try makes sense; travels as `Retry-After`. */
+  readonly retryAfter?: number
+  /** Methods that the address does have; travels as `Allow`. */
+  readonly allow?: readonly string[]
+}
+
+/** A refusal that the product expects, by its code in the closed catalogue (G-118, G-119). */
+export class AppError extends Error {
+  readonly code: ProblemCode
+  readonly causes: readonly FieldCause[]
+  readonly retryAfter: number | undefined
+  readonly allow: readonly string[] | undefined
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.causes = details.causes ?? []
+    this.retryAfter = details.retryAfter
+    this.allow = details.allow
+  }
+}

@@ -1,0 +1,27 @@
+/** The one clock of the server: whoever needs the time is given this, never `Date` itself. */
+export interface Clock {
+  now(): Date
+}
+
+/** The clock as the local helper page sees it, so that countdowns and billing can be tried. */
+export interface SettableClock extends Clock {
+  /** From here on the clock runs from `moment`, at the speed of real time. */
+  setTo(moment: Date): void
+  backToRealTime(): void
+  isReal(): boolean
+}
+
+/** Real time, until somebody sets it. Only local mode hands out the settable side. */
+export function createClock(): SettableClock {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    setTo: (moment) => {
+      offset = moment.getTime() - Date.now()
+    },
+    backToRealTime: () => {
+      offset = 0
+    },
+    isReal: () => offset === 0,
+  }
+}

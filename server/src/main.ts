@@ -1,0 +1,6 @@
+import { enableCompileCache } from 'node:module'
+
+// The cache must be on before the modules that it is to hold are loaded; hence no static import.
+enableCompileCache()
+const { serve } = await import('./serve.ts')
+await serve(process.env)

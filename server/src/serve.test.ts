@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTestDirectory } from '#testing/directories.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+
+let database: TestDatabase
+let url: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  url = urlOf(database)
+})
+afterAll(() => database.drop())
+
+/** A server's own process; nothing of this one's environment but the path reaches it. */
+function launch(env: Record<string, string>, onSignal = '') {
+  // What a test wants to go wrong inside the process does so when it is told to.
+  const fault = `data:text/javascript,process.on('SIGUSR1', () => { ${onSignal} })`
+  const child = spawn(process.execPath, ['--import', fault, MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)))
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+  const ended = once(child, 'close').then(([code]): unknown => code)
+  return {
+    child,
+    ended,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    origin: async () => {
+      await expect.poll(() => stdout, { timeout: 15_000 }).toContain('http://')
+      return /http:\/\/\S+/.exec(stdout)?.[0].replace('localhost', '127.0.0.1') ?? ''
+    },
+  }
+}
+
+describe('the server as a process', () => {
+  test('says where it is in exactly one line, serves, and ends cleanly', async () => {
+    const server = launch({ DATABASE_URL: url, PORT: '0' })
+    const origin = await server.origin()
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
+    const stopping = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - stopping).toBeLessThan(10_000)
+    expect(server.stdout()).toMatch(/^Compra Inteligente em http:\/\/localhost:\d+\n$/)
+    expect(server.stderr()).toBe('')
+  })
+
+  test('R-35 lives on after a promise that nobody waited for', async () => {
+    const server = launch(
+      { DATABASE_URL: url, PORT: '0' },
+      'Promise.reject(new Error("forgotten"))',
+    )
+    const origin = await server.origin()
+    server.child.kill('SIGUSR1')
+    await expect.poll(server.stderr).toContain('forgotten')
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('R-35 closes in order, and says why, after an error that nobody caught', async () => {
+    const server = launch({ DATABASE_URL: url, PORT: '0' }, 'throw new Error("fatal")')
+    await server.origin()
+    server.child.kill('SIGUSR1')
+    expect(await server.ended).toBe(1)
+    expect(server.stderr()).toContain('closing after an error that nobody caught')
+  })
+
+  test('stops the PostgreSQL that it was just starting when it is told to end', async () => {
+    const directory = await makeTestDirectory()
+    const dataDir = join(directory.path, 'data')
+    const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
+    const server = launch({ DATA_DIR: dataDir, PORT: '0' })
+    await expect.poll(() => existsSync(postmaster), { timeout: 30_000, interval: 2 }).toBe(true)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(existsSync(postmaster)).toBe(false)
+    await directory.remove()
+  }, 60_000)
+
+  test('says in one line that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    // Listening on a port, a server has an address with a port.
+    const { port } = other.address() as AddressInfo
+    const server = launch({ DATABASE_URL: url, PORT: String(port) })
+    expect(await server.ended).toBe(1)
+    expect(server.stdout()).toBe('')
+    expect(server.stderr()).toBe(
+      `A porta ${port} já está em uso: feche o outro programa ou escolha outra com PORT.\n`,
+    )
+    other.close()
+  })
+
+  test('R-40 says everything that is wrong with its configuration, in one message', async () => {
+    const server = launch({ NODE_ENV: 'production', PORT: 'x', SIGNING_KEY: 'short-canary' })
+    expect(await server.ended).toBe(1)
+    for (const name of ['PORT', 'SIGNING_KEY', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL']) {
+      expect(server.stderr()).toContain(name)
+    }
+    expect(server.stderr()).not.toContain('canary')
+  })
+
+  test('says that it cannot reach its database', async () => {
+    const server = launch({ DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:9/none', PORT: '0' })
+    expect(await server.ended).toBe(1)
+    expect(server.stderr()).toMatch(/^Não foi possível iniciar: .*ECONNREFUSED.*\n$/)
+    expect(server.stderr()).not.toContain('canary')
+  })
+})
+
+function urlOf({ connection }: TestDatabase): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, database: name } = connection
+  return `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user }).toString()}`
+}

@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const FILE = 'signing-key'
+const BYTES = 48
+
+/**
+ * The signing key of local mode: made at the first start and kept in DATA_DIR, for the owner's eyes
+ * only, so that sessions outlive a restart. Two processes that start together agree on one.
+ */
+export async function localSigningKey(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, FILE)
+  const present = await read(path)
+  if (present !== undefined) return present
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, randomBytes(BYTES).toString('base64'), { mode: 0o600, flush: true })
+  try {
+    // Whole or not at all, and never over another's.
+    await link(draft, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await read(path)) ?? localSigningKey(dataDir)
+}
+
+async function read(path: string): Promise<string | undefined> {
+  try {
+    const key = await readFile(path, 'utf8')
+    // Never guess: with another key every session would end without a word.
+    if (Buffer.from(key, 'base64').length !== BYTES) {
+      throw new Error(
+        `${path} não é uma chave: apague-o, e será criada outra (as sessões terminam)`,
+      )
+    }
+    return key
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

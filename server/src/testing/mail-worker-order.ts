@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const WorkerOrder = z.object({
+  connection: z.union([
+    z.object({ connectionString: z.string() }),
+    z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  ]),
+  smtpUrl: z.string(),
+  /** How far its clock is ahead of real time. */
+  aheadMs: z.number(),
+})
+export type WorkerOrder = z.infer<typeof WorkerOrder>
+
+const PROGRAM = join(import.meta.dirname, 'mail-worker-process.ts')
+
+/** Starts a worker in a process of its own; `kill` is kill -9 and waits until it is gone. */
+export function startWorkerProcess(order: WorkerOrder): { kill(): Promise<void> } {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  return {
+    async kill() {
+      const gone = once(child, 'exit')
+      if (child.exitCode === null && child.kill('SIGKILL')) await gone
+    },
+  }
+}

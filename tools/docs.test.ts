@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './run.ts'
+import { filesOfTree, read } from './tree.ts'
+
+const TREE = filesOfTree()
+const DOCS = TREE.filter((file) => file.endsWith('.md'))
+const SCRIPTS = Object.keys(JSON.parse(read('package.json')).scripts)
+/** What npm itself answers to, without a script of ours. */
+const NPM_COMMANDS = ['ci', 'install', 'run', 'audit', 'sbom']
+const PACKAGES = ['', 'contract/', 'server/', 'web/', 'e2e/', 'bench/']
+
+describe.each(DOCS)('%s', (file) => {
+  const text = read(file)
+
+  test('names only paths that exist', () => {
+    expect(pathsIn(text).filter((path) => !exists(path))).toEqual([])
+  })
+
+  test('links only to pages that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(group)
+    const broken = links.filter((link) => !existsSync(join(ROOT, dirname(file), link)))
+    expect(broken).toEqual([])
+  })
+
+  test('names only npm scripts that exist', () => {
+    const run = [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(group)
+    const direct = [...text.matchAll(/(?:^|`)npm (?!run\b)([a-z][\w:-]*)/gm)].map(group)
+    expect(run.filter((name) => !SCRIPTS.includes(name))).toEqual([])
+    const known = [...SCRIPTS, ...NPM_COMMANDS]
+    expect(direct.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('leaves the version of Node to package.json', () => {
+    expect(text.match(/\bnode(\.js)? ?(>=|≥|v|version )? ?\d+/gi) ?? []).toEqual([])
+  })
+
+  test('points at no line by its number', () => {
+    expect(text.match(/\.(tsx?|mjs|sql|json|md):\d+|#L\d+|\blines? \d+/g) ?? []).toEqual([])
+  })
+})
+
+test('the decision records are numbered without holes and each says what a record must', () => {
+  const records = DOCS.filter((file) => /^docs\/decisions\/\d{3}-/.test(file)).toSorted()
+  const numbers = records.map((file) => Number(file.slice('docs/decisions/'.length).slice(0, 3)))
+  expect(numbers).toEqual(records.map((_, index) => index + 1))
+  expect(records.length).toBeGreaterThan(0)
+  const parts = [/^# /m, /^Date: \d{4}-\d{2}-\d{2}$/m, /^Status: (accepted|superseded by \d{3})$/m]
+  const headings = ['Context', 'Decision', 'Consequences'].map((name) =>
+    RegExp(`^## ${name}$`, 'm'),
+  )
+  for (const file of records) {
+    const text = read(file)
+    const missing = [...parts, ...headings].filter((part) => !part.test(text))
+    expect(missing.map(String), file).toEqual([])
+  }
+})
+
+test('the configuration table and .env.example name exactly what the server reads', () => {
+  const schema = read('server/src/config.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
+  const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(group).toSorted()
+  const table = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(group).toSorted()
+  const example = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(group).toSorted()
+  expect(names).toContain('DATABASE_URL')
+  expect(table).toEqual(names)
+  expect(example).toEqual(names)
+})
+
+test('CONTRIBUTING stays within a hundred lines', () => {
+  expect(read('CONTRIBUTING.md').split('\n').length).toBeLessThanOrEqual(100)
+})
+
+function group(match: RegExpMatchArray): string {
+  return match[1] ?? ''
+}
+
+/** Whatever stands in backticks and looks like a path of the tree, rather than an address or a call. */
+function pathsIn(text: string): string[] {
+  const spans = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(group)
+  return spans.filter((span) => {
+    if (!/^\.?[\w-][\w.-]*(\/[\w.*-]+)*\/?$/.test(span)) return false
+    const isFile = /\.(tsx?|mjs|sql|json|md|css|html|webmanifest)$/.test(span)
+    return isFile || (span.includes('/') && existsSync(join(ROOT, span.split('/')[0] ?? '')))
+  })
+}
+
+/** A path from the root or from a package, a file's bare name, or a pattern with a star. */
+function exists(path: string): boolean {
+  if (isIgnored(path)) return true
+  const wanted = normalize(path).replace(/\/$/, '')
+  if (PACKAGES.some((start) => !wanted.includes('*') && existsSync(join(ROOT, start, wanted)))) {
+    return true
+  }
+  const pattern = wanted.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]+')
+  return TREE.some((file) => RegExp(`(^|/)${pattern}($|/)`).test(file))
+}
+
+function isIgnored(path: string): boolean {
+  const ignored = read('.gitignore')
+    .split('\n')
+    .map((line) => line.replace(/\/$/, ''))
+  return path.split('/').some((part) => part !== '' && ignored.includes(part))
+}

@@ -1,0 +1,103 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const INSTALLED = '/usr/lib/postgresql'
+/** The oldest PostgreSQL that the product promises to work on. */
+const OLDEST = 15
+
+interface InstalledPostgres {
+  readonly version: number
+  readonly bin: string
+}
+
+/** The oldest supported PostgreSQL that the system's packages have installed, if any. */
+export function findInstalledPostgres(): InstalledPostgres | undefined {
+  if (!existsSync(INSTALLED)) return undefined
+  return readdirSync(INSTALLED)
+    .map((name) => ({ version: Number(name), bin: join(INSTALLED, name, 'bin') }))
+    .filter(({ version, bin }) => version >= OLDEST && existsSync(join(bin, 'initdb')))
+    .toSorted((a, b) => a.version - b.version)[0]
+}
+
+/** A throw-away server of it on a loopback port; what it holds is gone when it stops. */
+export async function startInstalledPostgres({ bin }: InstalledPostgres): Promise<{
+  url: string
+  stop(): Promise<void>
+}> {
+  const folder = mkdtempSync(join(tmpdir(), 'compra-postgres-'))
+  const user = unprivilegedUser()
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = { cwd: folder, ...user }
+
+  expectSuccess(
+    'initdb',
+    spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'compra', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      { ...options, encoding: 'utf8' },
+    ),
+  )
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  )
+  await untilReady(join(bin, 'pg_isready'), port, server)
+  return {
+    url: `postgres://compra@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const fields = users.find((line) => line.startsWith(`${name}:`))?.split(':')
+    if (fields !== undefined) return { uid: Number(fields[2]), gid: Number(fields[3]) }
+  }
+  throw new Error('no unprivileged user to run PostgreSQL as')
+}
+
+function expectSuccess(name: string, result: SpawnSyncReturns<string>): void {
+  if (result.status !== 0) throw new Error(`${name} failed: ${result.error ?? result.stderr}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function untilReady(isReady: string, port: number, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (spawnSync(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
+    if (server.exitCode !== null) throw new Error('the installed PostgreSQL ended at its start')
+    if (Date.now() > deadline) throw new Error('the installed PostgreSQL did not become ready')
+    await pause(100)
+  }
+}

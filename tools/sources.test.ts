@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { filesOfTree, read } from './tree.ts'
+
+const TEXT = /\.(tsx?|mjs|sql|json|md|css|html|yml|sh)$|^\.[a-z]+(rc|ignore|example)?$|run$/
+const FILES = filesOfTree().filter((file) => TEXT.test(file))
+/** The tests of this folder plant violations, and name them, on purpose. */
+const CODE = FILES.filter(
+  (file) => /\.(tsx?|mjs)$/.test(file) && !/^tools\/.*\.test\.ts$/.test(file),
+)
+
+/** Joined here, so that this file does not hold what it forbids. */
+const FORBIDDEN = [
+  ['/wo', 'rk/'],
+  ['../sh', 'ared'],
+  ['/ro', 'ot/'],
+  ['npm', 'js.', 'org'],
+  ['deb', 'ian.org'],
+  ['py', 'pi.org'],
+  ['TO', 'DO'],
+  ['FIX', 'ME'],
+].map((parts) => parts.join(''))
+
+test('nothing in the tree names a machine, a registry or work left undone', () => {
+  expect(FILES).toContain('package-lock.json')
+  const found = FILES.flatMap((file) => {
+    const text = read(file)
+    return FORBIDDEN.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('every suppression gives its reason on the line', () => {
+  const bare = linesOf(CODE, /(?:ox|es)lint-disable|@ts-expect-error/).filter(
+    ({ line }) => !/(?:lint-disable\S* .+ -- \S|@ts-expect-error:? \S.{9})/.test(line),
+  )
+  expect(bare).toEqual([])
+})
+
+test('no SQL is put together from strings', () => {
+  const server = CODE.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'))
+  const glued = /\.query\(\s*(?:`[^`]*\$\{|'[^']*'\s*\+)|\bsql\.(?:raw|lit)\(/
+  expect(server.filter((file) => glued.test(read(file)))).toEqual([])
+})
+
+test('no test waits for time to pass, tries again or is left out', () => {
+  const tests = CODE.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+  const words = [/waitForTimeout\(/, /setTimeout\(\s*resolve/, /\bretries\b/, /toMatchSnapshot/]
+  expect(words.flatMap((word) => linesOf(tests, word))).toEqual([])
+})
+
+function linesOf(files: readonly string[], pattern: RegExp): { file: string; line: string }[] {
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => ({ file, line: line.trim() })),
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { closingLine, judge, tallyPlaywright, tallyVitest } from './tally.ts'
+
+const file = (name: string, status: string, ...statuses: string[]) => ({
+  name,
+  status,
+  assertionResults: statuses.map((each) => ({ status: each })),
+})
+
+test('the closing line is the sum over all suites', () => {
+  const checks = { name: 'checks', passed: 9, failed: 0, skipped: 0 }
+  const server = { name: 'server', passed: 30, failed: 2, skipped: 1 }
+  expect(closingLine([checks, server])).toBe('39 passed, 2 failed, 1 skipped')
+  expect(closingLine([])).toBe('0 passed, 0 failed, 0 skipped')
+})
+
+test('a run over several projects is counted for each by its folder', () => {
+  const report = {
+    testResults: [
+      file('/repo/server/src/a.test.ts', 'passed', 'passed', 'passed', 'skipped'),
+      file('/repo/server/src/b.test.ts', 'failed', 'passed', 'failed', 'todo'),
+      file('/repo/web/src/c.test.ts', 'passed', 'passed'),
+    ],
+  }
+  expect(tallyVitest('server', '/repo/server/', report)).toEqual({
+    name: 'server',
+    passed: 3,
+    failed: 1,
+    skipped: 2,
+  })
+  expect(tallyVitest('web', '/repo/web/', report)).toMatchObject({ passed: 1, failed: 0 })
+})
+
+test('a file that cannot be loaded counts as one failure', () => {
+  const report = { testResults: [file('/repo/server/src/a.test.ts', 'failed')] }
+  expect(tallyVitest('server', '/repo/server/', report)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a file whose hook fails counts as one failure beside the tests that passed', () => {
+  const report = { testResults: [file('/repo/server/src/a.test.ts', 'failed', 'passed')] }
+  expect(tallyVitest('server', '/repo/server/', report)).toMatchObject({ passed: 1, failed: 1 })
+})
+
+test('a browser test that passed only when tried again is a failure', () => {
+  const report = { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] }
+  expect(tallyPlaywright('browser', report)).toEqual({
+    name: 'browser',
+    passed: 7,
+    failed: 4,
+    skipped: 3,
+  })
+})
+
+test('a suite that ran no test has failed', () => {
+  const nothing = { name: 'web', passed: 0, failed: 0, skipped: 4 }
+  expect(judge(nothing, 0)).toMatchObject({ failed: 1, skipped: 4 })
+})
+
+test('a command that ends badly has failed although each of its tests passed', () => {
+  const green = { name: 'server', passed: 4, failed: 0, skipped: 0 }
+  expect(judge(green, 1)).toMatchObject({ passed: 4, failed: 1 })
+  expect(judge(green, 0)).toEqual(green)
+  expect(judge({ ...green, failed: 2 }, 1)).toMatchObject({ failed: 2 })
+})

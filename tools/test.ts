@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWhenNeeded } from './build.ts'
+import { runChecks, STATIC_CHECKS } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { findInstalledPostgres, startInstalledPostgres } from './installed-postgres.ts'
+import { ROOT, runNode } from './run.ts'
+import {
+  closingLine,
+  judge,
+  tallyPlaywright,
+  tallyVitest,
+  type PlaywrightReport,
+  type Tally,
+  type VitestReport,
+} from './tally.ts'
+
+/** Everything that can fail, one after the other; a failing step does not keep the next from running. */
+const REPORTS = join(ROOT, '.reports')
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const PROJECTS = ['contract', 'server', 'web', 'tools']
+
+async function checkSources(): Promise<Tally[]> {
+  const outcomes = await runChecks(STATIC_CHECKS)
+  const passed = outcomes.filter((outcome) => outcome.passed).length
+  return [{ name: 'checks', passed, failed: outcomes.length - passed, skipped: 0 }]
+}
+
+async function build(): Promise<Tally[]> {
+  await buildWhenNeeded()
+  return [{ name: 'build', passed: 1, failed: 0, skipped: 0 }]
+}
+
+async function testInNode(): Promise<Tally[]> {
+  const { report, code } = await vitest('vitest.json', [], {})
+  const tallies = PROJECTS.map((project) => tallyVitest(project, `${ROOT}/${project}/`, report))
+  const explained = tallies.some((tally) => tally.failed > 0)
+  // A bad end that no test explains belongs to the run as a whole: the first project carries it.
+  return tallies.map((tally, index) => judge(tally, explained || index > 0 ? 0 : code))
+}
+
+async function testInBrowser(): Promise<Tally[]> {
+  const chromium = await ensureChromium()
+  if (chromium === undefined) return [failure('browser')]
+  const file = join(REPORTS, 'playwright.json')
+  const { code } = await runNode(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--reporter=dot,json'],
+    { show: true, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  )
+  return [judge(tallyPlaywright('browser', readReport<PlaywrightReport>(file)), code)]
+}
+
+async function testOnInstalledPostgres(): Promise<Tally[]> {
+  const installed = findInstalledPostgres()
+  if (installed === undefined) {
+    console.log('No PostgreSQL of version 15 or newer is installed: this step is left out.')
+    return []
+  }
+  const name = `server on PostgreSQL ${installed.version}`
+  const postgres = await startInstalledPostgres(installed)
+  try {
+    const { report, code } = await vitest('vitest-installed.json', ['--project', 'server'], {
+      DATABASE_URL: postgres.url,
+    })
+    return [judge(tallyVitest(name, `${ROOT}/server/`, report), code)]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function vitest(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ report: VitestReport; code: number }> {
+  const file = join(REPORTS, name)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runNode(VITEST, ['run', ...reporters, ...args], { show: true, env })
+  return { report: readReport<VitestReport>(file), code }
+}
+
+function readReport<Report>(file: string): Report {
+  if (!existsSync(file)) throw new Error('it ended without a report')
+  // The runner that wrote the file a moment ago is pinned by the lock file, and so is its format.
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+function failure(name: string): Tally {
+  return { name, passed: 0, failed: 1, skipped: 0 }
+}
+
+async function step(name: string, work: () => Promise<Tally[]>): Promise<Tally[]> {
+  console.log(`\n== ${name}`)
+  try {
+    return await work()
+  } catch (error) {
+    console.error(`${name}: ${String(error)}`)
+    return [failure(name)]
+  }
+}
+
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+const tallies = [
+  ...(await step('checks', checkSources)),
+  ...(await step('build', build)),
+  ...(await step('tests in Node', testInNode)),
+  ...(await step('tests in Chromium', testInBrowser)),
+  ...(await step('server on an installed PostgreSQL', testOnInstalledPostgres)),
+]
+console.log('')
+for (const { name, passed, failed, skipped } of tallies) {
+  console.log(
+    `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed}/${passed + failed + skipped}`,
+  )
+}
+console.log(closingLine(tallies))
+if (tallies.some((tally) => tally.failed > 0)) process.exitCode = 1

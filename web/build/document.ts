@@ -1,0 +1,71 @@
+import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { DARK_SCHEME, THEME_COLORS } from '#core/theme-choice.ts'
+
+export interface DocumentParts {
+  /** The route's pattern: tells the app whose HTML it finds. */
+  route: string
+  title: string
+  description: string
+  isIndexed: boolean
+  /** Takes a secret out of the address; no request of such a page says where it comes from. */
+  taking: string | undefined
+  structuredData: object | undefined
+  /** Inlined, so that the first paint waits for one answer only. */
+  css: string
+  /** Runs before anything is painted. */
+  boot: string
+  content: string
+  /** Runs right behind the content. */
+  firstPaint: string | undefined
+  entry: string
+  /** Further modules of this page, fetched along with the entry. */
+  preloads: readonly string[]
+}
+
+/** The HTML of one page. No attribute here carries code or style: the CSP forbids both (B6). */
+export function htmlDocument(parts: DocumentParts): string {
+  return [
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
+    parts.taking
+      ? `<meta name="referrer" content="no-referrer"><script>${parts.taking}</script>`
+      : '',
+    // Asked for before the styles have arrived; modules hold no paint up.
+    `<script type="module" src="${parts.entry}"></script>`,
+    ...parts.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<title>${escapeHtml(parts.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(parts.description)}">`,
+    parts.isIndexed
+      ? `<link rel="canonical" href="${escapeHtml(parts.route)}">`
+      : '<meta name="robots" content="noindex">',
+    `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${THEME_COLORS.dark}" media="${DARK_SCHEME}">`,
+    `<meta name="color-scheme" content="light dark">`,
+    `<meta name="application-name" content="${PRODUCT_NAME}">`,
+    `<meta property="og:title" content="${escapeHtml(parts.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(parts.description)}">`,
+    '<meta property="og:type" content="website"><meta property="og:locale" content="pt_BR">',
+    '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<script>${parts.boot}</script>`,
+    `<style>${parts.css}</style>`,
+    parts.structuredData ? structuredData(parts.structuredData) : '',
+    `</head><body><div id="root" data-page="${escapeHtml(parts.route)}">${parts.content}</div>`,
+    parts.firstPaint ? `<script>${parts.firstPaint}</script>` : '',
+    '</body></html>\n',
+  ].join('')
+}
+
+function structuredData(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

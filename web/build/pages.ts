@@ -1,0 +1,84 @@
+import { PAGES, PRODUCT_NAME, type Page } from '@compra/contract/pages.ts'
+
+/** What the build needs to know of a page beyond its route in `src/app/routes.tsx`. */
+export interface PageFile {
+  /** Where the HTML goes, relative to dist. */
+  file: string
+  /** The module with the screen, so that its code is fetched along with the entry. */
+  screen: string
+  description: string
+  /** A module that is inlined behind the page's content and runs before the app's code is there. */
+  firstPaint?: string
+  /** schema.org data for search engines. */
+  structuredData?: object
+  isIndexed?: false
+  /** The page needs the server anyway: the installed app does not keep it. */
+  isOnlineOnly?: true
+}
+
+const TAGLINE = 'Crie e compartilhe suas listas de compras com facilidade.'
+
+export const PAGE_FILES: Record<Page, PageFile> = {
+  [PAGES.landing]: {
+    file: 'pages/landing.html',
+    screen: 'src/features/landing/landing-page.tsx',
+    description: `${TAGLINE} Grátis, sem cadastro e funciona até sem internet.`,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'WebApplication',
+      name: PRODUCT_NAME,
+      description: TAGLINE,
+      inLanguage: 'pt-BR',
+      applicationCategory: 'LifestyleApplication',
+      operatingSystem: 'Any',
+      browserRequirements: 'Requires JavaScript',
+      isAccessibleForFree: true,
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'BRL' },
+    },
+  },
+  [PAGES.shoppingList]: {
+    file: 'pages/shopping-list.html',
+    screen: 'src/features/working-list/working-list-page.tsx',
+    firstPaint: 'src/features/working-list/first-paint.ts',
+    description: 'Sua lista de compras: adicione itens, marque o que já pegou e veja o total.',
+  },
+  [PAGES.policy]: {
+    file: 'pages/policy.html',
+    screen: 'src/features/legal/policy-page.tsx',
+    description: `Quais dados o ${PRODUCT_NAME} usa, para quê, e quais são os seus direitos.`,
+  },
+  [PAGES.terms]: {
+    file: 'pages/terms-of-service.html',
+    screen: 'src/features/legal/terms-page.tsx',
+    description: `As regras de uso do ${PRODUCT_NAME}: plano gratuito, Premium e responsabilidades.`,
+  },
+  [PAGES.verifyEmail]: {
+    file: 'pages/verify-email.html',
+    screen: 'src/features/identity/verify-email-page.tsx',
+    description: 'Confirmação do seu e-mail.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
+  [PAGES.resetPassword]: {
+    file: 'pages/reset-password.html',
+    screen: 'src/features/identity/reset-password-page.tsx',
+    description: 'Escolha uma nova senha.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
+  [PAGES.googleCallback]: {
+    file: 'pages/google-callback.html',
+    screen: 'src/features/identity/google-callback-page.tsx',
+    description: 'Conclusão do login com Google.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
+}
+
+/** Shown for every other address, with status 404. */
+export const FALLBACK: PageFile = {
+  file: 'pages/app.html',
+  screen: 'src/app/not-found-page.tsx',
+  description: 'Este endereço não existe.',
+  isIndexed: false,
+}

@@ -1,0 +1,104 @@
+/**
+ * The worker that makes the product work without a network. It keeps one build: its pages and their
+ * files, each checked against the build's hash, so that a portal's page never takes their place. It
+ * answers nothing else: calls of the API, and whatever is not a plain GET, never meet it.
+ */
+interface Build {
+  version: string
+  /** Address and hash of all that is kept. */
+  precache: [string, string][]
+  /** The address under which the page of unknown addresses is kept. */
+  nowhere: string
+}
+
+/** What the program uses of a worker's world; the browser's own types come with pages only. */
+interface WorkerScope {
+  BUILD: Build
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', on: (event: WorkerEvent) => void): void
+  addEventListener(type: 'message', on: (event: WorkerEvent & { data: unknown }) => void): void
+  addEventListener(type: 'fetch', on: (event: WorkerFetch) => void): void
+}
+
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface WorkerFetch extends WorkerEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+// `as`: this file runs as a worker, with the build's values put before it.
+const worker = self as unknown as WorkerScope
+const { version, precache, nowhere } = worker.BUILD
+
+const PAUSES_MS = [1000, 4000]
+const PREFIX = 'compra-'
+const CACHE = PREFIX + version
+const KEPT = new Set(precache.map(([address]) => address))
+const SERVER_ONLY =
+  /^\/(api|identity|callback|plan|health|dev|openapi\.json|reference|sw\.js)(\/|$)/
+
+worker.addEventListener('install', (event) => event.waitUntil(keepAll()))
+worker.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
+worker.addEventListener('message', (event) => {
+  if (event.data === 'activate') event.waitUntil(worker.skipWaiting())
+})
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || SERVER_ONLY.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(request, pathname))
+  else if (KEPT.has(pathname)) event.respondWith(kept(request, pathname))
+})
+
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await Promise.all(
+    precache.map(async ([address, integrity]) => {
+      await cache.put(address, await fetchWhole(address, integrity, PAUSES_MS))
+    }),
+  )
+}
+
+/** On a bad network one of many files often fails; all of them would have to be fetched again. */
+async function fetchWhole(
+  address: string,
+  integrity: string,
+  [pause, ...later]: readonly number[],
+): Promise<Response> {
+  try {
+    // What is hashed by name may come from the browser's own cache; pages must be fresh.
+    const cache = address.startsWith('/assets/') ? 'default' : 'reload'
+    const accept = address.includes('.') ? '*/*' : 'text/html'
+    const answer = await fetch(address, { integrity, cache, headers: { accept } })
+    if (!answer.ok && address !== nowhere) throw new Error(`${address}: ${answer.status}`)
+    return answer
+  } catch (error) {
+    if (pause === undefined) throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return fetchWhole(address, integrity, later)
+  }
+}
+
+async function dropOthers(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** A page from the cache; one that is not known from the server, or the kept 'not found' page. */
+async function page(request: Request, pathname: string): Promise<Response> {
+  if (KEPT.has(pathname)) return kept(request, pathname)
+  try {
+    return await fetch(request)
+  } catch {
+    return kept(request, nowhere)
+  }
+}
+
+async function kept(request: Request, address: string): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(address)) ?? fetch(request)
+}

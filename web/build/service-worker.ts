@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bundleInline } from './bundle.ts'
+import { FALLBACK, PAGE_FILES } from './pages.ts'
+
+/** The address under which the worker fetches and keeps the page of unknown addresses. */
+const NOWHERE = '/404'
+
+/** The worker's script: its program with the list of what it keeps and the list's own hash. */
+export async function serviceWorker(dist: string, files: readonly string[]): Promise<string> {
+  const addresses = new Map<string, string>()
+  for (const [address, { file, isOnlineOnly }] of Object.entries(PAGE_FILES)) {
+    if (!isOnlineOnly) addresses.set(address, file)
+  }
+  addresses.set(NOWHERE, FALLBACK.file)
+  for (const file of files.filter(isNeededOffline)) addresses.set(`/${file}`, file)
+
+  const precache: [string, string][] = []
+  for (const [address, file] of addresses) {
+    precache.push([address, `sha256-${digest(await readFile(join(dist, file)))}`])
+  }
+  const program = await bundleInline('build/service-worker-program.ts')
+  const version = digest(JSON.stringify(precache) + program).slice(0, 12)
+  const values = { version, precache, nowhere: NOWHERE }
+  return `self.BUILD=${JSON.stringify(values)};${program}\n`
+}
+
+function isNeededOffline(file: string): boolean {
+  // The system fetches the pictures when it installs the app; pages show the drawing only.
+  return !/\.(txt|png)$/.test(file)
+}
+
+function digest(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64')
+}

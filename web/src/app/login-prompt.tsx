@@ -1,0 +1,48 @@
+import { ChefHat, ListChecks, type LucideIcon, Package } from 'lucide-react'
+import { openLogin } from '#core/login.ts'
+import { closeOverlay, currentOverlay } from '#core/overlays.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+const FEATURES: readonly { text: string; Icon: LucideIcon }[] = [
+  { text: 'Listas salvas para usar de novo', Icon: ListChecks },
+  { text: 'Receitas que viram lista de compras', Icon: ChefHat },
+  { text: 'Avisos do que está acabando', Icon: Package },
+]
+
+/** What a guest sees in place of a part that needs an account (SH-12, SH-13). */
+export function LoginPrompt() {
+  return (
+    <Dialog
+      title="Faça login e aproveite mais!"
+      onClose={closeOverlay}
+      footer={
+        <>
+          <Button variant="secondary" onClick={closeOverlay}>
+            Continuar sem conta
+          </Button>
+          <Button onClick={logIn}>Fazer Login</Button>
+        </>
+      }
+    >
+      <p>Entre na sua conta para salvar listas, controlar seu estoque e muito mais.</p>
+      <ul className="my-4 grid gap-3">
+        {FEATURES.map(({ text, Icon }) => (
+          <li key={text} className="flex items-center gap-3">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+              <Icon aria-hidden className="size-5" />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">A lista de compras funciona sem conta.</p>
+    </Dialog>
+  )
+}
+
+/** Whoever came by the address of an account's modal is led back to it afterwards. */
+function logIn(): void {
+  const asked = currentOverlay()
+  openLogin(asked === null || asked === 'login-prompt' ? {} : { next: asked })
+}

@@ -1,0 +1,26 @@
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StrictMode } from 'react'
+import { text } from 'node:stream/consumers'
+import { App } from './app.tsx'
+import { type AppRoute, NOT_FOUND, ROUTES } from './routes.tsx'
+
+/** An address that no page has; its HTML is the page for all the others. */
+const NOWHERE = '/404'
+
+/** Run by the build only: the HTML of every page, as a person without an account first sees it. */
+export async function prerenderPages(): Promise<{ route: AppRoute; html: string }[]> {
+  return Promise.all(
+    [...ROUTES, NOT_FOUND].map(async (route) => ({ route, html: await prerender(route) })),
+  )
+}
+
+async function prerender(route: AppRoute): Promise<string> {
+  await route.page.preload()
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <App ssrPath={route.path === '*' ? NOWHERE : route.path} />
+    </StrictMode>,
+    { progressiveChunkSize: Infinity },
+  )
+  return text(prelude)
+}

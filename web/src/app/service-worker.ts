@@ -1,0 +1,85 @@
+import { showToast } from '#core/toasts.ts'
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (address: string) => string },
+      ) => { createScriptURL: (address: string) => unknown }
+    }
+  }
+}
+
+const ADDRESS = '/sw.js'
+const UPDATE_CHECK_MS = 60 * 60 * 1000
+
+/** The installed app works offline, and is replaced only when the person says so (T-45). */
+export function startServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  // After everything that the page itself needs.
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register(), { once: true })
+}
+
+async function register(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register(scriptAddress(), {
+      updateViaCache: 'none',
+    })
+    offerUpdate(registration)
+    setInterval(() => void checkForUpdate(registration), UPDATE_CHECK_MS)
+    await leaveWhenGone(registration)
+  } catch {
+    // Offline, a private window, or a portal's page in place of the script: the page works without.
+  }
+}
+
+async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update().catch(() => undefined)
+}
+
+function offerUpdate(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null) => {
+    // Without a controller this is the first install: there is nothing older to replace.
+    if (!worker || !navigator.serviceWorker.controller) return
+    showToast({
+      title: 'Nova versão disponível',
+      durationMs: Infinity,
+      action: { label: 'Atualizar', onPress: () => activate(worker) },
+    })
+  }
+  offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer(worker)
+    })
+  })
+}
+
+function activate(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  })
+  worker.postMessage('activate')
+}
+
+/** A server that has no worker any more: the one that is installed goes too. */
+async function leaveWhenGone(registration: ServiceWorkerRegistration): Promise<void> {
+  if (!navigator.serviceWorker.controller || !navigator.onLine) return
+  const { status } = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' })
+  if (status === 404 || status === 410) await registration.unregister()
+}
+
+/** The one Trusted Types policy of the product: a worker's address is where scripts come from. */
+function scriptAddress(): string {
+  const policy = window.trustedTypes?.createPolicy('app', {
+    createScriptURL: (address) => {
+      if (address !== ADDRESS) throw new TypeError(`not the worker: ${address}`)
+      return address
+    },
+  })
+  // `as`: TypeScript's `register` takes text only; the browser takes the policy's value.
+  return (policy?.createScriptURL(ADDRESS) ?? ADDRESS) as string
+}

@@ -1,0 +1,91 @@
+import type { AnswerOf, BodyInputOf, Endpoint, QueryInputOf } from '@compra/contract/endpoint.ts'
+import { Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
+import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
+import { ApiError } from './api-error.ts'
+import { session } from './session.ts'
+
+/** What a call is given: exactly what its endpoint asks for. */
+export type CallInput<E extends Endpoint> = (E['params'] extends object
+  ? { params: Readonly<Record<string, string>> }
+  : unknown) &
+  (E['query'] extends object ? { query: QueryInputOf<E> } : unknown) &
+  (E['body'] extends object ? { body: BodyInputOf<E> } : unknown)
+
+interface AnyInput {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+/** `as`: whatever an endpoint asks for goes under these three names. */
+const plain = <E extends Endpoint>(input: CallInput<E>): AnyInput => input as AnyInput
+
+/** Calls that are about tokens themselves: no header, and no second try after a 401 (G-063). */
+const WITHOUT_TOKEN: readonly string[] = ['/identity/login', SESSION_CALLS.refresh.path]
+
+/**
+ * Makes a call of the contract and answers in its shape. Refusals are thrown as `ApiError`, a dead
+ * network as the `TypeError` of fetch. A 401 is tried once more after a refresh (spec §4).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<AnswerOf<E>> {
+  if (WITHOUT_TOKEN.includes(endpoint.path))
+    return read(endpoint, await send(endpoint, plain(input)))
+  const token = await tokenFor(endpoint)
+  const answer = await send(endpoint, plain(input), token)
+  if (answer.status !== 401 || endpoint.access === 'public') return read(endpoint, answer)
+  const fresh = await session.tokenAfter(token)
+  return read(endpoint, await send(endpoint, plain(input), fresh))
+}
+
+/** A call that anybody may make is not held up by a session that cannot be refreshed (G-050). */
+async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
+  try {
+    return await session.tokenForRequest()
+  } catch (error) {
+    if (endpoint.access === 'public') return undefined
+    throw error
+  }
+}
+
+function send(endpoint: Endpoint, input: AnyInput, token?: string): Promise<Response> {
+  const { params = {}, query = {}, body } = input
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  return fetch(search === '' ? path : `${path}?${search}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function read<E extends Endpoint>(endpoint: E, answer: Response): Promise<AnswerOf<E>> {
+  if (!answer.ok) throw new ApiError(await refusalOf(answer))
+  const shape = endpoint.success.body
+  // A page of a portal instead of the answer does not get past its shape.
+  // `as`: the type of an answer is made from that very shape; without one there is none.
+  return (shape && shape.parse(await answer.json())) as AnswerOf<E>
+}
+
+async function refusalOf(answer: Response): Promise<ApiError['refusal']> {
+  const isOurs = answer.headers.get('content-type')?.startsWith(PROBLEM_CONTENT_TYPE)
+  const problem = Problem.safeParse(isOurs ? await answer.json().catch(() => null) : null)
+  const wait = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  return {
+    status: answer.status,
+    code: problem.data?.code,
+    detail: problem.data?.detail ?? '',
+    causes: problem.data?.causes ?? [],
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+  }
+}

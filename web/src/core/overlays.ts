@@ -1,0 +1,156 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * What lies over the page: one modal or dialog at a time, and the browser's history is the only
+ * place that says which. Opening pushes an entry, so that 'back' closes the modal and not the page.
+ */
+
+/** Modals with an address (`/shopping-list?modal=products`, spec §2). */
+const MODALS = ['login', 'profile', 'my-subscription', 'products', 'lists', 'recipes'] as const
+export type Modal = (typeof MODALS)[number]
+
+/** Dialogs of the moment: no address of their own, gone after a reload. */
+export type LocalDialog = 'menu' | 'login-prompt' | 'clear' | 'share' | 'limit'
+export type Overlay = Modal | LocalDialog
+
+interface Entry {
+  overlay: Overlay
+  /** Which load of the page made the entry: history outlives a reload, a local dialog does not. */
+  visit: number
+  /** Whether the entry below is the same page without the overlay. */
+  pushed: boolean
+}
+
+const VISIT = typeof performance === 'undefined' ? 0 : performance.timeOrigin
+
+/** Set while the browser is still on its way back; opening waits for it to arrive. */
+let isClosing = false
+let opensNext: Overlay | undefined
+
+/** The overlay that is open, or null. */
+export function useOverlay(): Overlay | null {
+  return useSyncExternalStore(subscribe, currentOverlay, () => null)
+}
+
+export function currentOverlay(): Overlay | null {
+  const asked = new URLSearchParams(location.search).get('modal')
+  if (location.pathname === PAGES.shoppingList && isModal(asked)) return asked
+  const entry = currentEntry()
+  return entry && entry.visit === VISIT && !isModal(entry.overlay) ? entry.overlay : null
+}
+
+/** Opens an overlay; one that is open already gives its place, and its history entry, to it. */
+export function openOverlay(overlay: Overlay): void {
+  if (isClosing) {
+    opensNext = overlay
+    return
+  }
+  const open = currentOverlay()
+  if (open === overlay) return
+  const pushed = open === null || currentEntry()?.pushed === true
+  const entry: Entry = { overlay, visit: VISIT, pushed }
+  const address = addressOf(isModal(overlay) ? overlay : undefined)
+  if (open === null) history.pushState(entry, '', address)
+  else history.replaceState(entry, '', address)
+}
+
+/**
+ * Closes the overlay that is open. The browser goes back asynchronously: to go to another page from
+ * within an overlay, navigate with `replace` and do not close.
+ */
+export function closeOverlay(): void {
+  if (isClosing || currentOverlay() === null) return
+  if (currentEntry()?.pushed) {
+    isClosing = true
+    history.back()
+  } else {
+    history.replaceState(null, '', addressOf(undefined))
+  }
+}
+
+/** Closes the overlay and loads the page anew, as it is without it. */
+export function closeAndReload(): void {
+  if (currentEntry()?.pushed) {
+    // The browser is on its way back until then.
+    addEventListener('popstate', () => location.reload(), { once: true })
+    closeOverlay()
+  } else {
+    closeOverlay()
+    location.reload()
+  }
+}
+
+/** Closes what shows an account's data, and leaves the rest open (G-065). */
+export function closeAccountModal(): void {
+  const open = currentOverlay()
+  if (open !== null && open !== 'login' && isModal(open)) closeOverlay()
+}
+
+/** While a modal is open, F5 and Ctrl+R do not reload; the other ways stay (SH-17, G-153). */
+function blockReloadKeys(event: KeyboardEvent): void {
+  const plainF5 = event.key === 'F5' && !event.ctrlKey && !event.shiftKey
+  const ctrlR = event.key.toLowerCase() === 'r' && event.ctrlKey && !event.shiftKey
+  if (!(plainF5 || ctrlR) || event.metaKey || event.altKey) return
+  if (document.querySelector('dialog:modal')) event.preventDefault()
+}
+
+/** Called once per page. */
+export function startOverlays(): void {
+  addEventListener('keydown', blockReloadKeys)
+  addEventListener('popstate', () => {
+    isClosing = false
+    const next = opensNext
+    opensNext = undefined
+    if (next) openOverlay(next)
+  })
+}
+
+// wouter announces pushState and replaceState by events of that name.
+const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState']
+
+const subscribers = new Set<() => void>()
+
+/**
+ * All are told within one listener: between two, React would already draw what the first was told,
+ * and who moves something out of a dialog would do so while the dialog is still there.
+ */
+function subscribe(onChange: () => void): () => void {
+  if (subscribers.size === 0) {
+    for (const event of HISTORY_EVENTS) addEventListener(event, tellSubscribers)
+  }
+  subscribers.add(onChange)
+  return () => {
+    subscribers.delete(onChange)
+    if (subscribers.size > 0) return
+    for (const event of HISTORY_EVENTS) removeEventListener(event, tellSubscribers)
+  }
+}
+
+function tellSubscribers(): void {
+  for (const onChange of subscribers) onChange()
+}
+
+function isModal(name: string | null): name is Modal {
+  return MODALS.some((modal) => modal === name)
+}
+
+function currentEntry(): Entry | undefined {
+  const state: unknown = history.state
+  // `as`: nothing but this file and wouter, which writes null, puts a state into the history.
+  return state !== null && typeof state === 'object' && 'overlay' in state
+    ? (state as Entry)
+    : undefined
+}
+
+/** Modals lie over the shopping list, wherever they are asked for (spec §2). */
+function addressOf(modal: Modal | undefined): string {
+  if (modal && location.pathname !== PAGES.shoppingList) {
+    return `${PAGES.shoppingList}?${new URLSearchParams({ modal })}`
+  }
+  const query = new URLSearchParams(location.search)
+  if (modal) query.set('modal', modal)
+  else query.delete('modal')
+  const search = query.size > 0 ? `?${query}` : ''
+  return `${location.pathname}${search}${location.hash}`
+}

@@ -1,0 +1,41 @@
+/** What the forms of accounts ask for, in the words of the spec (§5, G-001, G-036, G-078). */
+import { EMAIL_MAX, EMAIL_MIN, PASSWORD, USER_NAME } from '@compra/contract/identity-rules.ts'
+import { z } from 'zod'
+import { NewPassword } from '#core/new-password.ts'
+
+export const LoginForm = z.object({
+  email: emailOr('Email inválido'),
+  password: z
+    .string()
+    .min(PASSWORD.loginMin, `A senha deve ter no mínimo ${PASSWORD.loginMin} caracteres`),
+})
+
+export const RegisterForm = z.object({
+  userName: z
+    .string()
+    .trim()
+    .min(USER_NAME.min, `O nome deve ter pelo menos ${USER_NAME.min} caracteres.`)
+    .max(USER_NAME.max, `O nome deve ter no máximo ${USER_NAME.max} caracteres.`),
+  email: emailOr('Formato de e-mail inválido.'),
+  password: NewPassword,
+})
+
+/** For the forms that ask for nothing but the address. */
+export const EmailForm = z.object({ email: emailOr('Formato de e-mail inválido.') })
+
+export const ResetForm = z
+  .object({ password: NewPassword, again: z.string() })
+  .refine(({ password, again }) => password === again, {
+    path: ['again'],
+    message: 'As senhas não são iguais.',
+  })
+
+function emailOr(message: string) {
+  return z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(EMAIL_MIN, message)
+    .max(EMAIL_MAX, message)
+    .pipe(z.email(message))
+}

@@ -1,0 +1,58 @@
+/**
+ * When a mail may be asked for again, per kind of mail and e-mail address: it goes on counting while
+ * the modal is closed and after a reload, for as long as the tab lives (G-074).
+ */
+export type MailKind = 'confirm' | 'reset'
+
+export interface Wait {
+  /** Milliseconds since 1970. */
+  endsAt: number
+  /** 'first' after the screen was reached, 'next' after a mail was asked for. */
+  kind: 'first' | 'next'
+}
+
+const KEY = 'ci_v01:resend'
+
+let waits: Record<string, Wait> | undefined
+
+export function readWait(mail: MailKind, email: string): Wait | undefined {
+  waits ??= load()
+  const wait = waits[keyOf(mail, email)]
+  return wait && wait.endsAt > Date.now() ? wait : undefined
+}
+
+export function storeWait(mail: MailKind, email: string, wait: Wait | undefined): void {
+  const current = Object.entries({ ...(waits ?? load()), [keyOf(mail, email)]: wait })
+  // `as`: what has no wait, or none any more, is just filtered out.
+  waits = Object.fromEntries(current.filter(([, one]) => one && one.endsAt > Date.now())) as Record<
+    string,
+    Wait
+  >
+  try {
+    if (Object.keys(waits).length === 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(waits))
+  } catch {
+    // It is remembered until the page is left.
+  }
+}
+
+/** 'Reenviar em 30 segundos' or 'Aguarde 5:00 min'; `ms` is what is left (spec §4). */
+export function waitText({ kind }: Wait, ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (kind === 'first') return `Reenviar em ${seconds} segundos`
+  return `Aguarde ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`
+}
+
+function load(): Record<string, Wait> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    // `as`: nothing but this file writes the key, and a wrong number only ends a wait.
+    return stored !== null && typeof stored === 'object' ? (stored as Record<string, Wait>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function keyOf(mail: MailKind, email: string): string {
+  return `${mail}:${email.trim().toLowerCase()}`
+}

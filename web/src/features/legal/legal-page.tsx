@@ -1,0 +1,52 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '#core/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+
+export interface LegalSection {
+  title: string
+  content: ReactNode
+}
+
+interface LegalPageProps {
+  title: string
+  introduction: string
+  /** The day of the last change, as a person reads it. */
+  updatedOn: string
+  sections: readonly LegalSection[]
+}
+
+/** A long text to be read: an introduction, numbered sections, and the way back. */
+export function LegalPage({ title, introduction, updatedOn, sections }: LegalPageProps) {
+  return (
+    <article className="mx-auto w-full max-w-2xl px-5 pt-4 pb-[max(2rem,env(safe-area-inset-bottom))] sm:pt-8">
+      <h1 className="text-display font-extrabold tracking-tight text-balance">{title}</h1>
+      <p className="mt-3 text-lg text-muted text-pretty">{introduction}</p>
+      <p className="mt-2 text-sm text-muted">Última atualização: {updatedOn}</p>
+      {sections.map((section, at) => (
+        <section
+          key={section.title}
+          className="mt-8 border-t border-border pt-6 [&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_p]:mt-3 [&_p]:text-pretty [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-primary"
+        >
+          <h2 className="flex gap-3 text-xl font-bold">
+            <span className="text-primary tabular-nums">{at + 1}.</span>
+            {section.title}
+          </h2>
+          {section.content}
+        </section>
+      ))}
+      <Link href={PAGES.landing} className={buttonClass('secondary', 'mt-10')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Voltar para o início
+      </Link>
+    </article>
+  )
+}
+
+/** What only the owner of the service knows: filled in before it is published (G-165). */
+export function ToFillIn({ children }: { children: string }) {
+  return (
+    <mark className="rounded-control bg-warning-soft px-1.5 py-0.5 text-warning">[{children}]</mark>
+  )
+}

@@ -1,0 +1,131 @@
+import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { Link } from '#core/link.tsx'
+import { LegalPage, type LegalSection, ToFillIn } from './legal-page.tsx'
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    title: 'O serviço',
+    content: (
+      <>
+        <p>
+          O {PRODUCT_NAME} é um aplicativo web para montar listas de compras. Qualquer pessoa pode
+          usar a lista de compras sem conta, com até {ITEMS_PER_LIST.guest} itens; ela fica guardada
+          no navegador do aparelho e funciona também sem internet.
+        </p>
+        <p>
+          Salvar listas, gerar links, controlar o estoque de casa e guardar receitas são recursos
+          para quem tem conta.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Conta',
+    content: (
+      <>
+        <p>
+          Quando você cria uma conta, informe dados verdadeiros e confirme seu e-mail. Cuide da sua
+          senha: o que for feito com ela conta como feito por você. A conta é pessoal.
+        </p>
+        <p>
+          Você pode deixar o serviço quando quiser e pedir a exclusão da conta e de tudo o que está
+          nela. A <Link href={PAGES.policy}>Política de Privacidade</Link> explica como.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Plano gratuito',
+    content: (
+      <>
+        <p>A conta gratuita não tem custo nem prazo e inclui:</p>
+        <ul>
+          <li>2 listas salvas, com até {ITEMS_PER_LIST.free} itens cada;</li>
+          <li>5 produtos no estoque;</li>
+          <li>5 receitas;</li>
+          <li>2 links de compartilhamento a cada 24 horas;</li>
+          <li>2 listas de estoque mínimo a cada 24 horas.</li>
+        </ul>
+        <p>
+          Das listas salvas, no máximo 2 podem ter sido criadas nas últimas 24 horas. Apagar uma
+          lista, um produto ou uma receita libera o lugar.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Premium',
+    content: (
+      <>
+        <p>
+          A assinatura Premium custa <strong>R$7,99</strong> por mês e é ilimitada: os limites do
+          plano gratuito deixam de valer. Para proteger o serviço, cada lista aceita no máximo{' '}
+          {ITEMS_PER_LIST.premium} itens.
+        </p>
+        <ul>
+          <li>
+            <strong>Cancelamento.</strong> Você pode cancelar a qualquer momento. O acesso continua
+            até o fim do período já pago, e não há nova cobrança.
+          </li>
+          <li>
+            <strong>Arrependimento.</strong> Nos 7 dias depois do primeiro pagamento, você pode
+            desistir e receber todo o valor de volta, pelo mesmo meio em que assinou (Código de
+            Defesa do Consumidor, art. 49). O acesso Premium termina na hora.
+          </li>
+          <li>
+            <strong>Depois do Premium.</strong> Nada do que você salvou é apagado ou escondido. Só a
+            criação de novos registros volta a seguir o plano gratuito.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'Uso e responsabilidade',
+    content: (
+      <>
+        <p>
+          Use o serviço de forma lícita. Não tente invadi-lo, sobrecarregá-lo nem acessar dados de
+          outras pessoas. Quem fizer isso pode ter o acesso suspenso.
+        </p>
+        <p>
+          Preços e totais mostrados são os que você digita e servem de estimativa; o valor da compra
+          é o do mercado. A lista sem conta existe apenas no seu aparelho: se os dados do navegador
+          forem apagados, ela se perde.
+        </p>
+        <p>
+          O serviço pode ficar fora do ar para manutenção ou por falhas. Nada nestes termos reduz os
+          direitos que o Código de Defesa do Consumidor dá a você.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Alterações e contato',
+    content: (
+      <>
+        <p>
+          Se estes termos mudarem, publicamos o novo texto nesta página com a data da mudança. Uma
+          mudança de preço só vale para cobranças futuras, e avisamos antes.
+        </p>
+        <p>
+          O serviço é oferecido por <ToFillIn>nome da empresa</ToFillIn>, CNPJ{' '}
+          <ToFillIn>número do CNPJ</ToFillIn>, com sede em <ToFillIn>endereço completo</ToFillIn>.
+          Fale conosco em <ToFillIn>e-mail de atendimento</ToFillIn>.
+        </p>
+      </>
+    ),
+  },
+]
+
+export function TermsPage() {
+  return (
+    <LegalPage
+      title="Termos de Serviço"
+      introduction={`As regras para usar o ${PRODUCT_NAME}, em linguagem simples.`}
+      updatedOn="20 de novembro de 2026"
+      sections={SECTIONS}
+    />
+  )
+}

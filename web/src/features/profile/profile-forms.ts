@@ -1,0 +1,41 @@
+/** What the forms of the profile ask for, in the words of the spec (§5, G-001, G-002, G-145). */
+import { PHONE, USER_NAME } from '@compra/contract/identity-rules.ts'
+import { z } from 'zod'
+import { NewPassword } from '#core/new-password.ts'
+
+/** A stored name that is shorter than the rule stays allowed until it is changed (G-002). */
+export function profileForm(storedName: string) {
+  return z.object({
+    userName: z
+      .string()
+      .trim()
+      .max(USER_NAME.max, `O nome deve ter no máximo ${USER_NAME.max} caracteres.`)
+      .refine((name) => name === storedName || name.length >= USER_NAME.profileMin, {
+        message: `O nome deve ter pelo menos ${USER_NAME.profileMin} caracteres.`,
+      }),
+    phoneNumber: z.string().refine((phone) => phone === '' || PHONE.test(phone), {
+      message: 'O celular deve estar no formato (XX) XXXXX-XXXX.',
+    }),
+  })
+}
+
+export const PasswordForm = z
+  .object({
+    currentPassword: z.string().min(1, 'Informe sua senha atual.'),
+    newPassword: NewPassword,
+    again: z.string(),
+  })
+  .refine(({ newPassword, again }) => newPassword === again, {
+    path: ['again'],
+    message: 'As senhas não são iguais.',
+  })
+
+/** What has to be typed before an account goes. */
+export const DELETE_WORD = 'EXCLUIR'
+
+export const DeleteForm = z.object({
+  word: z.string().refine((word) => word.trim().toUpperCase() === DELETE_WORD, {
+    message: `Digite ${DELETE_WORD} para confirmar.`,
+  }),
+  password: z.string(),
+})

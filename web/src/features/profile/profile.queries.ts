@@ -1,0 +1,119 @@
+import { identityApi, type Profile } from '@compra/contract/identity.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#core/api.ts'
+import { explain } from '#core/explain.ts'
+import { query } from '#core/queries.tsx'
+import { session } from '#core/session.ts'
+import { showToast } from '#core/toasts.ts'
+
+const PROFILE = query(identityApi.me, {})
+const SESSIONS = query(identityApi.sessions, {})
+
+export function useProfile() {
+  return useQuery(PROFILE)
+}
+
+interface Draft {
+  userName: string
+  email: string
+  /** '' clears it. */
+  phoneNumber: string
+}
+
+export function useSaveProfile(onSaved: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ phoneNumber, ...draft }: Draft) =>
+      call(identityApi.updateMe, { body: { ...draft, phoneNumber: phoneNumber || null } }),
+    onSuccess: (profile: Profile) => {
+      cache.setQueryData(PROFILE.queryKey, profile)
+      showToast({ title: 'Alteração realizada com sucesso' })
+      // The menu shows the new name at once; then the tokens follow (ID-68).
+      session.rename(profile.userName)
+      session.refresh().catch(() => undefined)
+      onSaved()
+    },
+    onError: failed('Erro ao atualizar informações', 'Tente novamente.'),
+  })
+}
+
+export function useChangePassword(onChanged: () => void) {
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      call(identityApi.changePassword, { body }),
+    onSuccess: () => {
+      showToast({
+        title: 'Senha alterada com sucesso',
+        text: 'Os outros dispositivos foram desconectados.',
+      })
+      onChanged()
+    },
+    onError: failed(
+      'Erro ao alterar a senha',
+      'Não foi possível alterar a senha. Tente novamente.',
+    ),
+  })
+}
+
+/** The way to a new password for whoever does not know the present one (G-040). */
+export function useMailReset() {
+  return useMutation({
+    mutationFn: (email: string) => call(identityApi.forgotPassword, { body: { email } }),
+    onSuccess: (_, email) =>
+      showToast({ title: `Enviamos um link para redefinir sua senha para ${email}.` }),
+    onError: failed('Erro ao enviar o link', 'Não foi possível enviar o link. Tente novamente.'),
+  })
+}
+
+export function useSessions() {
+  return useQuery(SESSIONS)
+}
+
+export function useEndSession() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(identityApi.endSession, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Sessão encerrada' }),
+    onError: failed('Erro ao encerrar a sessão', 'Tente novamente.'),
+    onSettled: () => cache.invalidateQueries(SESSIONS),
+  })
+}
+
+export function useExport() {
+  return useMutation({
+    mutationFn: () => call(identityApi.exportMe, {}),
+    onSuccess: (data) => save(JSON.stringify(data, undefined, 2)),
+    onError: failed(
+      'Erro ao baixar seus dados',
+      'Não foi possível baixar os dados. Tente novamente.',
+    ),
+  })
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (password: string) =>
+      call(identityApi.deleteMe, { body: password === '' ? {} : { password } }),
+    onSuccess: () => {
+      session.signOut()
+      showToast({ title: 'Sua conta foi excluída', text: 'A lista deste aparelho continua aqui.' })
+    },
+    onError: failed(
+      'Erro ao excluir a conta',
+      'Não foi possível excluir a conta. Tente novamente.',
+    ),
+  })
+}
+
+function failed(title: string, fallback: string) {
+  return (error: unknown) => showToast({ title, text: explain(error, fallback), destructive: true })
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'meus-dados.json'
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { itemName } from '@compra/contract/name.ts'
+import type { Item } from '#core/working-list-state.ts'
+import { shareText, whatsAppLink } from './share-text.ts'
+
+function item(name: string, quantity = 1): Item {
+  return { id: name, name, status: 'pending', cents: 100, quantity, stamps: [1, 1, 1, 1] }
+}
+
+test('SD-02 the text has a heading and one numbered line per item, without prices', () => {
+  expect(shareText([item('Leite', 6), item('Pão')])).toBe(
+    'Lista de compras:\n1. Leite (x6)\n2. Pão',
+  )
+})
+
+test('T-47 a long list is cut at about 1,500 characters and says how many items are missing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 300 }), (lengths) => {
+      const items = lengths.map((length) => item('x'.repeat(length), length))
+      const text = shareText(items)
+      expect(text.length).toBeLessThanOrEqual(1500)
+      const lines = text.split('\n')
+      const rest = /^\+(\d+) ite(?:m|ns)$/.exec(lines.at(-1) ?? '')
+      const shown = lines.length - 1 - (rest ? 1 : 0)
+      expect(shown + Number(rest?.[1] ?? 0)).toBe(items.length)
+      expect(lines.slice(1, 1 + shown)).toEqual(
+        items
+          .slice(0, shown)
+          .map(
+            ({ name, quantity }, index) =>
+              `${index + 1}. ${name}${quantity > 1 ? ` (x${quantity})` : ''}`,
+          ),
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('T-47 whatever is typed, the link leads to WhatsApp only and carries the text unchanged', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 120 })), (typed) => {
+      const names = typed.map(itemName).filter((name) => name !== '')
+      const text = shareText(names.map((name) => item(name)))
+      const link = whatsAppLink(text)
+      expect(link).toMatch(/^https:\/\/wa\.me\/\?text=[^&#\s]*$/)
+      expect(new URL(link).searchParams.get('text')).toBe(text)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,45 @@
+import type confetti from 'canvas-confetti'
+
+const CONFETTI_MS = 3000
+
+/** Leaf, lime, sun, tomato and sky: the canvas knows no design tokens. */
+const COLORS = ['#2f8f4e', '#8fce5a', '#f2b43c', '#e5533d', '#4aa3df']
+
+let isPlaying = false
+
+/** Three seconds of confetti from both sides; its code is fetched when it is first needed. */
+export function celebrate(): void {
+  if (isPlaying || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  isPlaying = true
+  import('canvas-confetti').then(
+    (module) => play(module.default),
+    // Offline before the code was ever fetched: the list is finished all the same.
+    () => (isPlaying = false),
+  )
+}
+
+function play({ create }: typeof confetti): void {
+  // Without a worker: the page's policy allows none made from a blob.
+  const fire = create(undefined, { resize: true, useWorker: false })
+  const end = performance.now() + CONFETTI_MS
+  let frames = 0
+  requestAnimationFrame(function frame(now) {
+    if (now >= end) {
+      fire.reset()
+      isPlaying = false
+      return
+    }
+    frames += 1
+    for (const side of [0, 1]) {
+      void fire({
+        particleCount: 2,
+        angle: side === 0 ? 60 : 120,
+        spread: 60,
+        startVelocity: 50,
+        origin: { x: side, y: 0.7 },
+        colors: COLORS.slice((frames + side) % COLORS.length),
+      })
+    }
+    requestAnimationFrame(frame)
+  })
+}

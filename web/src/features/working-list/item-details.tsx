@@ -1,0 +1,110 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
+import { formatComma, formatDot, readPrice } from '@compra/contract/money.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { workingList } from '#core/working-list.ts'
+import type { Item } from '#core/working-list-state.ts'
+import { Button } from '#ui/button.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const NEGATIVE_PRICE = 'O preço deve ser um número positivo.'
+const SMALL_QUANTITY = 'A quantidade deve ser pelo menos 1.'
+
+/** The part of a row that slides open: price, quantity, what they come to, and deleting. */
+export function ItemDetails({ item }: { item: Item }) {
+  return (
+    <div className="item-details">
+      <PriceField item={item} />
+      <QuantityField item={item} />
+      <div className="flex w-full items-end justify-between gap-3">
+        <p className="text-sm text-muted">
+          Total do item
+          <output className="block text-lg font-semibold text-foreground tabular-nums">
+            {formatDot(item.cents * item.quantity)}
+          </output>
+        </p>
+        <Button variant="ghost" className="-mr-2 text-destructive!" data-act="remove">
+          <Trash2 aria-hidden className="size-5" />
+          Excluir
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Stored while it is typed; what cannot be read counts as 0, a negative price is refused. */
+function PriceField({ item }: { item: Item }) {
+  const [draft, setDraft] = useState<string>()
+  const isRefused = draft !== undefined && 'negative' in readPrice(draft)
+
+  function handleChange(text: string) {
+    setDraft(text)
+    const reading = readPrice(text)
+    if ('negative' in reading) return
+    workingList.setPrice(item.id, 'cents' in reading ? reading.cents : 0)
+  }
+
+  return (
+    <TextField
+      label="Preço"
+      className="min-w-28 grow basis-0"
+      inputClassName="tabular-nums"
+      inputMode="decimal"
+      enterKeyHint="done"
+      step="0.01"
+      placeholder="0,00"
+      value={draft ?? priceInput(item)}
+      message={isRefused && NEGATIVE_PRICE}
+      onChange={(event) => handleChange(event.target.value)}
+      onBlur={() => !isRefused && setDraft(undefined)}
+    />
+  )
+}
+
+function priceInput({ cents }: Item): string {
+  return cents > 0 ? formatComma(cents).replace('R$ ', '') : ''
+}
+
+/** Whole numbers from 1: decimals are cut, an empty field counts as 1 (G-144). */
+function QuantityField({ item }: { item: Item }) {
+  const [draft, setDraft] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+
+  function set(quantity: number) {
+    setRefused(quantity < MIN_QUANTITY)
+    if (quantity < MIN_QUANTITY) return
+    workingList.setQuantity(item.id, Math.min(quantity, MAX_QUANTITY))
+  }
+
+  function handleType(text: string) {
+    setDraft(text)
+    set(readQuantity(text))
+  }
+
+  function handleStep(step: 1 | -1) {
+    setDraft(undefined)
+    set(item.quantity + step)
+  }
+
+  return (
+    <Stepper
+      label="Quantidade"
+      decreaseLabel="Diminuir quantidade"
+      increaseLabel="Aumentar quantidade"
+      value={draft ?? item.quantity}
+      canDecrease
+      canIncrease={item.quantity < MAX_QUANTITY}
+      onDecrease={() => handleStep(-1)}
+      onIncrease={() => handleStep(1)}
+      onType={handleType}
+      onBlur={() => setDraft(undefined)}
+      message={isRefused && SMALL_QUANTITY}
+    />
+  )
+}
+
+function readQuantity(text: string): number {
+  const [whole = ''] = text.trim().split(/[.,]/)
+  return /^[-−]?\d+$/.test(whole) ? Number(whole.replace('−', '-')) : MIN_QUANTITY
+}

@@ -1,0 +1,64 @@
+import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { planLevel } from '#core/item-limit.ts'
+import { openLogin } from '#core/login.ts'
+import { closeOverlay } from '#core/overlays.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { clearList } from './list-actions.ts'
+
+const { guest, free, premium } = ITEMS_PER_LIST
+
+export function ClearDialog() {
+  function handleClear() {
+    closeOverlay()
+    clearList()
+  }
+  return (
+    <Dialog
+      title="Limpar Lista"
+      onClose={closeOverlay}
+      footer={
+        <>
+          <Button variant="secondary" onClick={closeOverlay}>
+            Cancelar
+          </Button>
+          <Button variant="destructive" onClick={handleClear}>
+            Limpar
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base text-muted">Deseja limpar a lista de compras?</p>
+    </Dialog>
+  )
+}
+
+export function LimitDialog() {
+  const isGuest = planLevel() === 'guest'
+  return (
+    <Dialog
+      title="Limite Atingido"
+      onClose={closeOverlay}
+      footer={
+        <>
+          <Button variant={isGuest ? 'secondary' : 'primary'} onClick={closeOverlay}>
+            {isGuest ? 'Agora não' : 'Entendi'}
+          </Button>
+          {isGuest && <Button onClick={() => openLogin()}>Fazer Login</Button>}
+        </>
+      }
+    >
+      <p className="text-base text-muted">{limitText()}</p>
+    </Dialog>
+  )
+}
+
+/** The words of each kind of person (spec §8, G-089); Premium meets only the ceiling (G-131). */
+function limitText(): string {
+  const level = planLevel()
+  if (level === 'premium') return `Uma lista comporta até ${premium} itens.`
+  if (level === 'free') {
+    return `Você atingiu o limite de ${free} itens. Assine o Premium para ter acesso ilimitado...`
+  }
+  return `Você atingiu o limite de ${guest} itens como convidado. Faça login para poder adicionar até ${free} itens, ou assine o Premium para ter acesso ilimitado...`
+}

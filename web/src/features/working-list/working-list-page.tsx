@@ -1,0 +1,103 @@
+import { Suspense } from 'react'
+import { lazyPage } from '#core/lazy-page.tsx'
+import { useCorruptText, useWorkingList, workingList } from '#core/working-list.ts'
+import { countOf } from '#core/working-list-state.ts'
+import { AddItem } from './add-item.tsx'
+import { ItemList } from './item-list.tsx'
+import { ListHeader } from './list-header.tsx'
+import { totalText } from './list-texts.ts'
+
+const early = takeOver()
+const corruptNotice = lazyPage(async () => (await import('./corrupt-notice.tsx')).CorruptNotice)
+
+/** The main screen (spec §2): the list that the guest builds without an account. */
+export function WorkingListPage() {
+  return (
+    <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
+      <ListHeader />
+      <AddItem early={early} />
+      <ItemList />
+      <EmptyList />
+      <Total />
+      <Corrupt />
+    </div>
+  )
+}
+
+/** Where pages are prerendered the list is not known; then hidden, for the first-paint script. */
+function EmptyList() {
+  const list = useWorkingList()
+  if (list && countOf(list) > 0) return null
+  return (
+    <div
+      id="empty-list"
+      hidden={!list}
+      className="flex flex-col items-center gap-4 px-6 pt-16 text-center sm:pt-24"
+    >
+      <BasketLine />
+      <p className="text-lg font-semibold">Adicione o primeiro item!</p>
+    </div>
+  )
+}
+
+/** Fixed above the safe area, and shown when there is something to pay (G-142). */
+function Total() {
+  const list = useWorkingList()
+  const text = list ? totalText(list) : '-'
+  if (text === '') return null
+  return (
+    <footer
+      id="total"
+      hidden={!list}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-10 mx-auto max-w-2xl sm:px-4"
+    >
+      <p className="pointer-events-auto border-t border-border bg-surface px-5 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-right text-lg font-bold tabular-nums sm:rounded-t-card sm:border-x">
+        {text}
+      </p>
+    </footer>
+  )
+}
+
+/** Hardly anybody ever sees the notice: its code is fetched for those who do. */
+function Corrupt() {
+  if (useCorruptText() === null) return null
+  return (
+    <Suspense>
+      <corruptNotice.Component />
+    </Suspense>
+  )
+}
+
+function BasketLine() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 120 96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="h-24 text-primary"
+    >
+      <path d="M19 46h82l-7 36a7 7 0 0 1-6.900 5.700H32.900A7 7 0 0 1 26 82z" />
+      <path d="M12 46h96M34 46c0-17 11-31 26-31s26 14 26 31M45 59v17M60 59v17M75 59v17" />
+      <path d="M60 46V33M60 39c-7 1-12-3-13-9 7-1 12 3 13 9zM60 34c0-6 4-10 11-10 1 6-4 11-11 10z" />
+    </svg>
+  )
+}
+
+/**
+ * Adopts what the first-paint script has drawn and heard before this code was there. A list that
+ * has changed since is drawn again: React must find exactly what it would render.
+ */
+function takeOver(): readonly string[] {
+  if (typeof window === 'undefined' || !window.firstPaint) return []
+  const { stop, draw } = window.firstPaint
+  window.firstPaint = undefined
+  const { added, refused } = stop()
+  // They are stored, unless the browser refuses to store anything.
+  for (const name of added) workingList.add(name)
+  draw(workingList.getState().list)
+  return refused
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive' | 'premium'
+
+const BASE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold select-none transition-colors disabled:opacity-55'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary hover:enabled:bg-primary-strong',
+  secondary: 'border border-control bg-surface text-foreground hover:enabled:bg-raised',
+  ghost: 'text-foreground hover:enabled:bg-raised',
+  destructive: 'bg-destructive text-on-destructive hover:enabled:opacity-90',
+  premium: 'bg-premium text-on-premium hover:enabled:opacity-90',
+}
+
+/** The look of a button, for links that lead somewhere. */
+export function buttonClass(variant: ButtonVariant = 'primary', extra?: string): string {
+  return classNames(BASE, VARIANTS[variant], extra)
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  /** While set, the button is disabled and shows this instead; its width stays. */
+  busy?: string | false
+}
+
+export function Button({ variant, busy, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || Boolean(busy)}
+      aria-busy={busy ? true : undefined}
+      className={buttonClass(variant, className)}
+    >
+      <span className="grid justify-items-center *:[grid-area:1/1]">
+        <span className={classNames('inline-flex items-center gap-2', busy && 'invisible')}>
+          {children}
+        </span>
+        {busy && <span>{busy}</span>}
+      </span>
+    </button>
+  )
+}
