@@ -8,6 +8,7 @@ import {
   SESSION_CALLS,
   USER_NAME,
 } from './identity-rules.ts'
+import { PRINTABLE } from './text.ts'
 
 /** Trimmed and lower case before it is judged, stored or compared (G-078). */
 export const Email = z.string().trim().toLowerCase().min(EMAIL_MIN).max(EMAIL_MAX).pipe(z.email())
@@ -25,7 +26,6 @@ const NewPassword = z.string().check((context) => {
 })
 
 /** No line breaks, nothing that hides or turns text around: it is printed in mails (T-06). */
-const PRINTABLE = /^[^\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]*$/u
 const UserName = z.string().trim().min(USER_NAME.min).max(USER_NAME.max).regex(PRINTABLE)
 
 /** A password that is only compared: short ones are refused by the comparison, not by the shape. */

@@ -9,6 +9,7 @@ export const MAX_QUANTITY = 99_999
 /** In cents: R$ 999.999,99. */
 export const MAX_PRICE_CENTS = 99_999_999
 export const ITEM_NAME_MAX = 100
+export const STOCK_MAX = 999_999
 
 export const PLAN_LIMIT_TYPES = [
   'stock_min_lists',
@@ -18,6 +19,34 @@ export const PLAN_LIMIT_TYPES = [
   'shared_shopping_lists',
 ] as const
 export type PlanLimitType = (typeof PLAN_LIMIT_TYPES)[number]
+
+/** What a free account may have, or make within `ACTIVE_HOURS`; Premium has no such limit (G-081). */
+export const FREE_LIMITS = {
+  stock_min_lists: 2,
+  products: 5,
+  shopping_lists: 2,
+  recipes: 5,
+  shared_shopping_lists: 2,
+} as const satisfies Record<PlanLimitType, number>
+
+/** The rolling window of whatever is counted by time (G-082). */
+export const ACTIVE_HOURS = 24
+/** How long a link to a list can be opened (G-107). */
+export const SHARED_LIST_DAYS = 30
+
+export const RECIPE = {
+  titleMax: 120,
+  descriptionMax: 2_000,
+  timeMax: 60,
+  servingsMax: 60,
+  unitMax: 30,
+  tagMax: 30,
+  stepMax: 1_000,
+  minutesMax: 10_080,
+  ingredients: 100,
+  steps: 100,
+  tags: 20,
+} as const
 
 export const PAGE_SIZE = 10
 export const PAGE_SIZE_MAX = 100

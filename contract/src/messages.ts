@@ -19,6 +19,9 @@ export const PROBLEMS = {
   invalid_token: { status: 400, message: 'invalid or expired token' },
   subscription_active: { status: 409, message: 'subscription already active' },
   subscription_status: { status: 409, message: 'invalid subscription status' },
+  forbidden: { status: 403, message: 'not allowed' },
+  payment_failed: { status: 502, message: 'payment provider failed' },
+  idempotency_key_reused: { status: 409, message: 'idempotency key already used' },
   not_found: { status: 404, message: 'not found' },
   method_not_allowed: { status: 405, message: 'method not allowed' },
   request_timeout: { status: 408, message: 'request took too long to arrive' },
@@ -62,6 +65,7 @@ export const CAUSES = [
   'is too common',
   'is invalid',
   'email cannot be changed',
+  'is already in the list',
 ] as const
 
 export type CauseMessage = (typeof CAUSES)[number]

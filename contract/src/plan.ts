@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PLAN_LIMIT_TYPES } from './limits.ts'
 
 /** The one plan that is sold; its row is seeded by the migrations (G-092). */
 export const PREMIUM_PLAN_ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
+
+export const LimitCheck = z.object({ limitReached: z.boolean() })
 
 export const PlanInfo = z.object({ price: z.number().describe('reais per month') })
 
@@ -16,5 +19,25 @@ export const planApi = {
     params: z.object({ planId: z.string() }),
     success: { status: 200, body: PlanInfo },
     refusals: [404],
+  }),
+  checkLimit: endpoint({
+    summary: 'Whether a limit of the plan is reached; for stock_min_lists a 403 says so',
+    method: 'GET',
+    path: '/plan/check-limit',
+    access: 'user',
+    rate: 'read',
+    query: z.object({ type: z.enum(PLAN_LIMIT_TYPES) }),
+    success: { status: 200, body: LimitCheck },
+    refusals: [403],
+  }),
+  incrementUsage: endpoint({
+    summary: 'Count a list that was made from what is missing at home',
+    method: 'POST',
+    path: '/plan/increment-usage',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ limit_type: z.literal('stock_min_lists') }),
+    success: { status: 204 },
+    refusals: [403],
   }),
 }

@@ -18,6 +18,9 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'invalid or expired token': 'Link inválido ou expirado',
   'subscription already active': 'Você já possui uma assinatura ativa',
   'invalid subscription status': 'A situação da assinatura não permite esta ação',
+  'not allowed': 'Esta ação não é permitida para sua conta',
+  'payment provider failed': 'O serviço de pagamento não respondeu. Tente novamente.',
+  'idempotency key already used': 'Este pedido já foi feito com outros dados',
   'not found': 'Não encontrado',
   'method not allowed': 'Operação não permitida',
   'request took too long to arrive': 'O pedido demorou demais. Tente novamente.',
@@ -54,6 +57,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'is too common': 'é comum demais; escolha outra',
   'is invalid': 'valor inválido',
   'email cannot be changed': 'O e-mail não pode ser alterado',
+  'is already in the list': 'já está na lista',
 }
 
 /** Portuguese labels of the wire's field names (G-121); a field that is not here is shown raw. */
@@ -69,6 +73,17 @@ const FIELD_LABELS: Record<string, string> = {
   category: 'Categoria',
   stock: 'Estoque',
   minStock: 'Estoque mínimo',
+  ingredients: 'Ingredientes',
+  steps: 'Passos',
+  unit: 'Unidade',
+  order: 'Ordem',
+  prepTime: 'Tempo de preparo',
+  waitTime: 'Tempo de espera',
+  preparationTime: 'Tempo de preparo',
+  servings: 'Porções',
+  difficultyLevel: 'Dificuldade',
+  entries: 'Entradas',
+  names: 'Nomes',
   title: 'Título',
   description: 'Descrição',
   reason: 'Motivo',
@@ -81,6 +96,8 @@ const ITEM_LABELS: Record<string, string> = {
   ingredients: 'Ingrediente',
   steps: 'Passo',
   tags: 'Etiqueta',
+  entries: 'Entrada',
+  names: 'Nome',
 }
 
 interface Pattern {

@@ -9,10 +9,11 @@ import { startApp, type RunningApp } from '#testing/start-app.ts'
 /** How an operation is called, and whether what it names is somebody's. */
 interface Sample {
   readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
   /** A body that the operation takes. */
   readonly body?: object
 }
-type Sampler = (owner: User) => Sample
+type Sampler = (owner: User) => Sample | Promise<Sample>
 
 /**
  * Every operation of the contract, called upon the things of `owner`. The tests below fail when one is
@@ -49,6 +50,8 @@ const OPERATIONS: Record<string, Sampler> = {
   'GET /identity/me/export': () => ({}),
   'DELETE /identity/me': ({ password }) => ({ body: { password } }),
   'GET /plan/info/{planId}': () => ({ params: { planId: PREMIUM_PLAN_ID } }),
+  'GET /plan/check-limit': () => ({ query: { type: 'products' } }),
+  'POST /plan/increment-usage': () => ({ body: { limit_type: 'stock_min_lists' } }),
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -67,32 +70,33 @@ beforeAll(async () => {
 afterEach(() => server.clock.backToRealTime())
 afterAll(() => server.stop())
 
+async function sampleOf(name: string, owner: User): Promise<Sample> {
+  return (await OPERATIONS[name]?.(owner)) ?? {}
+}
+
 /** Calls an operation on what is the owner's, as whoever holds the token. */
 async function attempt(name: string, owner: User, accessToken?: string) {
-  const { params = {}, body } = OPERATIONS[name]?.(owner) ?? {}
-  const { status, text } = await send(name, params, body, accessToken)
+  const { status, text } = await send(name, await sampleOf(name, owner), accessToken)
   return { status, text }
 }
 
 async function send(
   name: string,
-  params: Record<string, string>,
-  body: object | undefined,
+  { params = {}, query = {}, body }: Sample,
   accessToken: string | undefined,
 ) {
   const { method, path } = endpointOf(name)
-  const answer = await fetch(
-    server.url +
-      path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? '')),
-    {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    },
+  const target = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
   )
+  const answer = await fetch(`${server.url}${target}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -163,11 +167,12 @@ describe('T-20 what asks for a person', () => {
   const withId = withAccess('user').filter((name) => name.includes('{'))
   test.for(withId)('%s: theirs, unknown and malformed are one 404', async (name) => {
     const [owner, other] = [await server.newUser(), await server.newUser()]
-    const { params = {}, body } = OPERATIONS[name]?.(owner) ?? {}
-    const [key = '', theirs = ''] = Object.entries(params)[0] ?? []
+    const sample = await sampleOf(name, owner)
+    const [key = '', theirs = ''] = Object.entries(sample.params ?? {})[0] ?? []
     const answers = new Set<string>()
     for (const id of [theirs, crypto.randomUUID(), 'x', '0', "' or 1=1"]) {
-      const { status, text } = await send(name, { ...params, [key]: id }, body, other.accessToken)
+      const asked = { ...sample, params: { [key]: id } }
+      const { status, text } = await send(name, asked, other.accessToken)
       answers.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')}`)
     }
     expect(answers.size).toBe(1)

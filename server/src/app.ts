@@ -4,12 +4,14 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { migrationStatus } from '#db/migrate.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
+import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
 import type { LineSink } from '#http/access-log.ts'
 import { drainOnClose } from '#http/drain.ts'
 import { healthRoutes } from '#http/health.ts'
+import { keepHouse } from '#http/housekeeping.ts'
 import { createHitStore } from '#http/hit-store.ts'
 import { answerUnknown } from '#http/not-found.ts'
 import { limitRates } from '#http/rate-limit.ts'
@@ -54,7 +56,20 @@ export function createApp(parts: AppParts): FastifyInstance {
   healthRoutes(app, readiness(database))
   // After health, which must have said that it closes when the waiting begins.
   drainOnClose(app, parts.graceMs)
-  planRoutes(app, createPlanService(createPlanRepository(database.kysely)))
+
+  const plans = createPlanRepository(database.kysely)
+  const limits = createPlanLimits({
+    plans,
+    counters: {
+      shopping_lists: none,
+      shared_shopping_lists: none,
+      products: none,
+      recipes: none,
+    },
+    clock,
+  })
+  planRoutes(app, createPlanService(plans), limits)
+  keepHouse(app, [() => limits.sweep()])
 
   const mailbox = createLocalMailbox(database.kysely, clock)
   const outbox = openOutbox(app, { config, db: database.kysely, clock, mailbox })
@@ -78,3 +93,5 @@ function readiness({ pool }: Pick<Database, 'pool'>): () => Promise<boolean> {
     return migrated
   }
 }
+
+const none = async () => ({ all: 0, recent: 0 })

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { IdentityTables } from './identity-tables.ts'
+import type { SubscriptionTables } from './subscription-tables.ts'
 
 /** The tables as the queries see them; the truth is in `migrations/`. */
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, SubscriptionTables {
   readonly plan: PlanTable
+  readonly plan_usage: PlanUsageTable
   readonly rate_limit: RateLimitTable
   readonly local_mail: LocalMailTable
   readonly mail_outbox: MailOutboxTable
@@ -13,6 +15,13 @@ interface PlanTable {
   readonly id: string
   /** Whole cents of a real, per month. */
   readonly price_cents: number
+}
+
+interface PlanUsageTable {
+  readonly tenant_id: string
+  readonly id: string
+  readonly limit_type: 'stock_min_lists'
+  readonly used_at: Date
 }
 
 interface RateLimitTable {

@@ -21,6 +21,7 @@ export function problemBody(
     code,
     causes: [...causes],
     requestId,
+    ...(code === 'plan_limit_reached' && { limitReached: true as const }),
   } satisfies Problem
   return Buffer.from(serialize(problem))
 }

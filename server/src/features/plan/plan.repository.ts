@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 
+export type Trx = Transaction<Tables>
 export type PlanRepository = ReturnType<typeof createPlanRepository>
 
 export function createPlanRepository(db: Kysely<Tables>) {
   return {
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+
     async findPriceCents(id: string): Promise<number | undefined> {
       const plan = await db
         .selectFrom('plan')
@@ -13,5 +16,58 @@ export function createPlanRepository(db: Kysely<Tables>) {
         .executeTakeFirst()
       return plan?.price_cents
     },
+
+    /**
+     * Holds the owner's row until the transaction ends, so that whoever counts what it owns counts
+     * alone, and tells whether it has Premium. Undefined when the owner is gone.
+     */
+    lockOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
+      trx
+        .selectFrom('tenant')
+        .select(premiumAt(now).as('premium'))
+        .where('id', '=', tenantId)
+        // Not against the foreign keys of rows that are being added.
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+
+    /** The same without holding anything. */
+    findOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
+      trx
+        .selectFrom('tenant')
+        .select(premiumAt(now).as('premium'))
+        .where('id', '=', tenantId)
+        .executeTakeFirst(),
+
+    async countUses(trx: Trx, tenantId: string, since: Date): Promise<number> {
+      const { uses } = await trx
+        .selectFrom('plan_usage')
+        .select(({ fn }) => fn.countAll<number>().as('uses'))
+        .where('tenant_id', '=', tenantId)
+        .where('limit_type', '=', 'stock_min_lists')
+        .where('used_at', '>', since)
+        .executeTakeFirstOrThrow()
+      return Number(uses)
+    },
+
+    async insertUse(trx: Trx, tenantId: string, id: string, usedAt: Date): Promise<void> {
+      await trx
+        .insertInto('plan_usage')
+        .values({ tenant_id: tenantId, id, limit_type: 'stock_min_lists', used_at: usedAt })
+        .execute()
+    },
+
+    async deleteUses(before: Date): Promise<void> {
+      await db.deleteFrom('plan_usage').where('used_at', '<', before).execute()
+    },
   }
+}
+
+/** Premium follows from the database and the clock, never from a token (G-067). */
+function premiumAt(now: Date) {
+  return sql<boolean>`exists (
+    select from subscription
+    where subscription.tenant_id = tenant.id
+      and status in ('active', 'canceled_pending_expiration')
+      and premium_until > ${now}
+  )`
 }

@@ -1,8 +1,17 @@
 import { planApi } from '@compra/contract/plan.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { PlanLimits } from './plan-limits.service.ts'
 import type { PlanService } from './plan.service.ts'
 
-export function planRoutes(app: FastifyInstance, plan: PlanService): void {
+export function planRoutes(app: FastifyInstance, plan: PlanService, limits: PlanLimits): void {
   route(app, planApi.info, ({ params }) => plan.info(params.planId))
+  route(app, planApi.checkLimit, async ({ caller, query }) => {
+    const limitReached = await limits.isReached(caller.tenantId, query.type)
+    // The one kind that says so by its status (G-018).
+    if (limitReached && query.type === 'stock_min_lists') throw new AppError('plan_limit_reached')
+    return { limitReached }
+  })
+  route(app, planApi.incrementUsage, ({ caller }) => limits.incrementUsage(caller.tenantId))
 }

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ITEM_NAME_MAX, MAX_QUANTITY, RECIPE } from './limits.ts'
+import { pageOf, PageQuery } from './page.ts'
+import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from './recipe-rules.ts'
+import { lineOf, linesOf, optionalLineOf, SearchText } from './text.ts'
+
+const Category = z.enum(RECIPE_CATEGORY_TITLES)
+const Difficulty = z.enum(DIFFICULTIES)
+const Minutes = z.int().min(0).max(RECIPE.minutesMax).default(0)
+const RecipeId = z.object({ id: z.guid() })
+
+export const Ingredient = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+})
+export type Ingredient = z.infer<typeof Ingredient>
+
+export const Step = z.object({
+  id: z.uuid(),
+  description: z.string(),
+  order: z.int(),
+  prepTime: z.int().describe('minutes'),
+  waitTime: z.int().describe('minutes'),
+})
+export type Step = z.infer<typeof Step>
+
+export const Recipe = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  preparationTime: z.string(),
+  servings: z.string(),
+  category: Category,
+  difficultyLevel: Difficulty,
+  tags: z.array(z.string()),
+  ingredients: z.array(Ingredient),
+  steps: z.array(Step),
+})
+export type Recipe = z.infer<typeof Recipe>
+
+export const RecipeSummary = Recipe.pick({
+  id: true,
+  title: true,
+  description: true,
+  category: true,
+})
+export type RecipeSummary = z.infer<typeof RecipeSummary>
+
+/** Steps are stored in the order of (order, position) and numbered 1..n (G-044). */
+export const RecipeDraft = z.object({
+  title: lineOf(RECIPE.titleMax),
+  description: linesOf(RECIPE.descriptionMax),
+  preparationTime: optionalLineOf(RECIPE.timeMax),
+  servings: optionalLineOf(RECIPE.servingsMax),
+  category: Category,
+  difficultyLevel: Difficulty,
+  tags: z.array(lineOf(RECIPE.tagMax)).max(RECIPE.tags).default([]),
+  ingredients: z
+    .array(
+      z.object({
+        name: lineOf(ITEM_NAME_MAX),
+        quantity: z.number().positive().max(MAX_QUANTITY),
+        unit: lineOf(RECIPE.unitMax),
+      }),
+    )
+    .min(1)
+    .max(RECIPE.ingredients),
+  steps: z
+    .array(
+      z.object({
+        description: linesOf(RECIPE.stepMax),
+        order: z.int().positive(),
+        prepTime: Minutes,
+        waitTime: Minutes,
+      }),
+    )
+    .max(RECIPE.steps)
+    .default([]),
+})
+export type RecipeDraft = z.infer<typeof RecipeDraft>
+
+export const recipeApi = {
+  list: endpoint({
+    summary: 'Page of the recipes, newest first; `name` is sought in title and description',
+    method: 'GET',
+    path: '/api/v1/recipe',
+    access: 'user',
+    rate: 'read',
+    query: PageQuery.extend({ name: SearchText }),
+    success: { status: 200, body: pageOf(RecipeSummary) },
+  }),
+  get: endpoint({
+    summary: 'A recipe with its ingredients and steps, in order',
+    method: 'GET',
+    path: '/api/v1/recipe/{id}',
+    access: 'user',
+    rate: 'read',
+    params: RecipeId,
+    success: { status: 200, body: Recipe },
+    refusals: [404],
+  }),
+  create: endpoint({
+    summary: 'Write a recipe',
+    method: 'POST',
+    path: '/api/v1/recipe',
+    access: 'user',
+    rate: 'write',
+    body: RecipeDraft,
+    success: { status: 201, body: Recipe },
+    refusals: [403],
+  }),
+  update: endpoint({
+    summary: 'Replace a recipe, its ingredients and steps included',
+    method: 'PUT',
+    path: '/api/v1/recipe/{id}',
+    access: 'user',
+    rate: 'write',
+    params: RecipeId,
+    body: RecipeDraft,
+    success: { status: 200, body: Recipe },
+    refusals: [404],
+  }),
+  remove: endpoint({
+    summary: 'Delete a recipe',
+    method: 'DELETE',
+    path: '/api/v1/recipe/{id}',
+    access: 'user',
+    rate: 'write',
+    params: RecipeId,
+    success: { status: 204 },
+    refusals: [404],
+  }),
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ITEM_NAME_MAX, ITEMS_PER_LIST } from './limits.ts'
+import { foldName } from './name.ts'
+import { pageOf, PageQuery } from './page.ts'
+import { Price, Quantity } from './price.ts'
+import { lineOf, SearchText } from './text.ts'
+
+const Name = lineOf(ITEM_NAME_MAX)
+const ListId = z.object({ id: z.guid() })
+
+export const SavedItem = z.object({
+  id: z.uuid(),
+  sequence: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  price: z.number().describe('reais'),
+})
+export type SavedItem = z.infer<typeof SavedItem>
+
+export const SavedList = z.object({ id: z.uuid(), name: z.string(), items: z.array(SavedItem) })
+export type SavedList = z.infer<typeof SavedList>
+
+export const SavedListSummary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  itemsCount: z.int(),
+})
+export type SavedListSummary = z.infer<typeof SavedListSummary>
+
+const SavedItemDraft = z.object({
+  sequence: z.int().positive(),
+  name: Name,
+  quantity: Quantity,
+  price: Price.default(0),
+})
+
+/**
+ * A saved list as it is written. Items are stored in the order of (sequence, position) and numbered
+ * 1..n (G-130); their ids are not asked for, every write makes new ones (G-129).
+ */
+export const SavedListDraft = z.object({
+  name: Name,
+  items: z
+    .array(SavedItemDraft)
+    .min(1)
+    .max(ITEMS_PER_LIST.premium)
+    .check(({ value, issues }) => {
+      for (const index of repeated(value)) {
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: [index, 'name'],
+          message: 'is already in the list',
+        })
+      }
+    }),
+})
+export type SavedListDraft = z.infer<typeof SavedListDraft>
+
+/** Positions of the items whose folded name came before (G-013). */
+function repeated(items: readonly { name: string }[]): number[] {
+  const seen = new Set<string>()
+  return items.flatMap(({ name }, index) => {
+    const folded = foldName(name)
+    if (seen.has(folded)) return [index]
+    seen.add(folded)
+    return []
+  })
+}
+
+/** Names only: neither quantities nor prices are shared, nor anything about the owner (G-108, G-109). */
+export const SharedList = z.object({ items: z.array(z.object({ name: z.string() })) })
+export type SharedList = z.infer<typeof SharedList>
+
+/** Folded duplicates are merged by the server (G-109). */
+export const SharedListDraft = z.object({
+  items: z
+    .array(z.object({ name: Name }))
+    .min(1)
+    .max(ITEMS_PER_LIST.premium),
+})
+
+export const shoppingListApi = {
+  list: endpoint({
+    summary: 'Page of the saved lists, newest first',
+    method: 'GET',
+    path: '/api/v1/shopping-list',
+    access: 'user',
+    rate: 'read',
+    query: PageQuery.extend({ name: SearchText }),
+    success: { status: 200, body: pageOf(SavedListSummary) },
+  }),
+  get: endpoint({
+    summary: 'A saved list with its items, by sequence',
+    method: 'GET',
+    path: '/api/v1/shopping-list/{id}',
+    access: 'user',
+    rate: 'read',
+    params: ListId,
+    success: { status: 200, body: SavedList },
+    refusals: [404],
+  }),
+  create: endpoint({
+    summary: 'Save a list',
+    method: 'POST',
+    path: '/api/v1/shopping-list',
+    access: 'user',
+    rate: 'write',
+    body: SavedListDraft,
+    success: { status: 201, body: SavedList },
+    refusals: [403, 409],
+  }),
+  update: endpoint({
+    summary: 'Replace a saved list, all its items included',
+    method: 'PUT',
+    path: '/api/v1/shopping-list/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ListId,
+    body: SavedListDraft,
+    success: { status: 200, body: SavedList },
+    refusals: [403, 404, 409],
+  }),
+  remove: endpoint({
+    summary: 'Delete a saved list',
+    method: 'DELETE',
+    path: '/api/v1/shopping-list/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ListId,
+    success: { status: 204 },
+    refusals: [404],
+  }),
+  share: endpoint({
+    summary: 'Make a link by which anybody can copy the names of a list',
+    method: 'POST',
+    path: '/api/v1/shopping-list/shared',
+    access: 'user',
+    rate: 'write',
+    body: SharedListDraft,
+    success: { status: 201, body: z.object({ id: z.uuid() }) },
+    refusals: [403],
+  }),
+  shared: endpoint({
+    summary: 'The names behind a link',
+    method: 'GET',
+    path: '/api/v1/shopping-list/shared/{id}',
+    access: 'public',
+    rate: 'read',
+    params: ListId,
+    success: { status: 200, body: SharedList },
+    refusals: [404],
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { REASON_MAX, SUBSCRIPTION_STATUSES } from './subscription-rules.ts'
+import { linesOf } from './text.ts'
+
+const SubscriptionId = z.object({ id: z.guid() })
+const Moment = z.iso.datetime({ offset: true })
+
+export const Subscription = z.object({
+  id: z.uuid(),
+  planPrice: z.number().describe('reais a month, as agreed when it began'),
+  currentPeriodEnd: Moment.describe('last second of the paid period in São Paulo'),
+  nextPeriodStart: Moment.describe('when the next charge is made, one day after the due date'),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  refundableUntil: Moment.nullable().describe('until when the money can be had back, or null'),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const subscriptionApi = {
+  mine: endpoint({
+    summary: 'The newest subscription of whoever is signed in',
+    method: 'GET',
+    path: '/identity/me/subscription',
+    access: 'user',
+    rate: 'read',
+    success: { status: 200, body: Subscription },
+    refusals: [404],
+  }),
+  checkout: endpoint({
+    summary: 'Start to subscribe: where to pay',
+    method: 'POST',
+    path: '/api/v1/subscription/premium-one-user',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ userId: z.string() }),
+    success: { status: 200, body: z.object({ checkout_url: z.url() }) },
+    refusals: [403, 409, 502],
+  }),
+  cancel: endpoint({
+    summary: 'Cancel at the end of the paid period, or at once with the money back',
+    method: 'POST',
+    path: '/api/v1/subscription/cancel/{id}',
+    access: 'user',
+    rate: 'write',
+    params: SubscriptionId,
+    body: z.object({ reason: linesOf(REASON_MAX), refund: z.boolean().default(false) }),
+    success: { status: 200, body: Subscription },
+    refusals: [404, 409, 502],
+  }),
+  renew: endpoint({
+    summary: 'Take a cancellation back while the paid period lasts',
+    method: 'POST',
+    path: '/api/v1/subscription/renew-subscription/{id}',
+    access: 'user',
+    rate: 'write',
+    params: SubscriptionId,
+    success: { status: 200, body: Subscription },
+    refusals: [404, 409, 502],
+  }),
+}
