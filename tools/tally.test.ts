@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { closingLine, judge, tallyPlaywright, tallyVitest } from './tally.ts'
+import { closingLine, failureLines, judge, tallyPlaywright, tallyVitest } from './tally.ts'
 
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
   status,
-  assertionResults: statuses.map((each) => ({ status: each })),
+  assertionResults: statuses.map((each, at) => ({ status: each, fullName: `fact ${at}` })),
 })
 
 test('the closing line is the sum over all suites', () => {
-  const checks = { name: 'checks', passed: 9, failed: 0, skipped: 0 }
-  const server = { name: 'server', passed: 30, failed: 2, skipped: 1 }
+  const checks = { name: 'checks', passed: 9, failed: 0, skipped: 0, failures: [] }
+  const server = { name: 'server', passed: 30, failed: 2, skipped: 1, failures: ['a', 'b'] }
   expect(closingLine([checks, server])).toBe('39 passed, 2 failed, 1 skipped')
   expect(closingLine([])).toBe('0 passed, 0 failed, 0 skipped')
 })
@@ -27,13 +27,18 @@ test('a run over several projects is counted for each by its folder', () => {
     passed: 3,
     failed: 1,
     skipped: 2,
+    failures: ['src/b.test.ts: fact 1'],
   })
   expect(tallyVitest('web', '/repo/web/', report)).toMatchObject({ passed: 1, failed: 0 })
 })
 
 test('a file that cannot be loaded counts as one failure', () => {
   const report = { testResults: [file('/repo/server/src/a.test.ts', 'failed')] }
-  expect(tallyVitest('server', '/repo/server/', report)).toMatchObject({ passed: 0, failed: 1 })
+  expect(tallyVitest('server', '/repo/server/', report)).toMatchObject({
+    passed: 0,
+    failed: 1,
+    failures: ['src/a.test.ts'],
+  })
 })
 
 test('a file whose hook fails counts as one failure beside the tests that passed', () => {
@@ -42,23 +47,60 @@ test('a file whose hook fails counts as one failure beside the tests that passed
 })
 
 test('a browser test that passed only when tried again is a failure', () => {
-  const report = { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] }
+  const report = {
+    stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 },
+    errors: [{ message: 'no browser\nat some place' }],
+    suites: [],
+  }
   expect(tallyPlaywright('browser', report)).toEqual({
     name: 'browser',
     passed: 7,
     failed: 4,
     skipped: 3,
+    failures: ['no browser\nat some place'],
   })
 })
 
+test('a failed browser test is named by its file, its group and its title', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
+  const group = { title: 'with a finger', specs: [spec('it swipes', 'unexpected')] }
+  const specs = [spec('it opens', 'expected'), spec('it shuts', 'flaky')]
+  const report = { stats, errors: [], suites: [{ title: 'a.spec.ts', specs, suites: [group] }] }
+  expect(tallyPlaywright('browser', report).failures).toEqual([
+    'a.spec.ts: it shuts',
+    'a.spec.ts: with a finger: it swipes',
+  ])
+})
+
+test('what failed is told in the last lines, up to a dozen', () => {
+  const tally = {
+    name: 'web',
+    passed: 1,
+    failed: 2,
+    skipped: 0,
+    failures: ['one', 'two\nat some place'],
+  }
+  const green = { name: 'server', passed: 4, failed: 0, skipped: 0, failures: [] }
+  expect(failureLines([green])).toEqual([])
+  expect(failureLines([green, tally])).toEqual(['FAILED  web: one', 'FAILED  web: two'])
+  const many = failureLines([{ ...tally, failures: Array.from({ length: 30 }, String) }])
+  expect(many).toHaveLength(12)
+  expect(many.at(-1)).toBe('FAILED  and 19 more')
+})
+
 test('a suite that ran no test has failed', () => {
-  const nothing = { name: 'web', passed: 0, failed: 0, skipped: 4 }
+  const nothing = { name: 'web', passed: 0, failed: 0, skipped: 4, failures: [] }
   expect(judge(nothing, 0)).toMatchObject({ failed: 1, skipped: 4 })
 })
 
 test('a command that ends badly has failed although each of its tests passed', () => {
-  const green = { name: 'server', passed: 4, failed: 0, skipped: 0 }
-  expect(judge(green, 1)).toMatchObject({ passed: 4, failed: 1 })
+  const green = { name: 'server', passed: 4, failed: 0, skipped: 0, failures: [] }
+  expect(judge(green, 1)).toMatchObject({
+    passed: 4,
+    failed: 1,
+    failures: ['it ended badly, or ran nothing'],
+  })
   expect(judge(green, 0)).toEqual(green)
   expect(judge({ ...green, failed: 2 }, 1)).toMatchObject({ failed: 2 })
 })

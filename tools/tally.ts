@@ -4,6 +4,8 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** What failed, by name. */
+  readonly failures: readonly string[]
 }
 
 /** What of vitest's JSON report is read. */
@@ -11,7 +13,7 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
   }[]
 }
 
@@ -23,36 +25,76 @@ export interface PlaywrightReport {
     readonly flaky: number
     readonly skipped: number
   }
-  readonly errors: readonly unknown[]
+  /** What went wrong outside the tests. */
+  readonly errors: readonly { readonly message?: string }[]
+  readonly suites: readonly PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  /** Of a file or of a `describe`. */
+  readonly title: string
+  readonly specs: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
 }
 
 /** The tests of the files below one folder: a project of a run over several. */
 export function tallyVitest(name: string, folder: string, report: VitestReport): Tally {
-  let [passed, failed, skipped] = [0, 0, 0]
+  let [passed, skipped] = [0, 0]
+  const failures: string[] = []
   for (const file of report.testResults) {
     if (!file.name.startsWith(folder)) continue
-    const statuses = file.assertionResults.map((result) => result.status)
-    const failures = statuses.filter((status) => status === 'failed').length
-    const passes = statuses.filter((status) => status === 'passed').length
+    const path = file.name.slice(folder.length)
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    const passes = file.assertionResults.filter(({ status }) => status === 'passed').length
     passed += passes
-    skipped += statuses.length - passes - failures
+    skipped += file.assertionResults.length - passes - failed.length
+    failures.push(...failed.map(({ fullName }) => `${path}: ${fullName}`))
     // A file that fails outside its tests (an import, a hook) has no failed test of its own.
-    failed += failures === 0 && file.status === 'failed' ? 1 : failures
+    if (failed.length === 0 && file.status === 'failed') failures.push(path)
   }
-  return { name, passed, failed, skipped }
+  return { name, passed, failed: failures.length, skipped, failures }
 }
 
 export function tallyPlaywright(name: string, report: PlaywrightReport): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats
   // A test that passes at the second try is a failure: retry is not a fix.
-  return { name, passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+  const failed = unexpected + flaky + report.errors.length
+  const failures = [
+    ...report.suites.flatMap((suite) => failuresOf(suite)),
+    ...report.errors.map(({ message = 'an error outside the tests' }) => message),
+  ]
+  return { name, passed: expected, failed, skipped, failures }
+}
+
+function failuresOf({ title, specs, suites = [] }: PlaywrightSuite): readonly string[] {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  )
+  const inner = [...failed.map((spec) => spec.title), ...suites.flatMap(failuresOf)]
+  return inner.map((name) => `${title}: ${name}`)
 }
 
 /** A command that ended badly, or a suite that ran nothing, is a failure even where no test failed. */
 export function judge(tally: Tally, exitCode: number): Tally {
   const ranNothing = tally.passed + tally.failed === 0
   const hidden = tally.failed === 0 && (exitCode !== 0 || ranNothing)
-  return hidden ? { ...tally, failed: 1 } : tally
+  return hidden ? { ...tally, failed: 1, failures: ['it ended badly, or ran nothing'] } : tally
+}
+
+/**
+ * A line for each failure, to stand just above the closing line: whoever is shown only the end of
+ * a long run still reads what to look for.
+ */
+export function failureLines(tallies: readonly Tally[], most = 12): readonly string[] {
+  const lines = tallies.flatMap(({ name, failures }) =>
+    failures.map((failure) => `FAILED  ${name}: ${failure.split('\n', 1).join()}`),
+  )
+  const shown = lines.length > most ? lines.slice(0, most - 1) : lines
+  const rest = lines.length - shown.length
+  return rest > 0 ? [...shown, `FAILED  and ${rest} more`] : shown
 }
 
 /** The closing line, the true sum of all suites. */

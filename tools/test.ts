@@ -7,6 +7,7 @@ import { findInstalledPostgres, startInstalledPostgres } from './installed-postg
 import { ROOT, runNode } from './run.ts'
 import {
   closingLine,
+  failureLines,
   judge,
   tallyPlaywright,
   tallyVitest,
@@ -22,13 +23,14 @@ const PROJECTS = ['contract', 'server', 'web', 'tools']
 
 async function checkSources(): Promise<Tally[]> {
   const outcomes = await runChecks(STATIC_CHECKS)
-  const passed = outcomes.filter((outcome) => outcome.passed).length
-  return [{ name: 'checks', passed, failed: outcomes.length - passed, skipped: 0 }]
+  const failures = outcomes.filter((outcome) => !outcome.passed).map((outcome) => outcome.name)
+  const failed = failures.length
+  return [{ name: 'checks', passed: outcomes.length - failed, failed, skipped: 0, failures }]
 }
 
 async function build(): Promise<Tally[]> {
   await buildWhenNeeded()
-  return [{ name: 'build', passed: 1, failed: 0, skipped: 0 }]
+  return [{ name: 'build', passed: 1, failed: 0, skipped: 0, failures: [] }]
 }
 
 async function testInNode(): Promise<Tally[]> {
@@ -41,7 +43,7 @@ async function testInNode(): Promise<Tally[]> {
 
 async function testInBrowser(): Promise<Tally[]> {
   const chromium = await ensureChromium()
-  if (chromium === undefined) return [failure('browser')]
+  if (chromium === undefined) return [failure('browser', 'there is no Chromium')]
   const file = join(REPORTS, 'playwright.json')
   const { code } = await runNode(
     'node_modules/@playwright/test/cli.js',
@@ -86,8 +88,8 @@ function readReport<Report>(file: string): Report {
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
-function failure(name: string): Tally {
-  return { name, passed: 0, failed: 1, skipped: 0 }
+function failure(name: string, why: string): Tally {
+  return { name, passed: 0, failed: 1, skipped: 0, failures: [why] }
 }
 
 async function step(name: string, work: () => Promise<Tally[]>): Promise<Tally[]> {
@@ -96,7 +98,7 @@ async function step(name: string, work: () => Promise<Tally[]>): Promise<Tally[]
     return await work()
   } catch (error) {
     console.error(`${name}: ${String(error)}`)
-    return [failure(name)]
+    return [failure(name, String(error))]
   }
 }
 
@@ -115,5 +117,6 @@ for (const { name, passed, failed, skipped } of tallies) {
     `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed}/${passed + failed + skipped}`,
   )
 }
+for (const line of failureLines(tallies)) console.log(line)
 console.log(closingLine(tallies))
 if (tallies.some((tally) => tally.failed > 0)) process.exitCode = 1
