@@ -95,6 +95,9 @@ export function createWorkingListStore(parts: Parts) {
   return {
     ...store,
 
+    /** Any change by the rules, at its moment, on the list as all tabs have left it. */
+    change,
+
     add(text: string): AddOutcome {
       const name = itemName(text)
       if (name === '') return 'blank'
