@@ -12,39 +12,39 @@ import {
 } from 'lucide-react'
 import { Link } from '#core/link.tsx'
 import { openLogin } from '#core/login.ts'
-import { closeOverlay, openOverlay } from '#core/overlays.ts'
+import { closeOverlay, openOverlay, type Overlay } from '#core/overlays.ts'
 import { session } from '#core/session.ts'
 import { useSession } from '#core/session-state.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
+import { contentOf } from './overlay-host.tsx'
 
 interface Section {
   title: string
-  items: readonly { label: string; Icon: LucideIcon }[]
+  items: readonly { label: string; Icon: LucideIcon; overlay: Overlay }[]
 }
 
 const SECTIONS: readonly Section[] = [
   {
     title: 'Listas',
     items: [
-      { label: 'Listas', Icon: ListChecks },
-      { label: 'Receitas', Icon: ChefHat },
+      { label: 'Listas', Icon: ListChecks, overlay: 'lists' },
+      { label: 'Receitas', Icon: ChefHat, overlay: 'recipes' },
     ],
   },
   {
     title: 'Estoque',
     items: [
-      { label: 'Produtos', Icon: Package },
-      { label: 'Lista de Estoque Mínimo', Icon: PackageMinus },
+      { label: 'Produtos', Icon: Package, overlay: 'products' },
+      { label: 'Lista de Estoque Mínimo', Icon: PackageMinus, overlay: 'stock-min' },
     ],
   },
 ]
 
 export function SideMenu() {
   const { ref, surface } = useModal(closeOverlay)
-  const isGuest = useSession().status !== 'user'
   return (
     <dialog ref={ref} {...surface} aria-label="Menu" className="drawer">
       <div className="flex items-center gap-2 py-2 pr-2 pl-5 pt-[max(0.5rem,env(safe-area-inset-top))]">
@@ -55,7 +55,9 @@ export function SideMenu() {
         </IconButton>
       </div>
       <nav aria-label="Menu" className="grow overflow-y-auto overscroll-contain px-3 py-2">
-        {isGuest && SECTIONS.map((section) => <MenuSection key={section.title} {...section} />)}
+        {SECTIONS.map((section) => (
+          <MenuSection key={section.title} {...section} />
+        ))}
       </nav>
       <Account />
       <footer className="flex flex-wrap gap-x-4 border-t border-border px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-sm text-muted">
@@ -68,18 +70,21 @@ export function SideMenu() {
 
 function MenuSection({ title, items }: Section) {
   const id = `menu-${title.toLowerCase()}`
+  const isSignedIn = useSession().status === 'user'
+  const shown = isSignedIn ? items.filter(({ overlay }) => isThere(overlay)) : items
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby={id} className="mb-3">
       <h2 id={id} className="px-2 pt-2 pb-1 text-sm font-semibold text-muted">
         {title}
       </h2>
       <ul>
-        {items.map(({ label, Icon }) => (
+        {shown.map(({ label, Icon, overlay }) => (
           <li key={label}>
             <button
               type="button"
               // Everything here belongs to an account; without one, the prompt says so (SH-12).
-              onClick={() => openOverlay('login-prompt')}
+              onClick={() => openOverlay(isSignedIn ? overlay : 'login-prompt')}
               className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-left font-medium hover:bg-raised"
             >
               <Icon aria-hidden className="size-5.5 shrink-0 text-primary" />
@@ -90,6 +95,11 @@ function MenuSection({ title, items }: Section) {
       </ul>
     </section>
   )
+}
+
+/** A screen that is still to come is offered to nobody who could open it. */
+function isThere(overlay: Overlay): boolean {
+  return contentOf(overlay, 'user') !== 'nothing'
 }
 
 /** Who is signed in and the way out, or the way in (spec §2). */

@@ -7,11 +7,26 @@ import { useSyncExternalStore } from 'react'
  */
 
 /** Modals with an address (`/shopping-list?modal=products`, spec §2). */
-const MODALS = ['login', 'profile', 'my-subscription', 'products', 'lists', 'recipes'] as const
+export const MODALS = [
+  'login',
+  'profile',
+  'my-subscription',
+  'products',
+  'lists',
+  'recipes',
+] as const
 export type Modal = (typeof MODALS)[number]
 
 /** Dialogs of the moment: no address of their own, gone after a reload. */
-export type LocalDialog = 'menu' | 'login-prompt' | 'clear' | 'share' | 'limit'
+export type LocalDialog =
+  | 'menu'
+  | 'login-prompt'
+  | 'clear'
+  | 'share'
+  | 'limit'
+  | 'import-limit'
+  | 'plan-limit'
+  | 'stock-min'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

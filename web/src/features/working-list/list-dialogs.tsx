@@ -2,6 +2,7 @@ import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { planLevel } from '#core/item-limit.ts'
 import { openLogin } from '#core/login.ts'
 import { closeOverlay } from '#core/overlays.ts'
+import { SubscribeButton } from '#core/subscribe-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { clearList } from './list-actions.ts'
@@ -34,7 +35,8 @@ export function ClearDialog() {
 }
 
 export function LimitDialog() {
-  const isGuest = planLevel() === 'guest'
+  const level = planLevel()
+  const isGuest = level === 'guest'
   return (
     <Dialog
       title="Limite Atingido"
@@ -44,6 +46,7 @@ export function LimitDialog() {
           <Button variant={isGuest ? 'secondary' : 'primary'} onClick={closeOverlay}>
             {isGuest ? 'Agora não' : 'Entendi'}
           </Button>
+          {level !== 'premium' && <SubscribeButton />}
           {isGuest && <Button onClick={() => openLogin()}>Fazer Login</Button>}
         </>
       }
