@@ -122,6 +122,31 @@ test('ID-67 what cannot be saved says so and stays', async ({ page, product }) =
   await expect(field('Nome completo')).toHaveValue('Ana Beatriz')
 })
 
+test('T-44 G-065 what was seen is read again without a network, and goes with the person', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product, { address: PROFILE, userName: 'Ana Maria' })
+  await expect.poll(() => keptIn(page)).toContain(user.email)
+  await page.route(ME, (route) => route.abort())
+  await page.reload()
+  const { dialog } = dialogOf(page, 'Meu perfil')
+  await expect(dialog.getByText('Você está offline.')).toBeVisible()
+  await expect(dialog.getByText(user.email)).toBeVisible()
+
+  const { field, button } = await openEdit(page)
+  await field('Nome completo').fill('Ana Beatriz')
+  await button('Salvar Alterações').click()
+  await expect(
+    toast(page, 'Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'),
+  ).toBeVisible()
+  await expect(field('Nome completo')).toHaveValue('Ana Beatriz')
+
+  await page.goto('/shopping-list')
+  await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
+  await expect.poll(() => keptIn(page)).toBe('')
+})
+
 test('ID-56 G-040 Redefinir Senha has a link mailed', async ({ page, product }) => {
   const user = await openSignedIn(page, product, { address: PROFILE })
   await dialogOf(page, 'Meu perfil').button('Redefinir Senha').click()
@@ -205,4 +230,17 @@ test('G-167 an account goes after the word and the password; the list of the bro
 async function openEdit(page: Page) {
   await dialogOf(page, 'Meu perfil').button('Editar Perfil').click()
   return dialogOf(page, 'Editar perfil')
+}
+
+/** All answers of the product that the browser keeps for the person, as one text. */
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('ci-answers:'))
+    const texts = names.map(async (name) => {
+      const cache = await caches.open(name)
+      const answers = await cache.matchAll()
+      return [name, ...(await Promise.all(answers.map((answer) => answer.text())))]
+    })
+    return (await Promise.all(texts)).flat().join('\n')
+  })
 }

@@ -25,19 +25,20 @@ const WITHOUT_TOKEN: readonly string[] = ['/identity/login', SESSION_CALLS.refre
 
 /**
  * Makes a call of the contract and answers in its shape. Refusals are thrown as `ApiError`, a dead
- * network as the `TypeError` of fetch. A 401 is tried once more after a refresh (spec §4).
+ * network as the `TypeError` of fetch. A 401 is tried once more after a refresh (spec §4). Without a
+ * time limit; `signal` ends it when nobody waits for the answer any more (G-134).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
-  if (WITHOUT_TOKEN.includes(endpoint.path))
-    return read(endpoint, await send(endpoint, plain(input)))
+  const sendWith = (token?: string) => send(endpoint, { ...plain(input), signal, token })
+  if (WITHOUT_TOKEN.includes(endpoint.path)) return read(endpoint, await sendWith())
   const token = await tokenFor(endpoint)
-  const answer = await send(endpoint, plain(input), token)
+  const answer = await sendWith(token)
   if (answer.status !== 401 || endpoint.access === 'public') return read(endpoint, answer)
-  const fresh = await session.tokenAfter(token)
-  return read(endpoint, await send(endpoint, plain(input), fresh))
+  return read(endpoint, await sendWith(await session.tokenAfter(token)))
 }
 
 /** A call that anybody may make is not held up by a session that cannot be refreshed (G-050). */
@@ -50,8 +51,13 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   }
 }
 
-function send(endpoint: Endpoint, input: AnyInput, token?: string): Promise<Response> {
-  const { params = {}, query = {}, body } = input
+interface Request extends AnyInput {
+  token: string | undefined
+  signal: AbortSignal | undefined
+}
+
+function send(endpoint: Endpoint, request: Request): Promise<Response> {
+  const { params = {}, query = {}, body, token, signal } = request
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
@@ -66,6 +72,7 @@ function send(endpoint: Endpoint, input: AnyInput, token?: string): Promise<Resp
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   })
 }
 

@@ -1,6 +1,7 @@
 /** The session of this tab: who is signed in, and the tokens that say so (spec §4, G-057 to G-065). */
 import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { createTokenChannel, type Tokens } from './session-channel.ts'
 import { sessionState } from './session-state.ts'
 import { tokenStorage } from './session-storage.ts'
@@ -17,7 +18,13 @@ const hasTabs = typeof window !== 'undefined' && 'BroadcastChannel' in window
 
 export const session = createSession({
   store: sessionState,
-  storage: tokenStorage,
+  storage: {
+    ...tokenStorage,
+    clear() {
+      tokenStorage.clear()
+      void keptAnswers.erase()
+    },
+  },
   channel: createTokenChannel(hasTabs ? new BroadcastChannel(CHANNEL) : undefined),
   exchange,
   sendLogout,

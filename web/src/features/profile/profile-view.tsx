@@ -9,18 +9,22 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
+import { useIsOffline } from '#core/network.ts'
 import { closeOverlay } from '#core/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { OfflineMark } from '#ui/offline-mark.tsx'
 import { useExport, useMailReset } from './profile.queries.ts'
 import type { ScreenProps } from './screen-props.ts'
 
 export function ProfileView({ profile, onScreen }: ScreenProps) {
   const mail = useMailReset()
   const download = useExport()
+  const isOffline = useIsOffline()
   return (
     <Dialog title="Meu perfil" onClose={closeOverlay}>
+      {isOffline && <OfflineMark />}
       <dl>
         <Fact Icon={UserRound} label="Nome" value={profile.userName} />
         <Fact Icon={Mail} label="E-mail" value={profile.email} />

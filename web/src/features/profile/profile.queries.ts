@@ -2,6 +2,7 @@ import { identityApi, type Profile } from '@compra/contract/identity.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/api.ts'
 import { explain } from '#core/explain.ts'
+import { explainWrite } from '#core/explain-write.ts'
 import { query } from '#core/queries.tsx'
 import { session } from '#core/session.ts'
 import { showToast } from '#core/toasts.ts'
@@ -33,7 +34,7 @@ export function useSaveProfile(onSaved: () => void) {
       session.refresh().catch(() => undefined)
       onSaved()
     },
-    onError: failed('Erro ao atualizar informações', 'Tente novamente.'),
+    onError: notSaved('Erro ao atualizar informações', 'Tente novamente.'),
   })
 }
 
@@ -48,7 +49,7 @@ export function useChangePassword(onChanged: () => void) {
       })
       onChanged()
     },
-    onError: failed(
+    onError: notSaved(
       'Erro ao alterar a senha',
       'Não foi possível alterar a senha. Tente novamente.',
     ),
@@ -107,6 +108,11 @@ export function useDeleteAccount() {
 
 function failed(title: string, fallback: string) {
   return (error: unknown) => showToast({ title, text: explain(error, fallback), destructive: true })
+}
+
+function notSaved(title: string, fallback: string) {
+  return (error: unknown) =>
+    showToast({ title, text: explainWrite(error, fallback), destructive: true })
 }
 
 function save(text: string): void {

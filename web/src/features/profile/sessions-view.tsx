@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { closeOverlay } from '#core/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { useEndSession, useSessions } from './profile.queries.ts'
 import type { ScreenProps } from './screen-props.ts'
 
@@ -23,12 +24,10 @@ export function SessionsView({ onScreen }: ScreenProps) {
         <output className="block py-6 text-center text-muted">Carregando...</output>
       )}
       {sessions.isError && (
-        <div className="grid justify-items-center gap-3 py-6 text-center">
-          <p role="alert">Não foi possível carregar os dispositivos.</p>
-          <Button variant="secondary" onClick={() => void sessions.refetch()}>
-            Tentar novamente
-          </Button>
-        </div>
+        <LoadFailed
+          text="Não foi possível carregar os dispositivos."
+          onRetry={() => void sessions.refetch()}
+        />
       )}
       <ul className="divide-y divide-border">
         {sessions.data?.data.map((session) => (

@@ -1,0 +1,28 @@
+/** How pages become one list (G-123, G-125). */
+
+/** A page as the wire has it. */
+export interface Page<Item> {
+  readonly data: readonly Item[]
+  readonly has_more: boolean
+}
+
+/** The pages so far, and the number of each. */
+export interface Pages<Item> {
+  readonly pages: readonly Page<Item>[]
+  readonly pageParams: readonly unknown[]
+}
+
+/** All items in their order; what moved to a later page meanwhile stays where it was seen first. */
+export function itemsOf<Item extends { id: string }>({ pages }: Pages<Item>): Item[] {
+  const byId = new Map<string, Item>()
+  for (const item of pages.flatMap(({ data }) => data)) {
+    if (!byId.has(item.id)) byId.set(item.id, item)
+  }
+  return [...byId.values()]
+}
+
+/** What is kept of the pages when they are left, or no longer right: the first one. */
+export function firstPages<Item>(pages: Pages<Item> | undefined): Pages<Item> | undefined {
+  if (!pages || pages.pages.length <= 1) return pages
+  return { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) }
+}

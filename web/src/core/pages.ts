@@ -1,0 +1,71 @@
+/** Lists that arrive in pages of ten: saved lists, products and recipes. */
+import type { AnswerOf, Endpoint, QueryInputOf } from '@compra/contract/endpoint.ts'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CallInput } from './api.ts'
+import { ask } from './ask.ts'
+import { useIsOffline } from './network.ts'
+import { firstPages, itemsOf, type Page, type Pages } from './page-rules.ts'
+import { keyOf } from './queries.tsx'
+
+/** What a page is asked for by, beside its number: the texts of the filter. */
+export type Filter<E extends Endpoint> = Omit<QueryInputOf<E>, 'page' | 'size'>
+
+type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never
+
+/**
+ * The items of all pages so far. A filter has its own pages, so that a late answer to an older one
+ * changes nothing (G-125). Whoever comes back later begins at the top.
+ */
+export function usePages<E extends Endpoint>(endpoint: E, filter: Filter<E>) {
+  type Item = ItemOf<E> & { id: string }
+  const cache = useQueryClient()
+  const queryKey = [...keyOf(endpoint), filter]
+  const pages = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
+      // `as`: every paged call asks for its filter and a page, and answers with a page.
+      const input = { query: { ...filter, page: String(pageParam) } } as unknown as CallInput<E>
+      return (await ask(endpoint, input, signal)) as unknown as Page<Item>
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ has_more }, _, page) => (has_more ? page + 1 : undefined),
+    select: itemsOf<Item>,
+    // Asking for every page again on each return to the tab would be many calls for little news.
+    refetchOnWindowFocus: false,
+  })
+  const isOffline = useIsOffline()
+  useEffect(() => () => trim(cache, endpoint), [cache, endpoint])
+
+  const { isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = pages
+  return {
+    items: pages.data ?? [],
+    isLoading: pages.isPending,
+    /** There is nothing to show: the first page failed. */
+    isFailed: pages.isLoadingError,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetching && !pages.isPending,
+    /** What follows could not be loaded, or what is there not renewed; it waits for `retry`. */
+    isMoreFailed: isFetchNextPageError || pages.isRefetchError,
+    isOffline,
+    loadMore: () => {
+      // One load at a time (ST-06): a second would end the one that runs.
+      if (hasNextPage && !isFetching) void fetchNextPage()
+    },
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  }
+}
+
+/** Back to page 1, after something was saved or deleted: what came after it has moved. */
+export async function reloadPages(cache: QueryClient, endpoint: Endpoint): Promise<void> {
+  const queryKey = keyOf(endpoint)
+  // An answer that is on its way may be older than the change.
+  await cache.cancelQueries({ queryKey })
+  cache.removeQueries({ queryKey, type: 'inactive' })
+  trim(cache, endpoint)
+  await cache.invalidateQueries({ queryKey })
+}
+
+function trim(cache: QueryClient, endpoint: Endpoint): void {
+  cache.setQueriesData<Pages<unknown>>({ queryKey: keyOf(endpoint) }, firstPages)
+}
