@@ -2,12 +2,14 @@ import type { Endpoint } from './endpoint.ts'
 import { healthApi } from './health.ts'
 import { identityApi } from './identity.ts'
 import { planApi } from './plan.ts'
+import { shoppingListApi } from './shopping-list.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
   health: healthApi,
   identity: identityApi,
   plan: planApi,
+  shoppingList: shoppingListApi,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((calls) =>

@@ -8,7 +8,7 @@ import { createLoginService } from '#features/identity/login.service.ts'
 import { createOneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
 import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
 import { createRegistrationService } from '#features/identity/registration.service.ts'
-import { createOwnAccountService } from '#features/profile/own-account.service.ts'
+import { createOwnAccountService, type Exporter } from '#features/profile/own-account.service.ts'
 import { createProfileRepository } from '#features/profile/profile.repository.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { createProfileService } from '#features/profile/profile.service.ts'
@@ -64,7 +64,8 @@ export function openAccounts(app: FastifyInstance, parts: Parts) {
     sessions,
     audit,
 
-    mountRoutes(outbox: Outbox): void {
+    /** `owners` keep what belongs to a tenant, and hand it over to it. */
+    mountRoutes(outbox: Outbox, owners: readonly Exporter[]): void {
       const background = createBackground((err) => app.log.error({ err }, 'unanswered work failed'))
       app.addHook('onClose', () => background.settled())
       const oneTimeTokens = createOneTimeTokenRepository(db)
@@ -91,7 +92,7 @@ export function openAccounts(app: FastifyInstance, parts: Parts) {
       profileRoutes(
         app,
         createProfileService(profiles),
-        createOwnAccountService({ ...shared, profiles, exportParts: [] }),
+        createOwnAccountService({ ...shared, profiles, exporters: owners }),
       )
       keepHouse(app, [
         () => registration.sweep(),

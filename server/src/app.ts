@@ -8,6 +8,11 @@ import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
+import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
+import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
+import { createShoppingListRepository } from '#features/shopping-list/shopping-list.repository.ts'
+import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes.ts'
+import { createShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
 import type { LineSink } from '#http/access-log.ts'
 import { drainOnClose } from '#http/drain.ts'
 import { healthRoutes } from '#http/health.ts'
@@ -58,22 +63,26 @@ export function createApp(parts: AppParts): FastifyInstance {
   drainOnClose(app, parts.graceMs)
 
   const plans = createPlanRepository(database.kysely)
+  const lists = createShoppingListRepository(database)
+  const sharedLists = createSharedListRepository(database)
   const limits = createPlanLimits({
     plans,
     counters: {
-      shopping_lists: none,
-      shared_shopping_lists: none,
+      shopping_lists: lists.count,
+      shared_shopping_lists: sharedLists.count,
       products: none,
       recipes: none,
     },
     clock,
   })
   planRoutes(app, createPlanService(plans), limits)
-  keepHouse(app, [() => limits.sweep()])
+  const sharing = createSharedListService({ sharedLists, limits, clock })
+  shoppingListRoutes(app, createShoppingListService({ lists, limits, clock }), sharing)
+  keepHouse(app, [() => limits.sweep(), () => sharing.sweep()])
 
   const mailbox = createLocalMailbox(database.kysely, clock)
   const outbox = openOutbox(app, { config, db: database.kysely, clock, mailbox })
-  accounts.mountRoutes(outbox)
+  accounts.mountRoutes(outbox, [plans, lists, sharedLists])
   const provider = openProviderLogin(app, { config, database, clock, accounts, outbox })
 
   if (config.mode === 'local') {

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { IdentityTables } from './identity-tables.ts'
+import type { ShoppingListTables } from './shopping-list-tables.ts'
 import type { SubscriptionTables } from './subscription-tables.ts'
 
 /** The tables as the queries see them; the truth is in `migrations/`. */
-export interface Tables extends IdentityTables, SubscriptionTables {
+export interface Tables extends IdentityTables, ShoppingListTables, SubscriptionTables {
   readonly plan: PlanTable
   readonly plan_usage: PlanUsageTable
   readonly rate_limit: RateLimitTable

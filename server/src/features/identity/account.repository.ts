@@ -1,12 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#db/tables.ts'
+import { isTaken } from '#db/violations.ts'
 
 export type { Throttle } from '#db/throttle.ts'
 export type Trx = Transaction<Tables>
 export type AccountRepository = ReturnType<typeof createAccountRepository>
 export type AccountRow = Selectable<Tables['account']>
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Accounts as the ways in need them: by address, before anybody is known. */
 export function createAccountRepository(db: Kysely<Tables>) {
@@ -78,8 +77,4 @@ export function createAccountRepository(db: Kysely<Tables>) {
         .execute()
     },
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

@@ -56,6 +56,17 @@ export function createPlanRepository(db: Kysely<Tables>) {
         .execute()
     },
 
+    /** Everything that is kept of a tenant here, as its owner may read it. */
+    async readForExport(trx: Trx, tenantId: string) {
+      const plan_usage = await trx
+        .selectFrom('plan_usage')
+        .select(['limit_type', 'used_at'])
+        .where('tenant_id', '=', tenantId)
+        .orderBy('used_at')
+        .execute()
+      return { plan_usage }
+    },
+
     async deleteUses(before: Date): Promise<void> {
       await db.deleteFrom('plan_usage').where('used_at', '<', before).execute()
     },

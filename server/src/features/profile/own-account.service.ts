@@ -10,8 +10,10 @@ import { refuseCommonPassword } from '#lib/common-passwords.ts'
 import type { Passwords } from '#lib/passwords.ts'
 import type { AccountRow, ProfileRepository, Throttle, Trx } from './profile.repository.ts'
 
-/** Reads what a feature keeps for a person, by table, as its owner may read it. */
-export type ExportPart = (trx: Trx, caller: Caller) => Promise<Record<string, unknown>>
+/** Reads what a feature keeps of a tenant, by table, as its owner may read it. */
+export interface Exporter {
+  readForExport(trx: Trx, tenantId: string): Promise<Record<string, unknown>>
+}
 
 interface Parts {
   readonly profiles: ProfileRepository
@@ -23,7 +25,7 @@ interface Parts {
   readonly clock: Clock
   readonly audit: Audit
   /** One for every feature that owns something. */
-  readonly exportParts: readonly ExportPart[]
+  readonly exporters: readonly Exporter[]
 }
 
 /** Passwords that are tried from within: whoever holds a stolen session may not guess on. */
@@ -76,7 +78,9 @@ export function createOwnAccountService(parts: Parts) {
       const account = await find(caller.id)
       const data = await profiles.snapshot(async (trx) => {
         let all: Record<string, unknown> = await profiles.readForExport(trx, caller.id)
-        for (const read of parts.exportParts) all = { ...all, ...(await read(trx, caller)) }
+        for (const each of parts.exporters) {
+          all = { ...all, ...(await each.readForExport(trx, caller.tenantId)) }
+        }
         return all
       })
       parts.audit('exported', { accountId: caller.id, sid: caller.sid })

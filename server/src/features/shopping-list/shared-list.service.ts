@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { SHARED_LIST_DAYS } from '@compra/contract/limits.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { SharedList } from '@compra/contract/shopping-list.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { SharedListRepository } from './shared-list.repository.ts'
+
+interface Parts {
+  readonly sharedLists: SharedListRepository
+  readonly limits: Pick<PlanLimits, 'assertCanCreate'>
+  readonly clock: Clock
+}
+
+const DAY_MS = 86_400_000
+
+export type SharedListService = ReturnType<typeof createSharedListService>
+
+/** Links to the names of a list, as they were when the link was made (G-107 to G-109). */
+export function createSharedListService({ sharedLists, limits, clock }: Parts) {
+  const find = (id: string) => sharedLists.findNames(id, clock.now())
+
+  return {
+    share: (tenantId: string, { items }: SharedList): Promise<{ id: string }> =>
+      sharedLists.transaction(async (trx) => {
+        await limits.assertCanCreate(trx, tenantId, 'shared_shopping_lists')
+        const createdAt = clock.now()
+        const expiresAt = new Date(createdAt.getTime() + SHARED_LIST_DAYS * DAY_MS)
+        const id = randomUUID()
+        await sharedLists.insert(trx, {
+          id,
+          tenantId,
+          names: distinct(items),
+          createdAt,
+          expiresAt,
+        })
+        return { id }
+      }),
+
+    /** For whoever has the link. */
+    async names(id: string): Promise<readonly string[]> {
+      const names = await find(id)
+      if (!names) throw new AppError('not_found')
+      return names
+    },
+
+    /** Forgets links that nobody can open any more. */
+    sweep: (): Promise<void> => sharedLists.deleteExpired(clock.now()),
+  }
+}
+
+/** Of names that fold alike, the first. */
+function distinct(items: readonly { readonly name: string }[]): string[] {
+  const byFolded = new Map<string, string>()
+  for (const { name } of items) {
+    const folded = foldName(name)
+    if (!byFolded.has(folded)) byFolded.set(folded, name)
+  }
+  return [...byFolded.values()]
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { centsFromReais, reaisFromCents } from '@compra/contract/money.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type {
+  SavedItem,
+  SavedList,
+  SavedListDraft,
+  SavedListSummary,
+} from '@compra/contract/shopping-list.ts'
+import type { OwnerLevel, PlanLimits } from '#features/plan/plan-limits.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { ItemRow, ListToWrite, ShoppingListRepository } from './shopping-list.repository.ts'
+
+interface Parts {
+  readonly lists: ShoppingListRepository
+  readonly limits: Pick<PlanLimits, 'assertCanCreate' | 'lock'>
+  readonly clock: Clock
+}
+
+interface PageWanted {
+  readonly page: number
+  readonly size: number
+  /** Folded; '' finds all. */
+  readonly name: string
+}
+
+export type ShoppingListService = ReturnType<typeof createShoppingListService>
+
+/** Saved lists of a tenant. Another's list is like one that is not there (G-051). */
+export function createShoppingListService({ lists, limits, clock }: Parts) {
+  return {
+    async page(
+      tenantId: string,
+      { page, size, name }: PageWanted,
+    ): Promise<{ data: SavedListSummary[]; has_more: boolean }> {
+      // One more than is shown tells whether there is more (G-123).
+      const rows = await lists.page(tenantId, name, { limit: size + 1, offset: (page - 1) * size })
+      const data = rows
+        .slice(0, size)
+        .map((row) => ({ id: row.id, name: row.name, itemsCount: row.items_count }))
+      return { data, has_more: rows.length > size }
+    },
+
+    async get(tenantId: string, id: string): Promise<SavedList> {
+      const rows = await lists.items(tenantId, id)
+      const [first] = rows
+      if (!first) throw new AppError('not_found')
+      return { id, name: first.list_name, items: rows.map(savedItemOf) }
+    },
+
+    create: (tenantId: string, draft: SavedListDraft): Promise<SavedList> =>
+      lists.transaction(async (trx) => {
+        const level = await limits.assertCanCreate(trx, tenantId, 'shopping_lists')
+        assertFits(draft, level, 0)
+        const list = listOf(tenantId, randomUUID(), draft)
+        const outcome = await lists.insert(trx, list, clock.now())
+        if (outcome === 'taken') throw new AppError('list_name_taken')
+        return savedListOf(list)
+      }),
+
+    /** Last writer wins (G-129). */
+    update: (tenantId: string, id: string, draft: SavedListDraft): Promise<SavedList> =>
+      lists.transaction(async (trx) => {
+        const level = await limits.lock(trx, tenantId)
+        if (draft.items.length > ITEMS_PER_LIST[level]) {
+          assertFits(draft, level, (await lists.countItems(trx, tenantId, id)) ?? missing())
+        }
+        const list = listOf(tenantId, id, draft)
+        const outcome = await lists.update(trx, list)
+        if (outcome === 'missing') missing()
+        if (outcome === 'taken') throw new AppError('list_name_taken')
+        return savedListOf(list)
+      }),
+
+    async remove(tenantId: string, id: string): Promise<void> {
+      if (!(await lists.remove(tenantId, id))) missing()
+    },
+  }
+}
+
+function missing(): never {
+  throw new AppError('not_found')
+}
+
+/** A list that is longer than the plan allows may be saved as long as it does not grow (G-087). */
+function assertFits({ items }: SavedListDraft, level: OwnerLevel, itemsNow: number): void {
+  if (items.length > Math.max(ITEMS_PER_LIST[level], itemsNow)) {
+    throw new AppError('list_items_limit')
+  }
+}
+
+function savedItemOf({ id, sequence, name, quantity, price_cents }: ItemRow): SavedItem {
+  return { id, sequence, name, quantity, price: reaisFromCents(price_cents) }
+}
+
+function listOf(tenantId: string, id: string, { name, items }: SavedListDraft): ListToWrite {
+  return {
+    tenantId,
+    id,
+    name,
+    nameFolded: foldName(name),
+    items: items
+      .toSorted((a, b) => a.sequence - b.sequence)
+      .map((item) => ({
+        id: randomUUID(),
+        name: item.name,
+        quantity: item.quantity,
+        priceCents: centsFromReais(item.price),
+      })),
+  }
+}
+
+function savedListOf({ id, name, items }: ListToWrite): SavedList {
+  return {
+    id,
+    name,
+    items: items.map(({ priceCents, ...item }, index) => ({
+      ...item,
+      sequence: index + 1,
+      price: reaisFromCents(priceCents),
+    })),
+  }
+}
