@@ -34,25 +34,16 @@ async function tables(): Promise<readonly string[]> {
 }
 
 test('R-33 an empty database gets every step, and the second time there is nothing to do', async () => {
+  const fresh = await tables()
+  expect(fresh).toContain('account')
   await emptyDatabase()
+  expect(await tables()).toEqual([])
   expect((await migrationStatus(database.pool)).applied).toEqual([])
   await migrate(database.pool)
   const names = known.map(({ name }) => name)
   expect(await migrationStatus(database.pool)).toEqual({ applied: names, pending: [] })
   await migrate(database.pool)
-  expect(await tables()).toEqual([
-    'account',
-    'local_mail',
-    'mail_outbox',
-    'one_time_token',
-    'plan',
-    'provider_login',
-    'rate_limit',
-    'schema_migration',
-    'session',
-    'tenant',
-    'throttle',
-  ])
+  expect(await tables()).toEqual(fresh)
 })
 
 test('R-33 servers that start at once apply each step once', async () => {
