@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldMessages } from '#core/field-messages.ts'
 import { closeOverlay } from '#core/overlays.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { profileForm } from './profile-forms.ts'
@@ -12,7 +11,6 @@ import { useSaveProfile } from './profile.queries.ts'
 import type { ScreenProps } from './screen-props.ts'
 
 export function ProfileEdit({ profile, onScreen }: ScreenProps) {
-  const formId = useId()
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(profileForm(profile.userName)),
     mode: 'onTouched',
@@ -22,40 +20,31 @@ export function ProfileEdit({ profile, onScreen }: ScreenProps) {
   const save = useSaveProfile(() => onScreen('view'))
   const submit = handleSubmit((draft) => save.mutate({ ...draft, email: profile.email }))
   const messageOf = fieldMessages(formState)
-  const { isDirty } = formState
   return (
-    <Dialog
+    <FormDialog
       title="Editar perfil"
+      submitLabel="Salvar Alterações"
+      busy={save.isPending && 'Salvando...'}
+      isChanged={formState.isDirty}
+      onSubmit={submit}
+      onCancel={() => onScreen('view')}
       onClose={closeOverlay}
-      keepOnOutsideClick={isDirty}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onScreen('view')}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busy={save.isPending && 'Salvando...'}>
-            Salvar Alterações
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-        <TextField
-          {...register('userName')}
-          label="Nome completo"
-          autoComplete="name"
-          message={messageOf('userName')}
-        />
-        <PhoneField {...register('phoneNumber')} message={messageOf('phoneNumber')} />
-        <TextField
-          label="E-mail"
-          type="email"
-          value={profile.email}
-          disabled
-          readOnly
-          hint="O e-mail não pode ser alterado."
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...register('userName')}
+        label="Nome completo"
+        autoComplete="name"
+        message={messageOf('userName')}
+      />
+      <PhoneField {...register('phoneNumber')} message={messageOf('phoneNumber')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        value={profile.email}
+        disabled
+        readOnly
+        hint="O e-mail não pode ser alterado."
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
-import { formatComma, formatDot, readPrice } from '@compra/contract/money.ts'
+import { formatDot } from '@compra/contract/money.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { centsOf, priceText } from '#core/price-text.ts'
 import { workingList } from '#core/working-list.ts'
 import type { Item } from '#core/working-list-state.ts'
 import { Button } from '#ui/button.tsx'
+import { PriceInput } from '#ui/price-input.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { TextField } from '#ui/text-field.tsx'
 
 const NEGATIVE_PRICE = 'O preço deve ser um número positivo.'
 const SMALL_QUANTITY = 'A quantidade deve ser pelo menos 1.'
@@ -36,34 +37,25 @@ export function ItemDetails({ item }: { item: Item }) {
 /** Stored while it is typed; what cannot be read counts as 0, a negative price is refused. */
 function PriceField({ item }: { item: Item }) {
   const [draft, setDraft] = useState<string>()
-  const isRefused = draft !== undefined && 'negative' in readPrice(draft)
+  const isRefused = draft !== undefined && centsOf(draft) === undefined
 
   function handleChange(text: string) {
     setDraft(text)
-    const reading = readPrice(text)
-    if ('negative' in reading) return
-    workingList.setPrice(item.id, 'cents' in reading ? reading.cents : 0)
+    const cents = centsOf(text)
+    if (cents !== undefined) workingList.setPrice(item.id, cents)
   }
 
   return (
-    <TextField
+    <PriceInput
       label="Preço"
       className="min-w-28 grow basis-0"
-      inputClassName="tabular-nums"
-      inputMode="decimal"
       enterKeyHint="done"
-      step="0.01"
-      placeholder="0,00"
-      value={draft ?? priceInput(item)}
+      value={draft ?? priceText(item.cents)}
       message={isRefused && NEGATIVE_PRICE}
       onChange={(event) => handleChange(event.target.value)}
       onBlur={() => !isRefused && setDraft(undefined)}
     />
   )
-}
-
-function priceInput({ cents }: Item): string {
-  return cents > 0 ? formatComma(cents).replace('R$ ', '') : ''
 }
 
 /** Whole numbers from 1: decimals are cut, an empty field counts as 1 (G-144). */

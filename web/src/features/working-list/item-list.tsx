@@ -5,7 +5,7 @@ import { itemDetails, ItemRow } from './item-row.tsx'
 import { removeItem, toggleItem } from './list-actions.ts'
 import { FIRST_ROWS } from './list-frame.ts'
 import { useRowMotion } from './row-motion.ts'
-import { useRowSwipe } from './row-swipe.ts'
+import { useRowSwipe } from '#ui/row-swipe.ts'
 
 /** Rows mounted in one go after the first ones: little enough to answer a tap in between. */
 const ROWS_PER_STEP = 120

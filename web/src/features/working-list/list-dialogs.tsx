@@ -4,6 +4,7 @@ import { openLogin } from '#core/login.ts'
 import { closeOverlay } from '#core/overlays.ts'
 import { SubscribeButton } from '#core/subscribe-button.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { clearList } from './list-actions.ts'
 
@@ -15,22 +16,15 @@ export function ClearDialog() {
     clearList()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title="Limpar Lista"
+      confirmLabel="Limpar"
+      destructive
+      onConfirm={handleClear}
       onClose={closeOverlay}
-      footer={
-        <>
-          <Button variant="secondary" onClick={closeOverlay}>
-            Cancelar
-          </Button>
-          <Button variant="destructive" onClick={handleClear}>
-            Limpar
-          </Button>
-        </>
-      }
     >
-      <p className="text-base text-muted">Deseja limpar a lista de compras?</p>
-    </Dialog>
+      Deseja limpar a lista de compras?
+    </ConfirmDialog>
   )
 }
 

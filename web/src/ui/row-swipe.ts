@@ -6,6 +6,12 @@ const REVEAL_PX = 80
 const LATCH_PX = 40
 const SWIPE_DELTA_PX = 5
 
+interface Press {
+  target: EventTarget | null
+  /** When a swipe may begin; by the clock of events. */
+  from: number
+}
+
 interface Drag {
   id: string
   row: HTMLElement
@@ -15,13 +21,14 @@ interface Drag {
 }
 
 /**
- * Swiping rows to the left, with one set of listeners on the list. The row under the finger is
- * moved directly; React hears only of the row whose delete button has to be there.
+ * Swiping rows (`li[data-id] > .item-row`) to the left, with one set of listeners on the list. The
+ * row under the finger is moved directly; React hears only of the row whose delete button has to be
+ * there. A swipe that begins sooner than `pressMs` after the press is none.
  */
-export function useRowSwipe() {
+export function useRowSwipe(pressMs = 0) {
   const frame = useRef<HTMLOListElement>(null)
   const [swiped, setSwiped] = useState<string>()
-  const pressed = useRef<EventTarget>(undefined)
+  const pressed = useRef<Press>(undefined)
   const drag = useRef<Drag>(undefined)
   const justSwiped = useRef(false)
 
@@ -31,10 +38,13 @@ export function useRowSwipe() {
     onTouchStartOrOnMouseDown: ({ event }) => {
       justSwiped.current = false
       const isOther = 'button' in event && event.button !== 0
-      pressed.current = isOther || !event.target ? undefined : event.target
+      const { target, timeStamp } = event
+      pressed.current = isOther ? undefined : { target, from: timeStamp + pressMs }
     },
-    onSwipeStart: ({ dir }) => {
-      drag.current = dragOf(pressed.current, dir, swiped)
+    onSwipeStart: ({ dir, event }) => {
+      const press = pressed.current
+      const isLongEnough = press && event.timeStamp >= press.from
+      drag.current = isLongEnough ? dragOf(press.target, dir, swiped) : undefined
       if (!drag.current) return
       justSwiped.current = true
       document.getSelection()?.removeAllRanges()
@@ -118,7 +128,7 @@ export function useRowSwipe() {
 }
 
 function dragOf(
-  pressed: EventTarget | undefined,
+  pressed: EventTarget | null,
   direction: SwipeDirections,
   open: string | undefined,
 ): Drag | undefined {
