@@ -1,9 +1,11 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { useSyncExternalStore } from 'react'
+import { leaveTopModal } from '#ui/open-modals.ts'
 
 /**
  * What lies over the page: one modal or dialog at a time, and the browser's history is the only
  * place that says which. Opening pushes an entry, so that 'back' closes the modal and not the page.
+ * A dialog within the modal has no entry: going back closes it and gives the modal its entry again.
  */
 
 /** Modals with an address (`/shopping-list?modal=products`, spec §2). */
@@ -33,8 +35,6 @@ interface Entry {
   overlay: Overlay
   /** Which load of the page made the entry: history outlives a reload, a local dialog does not. */
   visit: number
-  /** Whether the entry below is the same page without the overlay. */
-  pushed: boolean
 }
 
 const VISIT = typeof performance === 'undefined' ? 0 : performance.timeOrigin
@@ -63,8 +63,7 @@ export function openOverlay(overlay: Overlay): void {
   }
   const open = currentOverlay()
   if (open === overlay) return
-  const pushed = open === null || currentEntry()?.pushed === true
-  const entry: Entry = { overlay, visit: VISIT, pushed }
+  const entry: Entry = { overlay, visit: VISIT }
   const address = addressOf(isModal(overlay) ? overlay : undefined)
   if (open === null) history.pushState(entry, '', address)
   else history.replaceState(entry, '', address)
@@ -76,24 +75,15 @@ export function openOverlay(overlay: Overlay): void {
  */
 export function closeOverlay(): void {
   if (isClosing || currentOverlay() === null) return
-  if (currentEntry()?.pushed) {
-    isClosing = true
-    history.back()
-  } else {
-    history.replaceState(null, '', addressOf(undefined))
-  }
+  isClosing = true
+  history.back()
 }
 
 /** Closes the overlay and loads the page anew, as it is without it. */
 export function closeAndReload(): void {
-  if (currentEntry()?.pushed) {
-    // The browser is on its way back until then.
-    addEventListener('popstate', () => location.reload(), { once: true })
-    closeOverlay()
-  } else {
-    closeOverlay()
-    location.reload()
-  }
+  // The browser is on its way back until then.
+  addEventListener('popstate', () => location.reload(), { once: true })
+  closeOverlay()
 }
 
 /** Closes what shows an account's data, and leaves the rest open (G-065). */
@@ -112,13 +102,27 @@ function blockReloadKeys(event: KeyboardEvent): void {
 
 /** Called once per page. */
 export function startOverlays(): void {
+  giveEntryToAddress()
   addEventListener('keydown', blockReloadKeys)
-  addEventListener('popstate', () => {
-    isClosing = false
-    const next = opensNext
-    opensNext = undefined
-    if (next) openOverlay(next)
-  })
+  // Before the subscribers hear of it: whoever stays open is never seen to close.
+  addEventListener('popstate', handleBack)
+}
+
+/** A modal that came by its address gets an entry of its own, as all others have. */
+function giveEntryToAddress(): void {
+  const asked = currentOverlay()
+  if (asked === null || currentEntry()) return
+  history.replaceState(null, '', addressOf(undefined))
+  openOverlay(asked)
+}
+
+function handleBack(): void {
+  const wasClosing = isClosing
+  const next = opensNext
+  isClosing = false
+  opensNext = undefined
+  if (next) openOverlay(next)
+  else if (!wasClosing && shown && currentOverlay() !== shown && leaveTopModal()) openOverlay(shown)
 }
 
 // wouter announces pushState and replaceState by events of that name.
@@ -126,12 +130,16 @@ const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState']
 
 const subscribers = new Set<() => void>()
 
+/** What the subscribers have last been told. */
+let shown: Overlay | null = null
+
 /**
  * All are told within one listener: between two, React would already draw what the first was told,
  * and who moves something out of a dialog would do so while the dialog is still there.
  */
 function subscribe(onChange: () => void): () => void {
   if (subscribers.size === 0) {
+    shown = currentOverlay()
     for (const event of HISTORY_EVENTS) addEventListener(event, tellSubscribers)
   }
   subscribers.add(onChange)
@@ -143,6 +151,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function tellSubscribers(): void {
+  shown = currentOverlay()
   for (const onChange of subscribers) onChange()
 }
 

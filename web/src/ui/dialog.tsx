@@ -1,7 +1,17 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { openModals } from './open-modals.ts'
 
 interface DialogProps {
   title: string
@@ -11,21 +21,29 @@ interface DialogProps {
   footer?: ReactNode
   /** 'alertdialog' for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** A form with unsaved changes is not closed by a tap beside it. */
+  /** A form that holds what was typed is not closed by a tap beside it. */
   keepOnOutsideClick?: boolean
+  /** A form with unsaved changes asks before X, Esc, going back or a tap beside it closes it. */
+  hasChanges?: boolean
 }
 
-/** A modal: mounted means open. Bottom sheet on phones, centred card from 640 px. */
+/**
+ * A modal: mounted means open. Bottom sheet on phones, centred card from 640 px. Rendered inside
+ * another one it lies over it, and is left by itself.
+ */
 export function Dialog({
   title,
   onClose,
   children,
   footer,
   role,
-  keepOnOutsideClick,
+  keepOnOutsideClick = false,
+  hasChanges = false,
 }: DialogProps) {
   const titleId = useId()
-  const { ref, surface } = useModal(onClose, keepOnOutsideClick)
+  const [isAsking, setAsking] = useState(false)
+  const leave = hasChanges ? () => setAsking(true) : onClose
+  const { ref, surface } = useModal(leave, { keepOnOutsideClick, hasChanges })
   return (
     <dialog ref={ref} {...surface} role={role} aria-labelledby={titleId} className="sheet">
       <div className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-border sm:hidden" />
@@ -33,7 +51,7 @@ export function Dialog({
         <h2 id={titleId} className="grow text-xl font-bold text-balance">
           {title}
         </h2>
-        <IconButton label="Fechar" onClick={onClose}>
+        <IconButton label="Fechar" onClick={leave}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -50,26 +68,80 @@ export function Dialog({
           {footer}
         </footer>
       )}
+      {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
     </dialog>
   )
 }
 
+function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  function handleDiscard() {
+    onStay()
+    onDiscard()
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Descartar alterações?"
+      onClose={onStay}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onStay}>
+            Continuar editando
+          </Button>
+          <Button variant="destructive" onClick={handleDiscard}>
+            Descartar
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base text-muted">O que você mudou ainda não foi salvo.</p>
+    </Dialog>
+  )
+}
+
 /** Opens the native modal on mount: it traps focus, gives it back, and closes on Esc. */
-export function useModal(onClose: () => void, keepOnOutsideClick = false) {
+export function useModal(
+  leave: () => void,
+  { keepOnOutsideClick = false, hasChanges = false } = {},
+) {
   const ref = useRef<HTMLDialogElement>(null)
+  const self = useRef({ leave, hasChanges })
+  useLayoutEffect(() => {
+    Object.assign(self.current, { leave, hasChanges })
+  })
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    const modal = self.current
     if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
+    openModals.push(modal)
+    return () => {
+      openModals.splice(openModals.indexOf(modal), 1)
+      dialog.close()
+      // The browser's own event comes when the dialog is out of the page, where nobody hears it.
+      dialog.dispatchEvent(new Event('toggle'))
+    }
   }, [])
   const surface = {
+    // Left to the browser, one Esc may close several dialogs that lie over each other.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      leave()
+    },
     onCancel: (event: { preventDefault: () => void }) => {
       event.preventDefault()
-      onClose()
+      leave()
+    },
+    onClose: () => {
+      // Browsers let a second Esc in a row close a dialog whatever the page says to it.
+      if (!ref.current || ref.current.open) return
+      ref.current.showModal()
+      leave()
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
-      if (!keepOnOutsideClick && isOutside(event)) onClose()
+      if (!keepOnOutsideClick && isOutside(event)) leave()
     },
   }
   return { ref, surface }

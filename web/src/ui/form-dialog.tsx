@@ -7,7 +7,7 @@ interface FormDialogProps {
   submitLabel: string
   /** While set, the form is on its way and its button says this. */
   busy: string | false
-  /** What was typed would be lost: a tap beside the form does not close it. */
+  /** What was typed would be lost: whoever leaves is asked first. */
   isChanged: boolean
   /** What the form leads to cannot be undone. */
   destructive?: boolean
@@ -27,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       title={title}
       onClose={onClose}
-      keepOnOutsideClick={isChanged}
+      hasChanges={isChanged}
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
