@@ -1,0 +1,46 @@
+import type { ParsedIngredient } from './quantity.ts'
+import { PIECE, TO_TASTE, type Unit, unitOf } from './quantity-units.ts'
+
+/** What cooks write as fractions; anything else is a decimal. */
+const UNDERS = [2, 3, 4, 8]
+/** Units that are never written with fractions. */
+const DECIMAL = new Set(['mg', 'g', 'kg', 'ml', 'l'])
+
+const NUMBER = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
+  useGrouping: false,
+  maximumFractionDigits: 20,
+})
+
+/** '0,5' of a weight or volume; '1/2', '1 1/2' of all else. Read back it is the same number. */
+export function formatQuantity(quantity: number, unit: string = PIECE): string {
+  return (DECIMAL.has(unit) ? undefined : asFraction(quantity)) ?? NUMBER.format(quantity)
+}
+
+function asFraction(quantity: number): string | undefined {
+  if (Number.isInteger(quantity)) return undefined
+  const whole = Math.floor(quantity)
+  for (const under of UNDERS) {
+    const over = Math.round((quantity - whole) * under)
+    // The very number that reading it back makes, not one that is only near.
+    const same = (whole * under + over) / under === quantity
+    if (same && over > 0) return `${whole > 0 ? `${whole} ` : ''}${over}/${under}`
+  }
+  return undefined
+}
+
+/** '750 g', '1 1/2 xícara', '2 latas', '3 un', 'a gosto'. */
+export function formatMeasure(quantity: number, unit: string): string {
+  if (unit === TO_TASTE) return TO_TASTE
+  return `${formatQuantity(quantity, unit)} ${numbered(unitOf(unit), quantity)}`
+}
+
+/** A whole line: '2 xícaras de açúcar', '3 ovos', 'sal a gosto'. */
+export function formatIngredient({ quantity, unit, name }: ParsedIngredient): string {
+  if (unit === TO_TASTE) return `${name} ${TO_TASTE}`
+  if (unit === PIECE) return `${formatQuantity(quantity)} ${name}`
+  return `${formatMeasure(quantity, unit)} de ${name}`
+}
+
+function numbered(unit: Unit, quantity: number): string {
+  return quantity < 2 ? unit.name : unit.plural
+}
