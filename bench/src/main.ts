@@ -6,6 +6,7 @@ import { section as http } from './http.ts'
 import { section as list } from './list.ts'
 import { section as logins } from './logins.ts'
 import { section as mail } from './mail.ts'
+import { section as quantity } from './quantity.ts'
 import { formatRows, holds } from './report.ts'
 import type { Row, Section } from './section.ts'
 import { section as startUp } from './start-up.ts'
@@ -19,6 +20,7 @@ const SECTIONS: readonly Section[] = [
   startUp,
   durability,
   mail,
+  quantity,
 ]
 
 /** Runs the sections named on the command line, or all, and keeps what they measured as JSON. */
