@@ -31,7 +31,9 @@ const ABOUT: readonly (readonly string[])[] = [
 ]
 const OF = new Set(['de', 'do', 'da', 'dos', 'das'])
 const FILLINGS = words('cheia cheias cheio cheios rasa rasas raso rasos bem generosa generosas')
-const SIZES = words('grande grandes pequena pequenas pequeno pequenos media medias medio medios')
+const SIZES = words(
+  'grande grandes pequena pequenas pequeno pequenos media medias medio medios grossa grossas grosso grossos fina finas fino finos',
+)
 const PLUS = new Set(['e', '+'])
 const TIMES = new Set(['x', '×', '*'])
 /** A unit before these is no measure but a thing: 'sacos de lixo', 'garrafa térmica'. */
@@ -110,7 +112,14 @@ function withPart(tokens: Tokens, unit: Read<Unit>, quantity: number): Read<Meas
   const part = readAndPart(tokens, unit.next)
   const more = part && readUnit(tokens, part.next) === undefined ? part : undefined
   const value = { quantity: quantity + (more?.value ?? 0), unit: unit.value, written: true }
-  return { value, next: more?.next ?? unit.next }
+  return readTimesBehind(tokens, { value, next: more?.next ?? unit.next })
+}
+
+/** '500 g x 2' */
+function readTimesBehind(tokens: Tokens, read: Read<Measure>): Read<Measure> {
+  const times = TIMES.has(textAt(tokens, read.next)) && readAmount(tokens, read.next + 1)
+  if (!times) return read
+  return { value: { ...read.value, quantity: read.value.quantity * times.value }, next: times.next }
 }
 
 function readAlone(tokens: Tokens, at: number): Read<Measure> | undefined {
@@ -141,7 +150,7 @@ function isPartOfWord(tokens: Tokens, at: number): boolean {
 export function readUnit(tokens: Tokens, at: number): Read<Unit> | undefined {
   const word = textAt(tokens, at)
   const behind = afterDot(tokens, at + 1)
-  if (word === 'c') return readShortSpoon(tokens, behind)
+  if (word === 'c') return readShortSpoon(tokens, textAt(tokens, at + 1) === '/' ? at + 2 : behind)
   const unit = unitSpelt(word)
   if (!unit) return undefined
   const sized = readSize(tokens, behind, unit.name)
@@ -198,8 +207,10 @@ export function nameStart(tokens: Tokens, at: number, { written }: Measure): num
   return afterOf(tokens, OF.has(textAt(tokens, from)) ? afterPackage(tokens, from) : from)
 }
 
-/** '(395 g)' */
+/** '(395 g)', '(aprox.)' */
 function afterWritten(tokens: Tokens, at: number): number {
+  const about = OPENING.has(textAt(tokens, at)) ? afterAbout(tokens, at + 1) : at
+  if (about > at + 1 && CLOSING.has(textAt(tokens, about))) return about + 1
   const read = readMeasure(tokens, at)
   return read?.value.written ? read.next : at
 }

@@ -1,6 +1,14 @@
 import { itemName } from './name.ts'
 import { afterAbout, type Measure, nameStart, readMeasure, readUnit } from './quantity-measure.ts'
-import { isGlued, isWord, textAt, type Token, type Tokens, tokensOf } from './quantity-tokens.ts'
+import {
+  isGlued,
+  isWord,
+  type Read,
+  textAt,
+  type Token,
+  type Tokens,
+  tokensOf,
+} from './quantity-tokens.ts'
 import { isWeightOrVolume, PIECE, TO_TASTE } from './quantity-units.ts'
 
 /**
@@ -79,7 +87,28 @@ function leading(line: string, tokens: Tokens): ParsedIngredient | undefined {
 }
 
 function notLeading(line: string, tokens: Tokens): ParsedIngredient | undefined {
-  return trailing(line, tokens) ?? turned(line, tokens) ?? within(line, tokens)
+  return (
+    trailing(line, tokens) ??
+    turned(line, tokens) ??
+    within(line, tokens) ??
+    tasteWithin(line, tokens)
+  )
+}
+
+/** 'Cheiro-verde a gosto picado' */
+function tasteWithin(line: string, tokens: Tokens): ParsedIngredient | undefined {
+  const at = tokens.findIndex(
+    ({ text }, here) => text === 'a' && textAt(tokens, here + 1) === 'gosto',
+  )
+  return at < 0
+    ? undefined
+    : { quantity: 1, unit: TO_TASTE, name: nameAround(line, tokens, at, at + 2) }
+}
+
+/** The name on both sides of what says the amount. */
+function nameAround(line: string, tokens: Tokens, from: number, to: number): string {
+  const parts = [tokens.slice(0, from), tokens.slice(to)]
+  return itemName(parts.map((part) => nameOf(line, part).text).join(' '))
 }
 
 /** 'arroz 5 kg', 'ovos: meia dúzia', 'leite x2', 'pão (10)'. */
@@ -87,12 +116,17 @@ function trailing(line: string, tokens: Tokens): ParsedIngredient | undefined {
   for (let at = Math.max(1, tokens.length - MEASURE_TOKENS); at < tokens.length; at += 1) {
     if (isGlued(tokens, at) && !isSeparator(tokens[at - 1])) continue
     const read = readMeasure(tokens, at)
-    if (read?.next !== tokens.length) continue
+    if (!read || measureEnd(tokens, read) !== tokens.length) continue
     const before = beforeMeasure(tokens, at, read.value)
     const name = before === undefined ? '' : nameOf(line, tokens.slice(0, before)).text
     if (name !== '') return answer(read.value, name)
   }
   return undefined
+}
+
+/** '1 pote de 170 g' ends where the size of its package does. */
+function measureEnd(tokens: Tokens, { value, next }: Read<Measure>): number {
+  return value.written ? nameStart(tokens, next, value) : next
 }
 
 /** Where the name ends before a measure; undefined when a bare number belongs to the name. */
@@ -119,8 +153,7 @@ function within(line: string, tokens: Tokens): ParsedIngredient | undefined {
     if (tokens[at]?.value === undefined || !isInName(tokens, at)) continue
     const read = readMeasure(tokens, at)
     if (!read || !isWeightOrVolume(read.value.unit)) continue
-    const parts = [tokens.slice(0, at), tokens.slice(read.next)]
-    return answer(read.value, itemName(parts.map((part) => nameOf(line, part).text).join(' ')))
+    return answer(read.value, nameAround(line, tokens, at, read.next))
   }
   return undefined
 }
