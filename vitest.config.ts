@@ -5,7 +5,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 20_000 },
+      },
       {
         test: {
           name: 'server',

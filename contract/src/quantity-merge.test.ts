@@ -115,6 +115,11 @@ test('the same name in units of one kind is one ingredient, others stay apart', 
   ])
 })
 
+test('three thirds are a whole', () => {
+  const third = { quantity: 1 / 3, unit: 'lata', name: 'milho' }
+  expect(mergeIngredients([third, third, third])).toEqual([{ ...third, quantity: 1 }])
+})
+
 test('what the working list has is added to, and keeps whatever else it holds', () => {
   const present = [
     { id: 1, name: 'Farinha de trigo (500 g)', quantity: 1, price: 5 },

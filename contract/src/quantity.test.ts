@@ -130,7 +130,8 @@ const PIECES = [
 
 test('whatever is written, an answer has a quantity above 0, a unit and a name that can be kept', () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
+    fc.string(),
     fc.array(fc.constantFrom(...PIECES)).map((pieces) => pieces.join('')),
   )
   fc.assert(
@@ -158,6 +159,7 @@ const HOSTILE = [
   'cheia ',
   '1 kg e ',
   '(1 kg ',
+  'ã 99 ',
   'x 1 ',
   '𝟙',
   'ã',
