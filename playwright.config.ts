@@ -7,7 +7,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
+  // Bounds of what hangs, not statements about speed: the machine may be busy with other things.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
   outputDir: 'test-results',
   use: {

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long a state may take to come: on a busy machine the time-out would be what is measured. */
+const poll = { timeout: 15_000 }
+
 /** Two forks: one for each core of the smallest machine that the suite must be quick on. */
 export default defineConfig({
   test: {
@@ -13,7 +16,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll },
           hookTimeout: 60_000,
         },
       },

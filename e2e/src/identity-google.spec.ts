@@ -5,13 +5,17 @@ import { expect, type Page, test } from './product.ts'
 test('ID-36 ID-37 ID-40 ID-41 ID-43 the provider’s window signs the list in, and both go away', async ({
   page,
 }) => {
+  await page.clock.install()
   const popup = await openProvider(page)
   await expect(page.getByText('Redirecionando para o Google...')).toBeVisible()
   const closed = popup.waitForEvent('close')
+  // The window goes by itself: its time stands still until what it says was read.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await logInAtProvider(popup, 'Ana Maria')
   await expect(popup.getByText('Login efetuado com sucesso! Redirecionando...')).toBeVisible()
   expect(new URL(popup.url()).search).toBe('')
   const reloaded = page.waitForEvent('load')
+  await page.clock.resume()
   await closed
   await reloaded
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -79,10 +83,13 @@ test('G-017 ID-42 a browser that allows no window goes there itself, and comes b
   await page.addInitScript(() => {
     window.open = () => null
   })
+  await page.clock.install()
   await page.goto('/shopping-list?login=true')
   await dialogOf(page, 'Login').button('Entrar com Google').click()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await logInAtProvider(page, 'Ana Maria')
   await expect(page.getByText('Login efetuado com sucesso! Redirecionando...')).toBeVisible()
+  await page.clock.resume()
   await expect(page).toHaveURL('/shopping-list')
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })

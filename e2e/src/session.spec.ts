@@ -121,7 +121,7 @@ test('ID-52 G-064 G-066 leaving is done at once, whatever the server says; the l
   await menu.getByRole('button', { name: 'Sair' }).click()
   await expect(menu).toHaveCount(0)
   expect(await storedToken(page)).toBeNull()
-  expect(calls).toHaveLength(1)
+  await expect.poll(() => calls).toHaveLength(1)
   await expect(rows(page)).toHaveCount(1)
   await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
@@ -168,8 +168,14 @@ test('R-07 five tabs that wake together make one refresh, and none is signed out
   const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))]
   // Asleep: no network when they were opened.
   await context.route(REFRESH_PATH, (route) => route.abort())
-  for (const tab of tabs) await tab.goto('/shopping-list', { waitUntil: 'load' })
-  for (const tab of tabs) await expect(tab.getByText('Carregando...')).toHaveCount(0)
+  for (const tab of tabs) {
+    const failed = tab.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith(REFRESH_PATH),
+    )
+    await tab.goto('/shopping-list', { waitUntil: 'load' })
+    await failed
+    await expect(tab.getByText('Carregando...')).toHaveCount(0)
+  }
   const calls = tabs.map((tab) => watchCalls(tab, REFRESH_PATH))
   await context.unroute(REFRESH_PATH)
   await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))

@@ -52,6 +52,7 @@ for (const item of ['Listas', 'Receitas', 'Produtos', 'Lista de Estoque Mínimo'
 test('G-152 back closes the menu and stays on the page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Começar uma lista' }).click()
+  await expect(page).toHaveURL('/shopping-list')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
@@ -159,6 +160,11 @@ test('SH-16 the page does not scroll while a modal is open, and does again after
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+  // The browser scrolls by what it has painted last; a wheel that turns before that is lost.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })

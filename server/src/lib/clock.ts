@@ -12,12 +12,12 @@ export interface SettableClock extends Clock {
 }
 
 /** Real time, until somebody sets it. Only local mode hands out the settable side. */
-export function createClock(): SettableClock {
+export function createClock(realTime: () => number = Date.now): SettableClock {
   let offset = 0
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date(realTime() + offset),
     setTo: (moment) => {
-      offset = moment.getTime() - Date.now()
+      offset = moment.getTime() - realTime()
     },
     backToRealTime: () => {
       offset = 0

@@ -114,8 +114,9 @@ test.for([
 })
 
 test('the longest password is judged in no time', () => {
-  const started = performance.now()
+  // Of the processor: what else a machine does meanwhile is no fault of the judgement.
+  const started = process.cpuUsage()
   for (const part of ['1!', 'a1', 'senha', '12']) isCommonPassword(part.repeat(50).slice(0, 100))
   for (const part of ['1!', 'a1', '12!a']) isCommonPassword(part.repeat(50).slice(0, 39))
-  expect(performance.now() - started).toBeLessThan(200)
+  expect(process.cpuUsage(started).user).toBeLessThan(200_000)
 })

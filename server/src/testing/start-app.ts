@@ -14,6 +14,8 @@ import { createTestDatabase } from './postgres.ts'
 interface Overrides {
   /** Local mode without rate limits, unless said otherwise. */
   readonly config?: Partial<Config>
+  /** One that runs, unless said otherwise. */
+  readonly clock?: SettableClock
   /** Another server's database, to be two processes of one product; else a fresh one. */
   readonly connection?: DatabaseConnection
   /** Loopback, unless said otherwise. */
@@ -45,12 +47,14 @@ export interface RunningApp {
 const TEST_KEY = 'a signing key that only tests know'
 
 /** A whole server on a free port, with a migrated database of its own. */
-export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
+export async function startApp({
+  clock = createClock(),
+  ...overrides
+}: Overrides = {}): Promise<RunningApp> {
   const own = overrides.connection ? undefined : await createTestDatabase()
   const connection = overrides.connection ?? own?.connection
   if (!connection) throw new Error('no database to start on')
   const database = openDatabase(connection)
-  const clock = createClock()
   const { logs, stream } = collectLines()
   const config = testConfig(overrides.config)
   const app = createApp({

@@ -105,10 +105,11 @@ describe('a login', () => {
       known.push(await time(email))
       unknown.push(await time('nobody@example.com'))
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0
+    // What else the machine does can only make one slower, so the fastest of each are compared.
+    const ratio = Math.min(...unknown) / Math.min(...known)
     // Without the hash it would be a tenth. The exact figure is the benchmark's.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
-    expect(median(unknown) / median(known)).toBeLessThan(1.6)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
   })
 
   test('G-054 an account that is not confirmed is told so, by the right password only', async () => {
@@ -147,7 +148,7 @@ describe('a login', () => {
         .where('id', '=', user.id)
         .executeTakeFirst()
         .then((row) => row?.password_hash)
-    await expect.poll(stored, { timeout: 5000 }).toContain('$m=19456,t=2,p=1$')
+    await expect.poll(stored).toContain('$m=19456,t=2,p=1$')
     expect((await login(user.email)).status).toBe(200)
   })
 
