@@ -47,10 +47,13 @@ export interface RunningApp {
 const TEST_KEY = 'a signing key that only tests know'
 
 /** A whole server on a free port, with a migrated database of its own. */
-export async function startApp({
-  clock = createClock(),
-  ...overrides
-}: Overrides = {}): Promise<RunningApp> {
+export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
+  const { clock, graceMs, host } = {
+    clock: createClock(),
+    graceMs: 0,
+    host: '127.0.0.1',
+    ...overrides,
+  }
   const own = overrides.connection ? undefined : await createTestDatabase()
   const connection = overrides.connection ?? own?.connection
   if (!connection) throw new Error('no database to start on')
@@ -65,10 +68,10 @@ export async function startApp({
     log: createLogger(config.logLevel, stream),
     accessLog: stream,
     site: overrides.site === undefined ? undefined : await siteAt(overrides.site),
-    graceMs: overrides.graceMs ?? 0,
+    graceMs,
   })
   overrides.mount?.(app)
-  await app.listen({ host: overrides.host ?? '127.0.0.1', port: 0 })
+  await app.listen({ host, port: 0 })
   // Without a path to listen on, the address of a server is never a string.
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const call: Call = (endpoint, input = {}) => callAt(url, endpoint, input)
