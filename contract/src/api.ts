@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint.ts'
 import { healthApi } from './health.ts'
 import { identityApi } from './identity.ts'
 import { planApi } from './plan.ts'
+import { productApi } from './product.ts'
+import { recipeApi } from './recipe.ts'
 import { shoppingListApi } from './shopping-list.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
@@ -9,6 +11,8 @@ export const api = {
   health: healthApi,
   identity: identityApi,
   plan: planApi,
+  product: productApi,
+  recipe: recipeApi,
   shoppingList: shoppingListApi,
 } satisfies Record<string, Record<string, Endpoint>>
 

@@ -8,6 +8,14 @@ import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
+import { createProductRepository } from '#features/product/product.repository.ts'
+import { productRoutes } from '#features/product/product.routes.ts'
+import { createProductService } from '#features/product/product.service.ts'
+import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
+import { createStockEntryService } from '#features/product/stock-entry.service.ts'
+import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
+import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
+import { createRecipeService } from '#features/recipe/recipe.service.ts'
 import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
 import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
 import { createShoppingListRepository } from '#features/shopping-list/shopping-list.repository.ts'
@@ -63,6 +71,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   drainOnClose(app, parts.graceMs)
 
   const plans = createPlanRepository(database.kysely)
+  const products = createProductRepository(database)
+  const entries = createStockEntryRepository(database.kysely)
+  const recipes = createRecipeRepository(database)
   const lists = createShoppingListRepository(database)
   const sharedLists = createSharedListRepository(database)
   const limits = createPlanLimits({
@@ -70,19 +81,22 @@ export function createApp(parts: AppParts): FastifyInstance {
     counters: {
       shopping_lists: lists.count,
       shared_shopping_lists: sharedLists.count,
-      products: none,
-      recipes: none,
+      products: products.count,
+      recipes: recipes.count,
     },
     clock,
   })
   planRoutes(app, createPlanService(plans), limits)
   const sharing = createSharedListService({ sharedLists, limits, clock })
   shoppingListRoutes(app, createShoppingListService({ lists, limits, clock }), sharing)
-  keepHouse(app, [() => limits.sweep(), () => sharing.sweep()])
+  const stockEntries = createStockEntryService({ entries, clock })
+  productRoutes(app, createProductService({ products, limits, clock }), stockEntries)
+  recipeRoutes(app, createRecipeService({ recipes, limits, clock }))
+  keepHouse(app, [() => limits.sweep(), () => sharing.sweep(), () => stockEntries.sweep()])
 
   const mailbox = createLocalMailbox(database.kysely, clock)
   const outbox = openOutbox(app, { config, db: database.kysely, clock, mailbox })
-  accounts.mountRoutes(outbox, [plans, lists, sharedLists])
+  accounts.mountRoutes(outbox, [plans, lists, sharedLists, products, entries, recipes])
   const provider = openProviderLogin(app, { config, database, clock, accounts, outbox })
 
   if (config.mode === 'local') {
@@ -102,5 +116,3 @@ function readiness({ pool }: Pick<Database, 'pool'>): () => Promise<boolean> {
     return migrated
   }
 }
-
-const none = async () => ({ all: 0, recent: 0 })

@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { IdentityTables } from './identity-tables.ts'
+import type { ProductTables } from './product-tables.ts'
+import type { RecipeTables } from './recipe-tables.ts'
 import type { ShoppingListTables } from './shopping-list-tables.ts'
 import type { SubscriptionTables } from './subscription-tables.ts'
 
 /** The tables as the queries see them; the truth is in `migrations/`. */
-export interface Tables extends IdentityTables, ShoppingListTables, SubscriptionTables {
+export interface Tables
+  extends IdentityTables, ShoppingListTables, ProductTables, RecipeTables, SubscriptionTables {
   readonly plan: PlanTable
   readonly plan_usage: PlanUsageTable
   readonly rate_limit: RateLimitTable

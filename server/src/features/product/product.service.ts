@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { centsFromReais, reaisFromCents } from '@compra/contract/money.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { Product, ProductDraft, ScarceProduct } from '@compra/contract/product.ts'
+import type { ProductCategory } from '@compra/contract/product-rules.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import { pageFrom, sliceOf } from '#lib/page.ts'
+import { productOf } from './product-of.ts'
+import type { ProductRepository, ProductRow, ProductToWrite } from './product.repository.ts'
+
+interface Parts {
+  readonly products: ProductRepository
+  readonly limits: Pick<PlanLimits, 'assertCanCreate'>
+  readonly clock: Clock
+}
+
+interface PageWanted {
+  readonly page: number
+  readonly size: number
+  /** Folded; '' finds all. */
+  readonly name: string
+  readonly category?: ProductCategory | undefined
+}
+
+export type ProductService = ReturnType<typeof createProductService>
+
+/** What a tenant has at home. Another's product is like one that is not there (G-051). */
+export function createProductService({ products, limits, clock }: Parts) {
+  return {
+    async page(
+      tenantId: string,
+      { name, category, ...wanted }: PageWanted,
+    ): Promise<{ data: Product[]; has_more: boolean }> {
+      const filter = { search: name, category }
+      const rows = await products.page(tenantId, filter, sliceOf(wanted))
+      return pageFrom(rows, wanted, productOf)
+    },
+
+    /** What is running out (G-136). */
+    async scarce(tenantId: string): Promise<ScarceProduct[]> {
+      const rows = await products.scarce(tenantId)
+      return rows.map(({ id, name, min_stock, stock, price_cents }) => ({
+        id,
+        name,
+        minStock: min_stock,
+        stock,
+        price: reaisFromCents(price_cents),
+      }))
+    },
+
+    /** Products that are called like one of these (G-139). */
+    async matching(tenantId: string, names: readonly string[]): Promise<Product[]> {
+      const folded = [...new Set(names.map(foldName))]
+      return (await products.matching(tenantId, folded)).map(productOf)
+    },
+
+    create: (tenantId: string, draft: ProductDraft): Promise<Product> =>
+      products.transaction(async (trx) => {
+        await limits.assertCanCreate(trx, tenantId, 'products')
+        const product = toWrite(randomUUID(), draft)
+        await products.insert(trx, tenantId, product, clock.now())
+        return productOf(product)
+      }),
+
+    /** Last writer wins (G-132). */
+    async update(tenantId: string, id: string, draft: ProductDraft): Promise<Product> {
+      return found(await products.update(tenantId, toWrite(id, draft), clock.now()))
+    },
+
+    async setStock(tenantId: string, id: string, stock: number): Promise<Product> {
+      return found(await products.setStock(tenantId, id, stock, clock.now()))
+    },
+
+    async remove(tenantId: string, id: string): Promise<void> {
+      if (!(await products.remove(tenantId, id))) throw new AppError('not_found')
+    },
+  }
+}
+
+function found(row: ProductRow | undefined): Product {
+  if (!row) throw new AppError('not_found')
+  return productOf(row)
+}
+
+function toWrite(
+  id: string,
+  { name, category, price, stock, minStock }: ProductDraft,
+): ProductToWrite {
+  const price_cents = centsFromReais(price)
+  return {
+    id,
+    name,
+    name_folded: foldName(name),
+    category,
+    price_cents,
+    stock,
+    min_stock: minStock,
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { STOCK_MAX } from '@compra/contract/limits.ts'
+import { fill } from '@compra/contract/messages.ts'
+import { centsFromReais } from '@compra/contract/money.ts'
+import type { Product } from '@compra/contract/product.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import { isSame } from '#lib/keys.ts'
+import { productOf } from './product-of.ts'
+import type { StockEntryRepository } from './stock-entry.repository.ts'
+
+interface Parts {
+  readonly entries: StockEntryRepository
+  readonly clock: Clock
+}
+
+interface Bought {
+  readonly productId: string
+  readonly quantity: number
+  /** Reais; 0 was not noted. */
+  readonly price: number
+}
+
+interface Entered {
+  readonly id: string
+  readonly data: Product[]
+}
+
+/** How long a shopping can be told apart from a new one, be taken back and be looked up. */
+const KEPT_MS = 365 * 86_400_000
+
+export type StockEntryService = ReturnType<typeof createStockEntryService>
+
+/** Shoppings that come home: each is added to the stock once, and can be taken out again once. */
+export function createStockEntryService({ entries, clock }: Parts) {
+  return {
+    enter: (tenantId: string, key: string, bought: readonly Bought[]): Promise<Entered> =>
+      entries.transaction(async (trx) => {
+        const [keyHash, bodyHash] = [hash(key), hash(JSON.stringify(bought))]
+        const entry = { id: randomUUID(), at: clock.now() }
+        if (!(await entries.claim(trx, tenantId, { ...entry, keyHash, bodyHash }))) {
+          const earlier = await entries.findByKey(trx, tenantId, keyHash)
+          // Deleted while this call was on its way.
+          if (!earlier?.answer) throw new AppError('unauthorized')
+          if (!isSame(earlier.body_hash, bodyHash)) throw new AppError('idempotency_key_reused')
+          return { id: earlier.id, data: earlier.answer }
+        }
+        const together = addUp(bought)
+        const changed = await entries.add(trx, tenantId, entry, together)
+        if (changed.length < together.length) throw new AppError('not_found')
+        const data = together.flatMap(({ productId, quantity }) => {
+          const row = changed.find(({ id }) => id === productId)
+          if (!row) return []
+          if (row.stock - row.stock_before < quantity) {
+            refuseTooMuch(bought, productId, STOCK_MAX - row.stock_before)
+          }
+          return [productOf(row)]
+        })
+        await entries.keepAnswer(trx, tenantId, entry.id, data)
+        return { id: entry.id, data }
+      }),
+
+    undo: (tenantId: string, id: string): Promise<Product[]> =>
+      entries.transaction(async (trx) => {
+        const at = clock.now()
+        const isFirst = await entries.markUndone(trx, tenantId, id, at)
+        if (!isFirst) throw new AppError('not_found')
+        return (await entries.takeBack(trx, tenantId, { id, at })).map(productOf)
+      }),
+
+    /** Forgets what is older than a year. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - KEPT_MS)
+      while (await entries.sweep(before));
+    },
+  }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** The same product twice is one product: quantities added, the last noted price. */
+function addUp(bought: readonly Bought[]) {
+  const byProduct = new Map<string, { productId: string; quantity: number; priceCents: number }>()
+  for (const { productId, quantity, price } of bought) {
+    const id = productId.toLowerCase()
+    const before = byProduct.get(id)
+    byProduct.set(id, {
+      productId: id,
+      quantity: (before?.quantity ?? 0) + quantity,
+      priceCents: centsFromReais(price) || (before?.priceCents ?? 0),
+    })
+  }
+  return [...byProduct.values()]
+}
+
+function refuseTooMuch(bought: readonly Bought[], productId: string, room: number): never {
+  const index = bought.findIndex((each) => each.productId.toLowerCase() === productId)
+  const error = fill('must be less than or equal to {n}', { n: room })
+  throw new AppError('validation_error', {
+    causes: [{ field: `entries[${index}].quantity`, error }],
+  })
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { foldName } from '@compra/contract/name.ts'
+import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import { pageFrom, sliceOf } from '#lib/page.ts'
+import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.repository.ts'
+
+interface Parts {
+  readonly recipes: RecipeRepository
+  readonly limits: Pick<PlanLimits, 'assertCanCreate'>
+  readonly clock: Clock
+}
+
+interface PageWanted {
+  readonly page: number
+  readonly size: number
+  /** Folded; '' finds all. */
+  readonly name: string
+}
+
+export type RecipeService = ReturnType<typeof createRecipeService>
+
+/** Recipes of a tenant. Another's recipe is like one that is not there (G-051). */
+export function createRecipeService({ recipes, limits, clock }: Parts) {
+  return {
+    async page(
+      tenantId: string,
+      { name, ...wanted }: PageWanted,
+    ): Promise<{ data: RecipeSummary[]; has_more: boolean }> {
+      return pageFrom(await recipes.page(tenantId, name, sliceOf(wanted)), wanted, (row) => row)
+    },
+
+    async get(tenantId: string, id: string): Promise<Recipe> {
+      const recipe = await recipes.find(tenantId, id)
+      if (!recipe) throw new AppError('not_found')
+      return recipeOf(recipe)
+    },
+
+    create: (tenantId: string, draft: RecipeDraft): Promise<Recipe> =>
+      recipes.transaction(async (trx) => {
+        await limits.assertCanCreate(trx, tenantId, 'recipes')
+        const recipe = toWrite(randomUUID(), draft)
+        await recipes.insert(trx, tenantId, recipe, clock.now())
+        return recipeOf(recipe)
+      }),
+
+    /** Last writer wins. */
+    update: (tenantId: string, id: string, draft: RecipeDraft): Promise<Recipe> =>
+      recipes.transaction(async (trx) => {
+        if (!(await recipes.lock(trx, tenantId, id))) throw new AppError('not_found')
+        const recipe = toWrite(id, draft)
+        await recipes.update(trx, tenantId, recipe)
+        return recipeOf(recipe)
+      }),
+
+    async remove(tenantId: string, id: string): Promise<void> {
+      if (!(await recipes.remove(tenantId, id))) throw new AppError('not_found')
+    },
+  }
+}
+
+/** A recipe as it travels; steps are numbered by their place. */
+function recipeOf(recipe: RecipeRow): Recipe {
+  const { id, title, description, servings, category, tags, ingredients } = recipe
+  return {
+    id,
+    title,
+    description,
+    preparationTime: recipe.preparation_time,
+    servings,
+    category,
+    difficultyLevel: recipe.difficulty,
+    tags,
+    ingredients: [...ingredients],
+    steps: recipe.steps.map((step, index) => ({
+      id: step.id,
+      description: step.description,
+      order: index + 1,
+      prepTime: step.prep_minutes,
+      waitTime: step.wait_minutes,
+    })),
+  }
+}
+
+/** Every write gives the parts new ids; orders that collide or leave holes are settled (G-044). */
+function toWrite(id: string, draft: RecipeDraft): RecipeToWrite {
+  const { title, description, preparationTime, servings, category, difficultyLevel, tags } = draft
+  return {
+    id,
+    title,
+    description,
+    // A line each: a folded text has no line break, so no search finds half of both.
+    text_folded: `${foldName(title)}\n${foldName(description)}`,
+    preparation_time: preparationTime,
+    servings,
+    category,
+    difficulty: difficultyLevel,
+    tags,
+    ingredients: draft.ingredients.map((ingredient) => ({ id: randomUUID(), ...ingredient })),
+    steps: draft.steps
+      .toSorted((a, b) => a.order - b.order)
+      .map((step) => ({
+        id: randomUUID(),
+        description: step.description,
+        prep_minutes: step.prepTime,
+        wait_minutes: step.waitTime,
+      })),
+  }
+}

@@ -1,0 +1,18 @@
+interface PageQuery {
+  readonly page: number
+  readonly size: number
+}
+
+/** The rows to ask for: one more than a page has, which tells whether there is another page (G-123). */
+export function sliceOf({ page, size }: PageQuery): { limit: number; offset: number } {
+  return { limit: size + 1, offset: (page - 1) * size }
+}
+
+/** A page as it travels, from what was asked for with `sliceOf`. */
+export function pageFrom<Row, T>(
+  rows: readonly Row[],
+  { size }: PageQuery,
+  read: (row: Row) => T,
+): { data: T[]; has_more: boolean } {
+  return { data: rows.slice(0, size).map(read), has_more: rows.length > size }
+}
