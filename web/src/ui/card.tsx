@@ -13,19 +13,19 @@ interface CardProps {
 /** One entry of a list of an account: what it is, two lines of facts, what can be done with it. */
 export function Card({ title, facts, badge, actions }: CardProps) {
   return (
-    <article className="rounded-card border border-border bg-surface py-2 pr-2 pl-4">
-      <div className="flex flex-wrap items-center justify-end gap-x-2">
-        <div className="min-w-40 grow basis-0 py-1">
-          <h3 className="text-base leading-snug font-semibold wrap-anywhere">
-            {title} {badge}
-          </h3>
+    <article className="rounded-card border border-border bg-surface py-2.5 pr-2 pl-4">
+      <h3 className="pr-2 text-base leading-snug font-semibold wrap-anywhere">
+        {title} {badge}
+      </h3>
+      <div className="flex items-end justify-between gap-2">
+        <div className="min-w-0 py-1">
           {facts.map((fact, line) => (
             <p key={line} className="text-sm text-muted tabular-nums wrap-anywhere">
               {fact}
             </p>
           ))}
         </div>
-        <div className="flex text-muted">{actions}</div>
+        <div className="flex shrink-0">{actions}</div>
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -14,6 +14,9 @@ interface FilterDialogProps {
 /** What a list is searched by; Enter in a field searches too. */
 export function FilterDialog({ title, children, onSearch, onClear, onClose }: FilterDialogProps) {
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever opens it wants to type.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -34,7 +37,7 @@ export function FilterDialog({ title, children, onSearch, onClear, onClose }: Fi
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-3" onSubmit={handleSubmit}>
+      <form ref={form} id={formId} noValidate className="grid gap-3" onSubmit={handleSubmit}>
         {children}
       </form>
     </Dialog>

@@ -1,7 +1,15 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { LoadFailed } from './load-failed.tsx'
 import { OfflineMark } from './offline-mark.tsx'
-import { watchSentinel } from './watch-sentinel.ts'
+import { scrollAreaOf, watchSentinel } from './watch-sentinel.ts'
 
 /** A list that arrives in pages, as it stands now. */
 interface PagedItems<Item> {
@@ -36,6 +44,7 @@ const PLACES = [1, 2, 3, 4]
 export function InfiniteList<Item extends { id: string }>(props: InfiniteListProps<Item>) {
   const { pages, label, renderItem, skeleton, empty } = props
   const frame = useRef<HTMLDivElement>(null)
+  useTopAfterCut(frame, pages)
   const handleRetry = () => {
     // The button that was pressed goes away.
     frame.current?.focus()
@@ -60,6 +69,19 @@ export function InfiniteList<Item extends { id: string }>(props: InfiniteListPro
       <Sentinel {...pages} />
     </div>
   )
+}
+
+/** A list that was cut back to its first page is seen from its top, or its end would load it all. */
+function useTopAfterCut(
+  frame: RefObject<HTMLElement | null>,
+  { items, hasMore }: PagedItems<unknown>,
+): void {
+  const count = useRef(0)
+  useLayoutEffect(() => {
+    const isCut = hasMore && items.length < count.current
+    count.current = items.length
+    if (isCut && frame.current) scrollAreaOf(frame.current)?.scrollTo({ top: 0 })
+  }, [frame, items.length, hasMore])
 }
 
 function isEmpty({ items, isLoading, isFailed }: PagedItems<unknown>): boolean {

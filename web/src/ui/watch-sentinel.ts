@@ -14,8 +14,8 @@ export function watchSentinel(sentinel: Element, onSeen: () => void): () => void
   return () => observer.disconnect()
 }
 
-/** The margin counts for this very area only, so it must be named. Null is the page itself. */
-function scrollAreaOf(element: Element): Element | null {
+/** What scrolls an element; null is the page itself. The margin counts for this very area only. */
+export function scrollAreaOf(element: Element): Element | null {
   const parent = element.parentElement
   if (!parent) return null
   return /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : scrollAreaOf(parent)
