@@ -29,6 +29,39 @@ built('all code stays within 240 KB', () => {
   expect(weight(...scripts.map((name) => `assets/${name}`))).toBeLessThan(240)
 })
 
+built('a page has the styles of all that it shows before the complete stylesheet is there', () => {
+  const sheet = readdirSync(join(DIST, 'assets')).find((name) => /^complete-.*\.css$/.test(name))
+  const complete = classesOf(read(`web/dist/assets/${sheet}`))
+  for (const name of readdirSync(join(DIST, 'pages')).filter((file) => file.endsWith('.html'))) {
+    const page = `pages/${name}`
+    const html = read(`web/dist/${page}`)
+    const own = classesOf(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
+    const known = new Set([...complete, ...own])
+    const shown = [html, ...modulesOf(page).map((file) => read(`web/dist/${file}`))]
+    const used = new Set(shown.flatMap((text) => classListsIn(text, known)))
+    expect(used.size, page).toBeGreaterThan(20)
+    expect(
+      [...used].filter((word) => !own.has(word)),
+      page,
+    ).toEqual([])
+  }
+})
+
+/** The names of classes that a stylesheet has rules for. */
+function classesOf(css: string): Set<string> {
+  const names = css.match(/\.(?=[a-z\\-])(?:\\.|[\w-])+/g) ?? []
+  return new Set(names.map((name) => name.slice(1).replaceAll('\\', '')))
+}
+
+/** What stands between quotes and is known classes; a single one may be any word, save 'mt-4'. */
+function classListsIn(text: string, known: ReadonlySet<string>): string[] {
+  const lists = text.split(/["'`]/).map((piece) => piece.trim().split(/\s+/))
+  return lists
+    .filter((list) => list.length > 1 || /-\d/.test(list.join()))
+    .filter((list) => list.every((word) => known.has(word)))
+    .flat()
+}
+
 /** Thousands of bytes as the wire carries them. */
 function weight(...files: string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0) / 1000

@@ -44,8 +44,7 @@ export async function bundleClient(dist: string): Promise<ClientBundle> {
     },
   })
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
-  const styles = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
-  if (!styles) throw new Error('the bundle has no stylesheet')
+  const styles = chunk(manifest, 'style.css')
   const css = (await readFile(join(dist, styles.file), 'utf8')).trim()
   // It is part of every page; nothing asks for the file.
   await Promise.all([styles.file, 'manifest.json'].map((file) => rm(join(dist, file))))

@@ -1,6 +1,7 @@
 import { lazyPage, type LazyPage } from '#core/lazy-page.tsx'
 import type { Overlay } from '#core/overlays.ts'
 import { type SessionState, useSession } from '#core/session-state.ts'
+import { completeStyles } from './complete-styles.ts'
 
 const loginPrompt = lazyPage(async () => (await import('./login-prompt.tsx')).LoginPrompt)
 const listDialogs = () => import('#features/working-list/list-dialogs.tsx')
@@ -37,9 +38,11 @@ const OVERLAYS = {
 /** Fetched behind the first load: the list must not need the network again for these. */
 const AT_HAND = ['menu', 'clear', 'limit', 'share'] as const satisfies readonly Overlay[]
 
-export function fetchAtHand(): void {
+/** Resolves when whatever is opened will have its looks. */
+export function fetchAtHand(): Promise<void> {
   // What cannot be fetched now is tried again when it is opened.
   for (const name of AT_HAND) void OVERLAYS[name].preload().catch(() => undefined)
+  return completeStyles()
 }
 
 /** A guest who follows the address of an account's modal meets the prompt (G-152). */

@@ -4,9 +4,9 @@ import { type Overlay, useOverlay } from '#core/overlays.ts'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 
 const host = lazyPage<{ overlay: Overlay }>(async () => {
-  const code = await import('./overlay-host.tsx')
-  code.fetchAtHand()
-  return code.OpenOverlay
+  const { fetchAtHand, OpenOverlay } = await import('./overlay-host.tsx')
+  await fetchAtHand()
+  return OpenOverlay
 })
 
 /** The place of what lies over the page. What may lie there comes behind the first load. */
