@@ -42,7 +42,7 @@ export function LimitPrompt() {
         Você atingiu o limite de cadastro de {NOUNS[readReachedLimit()]} do seu plano.
       </p>
       <h3 className="mt-4 font-semibold">Com o Premium você tem:</h3>
-      <ul className="my-2 grid gap-2">
+      <ul className="mt-2 mb-4 grid gap-2">
         {BENEFITS.map((benefit) => (
           <li key={benefit} className="flex items-center gap-3">
             <Check aria-hidden className="size-5 shrink-0 text-primary" />
