@@ -5,6 +5,7 @@ import { planApi } from './plan.ts'
 import { productApi } from './product.ts'
 import { recipeApi } from './recipe.ts'
 import { shoppingListApi } from './shopping-list.ts'
+import { subscriptionApi } from './subscription.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
@@ -14,6 +15,7 @@ export const api = {
   product: productApi,
   recipe: recipeApi,
   shoppingList: shoppingListApi,
+  subscription: subscriptionApi,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((calls) =>

@@ -210,12 +210,13 @@ export const identityApi = {
     success: { status: 200, body: z.record(z.string(), z.unknown()) },
   }),
   deleteMe: endpoint({
-    summary: 'Delete the account and everything it owns',
+    summary: 'Delete the account and everything it owns; ends its subscription first',
     method: 'DELETE',
     path: '/identity/me',
     access: 'user',
     rate: 'write',
     body: z.object({ password: GivenPassword.optional() }),
     success: { status: 204 },
+    refusals: [502],
   }),
 }

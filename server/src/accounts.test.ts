@@ -4,9 +4,11 @@ import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE } from '#lib/access-tokens.ts'
 import type { User } from '#testing/new-user.ts'
+import { givePremium } from '#testing/premium.ts'
 import { startApp, type RunningApp } from '#testing/start-app.ts'
 
 /** How an operation is called, and whether what it names is somebody's. */
@@ -86,6 +88,18 @@ const OPERATIONS: Record<string, Sampler> = {
     const { body } = await workshop.call(shoppingListApi.share, { as: owner, body: { items } })
     return { params: { id: body.id } }
   },
+  'GET /identity/me/subscription': async (owner) => {
+    await subscriptionOf(owner)
+    return {}
+  },
+  'POST /api/v1/subscription/premium-one-user': ({ id }) => ({ body: { userId: id } }),
+  'POST /api/v1/subscription/cancel/{id}': async (owner) => ({
+    params: await subscriptionOf(owner),
+    body: { reason: 'Muito caro' },
+  }),
+  'POST /api/v1/subscription/renew-subscription/{id}': async (owner) => ({
+    params: await subscriptionOf(owner, 'Muito caro'),
+  }),
   'GET /plan/info/{planId}': () => ({ params: { planId: PREMIUM_PLAN_ID } }),
   'GET /plan/check-limit': () => ({ query: { type: 'products' } }),
   'POST /plan/increment-usage': () => ({ body: { limit_type: 'stock_min_lists' } }),
@@ -145,6 +159,17 @@ async function recipeOf(owner: User): Promise<{ id: string }> {
   if (first) return { id: first.id }
   const body = { ...RECIPE, title: THEIRS }
   return { id: (await workshop.call(recipeApi.create, { as: owner, body })).body.id }
+}
+
+/** Their Premium, given once, and cancelled where there is a reason. */
+async function subscriptionOf(owner: User, reason?: string): Promise<{ id: string }> {
+  const mine = () => workshop.call(subscriptionApi.mine, { as: owner })
+  if ((await mine()).status === 404) await givePremium(workshop, owner)
+  const { id, status } = (await mine()).body
+  if (reason !== undefined && status === 'active') {
+    await workshop.call(subscriptionApi.cancel, { as: owner, params: { id }, body: { reason } })
+  }
+  return { id }
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

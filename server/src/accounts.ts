@@ -65,7 +65,11 @@ export function openAccounts(app: FastifyInstance, parts: Parts) {
     audit,
 
     /** `owners` keep what belongs to a tenant, and hand it over to it. */
-    mountRoutes(outbox: Outbox, owners: readonly Exporter[]): void {
+    mountRoutes(
+      outbox: Outbox,
+      owners: readonly Exporter[],
+      endSubscriptions: (tenantId: string) => Promise<void>,
+    ): void {
       const background = createBackground((err) => app.log.error({ err }, 'unanswered work failed'))
       app.addHook('onClose', () => background.settled())
       const oneTimeTokens = createOneTimeTokenRepository(db)
@@ -92,7 +96,7 @@ export function openAccounts(app: FastifyInstance, parts: Parts) {
       profileRoutes(
         app,
         createProfileService(profiles),
-        createOwnAccountService({ ...shared, profiles, exporters: owners }),
+        createOwnAccountService({ ...shared, profiles, exporters: owners, endSubscriptions }),
       )
       keepHouse(app, [
         () => registration.sweep(),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openAccounts } from '#accounts.ts'
+import { openBilling } from '#billing.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { migrationStatus } from '#db/migrate.ts'
@@ -34,6 +35,7 @@ import type { Site } from '#http/site-files.ts'
 import { pageFallback, serveSite } from '#http/site.ts'
 import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
 import { openOutbox } from '#integrations/mail/mail.ts'
+import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import type { SettableClock } from '#lib/clock.ts'
 import { openProviderLogin } from '#provider-login.ts'
 
@@ -54,6 +56,8 @@ export interface AppParts {
   readonly site?: Site | undefined
   /** Time that open connections get to finish when the server closes. */
   readonly graceMs: number
+  /** Stands between the product and whoever takes the money; for tests that make it fail. */
+  readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
 }
 
 /** The composition root: read it to know what the product is made of. */
@@ -96,11 +100,14 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   const mailbox = createLocalMailbox(database.kysely, clock)
   const outbox = openOutbox(app, { config, db: database.kysely, clock, mailbox })
-  accounts.mountRoutes(outbox, [plans, lists, sharedLists, products, entries, recipes])
+  const billing = openBilling(app, { ...parts, outbox, plans })
+  const owners = [plans, lists, sharedLists, products, entries, recipes, billing]
+  accounts.mountRoutes(outbox, owners, billing.endSubscriptions)
   const provider = openProviderLogin(app, { config, database, clock, accounts, outbox })
 
   if (config.mode === 'local') {
-    devRoutes(app, { mailbox, clock, publicUrl: config.publicUrl, provider })
+    const { sandbox } = billing
+    devRoutes(app, { mailbox, clock, publicUrl: config.publicUrl, provider, sandbox })
   }
   referenceRoutes(app, config.publicUrl)
   if (site) serveSite(app, site)

@@ -20,7 +20,7 @@ export function deriveEd25519(signingKey: string, purpose: string): KeyObject {
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
 }
 
-export function macOf(key: Buffer, text: string): Buffer {
+export function macOf(key: Buffer, text: string | Buffer): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 

@@ -6,6 +6,7 @@ import { readConfig, type Config } from '#config.ts'
 import { openDatabase, type Database, type DatabaseConnection } from '#db/client.ts'
 import { createLogger } from '#http/logging.ts'
 import { findSite } from '#http/site-files.ts'
+import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import { createClock, type SettableClock } from '#lib/clock.ts'
 import { type Call, callAt } from './call.ts'
 import { type NewUser, newUser, type User } from './new-user.ts'
@@ -24,6 +25,8 @@ interface Overrides {
   readonly site?: string
   /** Time that open connections get when the server closes; none by default. */
   readonly graceMs?: number
+  /** Stands between the product and its payment provider, to make that fail. */
+  readonly wrapPayments?: (real: PaymentPort) => PaymentPort
   /** Mounts more routes, such as one that throws. */
   readonly mount?: (app: FastifyInstance) => void
 }
@@ -44,7 +47,7 @@ export interface RunningApp {
 }
 
 /** The same for every test server, so that two of them can be one product. */
-const TEST_KEY = 'a signing key that only tests know'
+export const TEST_KEY = 'a signing key that only tests know'
 
 /** A whole server on a free port, with a migrated database of its own. */
 export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
@@ -69,6 +72,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     accessLog: stream,
     site: overrides.site === undefined ? undefined : await siteAt(overrides.site),
     graceMs,
+    wrapPayments: overrides.wrapPayments,
   })
   overrides.mount?.(app)
   await app.listen({ host, port: 0 })

@@ -3,9 +3,11 @@ import { sendPlainPage } from '#http/plain-page.ts'
 import { route } from '#http/route.ts'
 import { isFromThisMachine } from '#http/this-machine.ts'
 import type { LocalMailbox } from '#integrations/mail/local-mailbox.ts'
+import type { Sandbox } from '#integrations/payments/sandbox.ts'
 import type { LocalProvider } from '#integrations/oidc/local-provider.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { SettableClock } from '#lib/clock.ts'
+import { checkoutRoutes } from './checkout.routes.ts'
 import { devApi } from './dev.api.ts'
 import { helpersPage, mailPage } from './dev.pages.ts'
 import { providerRoutes } from './provider.routes.ts'
@@ -16,11 +18,13 @@ interface Parts {
   readonly publicUrl: string
   /** Absent where a real one is configured. */
   readonly provider: (() => Promise<LocalProvider>) | undefined
+  /** Absent where a real payment provider is configured. */
+  readonly sandbox: Sandbox | undefined
 }
 
 /** The helpers of local mode. Mount them nowhere else: they show mail and set the clock. */
 export function devRoutes(app: FastifyInstance, parts: Parts): void {
-  const { mailbox, clock, publicUrl, provider } = parts
+  const { mailbox, clock, publicUrl, provider, sandbox } = parts
   const clockState = () => ({ now: clock.now().toISOString(), real: clock.isReal() })
 
   void app.register(async (dev) => {
@@ -53,5 +57,6 @@ export function devRoutes(app: FastifyInstance, parts: Parts): void {
       return clockState()
     })
     if (provider) providerRoutes(dev, provider)
+    if (sandbox) checkoutRoutes(dev, sandbox)
   })
 }

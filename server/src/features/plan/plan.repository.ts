@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { premiumAt } from '#db/premium.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -24,7 +25,7 @@ export function createPlanRepository(db: Kysely<Tables>) {
     lockOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
       trx
         .selectFrom('tenant')
-        .select(premiumAt(now).as('premium'))
+        .select(premiumAt('tenant.id', now).as('premium'))
         .where('id', '=', tenantId)
         // Not against the foreign keys of rows that are being added.
         .forNoKeyUpdate()
@@ -34,7 +35,7 @@ export function createPlanRepository(db: Kysely<Tables>) {
     findOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
       trx
         .selectFrom('tenant')
-        .select(premiumAt(now).as('premium'))
+        .select(premiumAt('tenant.id', now).as('premium'))
         .where('id', '=', tenantId)
         .executeTakeFirst(),
 
@@ -71,14 +72,4 @@ export function createPlanRepository(db: Kysely<Tables>) {
       await db.deleteFrom('plan_usage').where('used_at', '<', before).execute()
     },
   }
-}
-
-/** Premium follows from the database and the clock, never from a token (G-067). */
-function premiumAt(now: Date) {
-  return sql<boolean>`exists (
-    select from subscription
-    where subscription.tenant_id = tenant.id
-      and status in ('active', 'canceled_pending_expiration')
-      and premium_until > ${now}
-  )`
 }

@@ -26,6 +26,8 @@ interface Parts {
   readonly audit: Audit
   /** One for every feature that owns something. */
   readonly exporters: readonly Exporter[]
+  /** Ends what would still be charged for. Throws when it cannot: then nothing is deleted. */
+  readonly endSubscriptions: (tenantId: string) => Promise<void>
 }
 
 /** Passwords that are tried from within: whoever holds a stolen session may not guess on. */
@@ -94,6 +96,7 @@ export function createOwnAccountService(parts: Parts) {
         if (password === undefined) refuse('password', 'is required')
         await prove(account, password, 'password')
       }
+      await parts.endSubscriptions(account.tenant_id)
       await profiles.transaction(async (trx) => {
         await sessions.endOthers(trx, account.id)
         await outbox.forget(trx, account.email)

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { premiumAt } from '#db/premium.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -7,7 +8,9 @@ export type SessionRow = Selectable<Tables['session']>
 type AccountRow = Selectable<Tables['account']>
 
 /** What an access token says of a person. */
-export type Person = Pick<AccountRow, 'id' | 'tenant_id' | 'email' | 'user_name'>
+export type Person = Pick<AccountRow, 'id' | 'tenant_id' | 'email' | 'user_name'> & {
+  readonly premium: boolean
+}
 
 const PERSON = ['account.id', 'account.tenant_id', 'account.email', 'account.user_name'] as const
 
@@ -19,8 +22,13 @@ export function createSessionRepository(db: Kysely<Tables>) {
       await trx.insertInto('session').values(session).execute()
     },
 
-    findPerson: (trx: Trx, accountId: string): Promise<Person | undefined> =>
-      trx.selectFrom('account').select(PERSON).where('id', '=', accountId).executeTakeFirst(),
+    findPerson: (trx: Trx, accountId: string, now: Date): Promise<Person | undefined> =>
+      trx
+        .selectFrom('account')
+        .select(PERSON)
+        .select(premiumAt('account.tenant_id', now).as('premium'))
+        .where('id', '=', accountId)
+        .executeTakeFirst(),
 
     /** Whoever else wants this session waits until the transaction ends. */
     lock: (trx: Trx, id: string): Promise<SessionRow | undefined> =>

@@ -61,9 +61,9 @@ export function createSessionService(parts: Parts) {
     accountId: string,
     userAgent: string | undefined,
   ): Promise<Opened> => {
-    const person = await sessions.findPerson(trx, accountId)
-    if (!person) throw new AppError('invalid_refresh_token')
     const now = clock.now()
+    const person = await sessions.findPerson(trx, accountId, now)
+    if (!person) throw new AppError('invalid_refresh_token')
     const sid = randomUUID()
     await sessions.insert(trx, {
       id: sid,
@@ -81,7 +81,7 @@ export function createSessionService(parts: Parts) {
     const session = await sessions.lock(trx, presented.sid)
     if (!session) return undefined
     const now = clock.now()
-    const person = await sessions.findPerson(trx, session.account_id)
+    const person = await sessions.findPerson(trx, session.account_id, now)
     const age = session.counter - presented.counter
     if (!person || isOver(session, now)) return end(trx, session)
     if (age < 0 || age > 1) {
@@ -198,7 +198,7 @@ function rotated(session: SessionRow, now: Date, isBraked: boolean) {
   }
 }
 
-/** Nobody can subscribe yet; rules read the database, never these claims (G-053). */
+/** For the bearer to read; rules read the database, never these claims (G-053, G-067). */
 function claimsOf(person: Person, sid: string) {
   return {
     sub: person.id,
@@ -209,6 +209,6 @@ function claimsOf(person: Person, sid: string) {
     roles: ['user'],
     permissions: [],
     tenantId: person.tenant_id,
-    subscriptionPremium: false,
+    subscriptionPremium: person.premium,
   }
 }

@@ -1,10 +1,5 @@
 import type { Mail } from '#integrations/mail/mail-transport.ts'
-import { type LetterContent, toHtml, toText } from './letter-page.ts'
-
-interface Person {
-  readonly email: string
-  readonly userName: string
-}
+import { letterTo, type Person } from './letter.ts'
 
 interface WithToken extends Person {
   /** As it is handed out; only its hash is stored (G-072). */
@@ -30,7 +25,7 @@ export function createAccountMails(publicUrl: string): AccountMails {
     `${publicUrl}${path}?${new URLSearchParams({ token, email }).toString()}`
   return {
     confirmEmail: (person) =>
-      mail(person, {
+      letterTo(person, {
         title: 'Confirme seu e-mail',
         paragraphs: ['Falta só um passo: confirme que este e-mail é seu para entrar na sua conta.'],
         action: { label: 'Confirmar e-mail', link: link('/identity/verify-email', person) },
@@ -38,7 +33,7 @@ export function createAccountMails(publicUrl: string): AccountMails {
           'O link vale por 24 horas. Se você não criou esta conta, ignore esta mensagem: sem a confirmação, ela será apagada.',
       }),
     resetPassword: (person) =>
-      mail(person, {
+      letterTo(person, {
         title: 'Redefina sua senha',
         paragraphs: ['Recebemos um pedido para redefinir a senha da sua conta.'],
         action: { label: 'Criar nova senha', link: link('/identity/reset-password', person) },
@@ -46,7 +41,7 @@ export function createAccountMails(publicUrl: string): AccountMails {
           'O link vale por 1 hora e só pode ser usado uma vez. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
       }),
     passwordChanged: (person) =>
-      mail(person, {
+      letterTo(person, {
         title: 'Sua senha foi alterada',
         paragraphs: [
           `A senha da sua conta foi alterada em ${moment(person.at)}. Por segurança, os outros dispositivos foram desconectados.`,
@@ -55,7 +50,7 @@ export function createAccountMails(publicUrl: string): AccountMails {
         remark: `Se não foi você, use 'Esqueci minha senha' na tela de login para criar outra agora mesmo.`,
       }),
     providerLinked: (person) =>
-      mail(person, {
+      letterTo(person, {
         title: `Login com ${person.provider} ativado`,
         paragraphs: [
           `Desde ${moment(person.at)}, você também pode entrar na sua conta com o ${person.provider}.`,
@@ -63,17 +58,6 @@ export function createAccountMails(publicUrl: string): AccountMails {
         remark: `Se não foi você, proteja sua conta no ${person.provider} e redefina sua senha.`,
       }),
   }
-}
-
-/** The subject is ours alone: nothing that a person typed stands in a header (T-06). */
-function mail({ email, userName }: Person, content: Omit<LetterContent, 'greeting'>): Mail {
-  const letter = { ...content, greeting: `Olá, ${oneLine(userName)}!` }
-  return { to: email, subject: content.title, text: toText(letter), html: toHtml(letter) }
-}
-
-/** A name with line breaks could otherwise write paragraphs of its own into our mail. */
-function oneLine(name: string): string {
-  return name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 }
 
 const MOMENT = new Intl.DateTimeFormat('pt-BR', {

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+/** Premium follows from the database and the clock, never from a token (G-067). */
+export function premiumAt(tenant: 'tenant.id' | 'account.tenant_id', now: Date) {
+  return sql<boolean>`exists (
+    select from subscription
+    where subscription.tenant_id = ${sql.ref(tenant)}
+      and status in ('active', 'canceled_pending_expiration')
+      and premium_until > ${now}
+  )`
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendPlainPage } from '#http/plain-page.ts'
+import { type Sandbox, SANDBOX_PATH } from '#integrations/payments/sandbox.ts'
+import type { SandboxCard, SandboxOrder } from '#integrations/payments/sandbox-order.ts'
+import { AppError } from '#lib/app-error.ts'
+import { CARDS, type CardField, checkoutPage, closedPage } from './checkout.pages.ts'
+
+const TITLE = 'Pagamento simulado'
+const CARD: Record<CardField, SandboxCard> = {
+  aprovado: 'approved',
+  recusado: 'declined',
+  'recusado-depois': 'declined-later',
+}
+
+interface Asked {
+  readonly Params: { readonly id: string }
+}
+
+/** The page of the sandbox, in place of the provider's. */
+export function checkoutRoutes(dev: FastifyInstance, sandbox: Sandbox): void {
+  const find = async (id: string): Promise<SandboxOrder> => {
+    const order = await sandbox.read(id)
+    if (!order) throw new AppError('not_found')
+    return order
+  }
+
+  void dev.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    pages.get<Asked>(`${SANDBOX_PATH}/:id`, async (request, reply) =>
+      show(reply, await find(request.params.id)),
+    )
+    pages.post<Asked>(`${SANDBOX_PATH}/:id`, async (request, reply) => {
+      const order = await find(request.params.id)
+      const given = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      if (order.stage !== 'open') return show(reply, order)
+      if (given.get('acao') === 'desistir') return reply.redirect(order.back_url, 303)
+      if (given.get('acao') !== 'pagar') return show(reply.code(400), order, 'Escolha uma ação.')
+      const isPaid = await sandbox.pay(order.id, cardOf(given.get('cartao')))
+      if (isPaid) return reply.redirect(order.success_url, 303)
+      return show(reply.code(402), order, 'O cartão foi recusado. Escolha outro ou desista.')
+    })
+  })
+}
+
+/** Whoever sends the form without a choice pays with the card that works. */
+function cardOf(field: string | null): SandboxCard {
+  const known = Object.keys(CARDS).find((name): name is CardField => name === field)
+  return CARD[known ?? 'aprovado']
+}
+
+function show(reply: FastifyReply, order: SandboxOrder, problem?: string): FastifyReply {
+  const body =
+    order.stage === 'open'
+      ? checkoutPage(order.price_cents, order.back_url, problem)
+      : closedPage(order.back_url)
+  return sendPlainPage(reply, { title: TITLE, lang: 'pt-BR', body })
+}

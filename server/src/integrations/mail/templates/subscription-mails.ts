@@ -1,0 +1,112 @@
+import { formatComma } from '@compra/contract/money.ts'
+import type { Mail } from '#integrations/mail/mail-transport.ts'
+import { letterTo, type Person } from './letter.ts'
+import type { LetterContent } from './letter-page.ts'
+
+/** What a mail says of the contract. */
+export interface Contract {
+  readonly subscriptionId: string
+  readonly priceCents: number
+  /** Last second that is paid for, and when the next charge is made. */
+  readonly periodEnd: Date
+  readonly nextCharge: Date
+  readonly refundableUntil: Date | null
+}
+
+type Letter = (about: Person & Contract) => Mail
+
+/** The mails of a subscription, ready for the outbox. */
+export interface SubscriptionMails {
+  readonly confirmed: Letter
+  readonly charged: Letter
+  readonly charge_failed: Letter
+  readonly canceled: Letter
+  readonly ended: Letter
+  readonly refunded: Letter
+}
+
+/** `publicUrl` is the configured origin, whatever a request says of its host (T-46). */
+export function createSubscriptionMails(publicUrl: string): SubscriptionMails {
+  const letter =
+    (content: (contract: Contract) => Omit<LetterContent, 'greeting' | 'action'>): Letter =>
+    (about) =>
+      letterTo(about, {
+        ...content(about),
+        action: { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` },
+      })
+  return {
+    confirmed: letter((contract) => ({
+      title: 'Sua assinatura Premium está confirmada',
+      paragraphs: [
+        'Recebemos seu pagamento: o Premium já vale na sua conta. Guarde este resumo do contrato.',
+        `Plano: Premium, ${price(contract)} por mês, cobrado todo mês até você cancelar. Período pago: até ${day(contract.periodEnd)}. Próxima cobrança: ${day(contract.nextCharge)}. Contrato: ${contract.subscriptionId}.`,
+        'Você pode cancelar quando quiser em Minha Assinatura e continua com o Premium até o fim do período pago.',
+        ...withdrawal(contract),
+      ],
+      remark: `Os termos completos estão em ${publicUrl}/terms-of-service.`,
+    })),
+    charged: letter((contract) => ({
+      title: 'Pagamento do Premium confirmado',
+      paragraphs: [
+        `Recebemos a mensalidade de ${price(contract)}. Seu Premium está pago até ${day(contract.periodEnd)}; a próxima cobrança será em ${day(contract.nextCharge)}.`,
+      ],
+      remark: 'Você pode cancelar quando quiser em Minha Assinatura.',
+    })),
+    charge_failed: letter((contract) => ({
+      title: 'Não conseguimos cobrar seu Premium',
+      paragraphs: [
+        `A cobrança de ${price(contract)} não foi aprovada. Vamos tentar de novo nos próximos dias: confira com o seu banco ou a validade do cartão.`,
+        'Se o pagamento não for confirmado em até 3 dias após o vencimento, a assinatura expira. Nada do que você salvou é apagado.',
+      ],
+      remark: 'Se o pagamento já foi feito, ignore esta mensagem.',
+    })),
+    canceled: letter((contract) => ({
+      title: 'Sua assinatura Premium foi cancelada',
+      paragraphs: [
+        `Não haverá novas cobranças. Seu Premium continua até ${day(contract.periodEnd)}, o fim do período já pago.`,
+        `Protocolo do cancelamento: ${protocol(contract)}.`,
+        ...withdrawal(contract),
+      ],
+      remark:
+        'Mudou de ideia? Até essa data você pode renovar em Minha Assinatura, sem pagar de novo.',
+    })),
+    ended: letter(() => ({
+      title: 'Sua assinatura Premium terminou',
+      paragraphs: [
+        'Sua conta voltou ao plano gratuito. Suas listas, produtos e receitas continuam guardados e podem ser usados e editados.',
+      ],
+      remark: 'Quando quiser, você pode assinar o Premium novamente.',
+    })),
+    refunded: letter((contract) => ({
+      title: 'Sua assinatura foi desfeita e o dinheiro será devolvido',
+      paragraphs: [
+        `Recebemos seu pedido e devolvemos ${price(contract)} pelo mesmo meio de pagamento. O prazo para o valor aparecer depende do seu banco ou da operadora do cartão.`,
+        `Protocolo: ${protocol(contract)}. O acesso ao Premium foi encerrado e não haverá novas cobranças.`,
+      ],
+      remark: 'Suas listas, produtos e receitas continuam guardados na sua conta.',
+    })),
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+/** '09/04/2026' */
+function day(moment: Date): string {
+  return DAY.format(moment)
+}
+
+function price({ priceCents }: Contract): string {
+  return formatComma(priceCents)
+}
+
+/** By which whoever answers finds the contract again. */
+function protocol({ subscriptionId }: Contract): string {
+  return subscriptionId.slice(0, 8).toUpperCase()
+}
+
+function withdrawal({ refundableUntil }: Contract): string[] {
+  if (!refundableUntil) return []
+  return [
+    `Direito de arrependimento: até ${day(refundableUntil)} você pode desistir em Minha Assinatura e receber todo o dinheiro de volta.`,
+  ]
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Clock } from '#lib/clock.ts'
+import { deriveKey } from '#lib/keys.ts'
+import { isWebhookSigned, signWebhook } from '#lib/webhook-signature.ts'
+import type { Notification, PaymentEvent } from './payment-port.ts'
+
+export const SANDBOX_SIGNATURE = 'sandbox-signature'
+
+const Event = z.object({
+  id: z.string().min(1).max(200),
+  about: z
+    .object({
+      tenantId: z.guid(),
+      subscriptionId: z.guid(),
+      checkoutId: z.string().nullable(),
+      providerId: z.string().nullable(),
+    })
+    .optional(),
+})
+
+/** The sandbox's side of a webhook: it signs what it tells, by a secret that both sides derive. */
+export function createSandboxEvents(signingKey: string, clock: Clock) {
+  const secret = deriveKey(signingKey, 'sandbox webhook').toString('base64')
+  return {
+    write(event: PaymentEvent): {
+      readonly body: Buffer
+      readonly headers: Record<string, string>
+    } {
+      const body = Buffer.from(JSON.stringify(event))
+      const signature = signWebhook(body, secret, clock.now())
+      return {
+        body,
+        headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE]: signature },
+      }
+    },
+    read({ body, headers }: Notification): PaymentEvent | undefined {
+      if (!isWebhookSigned(body, headers[SANDBOX_SIGNATURE], secret, clock.now())) return undefined
+      const { id, about } = Event.parse(JSON.parse(body.toString()))
+      return { id, about }
+    },
+  }
+}

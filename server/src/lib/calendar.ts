@@ -1,0 +1,85 @@
+import { createBoundedMap } from './bounded-map.ts'
+
+/**
+ * Days as they are lived in São Paulo (G-143). A moment is what a clock shows; a day is a date of the
+ * calendar, written '2026-04-09', so that days compare as texts do.
+ */
+export type Day = `${number}-${number}-${number}`
+
+const ZONE = 'America/Sao_Paulo'
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** A zone is slow to ask; there are few days that anybody asks for. */
+const MOST_REMEMBERED = 2_000
+const starts = createBoundedMap<Day, number>(MOST_REMEMBERED)
+
+const WALL_CLOCK = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** The day that it is at a moment. */
+export function dayOf(moment: Date): Day {
+  return isoDay(wallClock(moment))
+}
+
+/** The first moment of a day: midnight, or what took its place when the clocks went forward then. */
+export function startOf(day: Day): Date {
+  const known = starts.get(day)
+  if (known !== undefined) return new Date(known)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const first = midnight - offsetAt(midnight)
+  const second = midnight - offsetAt(first)
+  const start = dayOf(new Date(second)) === day ? second : first
+  starts.set(day, start)
+  return new Date(start)
+}
+
+/** The last second of the day before: until when something lasts that ends when `day` begins. */
+export function lastSecondBefore(start: Date): Date {
+  return new Date(start.getTime() - 1000)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+}
+
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
+/** As it travels: ISO 8601 with São Paulo's offset, '2026-04-09T23:59:59-03:00' (G-099). */
+export function withOffset(moment: Date): string {
+  const offset = offsetAt(moment.getTime()) / MINUTE_MS
+  const sign = offset < 0 ? '-' : '+'
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const size = Math.abs(offset)
+  const local = new Date(wallClock(moment)).toISOString().slice(0, 19)
+  return `${local}${sign}${two(size / 60)}:${two(size % 60)}`
+}
+
+/** What the clocks on the walls show, as if they were in Greenwich. Whole seconds. */
+function wallClock(moment: Date): number {
+  const [date = '', time = ''] = WALL_CLOCK.format(moment).split(', ')
+  return Date.parse(`${date}T${time}Z`)
+}
+
+function offsetAt(milliseconds: number): number {
+  const whole = Math.floor(milliseconds / 1000) * 1000
+  return wallClock(new Date(whole)) - whole
+}
+
+function isoDay(milliseconds: number): Day {
+  // Four digits, two and two: what an ISO date begins with.
+  return new Date(milliseconds).toISOString().slice(0, 10) as Day
+}

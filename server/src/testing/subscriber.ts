@@ -1,0 +1,54 @@
+import type { Subscription } from '@compra/contract/subscription.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { expect } from 'vitest'
+import type { CardField } from '#features/dev/checkout.pages.ts'
+import type { User } from './new-user.ts'
+import type { RunningApp } from './start-app.ts'
+
+/** Where somebody would pay. */
+export async function openCheckout(server: RunningApp, user: User): Promise<string> {
+  const { body } = await server.call(subscriptionApi.checkout, {
+    as: user,
+    body: { userId: user.id },
+  })
+  return body.checkout_url
+}
+
+/** Presses a button of the sandbox's page. */
+export function press(
+  checkoutUrl: string,
+  acao: 'pagar' | 'desistir',
+  cartao: CardField = 'aprovado',
+): Promise<Response> {
+  const body = new URLSearchParams({ acao, cartao })
+  return fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body })
+}
+
+/** What somebody's subscription is, once it has come to that status. */
+export async function subscriptionWith(
+  server: RunningApp,
+  user: User,
+  status: Subscription['status'],
+): Promise<Subscription> {
+  const mine = () => server.call(subscriptionApi.mine, { as: user })
+  await expect
+    .poll(
+      async () => {
+        const answer = await mine()
+        return answer.status === 200 ? answer.body.status : answer.status
+      },
+      { interval: 20, timeout: 10_000 },
+    )
+    .toBe(status)
+  return (await mine()).body
+}
+
+/** Subscribes and pays, as a person does. */
+export async function subscribe(
+  server: RunningApp,
+  user: User,
+  card?: CardField,
+): Promise<Subscription> {
+  await press(await openCheckout(server, user), 'pagar', card)
+  return subscriptionWith(server, user, 'active')
+}
