@@ -19,6 +19,8 @@ export interface Filled {
   count: number
   /** Whether some were left out. */
   cut: boolean
+  /** False when the browser refuses to keep the list: it then lasts as long as the page. */
+  isKept: boolean
 }
 
 /** A filling that has more entries than room, while the person is asked (G-088, G-110). */
@@ -67,7 +69,7 @@ function write(entries: readonly ListEntry[], mode: FillMode): Filled {
   let before = workingList.getState().list
   let ids: readonly string[] = []
   let cut = false
-  workingList.change((list, stamp) => {
+  const isKept = workingList.change((list, stamp) => {
     const plan = planFilling(list, entries, mode, itemLimit())
     before = list
     ids = plan.entries.map(randomUuid)
@@ -75,8 +77,9 @@ function write(entries: readonly ListEntry[], mode: FillMode): Filled {
     return fill(list, plan.entries, mode, ids, stamp)
   })
   return {
-    undo: () => workingList.change((list, stamp) => unfill(list, before, ids, stamp)),
+    undo: () => void workingList.change((list, stamp) => unfill(list, before, ids, stamp)),
     count: ids.length,
     cut,
+    isKept,
   }
 }

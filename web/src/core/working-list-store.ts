@@ -85,17 +85,21 @@ export function createWorkingListStore(parts: Parts) {
     refused = !isStored
   }
 
-  function change(apply: (list: WorkingList, stamp: number) => WorkingList) {
+  function change(apply: (list: WorkingList, stamp: number) => WorkingList): boolean {
     absorb(storage.read())
     clock = Math.max(clock + 1, parts.now())
     store.setState({ list: apply(list(), clock) })
     save()
+    return !refused
   }
 
   return {
     ...store,
 
-    /** Any change by the rules, at its moment, on the list as all tabs have left it. */
+    /**
+     * Any change by the rules, at its moment, on the list as all tabs have left it. Says whether the
+     * browser keeps it.
+     */
     change,
 
     add(text: string): AddOutcome {

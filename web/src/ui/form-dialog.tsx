@@ -5,6 +5,7 @@ import { Dialog } from './dialog.tsx'
 interface FormDialogProps {
   title: string
   submitLabel: string
+  cancelLabel?: string
   /** While set, the form is on its way and its button says this. */
   busy: string | false
   /** What was typed would be lost: whoever leaves is asked first. */
@@ -21,7 +22,8 @@ interface FormDialogProps {
 
 /** The frame of every form in a dialog: its fields scroll, its buttons stay within reach. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, busy, isChanged, destructive, onCancel, onClose = onCancel } = props
+  const { title, submitLabel, cancelLabel = 'Cancelar', busy, isChanged, destructive } = props
+  const { onCancel, onClose = onCancel } = props
   const formId = useId()
   return (
     <Dialog
@@ -31,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            Cancelar
+            {cancelLabel}
           </Button>
           <Button
             variant={destructive ? 'destructive' : 'primary'}
