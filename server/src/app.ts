@@ -58,12 +58,14 @@ export interface AppParts {
   readonly graceMs: number
   /** Stands between the product and whoever takes the money; for tests that make it fail. */
   readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
+  /** Milliseconds that the event loop may lag behind before requests are turned away; 0: any. */
+  readonly maxLoopDelayMs: number
 }
 
 /** The composition root: read it to know what the product is made of. */
 export function createApp(parts: AppParts): FastifyInstance {
   const { config, database, clock, site } = parts
-  const app = createServer(config, parts.log, parts.accessLog)
+  const app = createServer(parts)
 
   // These watch the routes that are mounted below them.
   answerUnknown(app, site && pageFallback(site))

@@ -16,6 +16,7 @@ const WEB_BUILD = join(import.meta.dirname, '../../web/dist')
 /** Longer than this, a stop is no longer graceful: the supervisor would lose patience too. */
 const LONGEST_CLOSE_MS = 10_000
 const CONNECTION_GRACE_MS = 500
+const MAX_LOOP_DELAY_MS = 1_000
 
 type Close = () => Promise<void>
 
@@ -70,6 +71,7 @@ async function start(config: Config, { log, stream }: Logs, opened: Opened): Pro
     accessLog: log.isLevelEnabled('info') ? stream : undefined,
     site,
     graceMs: CONNECTION_GRACE_MS,
+    maxLoopDelayMs: MAX_LOOP_DELAY_MS,
   })
   opened.add(async () => app.close())
   await app.listen({ host: config.host, port: config.port })

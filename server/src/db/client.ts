@@ -33,14 +33,15 @@ const INT8 = 20
 /**
  * Opens a pool on the database; connects with the first query. A lost connection fails the query
  * that uses it and nothing else: the pool drops it and makes a new one when the database is back.
+ * `patience` makes each wait for the database so many times longer.
  */
-export function openDatabase(connection: DatabaseConnection): Database {
+export function openDatabase(connection: DatabaseConnection, patience = 1): Database {
   const pool = new pg.Pool({
     ...connection,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS * patience,
+    statement_timeout: STATEMENT_TIMEOUT_MS * patience,
+    query_timeout: ANSWER_TIMEOUT_MS * patience,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'compra-inteligente',

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '#testing/start-app.ts'
 
@@ -42,8 +43,22 @@ function load(origin: string, connections: number) {
   }
 }
 
+/** A route that answers when it is told to. */
+function slowRoute() {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const mount = (app: FastifyInstance) => {
+    app.get('/slow', async () => {
+      begin()
+      await mayAnswer
+      return { ok: true }
+    })
+  }
+  return { begun, answer, mount }
+}
+
 describe('R-20 a restart under load', () => {
-  test('loses no request, begun or just sent', { timeout: 60_000 }, async () => {
+  test('loses no request, begun or just sent', { timeout: 120_000 }, async () => {
     const home = await startApp()
     let begun = 0
     for (let round = 0; round < 6; round += 1) {
@@ -72,16 +87,10 @@ describe('R-20 a restart under load', () => {
   })
 
   test('tells the balancer at once, while what runs still runs to its end', async () => {
-    const server = await startApp({
-      graceMs: 2000,
-      mount: (app) => {
-        app.get('/slow', async () => {
-          await wait(300)
-          return { ok: true }
-        })
-      },
-    })
+    const slow = slowRoute()
+    const server = await startApp({ graceMs: 5000, mount: slow.mount })
     const running = fetch(`${server.url}/slow`)
+    await slow.begun
     // Both connections are open before the server begins to close.
     await fetch(`${server.url}/health/ready`)
     const stopped = server.stop()
@@ -91,20 +100,15 @@ describe('R-20 a restart under load', () => {
         return { status, connection: headers.get('connection') }
       })
       .toEqual({ status: 503, connection: 'close' })
+    slow.answer()
     expect((await running).status).toBe(200)
     await stopped
     await expect(fetch(`${server.url}/health/live`)).rejects.toThrow('fetch failed')
   })
 
   test('does not wait for a client that would keep its connection', async () => {
-    const server = await startApp({
-      mount: (app) => {
-        app.get('/slow', async () => {
-          await wait(300)
-          return { ok: true }
-        })
-      },
-    })
+    const slow = slowRoute()
+    const server = await startApp({ mount: slow.mount })
     const agent = new Agent({ keepAlive: true })
     const running = new Promise((resolve, reject) => {
       get(`${server.url}/slow`, { agent }, (answer) => answer.resume().on('end', resolve)).on(
@@ -112,9 +116,9 @@ describe('R-20 a restart under load', () => {
         reject,
       )
     })
-    // The request has begun before the server begins to close.
-    await fetch(`${server.url}/health/live`)
+    await slow.begun
     const stopped = server.stop()
+    slow.answer()
     await running
     await stopped
     agent.destroy()

@@ -59,10 +59,11 @@ describe('B5 a network', () => {
   test('may read 300 times a minute, apart from what it writes', async () => {
     const headers = { 'x-forwarded-for': somebody() }
     first.clock.setTo(new Date('2030-01-02T12:00:00Z'))
-    const answers = await Promise.all(
-      Array.from({ length: 310 }, () => first.call(planApi.info, { params, headers })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300)
+    const statuses: number[] = []
+    for (let at = 0; at < 310; at += 1) {
+      statuses.push((await first.call(planApi.info, { params, headers })).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300)
     expect((await first.call(echoApi.save, { body, headers })).status).toBe(201)
     first.clock.backToRealTime()
   })

@@ -12,15 +12,17 @@ const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 const REQUEST_TIMEOUT = 15_000
 const LONGEST_PARAMETER = 200
-/** Milliseconds that the event loop may lag behind before requests are turned away. */
-const MAX_LOOP_DELAY = 1000
+interface ServerParts {
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  readonly log: FastifyBaseLogger
+  readonly accessLog: LineSink | undefined
+  /** Milliseconds that the event loop may lag behind before requests are turned away; 0: any. */
+  readonly maxLoopDelayMs: number
+}
 
 /** An HTTP server with everything that holds for every request, and no route yet. */
-export function createServer(
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
-  log: FastifyBaseLogger,
-  accessLog: LineSink | undefined,
-): FastifyInstance {
+export function createServer(parts: ServerParts): FastifyInstance {
+  const { config, log, accessLog } = parts
   const headers = fixedHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: log,
@@ -54,7 +56,7 @@ export function createServer(
   answerErrors(app, headers)
   refuseOddRequests(app)
   if (accessLog) logAccess(app, accessLog)
-  shedLoad(app)
+  shedLoad(app, parts.maxLoopDelayMs)
   return app
 }
 
@@ -68,9 +70,9 @@ function refuseOddRequests(app: FastifyInstance): void {
 }
 
 /** Turns requests away while the process cannot keep up, so that those it takes are answered. */
-function shedLoad(app: FastifyInstance): void {
+function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): void {
   void app.register(underPressure, {
-    maxEventLoopDelay: MAX_LOOP_DELAY,
+    maxEventLoopDelay,
     pressureHandler: () => {
       throw new AppError('unavailable', { retryAfter: 10 })
     },

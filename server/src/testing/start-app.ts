@@ -60,7 +60,8 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   const own = overrides.connection ? undefined : await createTestDatabase()
   const connection = overrides.connection ?? own?.connection
   if (!connection) throw new Error('no database to start on')
-  const database = openDatabase(connection)
+  // A machine that runs every test at once may be slower than any that serves people.
+  const database = openDatabase(connection, 10)
   const { logs, stream } = collectLines()
   const config = testConfig(overrides.config)
   const app = createApp({
@@ -73,6 +74,8 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     site: overrides.site === undefined ? undefined : await siteAt(overrides.site),
     graceMs,
     wrapPayments: overrides.wrapPayments,
+    // The loop is the test's too: what the test does must turn nobody away.
+    maxLoopDelayMs: 0,
   })
   overrides.mount?.(app)
   await app.listen({ host, port: 0 })
