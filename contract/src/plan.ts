@@ -9,6 +9,15 @@ export const LimitCheck = z.object({ limitReached: z.boolean() })
 
 export const PlanInfo = z.object({ price: z.number().describe('reais per month') })
 
+/** Who sells Premium, as the law has it shown before a purchase; null is not filled in yet (E-32). */
+export const Supplier = z.object({
+  name: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  address: z.string().nullable(),
+  contact: z.string().nullable().describe('an e-mail address or a telephone number'),
+})
+export type Supplier = z.infer<typeof Supplier>
+
 export const planApi = {
   info: endpoint({
     summary: 'Live price of a plan',
@@ -19,6 +28,14 @@ export const planApi = {
     params: z.object({ planId: z.string() }),
     success: { status: 200, body: PlanInfo },
     refusals: [404],
+  }),
+  supplier: endpoint({
+    summary: 'Who sells Premium',
+    method: 'GET',
+    path: '/plan/supplier',
+    access: 'public',
+    rate: 'read',
+    success: { status: 200, body: Supplier },
   }),
   checkLimit: endpoint({
     summary: 'Whether a limit of the plan is reached; for stock_min_lists a 403 says so',

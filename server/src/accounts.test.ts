@@ -101,6 +101,7 @@ const OPERATIONS: Record<string, Sampler> = {
     params: await subscriptionOf(owner, 'Muito caro'),
   }),
   'GET /plan/info/{planId}': () => ({ params: { planId: PREMIUM_PLAN_ID } }),
+  'GET /plan/supplier': () => ({}),
   'GET /plan/check-limit': () => ({ query: { type: 'products' } }),
   'POST /plan/increment-usage': () => ({ body: { limit_type: 'stock_min_lists' } }),
 }

@@ -43,7 +43,15 @@ import { openProviderLogin } from '#provider-login.ts'
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'mode' | 'publicUrl' | 'trustProxy' | 'rateLimit' | 'smtpUrl' | 'mailFrom' | 'oidc'
+    | 'mode'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'rateLimit'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'oidc'
+    | 'stripe'
+    | 'supplier'
   >
   /** From which every key is derived; at least 32 bytes that nobody else knows. */
   readonly signingKey: string
@@ -92,7 +100,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     },
     clock,
   })
-  planRoutes(app, createPlanService(plans), limits)
+  planRoutes(app, { plan: createPlanService(plans), limits, supplier: config.supplier })
   const sharing = createSharedListService({ sharedLists, limits, clock })
   shoppingListRoutes(app, createShoppingListService({ lists, limits, clock }), sharing)
   const stockEntries = createStockEntryService({ entries, clock })

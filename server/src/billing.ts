@@ -23,7 +23,7 @@ import { createPulse } from '#lib/pulse.ts'
 import { openPayments } from '#payments.ts'
 
 interface Parts {
-  readonly config: Pick<Config, 'mode' | 'publicUrl'>
+  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'stripe'>
   readonly signingKey: string
   readonly database: Pick<Database, 'kysely'>
   readonly clock: Clock

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Supplier } from '@compra/contract/plan.ts'
 import { z } from 'zod'
+import {
+  hasProtocol,
+  isCnpj,
+  isHost,
+  isNetwork,
+  isOrigin,
+  isPostgresUrl,
+  isPrivateLine,
+  urlOf,
+} from './config-values.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
@@ -24,10 +34,21 @@ export interface Config {
   readonly oidc:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
     | undefined
+  /** Who takes the money; absent, local mode simulates it and production sells nothing. */
+  readonly stripe: StripeAccess | undefined
+  /** Who sells, as the law has it shown (E-32); null is what the operator has not said. */
+  readonly supplier: Supplier
   readonly rateLimit: boolean
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed; none by default. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
+}
+
+export interface StripeAccess {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where its API is; for tests. */
+  readonly apiUrl: string
 }
 
 /** Everything that is wrong with the environment, in sentences that never contain a value. */
@@ -53,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(isNotReported)
       .map((name) => `${name} é obrigatória em produção`),
     ...(isNotReported('OIDC_CLIENT_SECRET') ? problemsOfProvider(values) : []),
+    ...(STRIPE_PAIR.every(isNotReported) ? problemsOfStripe(values) : []),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
   ]
   if (problems.length > 0 || !parsed.success) throw new ConfigError(problems)
@@ -60,7 +82,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 const MIN_KEY_BYTES = 32
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SIGNING_KEY', 'OIDC_CLIENT_SECRET'] as const
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SIGNING_KEY',
+  'OIDC_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+const SUPPLIER_LONGEST = 300
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'SIGNING_KEY', 'SMTP_URL'] as const
 
 const Environment = z.object({
@@ -116,6 +146,24 @@ const Environment = z.object({
     .default('https://accounts.google.com'),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "deve começar com 'sk_' ou 'rk_'")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_./, "deve começar com 'whsec_'")
+    .optional(),
+  STRIPE_API_URL: z
+    .string()
+    .refine((value) => isOrigin(value) && isPrivateLine(value), {
+      error: 'deve ser uma URL https (http, só neste computador), sem caminho',
+    })
+    .default('https://api.stripe.com'),
+  SUPPLIER_NAME: supplierText(),
+  SUPPLIER_CNPJ: z.string().refine(isCnpj, 'deve ser um CNPJ: 12.345.678/0001-95').optional(),
+  SUPPLIER_ADDRESS: supplierText(),
+  SUPPLIER_CONTACT: supplierText(),
   RATE_LIMIT: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
   TRUST_PROXY: z
     .string()
@@ -148,6 +196,13 @@ function toConfig(values: z.output<typeof Environment>): Config {
     mailFrom: values.MAIL_FROM ?? `nao-responda@${new URL(publicUrl).hostname}`,
     signingKey: values.SIGNING_KEY,
     oidc: oidcOf(values),
+    stripe: stripeOf(values),
+    supplier: {
+      name: values.SUPPLIER_NAME ?? null,
+      cnpj: values.SUPPLIER_CNPJ ?? null,
+      address: values.SUPPLIER_ADDRESS ?? null,
+      contact: values.SUPPLIER_CONTACT ?? null,
+    },
     rateLimit: values.RATE_LIMIT === 'on',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
@@ -170,6 +225,31 @@ function problemsOfProvider(values: Record<string, string>): readonly string[] {
       ? ['OIDC_ISSUER deve ser https em produção']
       : []),
   ]
+}
+
+const STRIPE_PAIR = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** With a key and without the other secret, anybody could say that somebody has paid (T-32). */
+function problemsOfStripe(values: Record<string, string>): readonly string[] {
+  const given = STRIPE_PAIR.filter((name) => values[name] !== undefined)
+  return given.length === 1 ? [`${STRIPE_PAIR.join(' e ')} só valem juntas`] : []
+}
+
+function stripeOf(values: z.output<typeof Environment>): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = values
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
+}
+
+function supplierText() {
+  return z
+    .string()
+    .trim()
+    .max(SUPPLIER_LONGEST, `deve ter no máximo ${SUPPLIER_LONGEST} caracteres`)
+    .optional()
 }
 
 function oidcOf(values: z.output<typeof Environment>): Config['oidc'] {
@@ -208,38 +288,4 @@ function readSecret(path: string): string | undefined {
     // Whatever the reason, the operator has to look at that file; it is reported by name.
     return undefined
   }
-}
-
-function urlOf(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined
-}
-
-function hasProtocol(value: string, protocols: readonly string[]): boolean {
-  const url = urlOf(value)
-  return url !== undefined && protocols.includes(url.protocol) && url.hostname !== ''
-}
-
-function isPostgresUrl(value: string): boolean {
-  const url = urlOf(value)
-  if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol)) return false
-  // A unix socket is written postgres:///name?host=/run/postgresql
-  return url.hostname !== '' || url.searchParams.has('host')
-}
-
-function isOrigin(value: string): boolean {
-  const url = urlOf(value)
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return false
-  return url.href === `${url.origin}/`
-}
-
-function isHost(value: string): boolean {
-  return isIP(value) !== 0 || /^(?=.{1,253}$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }

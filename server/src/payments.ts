@@ -7,11 +7,12 @@ import { noPayments } from '#integrations/payments/no-payments.ts'
 import type { Notification, PaymentPort } from '#integrations/payments/payment-port.ts'
 import { createSandboxEvents } from '#integrations/payments/sandbox-events.ts'
 import { createSandbox, type Sandbox } from '#integrations/payments/sandbox.ts'
+import { createStripePayments } from '#integrations/payments/stripe.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createPulse } from '#lib/pulse.ts'
 
 interface Parts {
-  readonly config: Pick<Config, 'mode'>
+  readonly config: Pick<Config, 'mode' | 'stripe'>
   readonly signingKey: string
   readonly database: Pick<Database, 'kysely'>
   readonly clock: Clock
@@ -21,14 +22,16 @@ interface Parts {
 const CHARGE_EVERY_MS = 1_000
 
 /**
- * Whoever takes the money. In local mode it is a sandbox, which is answered so that its page can be
- * mounted; production never has one.
+ * Whoever takes the money: Stripe, where it is configured. Else in local mode a sandbox, which is
+ * answered so that its page can be mounted; production never has one.
  */
 export function openPayments(
   app: FastifyInstance,
   parts: Parts,
 ): { readonly port: PaymentPort; readonly sandbox: Sandbox | undefined } {
-  if (parts.config.mode === 'production') {
+  const { mode, stripe } = parts.config
+  if (stripe) return { port: createStripePayments(stripe, parts.clock), sandbox: undefined }
+  if (mode === 'production') {
     app.log.warn('no payment provider is configured: nobody can subscribe')
     return { port: noPayments, sandbox: undefined }
   }

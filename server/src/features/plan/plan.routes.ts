@@ -1,12 +1,19 @@
-import { planApi } from '@compra/contract/plan.ts'
+import { planApi, type Supplier } from '@compra/contract/plan.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlanLimits } from './plan-limits.service.ts'
 import type { PlanService } from './plan.service.ts'
 
-export function planRoutes(app: FastifyInstance, plan: PlanService, limits: PlanLimits): void {
+interface Parts {
+  readonly plan: PlanService
+  readonly limits: PlanLimits
+  readonly supplier: Supplier
+}
+
+export function planRoutes(app: FastifyInstance, { plan, limits, supplier }: Parts): void {
   route(app, planApi.info, ({ params }) => plan.info(params.planId))
+  route(app, planApi.supplier, () => supplier)
   route(app, planApi.checkLimit, async ({ caller, query }) => {
     const limitReached = await limits.isReached(caller.tenantId, query.type)
     // The one kind that says so by its status (G-018).

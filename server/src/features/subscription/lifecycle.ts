@@ -1,5 +1,5 @@
 import { type SubscriptionStatus, WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
-import { addDays, addMonths, dayOf, startOf } from '#lib/calendar.ts'
+import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
 
 /** Money that has arrived. */
 export interface Payment {
@@ -86,19 +86,19 @@ export function standingOf(facts: Facts, now: Date): Standing {
   const payments = facts.payments.toSorted(byMoment)
   const [first] = payments
   if (!first) return UNPAID
+  const anchor = dayOf(first.at)
+  const count = countedPayments(payments, facts, anchor)
+  const nextPeriodStart = startAfter(anchor, count)
   const willEnd = isCanceled(facts)
-  const endAfter = endOfPeriods(first.at, willEnd)
-  const count = countedPayments(payments, endAfter)
   const over = earliest(facts.withdrawnAt, facts.endedAt)
-  const paidUntil = endAfter(count)
+  const paidUntil = willEnd ? nextPeriodStart : graceAfter(anchor, count)
   const premiumUntil = over && over < paidUntil ? over : paidUntil
   const isOver = premiumUntil <= now
   const isWanted = willEnd || premiumUntil < paidUntil
-  const status = isOver ? statusAfter(isWanted) : statusWithin(willEnd)
-  const lastDay = startOf(addDays(dayOf(first.at), WITHDRAWAL_DAYS + 1))
+  const lastDay = startOf(addDays(anchor, WITHDRAWAL_DAYS + 1))
   return {
-    status,
-    nextPeriodStart: periodStart(first.at, count),
+    status: isOver ? statusAfter(isWanted) : statusWithin(willEnd),
+    nextPeriodStart,
     premiumUntil,
     refundableUntil: isOver || lastDay <= now ? null : lastDay,
     strays: payments.slice(count),
@@ -113,22 +113,29 @@ const UNPAID: Standing = {
   strays: [],
 }
 
-/** The day of the first payment is the anchor: the 31st comes back after a short month. */
-function periodStart(firstPaid: Date, months: number): Date {
-  return startOf(addMonths(dayOf(firstPaid), months))
-}
-
-/** When access ends if nothing is paid after so many payments. */
-function endOfPeriods(firstPaid: Date, willEnd: boolean): (payments: number) => Date {
-  const anchor = dayOf(firstPaid)
-  const grace = willEnd ? 0 : GRACE_DAYS
-  return (payments) => startOf(addDays(addMonths(anchor, payments), grace))
-}
-
-/** How many arrived in time: before what the earlier ones had bought was over. */
-function countedPayments(payments: readonly Payment[], endAfter: (payments: number) => Date) {
-  const late = payments.findIndex(({ at }, before) => before > 0 && at >= endAfter(before))
+/**
+ * How many payments arrived in time: before what the earlier ones had bought was over. The day of the
+ * first is the anchor, so that the 31st comes back after a short month.
+ */
+function countedPayments(payments: readonly Payment[], facts: Facts, anchor: Day): number {
+  const isLate = ({ at }: Payment, before: number) => {
+    if (before === 0) return false
+    const start = startAfter(anchor, before)
+    // Cancelled only later, it was still to go on.
+    const hadEnded = isCanceled(facts) && facts.canceledAt !== null && facts.canceledAt < start
+    return at >= (hadEnded ? start : graceAfter(anchor, before))
+  }
+  const late = payments.findIndex(isLate)
   return late < 0 ? payments.length : late
+}
+
+/** When the next charge is made after so many. */
+function startAfter(anchor: Day, payments: number): Date {
+  return startOf(addMonths(anchor, payments))
+}
+
+function graceAfter(anchor: Day, payments: number): Date {
+  return startOf(addDays(addMonths(anchor, payments), GRACE_DAYS))
 }
 
 function statusWithin(willEnd: boolean): Status {

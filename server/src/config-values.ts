@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+
+export function urlOf(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined
+}
+
+export function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  const url = urlOf(value)
+  return url !== undefined && protocols.includes(url.protocol) && url.hostname !== ''
+}
+
+export function isPostgresUrl(value: string): boolean {
+  const url = urlOf(value)
+  if (url === undefined || !['postgres:', 'postgresql:'].includes(url.protocol)) return false
+  // A unix socket is written postgres:///name?host=/run/postgresql
+  return url.hostname !== '' || url.searchParams.has('host')
+}
+
+export function isOrigin(value: string): boolean {
+  const url = urlOf(value)
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.href === `${url.origin}/`
+}
+
+export function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^(?=.{1,253}$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
+}
+
+export function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Nobody on the way may read what is sent there: encrypted, or to this machine. */
+export function isPrivateLine(value: string): boolean {
+  const url = urlOf(value)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
+}
+
+/** With or without its punctuation; letters are allowed since 2026. */
+export function isCnpj(value: string): boolean {
+  return /^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/.test(value)
+}

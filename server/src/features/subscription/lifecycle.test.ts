@@ -1,0 +1,311 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
+import {
+  type Effect,
+  effectsOf,
+  isLive,
+  type Life,
+  type LifeEvent,
+  NOTHING_KNOWN,
+  standingOf,
+  type Status,
+  step,
+} from './lifecycle.ts'
+
+const DAY_MS = 86_400_000
+/** 215,000 days to think of, on a machine that may be busy. */
+const LONG = { timeout: 120_000 }
+const BEGINNING: Life = { facts: NOTHING_KNOWN, status: 'pending' }
+const at = (text: string) => new Date(`${text}-03:00`)
+const paid = (id: string, text: string): LifeEvent => ({
+  type: 'paid',
+  payment: { id, at: at(text) },
+})
+const after = (events: readonly LifeEvent[], now: Date): Life =>
+  events.reduce((life, event) => step(life, event, now).life, BEGINNING)
+const statusOf = (events: readonly LifeEvent[], now: string): Status =>
+  standingOf(after(events, at(now)).facts, at(now)).status
+
+const FIRST = paid('a', '2026-01-31T15:00:00')
+const SECOND = paid('b', '2026-02-28T03:00:00')
+const CANCELED: LifeEvent = { type: 'canceled', at: at('2026-02-10T12:00:00') }
+const RENEWED: LifeEvent = { type: 'renewed', at: at('2026-02-11T12:00:00') }
+
+describe('G-097 appendix C', () => {
+  test.for<[string, readonly LifeEvent[], string, Status]>([
+    ['a checkout is pending', [], '2026-01-31T15:00:00', 'pending'],
+    ['a payment makes it active', [FIRST], '2026-01-31T15:00:00', 'active'],
+    ['to the end of the period and three days more', [FIRST], '2026-03-02T23:59:59', 'active'],
+    ['without a charge it expires then', [FIRST], '2026-03-03T00:00:00', 'expired'],
+    ['a charge makes it another month', [FIRST, SECOND], '2026-03-31T12:00:00', 'active'],
+    ['cancelled it waits', [FIRST, CANCELED], '2026-02-27T23:59:59', 'canceled_pending_expiration'],
+    ['to the end of the period', [FIRST, CANCELED], '2026-02-28T00:00:00', 'canceled'],
+    ['renewed it is active', [FIRST, CANCELED, RENEWED], '2026-02-27T12:00:00', 'active'],
+    [
+      'given back it is over',
+      [FIRST, { type: 'withdrawn', at: at('2026-02-01T10:00:00') }],
+      '2026-02-01T10:00:00',
+      'canceled',
+    ],
+    [
+      'ended at the provider it is over',
+      [FIRST, { type: 'ended', at: at('2026-02-05T10:00:00') }],
+      '2026-02-05T10:00:00',
+      'canceled',
+    ],
+    [
+      'an end that comes after it has expired changes nothing',
+      [FIRST, { type: 'ended', at: at('2026-03-05T10:00:00') }],
+      '2026-03-06T10:00:00',
+      'expired',
+    ],
+  ])('%s', ([, events, now, expected]) => {
+    expect(statusOf(events, now)).toBe(expected)
+  })
+
+  test('the original day comes back after a short month', () => {
+    const third = paid('c', '2026-03-31T03:00:00')
+    const { facts } = after([FIRST, SECOND, third], at('2026-04-01T12:00:00'))
+    expect(standingOf(facts, at('2026-04-01T12:00:00')).nextPeriodStart).toEqual(
+      startOf('2026-04-30'),
+    )
+  })
+
+  test('a charge of the renewal day stays good when it is cancelled afterwards', () => {
+    const events = [FIRST, paid('b', '2026-02-28T09:00:00')]
+    const later: LifeEvent = { type: 'canceled', at: at('2026-03-05T12:00:00') }
+    expect(statusOf([...events, later], '2026-03-30T12:00:00')).toBe('canceled_pending_expiration')
+  })
+
+  test('money that arrives too late buys nothing and goes back', () => {
+    const late = paid('late', '2026-03-03T00:00:00')
+    const { facts } = after([FIRST, late], at('2026-03-04T12:00:00'))
+    const standing = standingOf(facts, at('2026-03-04T12:00:00'))
+    expect(standing).toMatchObject({ status: 'expired', strays: [{ id: 'late' }] })
+  })
+
+  test('a payment that is heard of late is as good as one that was heard of at once', () => {
+    const expired = after([FIRST], at('2026-03-10T12:00:00'))
+    expect(expired.status).toBe('expired')
+    const { life } = step(expired, SECOND, at('2026-03-10T12:00:00'))
+    expect(life.status).toBe('active')
+  })
+})
+
+describe('what is told', () => {
+  const told = (
+    before: readonly LifeEvent[],
+    then: readonly LifeEvent[],
+    now: string,
+  ): Effect[] => {
+    const life = after(before, at(now))
+    return effectsOf(
+      life,
+      then.reduce((each, event) => step(each, event, at(now)).life, life),
+    )
+  }
+  const FAILED: LifeEvent = { type: 'charge_failed', at: at('2026-02-28T03:00:00') }
+
+  test.for<[string, readonly LifeEvent[], readonly LifeEvent[], string, Effect[]]>([
+    ['the first payment', [], [FIRST], '2026-02-01T12:00:00', ['confirmed']],
+    ['the next', [FIRST], [SECOND], '2026-03-01T12:00:00', ['charged']],
+    ['the same again', [FIRST], [FIRST, FIRST], '2026-02-01T12:00:00', []],
+    ['a refused charge', [FIRST], [FAILED], '2026-03-01T12:00:00', ['charge_failed']],
+    ['the same refusal again', [FIRST, FAILED], [FAILED], '2026-03-01T12:00:00', []],
+    ['a cancellation', [FIRST], [CANCELED], '2026-02-12T12:00:00', ['canceled']],
+    ['the end', [FIRST, CANCELED], [], '2026-02-12T12:00:00', []],
+    ['a renewal', [FIRST, CANCELED], [RENEWED], '2026-02-12T12:00:00', []],
+    [
+      'money that goes back',
+      [FIRST],
+      [{ type: 'withdrawn', at: at('2026-02-02T12:00:00') }],
+      '2026-02-02T12:00:00',
+      ['refunded'],
+    ],
+    [
+      'an order that is refused at once',
+      [],
+      [FIRST, { type: 'withdrawn', at: at('2026-02-02T12:00:00') }],
+      '2026-02-02T12:00:00',
+      ['refunded'],
+    ],
+  ])('%s', ([, before, then, now, expected]) => {
+    expect(told(before, then, now)).toEqual(expected)
+  })
+
+  test('the end is told when time brings it', () => {
+    const waiting = after([FIRST, CANCELED], at('2026-02-12T12:00:00'))
+    const { effects } = step(waiting, { type: 'looked' }, at('2026-02-28T00:00:00'))
+    expect(effects).toEqual(['ended'])
+  })
+})
+
+function ordersOf<T>(things: readonly T[]): T[][] {
+  if (things.length <= 1) return [[...things]]
+  return things.flatMap((first, index) =>
+    ordersOf(things.toSpliced(index, 1)).map((rest) => [first, ...rest]),
+  )
+}
+
+describe('T-33 the order of what is learned', () => {
+  const SIX: readonly LifeEvent[] = [
+    FIRST,
+    CANCELED,
+    RENEWED,
+    { type: 'charge_failed', at: at('2026-02-28T00:10:00') },
+    SECOND,
+    { type: 'canceled', at: at('2026-03-05T12:00:00') },
+  ]
+  const now = at('2026-03-10T12:00:00')
+
+  test('720 orders of six events, each one to three times, end in one state', () => {
+    const expected = after(SIX, now)
+    expect(expected.status).toBe('canceled_pending_expiration')
+    const orders = ordersOf(SIX)
+    expect(orders).toHaveLength(720)
+    for (const [index, order] of orders.entries()) {
+      const repeated = order.flatMap((event, place) =>
+        Array.from({ length: 1 + ((index + place) % 3) }, () => event),
+      )
+      expect(after(repeated, now)).toEqual(expected)
+      // Heard of once more, all of it, in the opposite order.
+      expect(after([...order, ...order.toReversed()], now)).toEqual(expected)
+    }
+  })
+
+  test('1,000 random schedules end in the state of the true order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(truth(), { minLength: 1, maxLength: 14 }).map((events) => [FIRST, ...events]),
+        fc.integer({ min: 0, max: 400 }),
+        fc.infiniteStream(fc.nat()),
+        (events, days, numbers) => {
+          const moment = new Date(at('2026-01-31T15:00:00').getTime() + days * DAY_MS)
+          const shuffled = [...events, ...events]
+            .map((event) => ({ event, key: numbers.next().value ?? 0 }))
+            .toSorted((a, b) => a.key - b.key)
+            .map(({ event }) => event)
+          expect(after(shuffled, moment)).toEqual(after(events, moment))
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+/** Something that can happen within 14 months. */
+function truth(): fc.Arbitrary<LifeEvent> {
+  const moment = fc
+    .integer({ min: 1, max: 426 * 24 })
+    .map((hours) => new Date(at('2026-01-31T15:00:00').getTime() + hours * 3_600_000))
+  return fc.oneof(
+    moment.map((paidAt) => ({
+      type: 'paid' as const,
+      payment: { id: paidAt.toISOString(), at: paidAt },
+    })),
+    fc.record({
+      type: fc.constantFrom('canceled' as const, 'renewed' as const, 'charge_failed' as const),
+      at: moment,
+    }),
+  )
+}
+
+/** One life as a person would tell it: day by day, with nothing but a calendar. */
+interface Story {
+  readonly start: Day
+  /** By month: paid on the day, some days late, or never. */
+  readonly charges: readonly ('on time' | 'late' | 'too late')[]
+  /** Days after the start on which it is cancelled, and on which that is taken back. */
+  readonly cancel: number | undefined
+  readonly renewAfter: number | undefined
+  readonly withdraws: boolean
+}
+
+const LATE_DAYS = { 'on time': 0, late: 2, 'too late': 4 } as const
+
+/** What happens in a story, in its order; the last charge of a dead subscription never comes. */
+function tell({ start, charges, cancel, renewAfter, withdraws }: Story) {
+  const noon = (day: Day) => new Date(startOf(day).getTime() + DAY_MS / 2)
+  const events: { readonly day: Day; readonly event: LifeEvent }[] = []
+  const add = (day: Day, event: LifeEvent) => events.push({ day, event })
+  add(start, { type: 'paid', payment: { id: 'p0', at: noon(start) } })
+  let paidUntil = addMonths(start, 1)
+  let end: Day | undefined
+  if (withdraws) {
+    end = addDays(start, 3)
+    add(end, { type: 'withdrawn', at: startOf(end) })
+  }
+  const cancelDay = cancel === undefined ? undefined : addDays(start, cancel)
+  for (const [month, charge] of charges.entries()) {
+    if (end !== undefined) break
+    const renewDay =
+      cancelDay && renewAfter !== undefined ? addDays(cancelDay, renewAfter) : undefined
+    const isCanceledNow = cancelDay !== undefined && cancelDay < paidUntil
+    const isTakenBack = renewDay !== undefined && renewDay < paidUntil
+    if (isCanceledNow && cancelDay >= addMonths(start, month)) {
+      add(cancelDay, { type: 'canceled', at: noon(cancelDay) })
+      if (isTakenBack)
+        add(renewDay, { type: 'renewed', at: new Date(noon(renewDay).getTime() + 1) })
+    }
+    if (isCanceledNow && !isTakenBack) {
+      end = paidUntil
+      break
+    }
+    const day = addDays(paidUntil, LATE_DAYS[charge])
+    if (charge === 'too late') {
+      end = addDays(paidUntil, 3)
+      break
+    }
+    add(day, { type: 'paid', payment: { id: `p${month + 1}`, at: noon(day) } })
+    paidUntil = addMonths(start, month + 2)
+  }
+  return { events, end: end ?? addDays(paidUntil, 3) }
+}
+
+describe('T-36 Premium', () => {
+  const stories: fc.Arbitrary<Story> = fc.record({
+    start: fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2028-03-01'), noInvalidDate: true })
+      .map(dayOf),
+    charges: fc.array(fc.constantFrom('on time', 'on time', 'on time', 'late', 'too late'), {
+      minLength: 13,
+      maxLength: 13,
+    }),
+    cancel: fc.option(fc.integer({ min: 1, max: 420 }), { nil: undefined }),
+    renewAfter: fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }),
+    withdraws: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+  })
+
+  test('500 lives of 14 months: it holds on each day on which the model says so', LONG, () => {
+    fc.assert(
+      fc.property(stories, (story) => {
+        const { events, end } = tell(story)
+        let life = BEGINNING
+        let next = 0
+        const wrong: Day[] = []
+        for (let day = story.start, days = 0; days < 430; days += 1, day = addDays(day, 1)) {
+          const evening = new Date(startOf(addDays(day, 1)).getTime() - 1000)
+          for (; (events[next]?.day ?? '9') <= day; next += 1) {
+            life = step(life, events[next]?.event ?? { type: 'looked' }, evening).life
+          }
+          if (isLive(standingOf(life.facts, evening).status) !== day < end) wrong.push(day)
+        }
+        expect(wrong).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('R-38 the next charge is one day after the last paid one, at any start', () => {
+    fc.assert(
+      fc.property(stories, ({ start }) => {
+        const now = new Date(startOf(start).getTime() + DAY_MS / 2)
+        const facts = { ...NOTHING_KNOWN, payments: [{ id: 'a', at: now }] }
+        const { nextPeriodStart } = standingOf(facts, now)
+        expect(nextPeriodStart && dayOf(nextPeriodStart)).toBe(addMonths(start, 1))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

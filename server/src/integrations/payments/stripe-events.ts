@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Clock } from '#lib/clock.ts'
+import { isWebhookSigned } from '#lib/webhook-signature.ts'
+import type { Notification, PaymentEvent, Reference } from './payment-port.ts'
+
+/** What Stripe must be told to notify of; everything else is confirmed and ignored. */
+export const STRIPE_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+] as const
+
+const Metadata = z.object({ tenant_id: z.guid(), subscription_id: z.guid() })
+
+/** The few fields that say whose an object is; its state is never read from an event. */
+const Session = z
+  .object({
+    object: z.literal('checkout.session'),
+    id: z.string(),
+    subscription: z.string().nullable(),
+    metadata: Metadata,
+  })
+  .transform(({ id, subscription, metadata }) => aboutOf(metadata, id, subscription))
+
+const Subscription = z
+  .object({ object: z.literal('subscription'), id: z.string(), metadata: Metadata })
+  .transform(({ id, metadata }) => aboutOf(metadata, null, id))
+
+const Invoice = z
+  .object({
+    object: z.literal('invoice'),
+    parent: z.object({
+      subscription_details: z.object({ subscription: z.string(), metadata: Metadata }),
+    }),
+  })
+  .transform(({ parent: { subscription_details: details } }) =>
+    aboutOf(details.metadata, null, details.subscription),
+  )
+
+const About = z.union([Session, Subscription, Invoice])
+const Event = z.object({ id: z.string().min(1).max(200), data: z.object({ object: z.unknown() }) })
+
+/** Our reference as Stripe keeps it on whatever is made for it. */
+export function metadataOf({ tenantId, subscriptionId }: Reference) {
+  return { tenant_id: tenantId, subscription_id: subscriptionId }
+}
+
+/** Stripe's own check takes moments that lie in the future; ours does not (T-32). */
+export function readStripeEvent(
+  { body, headers }: Notification,
+  secret: string,
+  clock: Clock,
+): PaymentEvent | undefined {
+  if (!isWebhookSigned(body, headers['stripe-signature'], secret, clock.now())) return undefined
+  const event = Event.parse(JSON.parse(body.toString()))
+  // An object that names nothing of ours is another product's of the same account.
+  return { id: event.id, about: About.safeParse(event.data.object).data }
+}
+
+function aboutOf(
+  metadata: z.infer<typeof Metadata>,
+  checkoutId: string | null,
+  providerId: string | null,
+) {
+  const { tenant_id: tenantId, subscription_id: subscriptionId } = metadata
+  return { tenantId, subscriptionId, checkoutId, providerId }
+}
