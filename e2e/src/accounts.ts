@@ -52,7 +52,7 @@ export async function linkMailedTo(
   email: string,
   target: string = PAGES.verifyEmail,
 ): Promise<string> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     const mails = await (await fetch(`${product.url}/dev/mail.json`)).json()
     // `as`: the local mailbox answers in this shape; what is in it is what the tests look at.

@@ -43,7 +43,7 @@ export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures
       await provide(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   /**

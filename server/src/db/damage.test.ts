@@ -1,12 +1,9 @@
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDataDirProcess } from '#testing/data-dir-process.ts'
 import { copyDirectory, makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
 import { startEmbedded } from './embedded.ts'
-
-// Whole processes are started, while other tests may hold both cores.
-vi.setConfig({ testTimeout: 60_000 })
 
 let directory: TestDirectory
 let healthy: string

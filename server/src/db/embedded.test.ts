@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DataDirProcess, startDataDirProcess } from '#testing/data-dir-process.ts'
 import { copyDirectory, makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
 import { startEmbedded } from './embedded.ts'
@@ -11,9 +11,6 @@ import { canReach } from './layout.ts'
 const isRoot = process.getuid?.() === 0
 /** A user without rights; who it is does not matter, as long as it has an entry. */
 const ORDINARY = { uid: 65_534, gid: 65_534 }
-
-// Whole processes are started, while other tests may hold both cores.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Made once; a test that is not about the first start begins with a copy of it. */
 let prepared: TestDirectory

@@ -16,9 +16,7 @@ export async function latestMail(
 ): Promise<Received> {
   const find = async () =>
     (await allMail(server, email)).filter((mail) => (subject ?? mail.subject) === mail.subject)
-  await expect
-    .poll(async () => (await find()).length, { interval: 20, timeout: 5000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await find()).length, { interval: 20 }).toBeGreaterThan(0)
   const [mail] = await find()
   if (!mail) throw new Error(`no mail to ${email}`)
   return mail

@@ -48,7 +48,7 @@ export function startWriters(connection: pg.ClientConfig, count: number, ledger:
   }
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 /** The acknowledged rows that the database does not have. Waits for it while it is recovering. */
 export async function findMissing(

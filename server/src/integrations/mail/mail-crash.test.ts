@@ -5,7 +5,7 @@ const MAILS = 100
 
 test(
   `R-30 ${MAILS} mails survive an outage and workers that are killed in mid-send`,
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const result = await sendThroughKills({ mails: MAILS, perRound: 30 })
     expect(result.kills).toBeGreaterThanOrEqual(3)
