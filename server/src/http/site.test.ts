@@ -121,7 +121,7 @@ describe('static files', () => {
 describe('G-031 an unknown address', () => {
   const html = { accept: 'text/html,application/xhtml+xml' }
 
-  test.for(['/nada', '/identity/verify-email?token=x', '/plan', '/shopping-list/shared/x'])(
+  test.for(['/nada', '/identity/verify-email?token=x', '/plan', '/shopping-list/shared'])(
     '%s is the app, as 404, to a browser that asks for a page',
     async (path) => {
       const answer = await get(path, html)

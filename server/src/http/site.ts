@@ -1,16 +1,59 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { preferredEncoding } from './encoding.ts'
 import type { PageFallback } from './not-found.ts'
+import { aroundPreview, compressNow } from './page-preview.ts'
 import type { Asset, Site } from './site-files.ts'
 
 /**
- * Serves the built web app from memory. Every address is a route of its own, so there is no path to
- * resolve and nothing to traverse.
+ * Tags for the preview of a link to a page, by the parameters of its address: HTML. Undefined where
+ * there is nothing to say but what the page itself says.
  */
-export function serveSite(app: FastifyInstance, site: Site): void {
+export type Preview = (params: unknown) => Promise<string | undefined>
+
+/**
+ * Serves the built web app from memory. Every address is a route of its own, so there is no path to
+ * resolve and nothing to traverse. `previews` by the address of their page.
+ */
+export function serveSite(
+  app: FastifyInstance,
+  site: Site,
+  previews: Readonly<Record<string, Preview>>,
+): void {
   for (const [address, asset] of site.assets) {
-    app.get(address, (request, reply) => send(asset, request, reply))
+    const preview = previews[address]
+    if (preview) servePreviewed(app, address, asset, preview)
+    else app.get(address, (request, reply) => send(asset, request, reply))
   }
+}
+
+/** Such a page asks the database, so it counts as a call does. */
+function servePreviewed(
+  app: FastifyInstance,
+  address: string,
+  asset: Asset,
+  preview: Preview,
+): void {
+  const { before, after } = aroundPreview(asset.variants.identity.body.toString('utf8'))
+  const { etag: _, ...headers } = asset.variants.identity.headers
+
+  app.get(address, { config: { rate: 'read' } }, async (request, reply) => {
+    const tags = await preview(request.params).catch((error: unknown) => {
+      // The page is worth more than its preview, and says itself what cannot be reached.
+      request.log.warn({ err: error }, 'a link has no preview')
+      return undefined
+    })
+    if (tags === undefined) return send(asset, request, reply)
+    const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
+    return reply
+      .headers({
+        ...headers,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        // What it says is for those who have the link.
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(await compressNow(before + tags + after, encoding))
+  })
 }
 
 /** The app itself, as 404: it shows 'Página não encontrada' (G-031). */

@@ -6,6 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 /** A web build as small as one can be, with everything that a real one has. */
 export const TEST_SITE = {
   landing: '<!doctype html><title>landing</title>',
+  sharedList:
+    '<!doctype html><title>shared</title><meta property="og:title" content="any"><meta property="og:type" content="x"><p>page',
   app: '<!doctype html><title>app</title>',
   script: 'console.log("olá")'.repeat(50),
   scriptHash: 'sha256-AAAA',
@@ -21,6 +23,7 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
   }
   await mkdir(join(path, 'assets'))
   await put('landing.html', TEST_SITE.landing)
+  await put('shared-list.html', TEST_SITE.sharedList)
   await put('app.html', TEST_SITE.app)
   await put('assets/main-abc.js', TEST_SITE.script)
   await put('sw.js', 'self.x = 1')
@@ -29,7 +32,7 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
   await writeFile(
     join(path, 'site.json'),
     JSON.stringify({
-      pages: { '/': 'landing.html' },
+      pages: { '/': 'landing.html', '/shopping-list/shared/:id': 'shared-list.html' },
       fallback: 'app.html',
       files: ['assets/main-abc.js', 'sw.js', 'icon.png'],
       csp: { script: [TEST_SITE.scriptHash], style: [TEST_SITE.styleHash] },

@@ -19,8 +19,6 @@ export type SharedListService = ReturnType<typeof createSharedListService>
 
 /** Links to the names of a list, as they were when the link was made (G-107 to G-109). */
 export function createSharedListService({ sharedLists, limits, clock }: Parts) {
-  const find = (id: string) => sharedLists.findNames(id, clock.now())
-
   return {
     share: (tenantId: string, { items }: SharedList): Promise<{ id: string }> =>
       sharedLists.transaction(async (trx) => {
@@ -39,11 +37,14 @@ export function createSharedListService({ sharedLists, limits, clock }: Parts) {
       }),
 
     /** For whoever has the link. */
-    async names(id: string): Promise<readonly string[]> {
-      const names = await find(id)
+    async get(id: string): Promise<SharedList> {
+      const names = await sharedLists.findNames(id, clock.now())
       if (!names) throw new AppError('not_found')
-      return names
+      return { items: names.map((name) => ({ name })) }
     },
+
+    /** The same, where a link that leads nowhere is no refusal. */
+    findNames: (id: string) => sharedLists.findNames(id, clock.now()),
 
     /** Forgets links that nobody can open any more. */
     sweep: (): Promise<void> => sharedLists.deleteExpired(clock.now()),

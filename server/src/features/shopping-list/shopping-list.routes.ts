@@ -19,8 +19,8 @@ export function shoppingListRoutes(
     lists.remove(caller.tenantId, params.id),
   )
   route(app, shoppingListApi.share, ({ caller, body }) => sharedLists.share(caller.tenantId, body))
-  route(app, shoppingListApi.shared, async ({ params }, _request, reply) => {
+  route(app, shoppingListApi.shared, ({ params }, _request, reply) => {
     reply.header('x-robots-tag', 'noindex')
-    return { items: (await sharedLists.names(params.id)).map((name) => ({ name })) }
+    return sharedLists.get(params.id)
   })
 }
