@@ -26,9 +26,4 @@ export const linesOf = (max: number) =>
 const SEARCH_MAX = 100
 
 /** What a page is filtered by, folded as the names are that it is compared with (G-126). */
-export const SearchText = z
-  .string()
-  .max(SEARCH_MAX)
-  .regex(PRINTABLE)
-  .default('')
-  .transform(foldName)
+export const SearchText = optionalLineOf(SEARCH_MAX).transform(foldName)

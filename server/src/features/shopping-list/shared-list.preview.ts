@@ -5,6 +5,7 @@ import { escapeHtml } from '#lib/html.ts'
 import type { SharedListService } from './shared-list.service.ts'
 
 const DESCRIPTION_MAX = 200
+const MORE = ', …'
 /** Drawn by `web/build/icons.ts`. */
 const IMAGE = { path: '/icons/preview.png', width: 1200, height: 630 }
 
@@ -37,14 +38,12 @@ function tagsOf(properties: Readonly<Record<string, string>>): string {
     .join('')
 }
 
-/** As many names as fit; a single one never fills it. */
-function firstOf(names: readonly string[]): string {
-  const room = DESCRIPTION_MAX - ', …'.length
-  let text = ''
-  for (const [at, name] of names.entries()) {
-    const longer = at === 0 ? name : `${text}, ${name}`
-    if (longer.length > room) return `${text}, …`
-    text = longer
+/** As many names as fit; the first does in any case. */
+function firstOf([first = '', ...others]: readonly string[]): string {
+  let text = first
+  for (const name of others) {
+    if (`${text}, ${name}`.length > DESCRIPTION_MAX - MORE.length) return text + MORE
+    text = `${text}, ${name}`
   }
   return text
 }

@@ -1,6 +1,7 @@
 import { ITEMS_PER_LIST, SHARED_LIST_DAYS } from '@compra/contract/limits.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { contentOf } from '#testing/meta-tags.ts'
 import type { User } from '#testing/new-user.ts'
 import { givePremium } from '#testing/premium.ts'
 import { startApp, type RunningApp } from '#testing/start-app.ts'
@@ -197,15 +198,3 @@ describe('the page of a link', () => {
     )
   })
 })
-
-/** The content of a meta tag, which a browser would have unescaped. */
-function contentOf(html: string, property: string): string {
-  const escaped = new RegExp(`<meta property="${property}" content="([^"<>]*)">`).exec(html)?.[1]
-  if (escaped === undefined) throw new Error(`no ${property} in ${html}`)
-  return escaped
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-}

@@ -1,0 +1,127 @@
+import { FREE_LIMITS, PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
+import { planApi } from '@compra/contract/plan.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signIn, type User } from '#testing/new-user.ts'
+import { givePremium } from '#testing/premium.ts'
+import { race, RACE_ROUNDS } from '#testing/races.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterEach(() => server.clock.backToRealTime())
+afterAll(() => server.stop())
+
+type LimitType = (typeof PLAN_LIMIT_TYPES)[number]
+const check = (as: User, type: LimitType) =>
+  server.call(planApi.checkLimit, { as, query: { type } })
+const increment = (as: User) =>
+  server.call(planApi.incrementUsage, { as, body: { limit_type: 'stock_min_lists' } })
+const usesOf = async ({ tenantId }: User) => {
+  const { rows } = await server.database.pool.query('select from plan_usage where tenant_id = $1', [
+    tenantId,
+  ])
+  return rows.length
+}
+const DAY_MS = 86_400_000
+
+describe('PL-08 PL-09 AP-17 whether a limit is reached', () => {
+  test.for(PLAN_LIMIT_TYPES)('%s: not by somebody who has nothing', async (type) => {
+    const answer = await fetch(`${server.url}/plan/check-limit?type=${type}`, {
+      headers: { authorization: `Bearer ${(await server.newUser()).accessToken}` },
+    })
+    expect([answer.status, await answer.text()]).toEqual([200, '{"limitReached":false}'])
+  })
+
+  test.for(['', '?type=', '?type=list', '?type=products&type=recipes', '?type=PRODUCTS'])(
+    'G-086 cannot be asked as %j',
+    async (query) => {
+      const { accessToken } = await server.newUser()
+      const answer = await fetch(`${server.url}/plan/check-limit${query}`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ causes: [{ field: 'type' }] })
+    },
+  )
+
+  test('G-086 is not told to a guest', async () => {
+    expect((await fetch(`${server.url}/plan/check-limit?type=products`)).status).toBe(401)
+  })
+})
+
+describe('lists from what is missing at home', () => {
+  test('AP-18 PL-23 G-081 are counted, two in 24 hours', async () => {
+    const user = await server.newUser()
+    for (let use = 0; use < FREE_LIMITS.stock_min_lists; use += 1) {
+      expect((await check(user, 'stock_min_lists')).body).toEqual({ limitReached: false })
+      expect((await increment(user)).status).toBe(204)
+    }
+    expect((await increment(user)).problem).toMatchObject({
+      status: 403,
+      detail: 'plan limit reached',
+    })
+    expect(await usesOf(user)).toBe(FREE_LIMITS.stock_min_lists)
+  })
+
+  test('PL-10 G-018 that are too many are said by 403', async () => {
+    const user = await server.newUser()
+    await increment(user)
+    await increment(user)
+    expect((await check(user, 'stock_min_lists')).problem).toMatchObject({
+      status: 403,
+      code: 'plan_limit_reached',
+    })
+    expect((await check(user, 'products')).status).toBe(200)
+  })
+
+  test('G-082 are free again 24 hours after each, and forgotten', async () => {
+    const user = await server.newUser()
+    // Seen from a day later, one was made a minute too early to count, one a minute too late.
+    for (const sinceThen of [DAY_MS + 60_000, DAY_MS - 60_000]) {
+      server.clock.setTo(new Date(Date.now() - sinceThen))
+      // A token of another day is none.
+      expect((await increment(await signIn(server, user))).status).toBe(204)
+    }
+    server.clock.backToRealTime()
+    expect((await check(user, 'stock_min_lists')).body.limitReached).toBe(false)
+    expect((await increment(user)).status).toBe(204)
+    expect((await increment(user)).status).toBe(403)
+    await (await startApp({ connection: server.connection })).stop()
+    expect(await usesOf(user)).toBe(2)
+  })
+
+  test('PL-06 have no number for Premium', async () => {
+    const user = await server.newUser()
+    await givePremium(server, user)
+    for (let use = 0; use < 5; use += 1) expect((await increment(user)).status).toBe(204)
+    expect((await check(user, 'stock_min_lists')).body).toEqual({ limitReached: false })
+  })
+
+  test.for(['products', 'shopping_lists', '', null, undefined])(
+    'T-25 G-084 are all that %j may count',
+    async (limit_type) => {
+      const user = await server.newUser()
+      const answer = await fetch(`${server.url}/plan/increment-usage`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${user.accessToken}`,
+        },
+        body: JSON.stringify({ limit_type }),
+      })
+      expect(answer.status).toBe(400)
+      expect(await usesOf(user)).toBe(0)
+    },
+  )
+
+  test('T-24 T-25 are never one too many, however many ask at once', async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const user = await server.newUser()
+      await increment(user)
+      expect(await race(() => increment(user))).toMatchObject({ 204: 1 })
+      expect(await usesOf(user)).toBe(FREE_LIMITS.stock_min_lists)
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import { tidyName } from '@compra/contract/name.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
+import { contentOf } from '#testing/meta-tags.ts'
+import type { User } from '#testing/new-user.ts'
+import { givePremium } from '#testing/premium.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { makeTestSite, TEST_SITE } from '#testing/test-site.ts'
+
+let server: RunningApp
+let site: Awaited<ReturnType<typeof makeTestSite>>
+beforeAll(async () => {
+  site = await makeTestSite()
+  server = await startApp({ site: site.path })
+})
+afterAll(async () => {
+  await server.stop()
+  await site.remove()
+})
+
+/** So many at once; each has its texts, and a list of its own that takes one after the other. */
+const PEOPLE = 8
+/** What is kept or shown in the end, whether it was taken at all. */
+const outcomes = new Map<string, boolean>()
+
+beforeAll(async () => {
+  await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, person) => {
+      const { user, listId } = await newOwner()
+      for (let at = person; at < HOSTILE_TEXTS.length; at += PEOPLE) {
+        const text = HOSTILE_TEXTS[at] ?? ''
+        const isTaken = await savesAndFinds(user, listId, text)
+        expect(await sharesAndShows(user, text), JSON.stringify(text)).toBe(isTaken)
+        outcomes.set(text, isTaken)
+      }
+    }),
+  )
+}, 120_000)
+
+test('T-28 T-29 hostile texts are kept and shown as they are, or refused as 400', () => {
+  expect(outcomes.size).toBe(HOSTILE_TEXTS.length)
+  expect(outcomes.size).toBeGreaterThan(500)
+})
+
+test('T-28 what is merely odd is taken, what hides or turns text around is not', () => {
+  const odd = ['<script>alert(1)</script>', "'; drop table shopping_list; --", '%', '👨‍👩‍👧‍👦', '=1+1']
+  const hiding = ['\u0000', 'Lei\u202Ete', 'Lei\u200Bte', '\uD800', ' ', 'x'.repeat(10_000)]
+  expect(odd.map((text) => outcomes.get(text))).toEqual(odd.map(() => true))
+  expect(hiding.map((text) => outcomes.get(text))).toEqual(hiding.map(() => false))
+})
+
+async function newOwner(): Promise<{ user: User; listId: string }> {
+  const user = await server.newUser()
+  await givePremium(server, user)
+  const { body } = await server.call(shoppingListApi.create, {
+    as: user,
+    body: { name: 'Feira', items: [{ sequence: 1, name: 'Leite', quantity: 1 }] },
+  })
+  return { user, listId: body.id }
+}
+
+/** As the name of a list and of an item, then as what is searched for. */
+async function savesAndFinds(user: User, id: string, text: string): Promise<boolean> {
+  const about = JSON.stringify(text.slice(0, 200))
+  const saved = await server.call(shoppingListApi.update, {
+    as: user,
+    params: { id },
+    body: { name: text, items: [{ sequence: 1, name: text, quantity: 1 }] },
+  })
+  expect([200, 400], about).toContain(saved.status)
+  const found = await server.call(shoppingListApi.list, { as: user, query: { name: text } })
+  // An address may be too long to be read at all.
+  expect([200, 400, 431], about).toContain(found.status)
+  if (saved.status === 400) {
+    const fields = saved.problem.causes.map(({ field }) => field)
+    expect(fields, about).toEqual(['name', 'items[0].name'])
+    return false
+  }
+  const { body } = await server.call(shoppingListApi.get, { as: user, params: { id } })
+  expect([body.name, body.items[0]?.name], about).toEqual([tidyName(text), tidyName(text)])
+  // What can be saved can be found.
+  expect(
+    found.body.data.map((list) => list.id),
+    about,
+  ).toEqual([id])
+  return true
+}
+
+/** As a name behind a link, and in the page of that link. */
+async function sharesAndShows(user: User, text: string): Promise<boolean> {
+  const about = JSON.stringify(text.slice(0, 200))
+  const shared = await server.call(shoppingListApi.share, {
+    as: user,
+    body: { items: [{ name: text }] },
+  })
+  expect([201, 400], about).toContain(shared.status)
+  if (shared.status === 400) return false
+  const { id } = shared.body
+  const { body } = await server.call(shoppingListApi.shared, { params: { id } })
+  expect(body.items).toEqual([{ name: tidyName(text) }])
+  const html = await (await fetch(`${server.url}/shopping-list/shared/${id}`)).text()
+  expect(contentOf(html, 'og:description')).toBe(tidyName(text))
+  const without = (page: string) => page.replaceAll(/<meta property="og:[^<>]*>/g, '')
+  expect(without(html)).toBe(without(TEST_SITE.sharedList))
+  return true
+}

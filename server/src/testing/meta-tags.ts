@@ -1,0 +1,11 @@
+/** The content of a meta tag, which a browser would have unescaped. */
+export function contentOf(html: string, property: string): string {
+  const escaped = new RegExp(`<meta property="${property}" content="([^"<>]*)">`).exec(html)?.[1]
+  if (escaped === undefined) throw new Error(`no ${property} in ${html}`)
+  return escaped
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
