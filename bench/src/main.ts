@@ -4,6 +4,7 @@ import { section as durability } from './durability.ts'
 import { section as firstLoad } from './first-load.ts'
 import { section as http } from './http.ts'
 import { section as list } from './list.ts'
+import { section as lists } from './lists.ts'
 import { section as logins } from './logins.ts'
 import { section as mail } from './mail.ts'
 import { section as quantity } from './quantity.ts'
@@ -16,6 +17,7 @@ const SECTIONS: readonly Section[] = [
   list,
   http,
   access,
+  lists,
   logins,
   startUp,
   durability,

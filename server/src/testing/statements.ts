@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type MockInstance, vi } from 'vitest'
 
 /** What knows who asks is asked every few seconds, for whatever call comes first. */
 const NOT_OF_THE_CALL = /"session"/
@@ -11,30 +12,20 @@ export async function statementsOf(
   pool: pg.Pool,
   work: () => Promise<unknown>,
 ): Promise<readonly string[]> {
-  const statements: string[] = []
-  const undo: (() => void)[] = []
-  const watched = new Set<pg.PoolClient>()
+  const spies = new Map<pg.PoolClient, MockInstance>()
   const watch = (client: pg.PoolClient) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const query = client.query
-    // The driver's method has a dozen overloads; what is passed on is what came in.
-    client.query = function watchedQuery(this: pg.PoolClient, ...given: unknown[]) {
-      statements.push(textOf(given[0]))
-      return Reflect.apply(query, this, given)
-    } as typeof client.query
-    undo.push(() => {
-      client.query = query
-    })
+    if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'))
   }
   pool.on('acquire', watch)
   try {
     await work()
+    return [...spies.values()]
+      .flatMap(({ mock }) => mock.calls.map(([query]) => textOf(query)))
+      .filter((text) => !NOT_OF_THE_CALL.test(text))
   } finally {
     pool.off('acquire', watch)
-    for (const each of undo) each()
+    for (const spy of spies.values()) spy.mockRestore()
   }
-  return statements.filter((text) => !NOT_OF_THE_CALL.test(text))
 }
 
 /** A statement is handed over as its text, or with it. */

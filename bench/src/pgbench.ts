@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { glob, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** A server of PostgreSQL as `startApp` has one. */
+export interface Place {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+/** Where pgbench is: named by PGBENCH, or as Debian installs it. Undefined: it is not there. */
+export async function findPgbench(): Promise<string | undefined> {
+  const named = process.env['PGBENCH']
+  if (named !== undefined) return named
+  const found: string[] = []
+  for await (const path of glob('/usr/lib/postgresql/*/bin/pgbench')) found.push(path)
+  return found.toSorted().at(-1)
+}
+
+/** Transactions a second of a script, prepared, with so many connections for so long. */
+export async function transactionsASecond(
+  program: string,
+  { host, port, user, database }: Place,
+  script: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'compra-pgbench-'))
+  try {
+    const file = join(folder, 'script.sql')
+    await writeFile(file, script)
+    const options = Object.entries({
+      host,
+      port,
+      username: user,
+      protocol: 'prepared',
+      file,
+      client: connections,
+      jobs: 2,
+      time: seconds,
+    }).map(([name, value]) => `--${name}=${value}`)
+    const { stdout } = await promisify(execFile)(program, ['--no-vacuum', ...options, database])
+    const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
+    if (found === undefined || !/failed transactions: 0 /.test(stdout)) throw new Error(stdout)
+    return Number(found)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
