@@ -7,7 +7,6 @@ export const PAGES = {
   policy: '/policy',
   terms: '/terms-of-service',
   shoppingList: '/shopping-list',
-  sharedList: '/shopping-list/shared/:id',
   verifyEmail: '/identity/verify-email',
   resetPassword: '/identity/reset-password',
   googleCallback: '/callback/google',
