@@ -1,27 +1,33 @@
 import type pg from 'pg'
 import { type MockInstance, vi } from 'vitest'
 
-/** What knows who asks is asked every few seconds, for whatever call comes first. */
-const NOT_OF_THE_CALL = /"session"/
-
 /**
- * The statements that the database gets while something is done, begin and commit among them. Only
- * for a server that nobody else uses meanwhile.
+ * The statements that the database gets while something is done, begin and commit among them: of
+ * each use of a connection in which one contains `part`. Others use the pool at any time, such as those who
+ * keep house or ask whether a session is still there.
  */
 export async function statementsOf(
   pool: pg.Pool,
+  part: string,
   work: () => Promise<unknown>,
 ): Promise<readonly string[]> {
   const spies = new Map<pg.PoolClient, MockInstance>()
+  const uses: { readonly spy: MockInstance; readonly from: number }[] = []
   const watch = (client: pg.PoolClient) => {
-    if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'))
+    const spy = spies.get(client) ?? vi.spyOn(client, 'query')
+    spies.set(client, spy)
+    uses.push({ spy, from: spy.mock.calls.length })
   }
   pool.on('acquire', watch)
   try {
     await work()
-    return [...spies.values()]
-      .flatMap(({ mock }) => mock.calls.map(([query]) => textOf(query)))
-      .filter((text) => !NOT_OF_THE_CALL.test(text))
+    return uses
+      .map(({ spy, from }, at) => {
+        const next = uses.slice(at + 1).find((use) => use.spy === spy)
+        return spy.mock.calls.slice(from, next?.from).map(([query]) => textOf(query))
+      })
+      .filter((use) => use.some((text) => text.includes(part)))
+      .flat()
   } finally {
     pool.off('acquire', watch)
     for (const spy of spies.values()) spy.mockRestore()
