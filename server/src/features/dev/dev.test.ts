@@ -94,7 +94,7 @@ describe('the mailbox', () => {
     const { body } = await server.call(devApi.mail)
     expect(body.map(({ subject }) => subject)).toEqual([mail.subject, 'Primeira'])
     expect(body[0]).toMatchObject(mail)
-    expect(body[0]?.sentAt).toMatch(/^2030-01-01T11:00:00/)
+    expect(body[0]?.sentAt).toMatch(/^2030-01-01T11:0/)
   })
 
   test('shows a message as text: nothing in it runs, and only our own links lead on', async () => {
@@ -115,7 +115,9 @@ describe('the clock', () => {
       body: { now: '2031-02-03T04:05:06Z' },
     })
     expect(set.real).toBe(false)
-    expect(set.now).toMatch(/^2031-02-03T04:05:0/)
+    const passed = Date.parse(set.now) - Date.parse('2031-02-03T04:05:06Z')
+    expect(passed).toBeGreaterThanOrEqual(0)
+    expect(passed).toBeLessThan(60_000)
     await expect.poll(async () => (await server.call(devApi.clock)).body.now).not.toBe(set.now)
     const { body: back } = await server.call(devApi.setClock, { body: { now: null } })
     expect(back.real).toBe(true)

@@ -175,8 +175,9 @@ describe('T-11 fifty refreshes of one token at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1)
     expect((await rowOf(user.sid)).counter).toBe(1)
-    // They wait for each other without a connection each. Another may be the mail's.
-    expect(most).toBeLessThanOrEqual(2)
+    // They wait for each other without a connection each: else they would take all ten, and leave
+    // none to the mail and to whatever else goes on beside them.
+    expect(most).toBeLessThanOrEqual(5)
   })
 
   test('over two processes as well', async () => {
