@@ -1,25 +1,7 @@
-import type { Place } from './pgbench.ts'
-import type { ServerProcess } from './processes.ts'
+import type { CrowdPerson } from './crowd.ts'
 
-/** As many as ask at once. */
-export const PEOPLE = 32
-
-/** What `lists-server.ts` tells of itself. */
-export interface ListsBench {
-  readonly place: Place
-  readonly people: readonly ListsPerson[]
-}
-
-/** Somebody with Premium and lists. */
-export interface ListsPerson {
-  readonly tenantId: string
-  readonly accessToken: string
+export interface ListsPerson extends CrowdPerson {
   readonly listId: string
-}
-
-export async function benchOf({ origin }: Pick<ServerProcess, 'origin'>): Promise<ListsBench> {
-  // Written by the server from a value of this very type.
-  return (await (await fetch(`${origin}/bench`)).json()) as ListsBench
 }
 
 /** A list of 20 items, as it travels. */

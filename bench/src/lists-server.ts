@@ -1,7 +1,8 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { givePremium } from '@compra/server/testing/premium.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/start-app.ts'
-import { draftOf, type ListsPerson, PEOPLE } from './lists-people.ts'
+import { PEOPLE } from './crowd.ts'
+import { draftOf, type ListsPerson } from './lists-people.ts'
 
 const LISTS_OF_A_PERSON = 25
 const LISTS_OF_ANOTHER = 50
@@ -10,17 +11,17 @@ const CHUNK = 5_000
 
 /**
  * The product with Premium people who have lists, among as many lists of others as the first argument
- * says. GET /bench tells who they are and where the database is.
+ * says. GET /crowd tells who they are and where the database is.
  */
-const bench: { people: ListsPerson[] } = { people: [] }
+const people: ListsPerson[] = []
 const server: RunningApp = await startApp({
-  mount: (app) => app.get('/bench', () => ({ place: server.connection, people: bench.people })),
+  mount: (app) => app.get('/crowd', () => ({ place: server.connection, people })),
 })
 const others = Number(process.argv[2])
 for (let made = 0; made < others; made += CHUNK) await addOthers(Math.min(CHUNK, others - made))
 for (let person = 0; person < PEOPLE; person += 1) {
   await addMeasure(person)
-  bench.people.push(await newPerson())
+  people.push(await newPerson())
 }
 await server.database.pool.query("select gin_clean_pending_list('shopping_list_search')")
 await server.database.pool.query('analyze')

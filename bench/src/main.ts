@@ -7,6 +7,7 @@ import { section as list } from './list.ts'
 import { section as lists } from './lists.ts'
 import { section as logins } from './logins.ts'
 import { section as mail } from './mail.ts'
+import { section as products } from './products.ts'
 import { section as quantity } from './quantity.ts'
 import { formatRows, holds } from './report.ts'
 import type { Row, Section } from './section.ts'
@@ -18,6 +19,7 @@ const SECTIONS: readonly Section[] = [
   http,
   access,
   lists,
+  products,
   logins,
   startUp,
   durability,

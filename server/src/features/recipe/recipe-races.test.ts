@@ -1,0 +1,43 @@
+import { recipeApi } from '@compra/contract/recipe.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { race, RACE_ROUNDS } from '#testing/races.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+/** As many parts as its name says. */
+const draft = (parts: number) => ({
+  title: `Bolo ${parts}`,
+  description: 'De fubá',
+  category: 'Sobremesas' as const,
+  difficultyLevel: 'Fácil' as const,
+  ingredients: Array.from({ length: parts }, () => ({
+    name: `Fubá ${parts}`,
+    quantity: parts,
+    unit: 'kg',
+  })),
+  steps: Array.from({ length: parts - 1 }, (_, at) => ({
+    description: `Misture ${parts}`,
+    order: at + 1,
+  })),
+})
+
+test('a recipe that many write at once is the one of the last, and not a bit of another', async () => {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
+    const as = await server.newUser()
+    const { body } = await server.call(recipeApi.create, { as, body: draft(50) })
+    const params = { id: body.id }
+    const counts = await race((racer) =>
+      server.call(recipeApi.update, { as, params, body: draft((racer * 7) % 50 || 1) }),
+    )
+    // A machine that is too slow for so many refuses some (T-51).
+    expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([])
+    const { body: kept } = await server.call(recipeApi.get, { as, params })
+    expect(kept).toMatchObject(draft(kept.ingredients.length))
+    expect(kept.title).toBe(`Bolo ${kept.ingredients.length}`)
+  }
+})
