@@ -37,7 +37,7 @@ export async function subscriptionWith(
         const answer = await mine()
         return answer.status === 200 ? answer.body.status : answer.status
       },
-      { interval: 20, timeout: 10_000 },
+      { interval: 20, timeout: 15_000 },
     )
     .toBe(status)
   return (await mine()).body

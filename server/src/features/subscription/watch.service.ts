@@ -1,6 +1,8 @@
+import { ZodError } from 'zod'
 import {
   type Notification,
   PaymentError,
+  type PaymentEvent,
   type PaymentPort,
   type ProviderState,
   type Reference,
@@ -167,7 +169,7 @@ export function createWatchService(parts: Parts) {
 
     /** Notes that the provider has something to tell; each event once, with its effect (T-33). */
     async receive(notification: Notification): Promise<void> {
-      const event = payments.readNotification(notification)
+      const event = read(payments, notification)
       if (!event) throw new AppError('unauthorized')
       const now = clock.now()
       await subscriptions.transaction(async (trx) => {
@@ -178,6 +180,18 @@ export function createWatchService(parts: Parts) {
 
     sweep: (): Promise<void> =>
       subscriptions.deleteEvents(new Date(clock.now().getTime() - EVENT_MS)),
+  }
+}
+
+/** What is signed and yet no event is the provider's mistake; it is told so, and nothing more. */
+function read(payments: PaymentPort, notification: Notification): PaymentEvent | undefined {
+  try {
+    return payments.readNotification(notification)
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ZodError) {
+      throw new AppError('malformed_request')
+    }
+    throw error
   }
 }
 

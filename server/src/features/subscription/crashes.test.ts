@@ -1,0 +1,206 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createFaultyPayments, type Fault } from '#testing/faulty-payments.ts'
+import type { User } from '#testing/new-user.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { openCheckout, press, subscribe, subscriptionWith } from '#testing/subscriber.ts'
+
+const faults = createFaultyPayments()
+let server: RunningApp
+/** Another process of the same product. */
+let other: RunningApp
+beforeAll(async () => {
+  server = await startApp({ wrapPayments: faults.wrap })
+  const { connection, clock } = server
+  other = await startApp({ connection, clock, wrapPayments: faults.wrap })
+})
+afterEach(() => {
+  faults.set(undefined)
+  server.clock.backToRealTime()
+})
+afterAll(async () => {
+  await other.stop()
+  await server.stop()
+})
+
+const mine = (as: User) => server.call(subscriptionApi.mine, { as })
+const cancel = (as: User, id: string, refund = false, at = server) =>
+  at.call(subscriptionApi.cancel, { as, params: { id }, body: { reason: 'Outro', refund } })
+const renew = (as: User, id: string) => server.call(subscriptionApi.renew, { as, params: { id } })
+const start = (user: User, at = server) =>
+  at.call(subscriptionApi.checkout, { as: user, body: { userId: user.id } })
+const ordersOf = ({ tenantId }: User) =>
+  server.database.kysely
+    .selectFrom('sandbox_order')
+    .selectAll()
+    .where('owner_id', '=', tenantId)
+    .orderBy('created_at')
+    .execute()
+const rowsOf = ({ tenantId }: User) =>
+  server.database.kysely
+    .selectFrom('subscription')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .execute()
+/** Long enough for what was begun and not ended to be looked at. */
+const passMinutes = (minutes: number) =>
+  server.clock.setTo(new Date(server.clock.now().getTime() + minutes * 60_000))
+
+const ROUNDS = [1, 2, 3]
+/** Each round waits for somebody to look. */
+const LONG = { timeout: 90_000 }
+
+describe('R-22 a process that dies', LONG, () => {
+  test.for(['before', 'after'] as const)(
+    '%s the provider made a page leaves one order, which the next try leads to',
+    async (when) => {
+      for (const _ of ROUNDS) {
+        const user = await server.newUser()
+        faults.set({ on: 'openCheckout', when, how: 'killed' })
+        expect((await start(user)).status).toBe(500)
+        const url = await openCheckout(server, user)
+        expect(await openCheckout(other, user)).toBe(url)
+        expect(await ordersOf(user)).toHaveLength(1)
+        await press(url, 'pagar')
+        await subscriptionWith(server, user, 'active')
+        expect(await rowsOf(user)).toHaveLength(1)
+      }
+    },
+  )
+
+  test('after the provider made a page that nobody saw leaves nothing, a day later', async () => {
+    const user = await server.newUser()
+    faults.set({ on: 'openCheckout', when: 'after', how: 'killed' })
+    await start(user)
+    passMinutes(24 * 60 + 1)
+    await expect.poll(() => rowsOf(user), { timeout: 15_000 }).toEqual([])
+  })
+
+  const CANCEL = 'cancelAtPeriodEnd'
+  test.for<[string, Fault, string]>([
+    ['before a cancellation is told', { on: CANCEL, when: 'before', how: 'killed' }, 'active'],
+    [
+      'after a cancellation was told',
+      { on: CANCEL, when: 'after', how: 'killed' },
+      'canceled_pending_expiration',
+    ],
+  ])('%s leaves what the provider knows', async ([, fault, expected]) => {
+    for (const _ of ROUNDS) {
+      const user = await server.newUser()
+      const { id } = await subscribe(server, user)
+      faults.set(fault)
+      expect((await cancel(user, id)).status).toBe(500)
+      passMinutes(2)
+      await expect
+        .poll(async () => (await rowsOf(user))[0]?.command, { timeout: 15_000 })
+        .toBe(null)
+      expect((await mine(user)).body.status).toBe(expected)
+    }
+  })
+
+  test('after a renewal was told leaves what the provider knows', async () => {
+    for (const _ of ROUNDS) {
+      const user = await server.newUser()
+      const { id } = await subscribe(server, user)
+      await cancel(user, id)
+      faults.set({ on: 'resume', when: 'after', how: 'killed' })
+      expect((await renew(user, id)).status).toBe(500)
+      passMinutes(2)
+      expect((await subscriptionWith(server, user, 'active')).id).toBe(id)
+    }
+  })
+
+  test.for(['refund', 'end'] as const)('after the %s of a withdrawal ends it', async (on) => {
+    for (const _ of ROUNDS) {
+      const user = await server.newUser()
+      const { id } = await subscribe(server, user)
+      faults.set({ on, when: 'after', how: 'killed' })
+      expect((await cancel(user, id, true)).status).toBe(500)
+      passMinutes(2)
+      await subscriptionWith(server, user, 'canceled')
+      const order = async () => (await ordersOf(user))[0]
+      await expect.poll(async () => (await order())?.stage, { timeout: 15_000 }).toBe('over')
+      expect((await order())?.payments.map(({ isRefunded }) => isRefunded)).toEqual([true])
+    }
+  })
+})
+
+describe('G-103 a provider that fails', () => {
+  test('changes nothing, and the next try works', async () => {
+    const user = await server.newUser()
+    const active = await subscribe(server, user)
+    for (const refund of [false, true]) {
+      faults.set({ on: refund ? 'refund' : 'cancelAtPeriodEnd', when: 'before', how: 'failed' })
+      expect((await cancel(user, active.id, refund)).problem).toMatchObject({
+        status: 502,
+        code: 'payment_failed',
+        detail: 'payment provider failed',
+      })
+      expect((await mine(user)).body).toEqual(active)
+    }
+    faults.set(undefined)
+    await cancel(user, active.id)
+    faults.set({ on: 'resume', when: 'before', how: 'failed' })
+    expect((await renew(user, active.id)).status).toBe(502)
+    expect((await mine(user)).body.status).toBe('canceled_pending_expiration')
+    faults.set(undefined)
+    expect((await renew(user, active.id)).body).toEqual(active)
+  })
+
+  test('keeps nobody’s account, and nobody’s Premium, longer than the clock says', async () => {
+    const user = await server.newUser()
+    const { id } = await subscribe(server, user)
+    await cancel(user, id)
+    faults.set({ on: 'find', when: 'before', how: 'failed' })
+    passMinutes(40 * 24 * 60)
+    const { body: as } = await server.call(identityApi.login, { body: user })
+    expect((await server.call(subscriptionApi.mine, { as })).body.status).toBe('canceled')
+  })
+
+  test('at an end is told again until it knows', async () => {
+    const user = await server.newUser()
+    const { id } = await subscribe(server, user)
+    faults.set({ on: 'end', when: 'before', how: 'failed' })
+    expect((await cancel(user, id, true)).body.status).toBe('canceled')
+    expect((await ordersOf(user))[0]?.stage).toBe('live')
+    faults.set(undefined)
+    passMinutes(2)
+    await expect
+      .poll(async () => (await ordersOf(user))[0]?.stage, { timeout: 15_000 })
+      .toBe('over')
+  })
+})
+
+describe('at once', () => {
+  test('T-31 50 checkouts, in two processes, are one page', async () => {
+    const user = await server.newUser()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => start(user, at % 5 === 0 ? other : server)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await ordersOf(user)).toHaveLength(1)
+    const paths = answers.map(({ body }) => new URL(body.checkout_url).pathname)
+    expect(new Set(paths).size).toBe(1)
+  })
+
+  test('T-34 20 cancellations tell the provider once', async () => {
+    const user = await server.newUser()
+    const { id } = await subscribe(server, user)
+    const before = faults.countOf('cancelAtPeriodEnd')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(user, id)))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(faults.countOf('cancelAtPeriodEnd') - before).toBe(1)
+  })
+
+  test('a cancellation in one process and a renewal in another leave what the provider knows', async () => {
+    const user = await server.newUser()
+    const { id } = await subscribe(server, user)
+    await Promise.all([cancel(user, id), renew(user, id), cancel(user, id, false, other)])
+    passMinutes(2)
+    const order = (await ordersOf(user))[0]
+    const expected = order?.will_end_since ? 'canceled_pending_expiration' : 'active'
+    await subscriptionWith(server, user, expected)
+  })
+})

@@ -1,0 +1,246 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { STRIPE_EVENTS } from '#integrations/payments/stripe-events.ts'
+import { latestMail } from '#testing/mailbox.ts'
+import type { User } from '#testing/new-user.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { startStripeServer, STRIPE_KEY, STRIPE_WEBHOOK } from '#testing/stripe-server.ts'
+import { openCheckout, subscriptionWith } from '#testing/subscriber.ts'
+import { WEBHOOK_PATH } from './webhook.routes.ts'
+
+let server: RunningApp
+let stripe: Awaited<ReturnType<typeof startStripeServer>>
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  const { stripe: access } = readConfig({
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK,
+    STRIPE_API_URL: stripe.url,
+  })
+  server = await startApp({ config: { stripe: access } })
+  stripe.goBy(() => server.clock.now())
+})
+beforeEach(() => {
+  stripe.calls.length = 0
+})
+afterEach(() => {
+  stripe.answerWith('none')
+  server.clock.backToRealTime()
+})
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+})
+
+type Kind = 'session' | 'subscription' | 'invoice'
+type Order = ReturnType<typeof stripe.complete>
+
+let events = 0
+async function notify(kind: Kind, order: Order): Promise<number> {
+  events += 1
+  const { body, headers } = stripe.event(`evt_${events}`, kind, order, server.clock.now())
+  const answer = await fetch(server.url + WEBHOOK_PATH, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+  })
+  return answer.status
+}
+
+/** The page that somebody was led to, by its id. */
+async function sessionFor(user: User): Promise<string> {
+  const url = await openCheckout(server, user)
+  return url.split('/').at(-1) ?? ''
+}
+
+async function paidBy(user: User) {
+  const session = await sessionFor(user)
+  const order = stripe.pay(session)
+  expect(await notify('invoice', order)).toBe(200)
+  return { order, session, ...(await subscriptionWith(server, user, 'active')) }
+}
+
+const mine = (as: User) => server.call(subscriptionApi.mine, { as })
+const cancel = (as: User, id: string, refund = false) =>
+  server.call(subscriptionApi.cancel, { as, params: { id }, body: { reason: 'Outro', refund } })
+const callsTo = (path: RegExp) => stripe.calls.filter((call) => path.test(call.path))
+
+describe('a checkout at Stripe', () => {
+  test('T-30 is one of our price, in reais and in Portuguese, with our reference', async () => {
+    const user = await server.newUser()
+    await sessionFor(user)
+    const [{ form, key } = { form: {}, key: '' }] = callsTo(/sessions$/)
+    expect(form).toMatchObject({
+      mode: 'subscription',
+      locale: 'pt-BR',
+      customer_email: user.email,
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'brl',
+      'line_items[0][price_data][unit_amount]': '799',
+      'line_items[0][price_data][recurring][interval]': 'month',
+      'metadata[tenant_id]': user.tenantId,
+      'subscription_data[metadata][tenant_id]': user.tenantId,
+      success_url: `${server.url}/subscription/success?userName=Maria+Quit%C3%A9ria`,
+      cancel_url: `${server.url}/shopping-list`,
+    })
+    expect(key).toMatch(/^checkout-/)
+    // Left to the account.
+    expect(Object.keys(form).join()).not.toContain('payment_method')
+  })
+
+  test('R-31 an answer that was lost is asked for again by the same key: one session', async () => {
+    const user = await server.newUser()
+    const before = stripe.orders.length
+    stripe.answerWith('cut after')
+    const { problem } = await server.call(subscriptionApi.checkout, {
+      as: user,
+      body: { userId: user.id },
+    })
+    expect(problem).toMatchObject({ status: 502, detail: 'payment provider failed' })
+    stripe.answerWith('none')
+    await sessionFor(user)
+    expect(stripe.orders.length).toBe(before + 1)
+    expect(new Set(callsTo(/sessions$/).map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('E-34 a boleto is Premium when its money arrives, days later', async () => {
+    const user = await server.newUser()
+    const session = await sessionFor(user)
+    await notify('session', stripe.complete(session))
+    server.clock.setTo(new Date(Date.now() + 3 * 86_400_000))
+    const { body: as } = await server.call(identityApi.login, { body: user })
+    expect((await server.call(subscriptionApi.mine, { as })).status).toBe(404)
+    await notify('session', stripe.pay(session))
+    await subscriptionWith(server, { ...user, ...as }, 'active')
+  })
+
+  test.for([{ cents: 1 }, { currency: 'usd' }])(
+    'T-30 a payment of %j activates nothing and alarms the operator',
+    async (given) => {
+      const user = await server.newUser()
+      const order = stripe.pay(await sessionFor(user), given)
+      const alerts = () => server.logs.filter((line) => line.includes('ALERT')).length
+      const before = alerts()
+      await notify('invoice', order)
+      await expect.poll(alerts).toBeGreaterThan(before)
+      expect((await mine(user)).status).toBe(404)
+    },
+  )
+})
+
+describe('a subscription at Stripe', () => {
+  test('is cancelled at the end of the period, and that is taken back', async () => {
+    const user = await server.newUser()
+    const { id, order } = await paidBy(user)
+    expect((await cancel(user, id)).body.status).toBe('canceled_pending_expiration')
+    expect(order.willEnd).toBe(true)
+    await server.call(subscriptionApi.renew, { as: user, params: { id } })
+    expect(order.willEnd).toBe(false)
+    // Each decision has a key of its own: the second cancellation is no repetition of the first.
+    await cancel(user, id)
+    expect(order.willEnd).toBe(true)
+    expect(new Set(callsTo(/sub_\d+$/).flatMap(({ key }) => key ?? [])).size).toBe(3)
+  })
+
+  test('G-105 is given back: refunded once and ended', async () => {
+    const user = await server.newUser()
+    const { id, order } = await paidBy(user)
+    expect((await cancel(user, id, true)).body.status).toBe('canceled')
+    expect(order.refunds).toHaveLength(1)
+    expect(order.status).toBe('canceled')
+  })
+
+  test.for([500, 'cut'] as const)(
+    'G-103 a provider that answers %s changes nothing',
+    async (fault) => {
+      const user = await server.newUser()
+      const { id } = await paidBy(user)
+      const before = (await mine(user)).body
+      stripe.answerWith(fault)
+      for (const refund of [false, true]) {
+        expect((await cancel(user, id, refund)).problem).toMatchObject({
+          status: 502,
+          code: 'payment_failed',
+        })
+      }
+      expect((await mine(user)).body).toEqual(before)
+      stripe.answerWith('none')
+      expect((await cancel(user, id)).status).toBe(200)
+    },
+  )
+
+  test('a charge that is refused is told, and three days later it is over on both sides', async () => {
+    server.clock.setTo(new Date('2031-03-10T12:00:00-03:00'))
+    const user = await server.newUser()
+    const { order, session } = await paidBy(user)
+    server.clock.setTo(new Date('2031-04-10T09:00:00-03:00'))
+    stripe.refuse(session)
+    await notify('invoice', order)
+    await latestMail(server, user.email, 'Não conseguimos cobrar seu Premium')
+    server.clock.setTo(new Date('2031-04-13T00:00:00-03:00'))
+    await latestMail(server, user.email, 'Sua assinatura Premium terminou')
+    await expect.poll(() => order.status, { timeout: 15_000 }).toBe('canceled')
+  })
+
+  test('follows what is done in the dashboard', async () => {
+    const user = await server.newUser()
+    const { order } = await paidBy(user)
+    order.willEnd = true
+    await notify('subscription', order)
+    await subscriptionWith(server, user, 'canceled_pending_expiration')
+    order.willEnd = false
+    await notify('subscription', order)
+    await subscriptionWith(server, user, 'active')
+    order.status = 'canceled'
+    order.endedAt = Math.floor(server.clock.now().getTime() / 1000)
+    await notify('subscription', order)
+    await subscriptionWith(server, user, 'canceled')
+  })
+
+  test('G-167 ends with the account, or the account stays', async () => {
+    const user = await server.newUser()
+    const { order } = await paidBy(user)
+    const remove = () =>
+      server.call(identityApi.deleteMe, { as: user, body: { password: user.password } })
+    stripe.answerWith(500)
+    expect((await remove()).status).toBe(502)
+    expect((await mine(user)).status).toBe(200)
+    stripe.answerWith('none')
+    expect((await remove()).status).toBe(204)
+    expect(order.status).toBe('canceled')
+  })
+
+  test('a page that nobody has paid at is closed with the account', async () => {
+    const user = await server.newUser()
+    const session = await sessionFor(user)
+    await server.call(identityApi.deleteMe, { as: user, body: { password: user.password } })
+    expect(stripe.orders.find((order) => order.session === session)?.sessionStatus).toBe('expired')
+  })
+})
+
+describe('T-32 the secrets', () => {
+  test('never reach a log or an answer', async () => {
+    const user = await server.newUser()
+    stripe.answerWith(500)
+    const answer = await server.call(subscriptionApi.checkout, {
+      as: user,
+      body: { userId: user.id },
+    })
+    expect(JSON.stringify(answer.problem)).not.toContain('sk_')
+    expect(server.logs.join('\n')).not.toMatch(new RegExp(`${STRIPE_KEY}|${STRIPE_WEBHOOK}`))
+  })
+
+  test('an event of another product of the account is confirmed and ignored', async () => {
+    const order = stripe.pay(await sessionFor(await server.newUser()))
+    const stranger = { ...order, form: {} }
+    expect(await notify('invoice', stranger)).toBe(200)
+  })
+})
+
+test('the operator is told to register every event that is understood', async () => {
+  const { readFile } = await import('node:fs/promises')
+  const page = await readFile(new URL('../../../../docs/billing.md', import.meta.url), 'utf8')
+  for (const event of STRIPE_EVENTS) expect(page).toContain(`- \`${event}\``)
+})

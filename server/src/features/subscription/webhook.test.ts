@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentEvent } from '#integrations/payments/payment-port.ts'
+import { createSandboxEvents, SANDBOX_SIGNATURE } from '#integrations/payments/sandbox-events.ts'
+import { allMail } from '#testing/mailbox.ts'
+import type { User } from '#testing/new-user.ts'
+import { startApp, TEST_KEY, type RunningApp } from '#testing/start-app.ts'
+import { openCheckout, subscriptionWith } from '#testing/subscriber.ts'
+import { WEBHOOK_PATH } from './webhook.routes.ts'
+
+/** 25 people come first. */
+const LONG = { timeout: 90_000 }
+
+let server: RunningApp
+let events: ReturnType<typeof createSandboxEvents>
+beforeAll(async () => {
+  server = await startApp()
+  events = createSandboxEvents(TEST_KEY, server.clock)
+})
+afterAll(() => server.stop())
+
+type Headers = Record<string, string>
+
+async function post(body: Buffer | string, headers: Headers): Promise<Response> {
+  const bytes = new Uint8Array(Buffer.from(body))
+  return fetch(server.url + WEBHOOK_PATH, { method: 'POST', headers, body: bytes })
+}
+
+/** Somebody whose order was paid at the provider, of which it has told nothing yet. */
+async function silentlyPaid(): Promise<{ user: User; about: PaymentEvent['about'] }> {
+  const user = await server.newUser()
+  const id = new URL(await openCheckout(server, user)).pathname.split('/').at(-1) ?? ''
+  const now = server.clock.now()
+  await server.database.kysely
+    .updateTable('sandbox_order')
+    .set({
+      stage: 'live',
+      payments: JSON.stringify([{ id: `${id}_1`, at: now.toISOString(), isRefunded: false }]),
+      next_charge_at: new Date(now.getTime() + 30 * 86_400_000),
+    })
+    .where('id', '=', id)
+    .execute()
+  const subscriptionId = id.replace('sandbox_', '')
+  return {
+    user,
+    about: { tenantId: user.tenantId, subscriptionId, checkoutId: id, providerId: null },
+  }
+}
+
+const mine = (as: User) => server.call(subscriptionApi.mine, { as })
+const countEvents = async () => {
+  const { rows } = await server.database.pool.query('select count(*)::int as n from payment_event')
+  return rows[0].n
+}
+
+describe('T-32 what the provider did not sign', () => {
+  /** Each is made from a genuine notification, and grants nothing. */
+  const FORGERIES: Record<string, (body: Buffer, headers: Headers) => [Buffer | string, Headers]> =
+    {
+      'no signature': (body, { 'content-type': type = '' }) => [body, { 'content-type': type }],
+      'another body': (body, headers) => [body.toString().replace('evt_', 'evx_'), headers],
+      'one byte more': (body, headers) => [`${body.toString()} `, headers],
+      'the same JSON, written anew': (body, headers) => [
+        JSON.stringify(JSON.parse(body.toString()), undefined, 1),
+        headers,
+      ],
+      'no body': (_body, headers) => ['', headers],
+      'a signature for Stripe': (body, headers) => [
+        body,
+        {
+          'content-type': 'application/json',
+          'stripe-signature': headers[SANDBOX_SIGNATURE] ?? '',
+        },
+      ],
+      'the key of another product': () => signedBy('another signing key of another product', 0),
+      'an empty key': () => signedBy('', 0),
+      'a moment that is over': () => signedBy(TEST_KEY, -301_000),
+      'a moment that is long over': () => signedBy(TEST_KEY, -86_400_000),
+      'a moment to come': () => signedBy(TEST_KEY, 302_000),
+      ...Object.fromEntries(
+        [
+          (_t: string, v: string) => `v1=${v}`,
+          (t: string) => `t=${t}`,
+          (t: string, v: string) => `t=${t},v0=${v}`,
+          (t: string, v: string) => `t=${t},v2=${v}`,
+          (t: string, v: string) => `t=${t};v1=${v}`,
+          (t: string, v: string) => `t=${t},v1=${v.slice(1)}`,
+          (t: string, v: string) => `t=${t},v1=${v}00`,
+          (t: string, v: string) => `t=${t},v1=${v.slice(0, -2)}`,
+          (t: string, v: string) => `t=${t},v1=${v.replaceAll(/[0-9a-f]/g, '0')}`,
+          (t: string, v: string) => `t=${t},v1=${[...v].toReversed().join('')}`,
+          (t: string) => `t=${t},v1=`,
+          (t: string) => `t=${t},v1=${'zz'.repeat(32)}`,
+          (t: string) => `t=${t},v1=undefined,v1=null`,
+          (t: string) => `t=${t},v1=${'ab'.repeat(32)},v1=${'cd'.repeat(32)}`,
+          (t: string, v: string) => `t=${Number(t) + 1},v1=${v}`,
+          (t: string, v: string) => `t=${Number(t) - 1},v1=${v}`,
+          (t: string, v: string) => `t=${t},t=${t},v1=${v}`,
+          (t: string, v: string) => `t=0,t=${t},v1=${v}`,
+          (t: string, v: string) => `t=${t}.0,v1=${v}`,
+          (t: string, v: string) => `t= ${t},v1=${v}`,
+          (t: string, v: string) => `t=-${t},v1=${v}`,
+          (t: string, v: string) => `t=${t}e0,v1=${v}`,
+          (_t: string, v: string) => `t=NaN,v1=${v}`,
+          (_t: string, v: string) => `t=,v1=${v}`,
+          (_t: string, v: string) => `t=9999999999999,v1=${v}`,
+          (t: string, v: string) => `T=${t},V1=${v}`,
+          (t: string, v: string) => `{"t":"${t}","v1":"${v}"}`,
+          (t: string, v: string) => `${t},${v}`,
+          (t: string, v: string) => `t=${t},v1=${v}${','.repeat(1000)}`,
+        ].map((write, at) => [
+          `header ${at}`,
+          (body: Buffer, headers: Headers) => rewritten(body, headers, write),
+        ]),
+      ),
+    }
+
+  const signedBy = (key: string, offset: number): [Buffer, Headers] => {
+    const now = () => new Date(server.clock.now().getTime() + offset)
+    const { body, headers } = createSandboxEvents(key, { now }).write(genuine)
+    return [body, headers]
+  }
+
+  const rewritten = (
+    body: Buffer,
+    headers: Headers,
+    write: (t: string, v: string) => string,
+  ): [Buffer, Headers] => {
+    const [, t = '', v = ''] = /^t=(\d+),v1=(\w+)$/.exec(headers[SANDBOX_SIGNATURE] ?? '') ?? []
+    return [body, { ...headers, [SANDBOX_SIGNATURE]: write(t, v) }]
+  }
+
+  let user: User
+  let genuine: PaymentEvent
+  beforeAll(async () => {
+    const paid = await silentlyPaid()
+    ;({ user } = paid)
+    genuine = { id: 'evt_genuine', about: paid.about }
+  })
+
+  test('there are 40 of them', () => {
+    expect(Object.keys(FORGERIES)).toHaveLength(40)
+  })
+
+  test.for(Object.keys(FORGERIES))('%s: is refused without a word', async (name) => {
+    const before = await countEvents()
+    const { body, headers } = events.write(genuine)
+    const [forged, signature] = FORGERIES[name]?.(body, headers) ?? ['', {}]
+    const answer = await post(forged, signature)
+    expect([400, 401]).toContain(answer.status)
+    expect(await answer.json()).toMatchObject({ causes: [] })
+    expect(await countEvents()).toBe(before)
+    expect((await mine(user)).status).toBe(404)
+  })
+
+  test.for<[string, string, number]>([
+    ['application/x-www-form-urlencoded', 'a=b', 415],
+    ['text/plain', '{}', 415],
+    ['application/json', '{'.repeat(256 * 1024 + 1), 413],
+  ])('%s of that size is not even read', async ([type, body, status]) => {
+    const { headers } = events.write(genuine)
+    expect((await post(body, { ...headers, 'content-type': type })).status).toBe(status)
+  })
+
+  test('and the genuine one counts', async () => {
+    const { body, headers } = events.write(genuine)
+    expect((await post(body, headers)).status).toBe(200)
+    await subscriptionWith(server, user, 'active')
+  })
+
+  test('a signed one that cannot be read is refused', async () => {
+    const nonsense = { id: '' }
+    const { body, headers } = events.write({ ...nonsense, about: undefined })
+    expect((await post(body, headers)).status).toBe(400)
+  })
+})
+
+describe('T-33 T-35', () => {
+  test(
+    '500 signed events, some of them again, are each taken once and applied once',
+    LONG,
+    async () => {
+      const orders = await Promise.all(Array.from({ length: 25 }, () => silentlyPaid()))
+      const before = await countEvents()
+      const notes = orders.flatMap(({ about }) =>
+        Array.from({ length: 20 }, () => events.write({ id: `evt_${randomUUID()}`, about })),
+      )
+      // Every tenth is repeated, beside itself.
+      const sent = notes.flatMap((note, at) => (at % 10 === 0 ? [note, note] : [note]))
+      const statuses: number[] = []
+      for (let at = 0; at < sent.length; at += 25) {
+        const answers = sent.slice(at, at + 25).map(({ body, headers }) => post(body, headers))
+        statuses.push(...(await Promise.all(answers)).map(({ status }) => status))
+      }
+      expect(statuses.filter((status) => status !== 200)).toEqual([])
+      expect((await countEvents()) - before).toBe(500)
+      for (const { user } of orders) {
+        await subscriptionWith(server, user, 'active')
+        const mails = async () =>
+          (await allMail(server, user.email)).filter(({ subject }) => subject.includes('Premium'))
+        await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1)
+      }
+      const { rows } = await server.database.pool.query(
+        'select count(*)::int as n from subscription_payment where tenant_id = any($1)',
+        [orders.map(({ user }) => user.tenantId)],
+      )
+      expect(rows[0].n).toBe(orders.length)
+    },
+  )
+
+  test('an event of somebody who is gone is confirmed', async () => {
+    const about = {
+      tenantId: randomUUID(),
+      subscriptionId: randomUUID(),
+      checkoutId: null,
+      providerId: null,
+    }
+    const { body, headers } = events.write({ id: `evt_${randomUUID()}`, about })
+    expect((await post(body, headers)).status).toBe(200)
+  })
+})
