@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { bearerOf, type CrowdPerson, PEOPLE } from './crowd.ts'
-import { findPgbench, type Place, transactionsASecond } from './pgbench.ts'
+import { findPgbench, type Place, transactionsASecond, type Variables } from './pgbench.ts'
 import type { Row } from './section.ts'
 import { median } from './statistics.ts'
 
@@ -44,7 +44,7 @@ export async function againstPgbench(
   what: string,
   ours: () => Promise<Load>,
   place: Place,
-  scripts: Record<string, [script: string, goal: Row['goal']]>,
+  scripts: Record<string, [script: string, goal: Row['goal'], variables?: Variables]>,
 ): Promise<Row[]> {
   const program = await findPgbench()
   const loads: Load[] = []
@@ -53,10 +53,11 @@ export async function againstPgbench(
     const load = await ours()
     if (round > 0) loads.push(load)
     if (program === undefined) continue
-    for (const [name, [script]] of Object.entries(scripts)) {
+    for (const [name, [script, , variables = {}]] of Object.entries(scripts)) {
       const aSecond = await transactionsASecond(program, place, script, {
         connections: CONNECTIONS,
         seconds: SECONDS,
+        variables,
       })
       if (round > 0) theirs.set(name, [...(theirs.get(name) ?? []), aSecond])
     }

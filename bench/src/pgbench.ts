@@ -21,12 +21,19 @@ export async function findPgbench(): Promise<string | undefined> {
   return found.toSorted().at(-1)
 }
 
+/** What a script speaks of as `:name`; it is bound, as the product binds what it was asked. */
+export type Variables = Readonly<Record<string, string>>
+
 /** Transactions a second of a script, prepared, with so many connections for so long. */
 export async function transactionsASecond(
   program: string,
   { host, port, user, database }: Place,
   script: string,
-  { connections, seconds }: { connections: number; seconds: number },
+  {
+    connections,
+    seconds,
+    variables = {},
+  }: { connections: number; seconds: number; variables?: Variables },
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'compra-pgbench-'))
   try {
@@ -42,7 +49,13 @@ export async function transactionsASecond(
       jobs: 2,
       time: seconds,
     }).map(([name, value]) => `--${name}=${value}`)
-    const { stdout } = await promisify(execFile)(program, ['--no-vacuum', ...options, database])
+    const defined = Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`)
+    const { stdout } = await promisify(execFile)(program, [
+      '--no-vacuum',
+      ...options,
+      ...defined,
+      database,
+    ])
     const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
     if (found === undefined || !/failed transactions: 0 /.test(stdout)) throw new Error(stdout)
     return Number(found)

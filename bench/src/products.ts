@@ -52,12 +52,14 @@ async function caller(server: ServerProcess, name: string) {
 async function comparePgbench(server: ServerProcess): Promise<Row[]> {
   const { people, place } = await crowdOf(server)
   const search = () => loadOf(people, { url: urlOf(server, `name=${SOUGHT}`) })
+  const variables = { tenant: people[0]?.tenantId ?? '', pattern: `%${SOUGHT}%` }
   return againstPgbench(`a search among ${MANY} products of others`, search, place, {
-    'of the very same statement': [page(people[0]?.tenantId ?? ''), { min: 0.4 }],
+    'of the very same statement': [PAGE, { min: 0.4 }, variables],
   })
 }
 
-const page = (tenantId: string) => `
+// Bound, not written in: with the text in view PostgreSQL would plan for this one search only.
+const PAGE = `
   select id, name, category, price_cents, stock, min_stock from product
-   where tenant_id = '${tenantId}' and name_folded like '%${SOUGHT}%'
+   where tenant_id = :tenant and name_folded like :pattern
    order by created_at desc, id desc limit 11 offset 0;`
