@@ -9,12 +9,16 @@ export type CallInput<E extends Endpoint> = (E['params'] extends object
   ? { params: Readonly<Record<string, string>> }
   : unknown) &
   (E['query'] extends object ? { query: QueryInputOf<E> } : unknown) &
-  (E['body'] extends object ? { body: BodyInputOf<E> } : unknown)
+  (E['body'] extends object ? { body: BodyInputOf<E> } : unknown) & {
+    /** By which the server knows a request that it is sent twice. */
+    idempotencyKey?: string
+  }
 
 interface AnyInput {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
+  idempotencyKey?: string
 }
 
 /** `as`: whatever an endpoint asks for goes under these three names. */
@@ -57,7 +61,7 @@ interface Request extends AnyInput {
 }
 
 function send(endpoint: Endpoint, request: Request): Promise<Response> {
-  const { params = {}, query = {}, body, token, signal } = request
+  const { params = {}, query = {}, body, idempotencyKey, token, signal } = request
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
@@ -69,6 +73,7 @@ function send(endpoint: Endpoint, request: Request): Promise<Response> {
     method: endpoint.method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

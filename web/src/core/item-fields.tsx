@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { PriceInput } from '#ui/price-input.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { centsOf, priceText } from './price-text.ts'
+import { readWhole } from './whole-number.ts'
 
 interface PriceFieldProps extends Pick<
   ComponentProps<typeof PriceInput>,
@@ -59,7 +60,7 @@ export function QuantityField({ quantity, onChange, tooSmall }: QuantityFieldPro
 
   function handleType(text: string) {
     setDraft(text)
-    set(readQuantity(text))
+    set(readWhole(text) ?? MIN_QUANTITY)
   }
 
   function handleStep(step: 1 | -1) {
@@ -82,9 +83,4 @@ export function QuantityField({ quantity, onChange, tooSmall }: QuantityFieldPro
       message={isRefused && tooSmall}
     />
   )
-}
-
-function readQuantity(text: string): number {
-  const [whole = ''] = text.trim().split(/[.,]/)
-  return /^[-−]?\d+$/.test(whole) ? Number(whole.replace('−', '-')) : MIN_QUANTITY
 }

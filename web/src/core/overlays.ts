@@ -29,6 +29,7 @@ export type LocalDialog =
   | 'import-limit'
   | 'plan-limit'
   | 'stock-min'
+  | 'stock-entry'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

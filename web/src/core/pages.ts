@@ -1,11 +1,11 @@
 /** Lists that arrive in pages of ten: saved lists, products and recipes. */
 import type { AnswerOf, Endpoint, QueryInputOf } from '@compra/contract/endpoint.ts'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallInput } from './api.ts'
 import { ask } from './ask.ts'
 import { useIsOffline } from './network.ts'
-import { firstPages, itemsOf, type Page, type Pages } from './page-rules.ts'
+import { firstPages, itemsOf, type Page, type Pages, replaceItems } from './page-rules.ts'
 import { keyOf } from './queries.tsx'
 
 /** What a page is asked for by, beside its number: the texts of the filter. */
@@ -56,6 +56,21 @@ export function usePages<E extends Endpoint>(endpoint: E, filter: Filter<E>) {
   }
 }
 
+/** Pages with a filter of their own. Every search begins at page 1, the same one again as well. */
+export function useSearch<E extends Endpoint, F extends Filter<E>>(endpoint: E, first: F) {
+  const cache = useQueryClient()
+  const [filter, setFilter] = useState(first)
+  function search(next: F) {
+    if (JSON.stringify(next) === JSON.stringify(filter)) {
+      void reloadPages(cache, endpoint)
+      return
+    }
+    cache.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' })
+    setFilter(next)
+  }
+  return { pages: usePages(endpoint, filter), filter, search }
+}
+
 /** Back to page 1, after something was saved or deleted: what came after it has moved. */
 export async function reloadPages(cache: QueryClient, endpoint: Endpoint): Promise<void> {
   const queryKey = keyOf(endpoint)
@@ -64,6 +79,18 @@ export async function reloadPages(cache: QueryClient, endpoint: Endpoint): Promi
   cache.removeQueries({ queryKey, type: 'inactive' })
   trim(cache, endpoint)
   await cache.invalidateQueries({ queryKey })
+}
+
+/** After a change that moves nothing: what has changed is shown where it stands. */
+export function replaceInPages<Item extends { id: string }>(
+  cache: QueryClient,
+  endpoint: Endpoint,
+  changed: readonly Item[],
+): void {
+  cache.setQueriesData<Pages<Item>>(
+    { queryKey: keyOf(endpoint) },
+    (pages) => pages && replaceItems(pages, changed),
+  )
 }
 
 function trim(cache: QueryClient, endpoint: Endpoint): void {

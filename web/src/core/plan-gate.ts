@@ -35,10 +35,12 @@ export function readReachedLimit(): PlanLimitType {
  * Whether the plan allows one more; if not, the person has been told. It is for show: whoever makes
  * something is asked again by the server, see `isPlanLimit`.
  */
-export async function mayCreate(type: PlanLimitType): Promise<boolean> {
-  const answer = await call(planApi.checkLimit, { query: { type } }).catch(
+export async function mayCreate(type: PlanLimitType, signal?: AbortSignal): Promise<boolean> {
+  const answer = await call(planApi.checkLimit, { query: { type } }, signal).catch(
     type === 'stock_min_lists' ? stockMinFailure : anyFailure,
   )
+  // Whoever has left is told nothing.
+  if (signal?.aborted) return false
   // A session that turned out to be over says so by itself.
   if (sessionState.getState().status !== 'user') return false
   if (answer === 'unknown') showToast({ title: UNKNOWN, destructive: true })
