@@ -20,10 +20,17 @@ const OVERLAYS = {
     lazyPage(async () => (await import('#features/profile/profile-modal.tsx')).ProfileModal),
   ),
   'my-subscription': ofAccount('nothing'),
-  products: ofAccount('nothing'),
+  products: ofAccount(
+    lazyPage(async () => (await import('#features/product/products-modal.tsx')).ProductsModal),
+  ),
   lists: ofAccount('nothing'),
   recipes: ofAccount('nothing'),
-  'stock-min': ofAccount('nothing'),
+  'stock-min': ofAccount(
+    lazyPage(async () => (await import('#features/product/stock-min.tsx')).StockMin),
+  ),
+  'stock-entry': ofAccount(
+    lazyPage(async () => (await import('#features/product/stock-entry.tsx')).StockEntry),
+  ),
   clear: lazyPage(async () => (await listDialogs()).ClearDialog),
   share: lazyPage(async () => (await import('#features/sharing/share-dialog.tsx')).ShareDialog),
   limit: lazyPage(async () => (await listDialogs()).LimitDialog),

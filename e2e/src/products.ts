@@ -1,0 +1,72 @@
+import { FREE_LIMITS } from '@compra/contract/limits.ts'
+import { type Product, productApi, type ProductDraft } from '@compra/contract/product.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { User } from '@compra/server/testing/new-user.ts'
+import { givePremium } from '@compra/server/testing/premium.ts'
+import type { RunningApp } from '@compra/server/testing/start-app.ts'
+import { storeToken } from './accounts.ts'
+
+export const PRODUCTS = '/shopping-list?modal=products'
+
+/** Registers them in this order, so that the last one is the newest. */
+export async function addProducts(
+  product: RunningApp,
+  user: User,
+  drafts: readonly Partial<ProductDraft>[],
+): Promise<Product[]> {
+  const made: Product[] = []
+  for (const draft of drafts) {
+    const given = { name: 'Arroz', category: 'Alimentos', price: 0, stock: 0, minStock: 0 } as const
+    const { body } = await product.call(productApi.create, {
+      as: user,
+      body: { ...given, ...draft },
+    })
+    made.push(body)
+  }
+  return made
+}
+
+export async function productsOf(product: RunningApp, user: User): Promise<Product[]> {
+  const query = { size: '100' }
+  const { body } = await product.call(productApi.list, { as: user, query })
+  return body.data
+}
+
+/** The card of a product; its buttons have the same names on all cards. */
+export function card(page: Page, name: string) {
+  const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  const button = (label: string): Locator =>
+    article.getByRole('button', { name: label, exact: true })
+  return {
+    article,
+    stock: button('Atualizar Estoque'),
+    edit: button('Editar'),
+    remove: button('Excluir'),
+  }
+}
+
+/** How the page has asked for products: the queries, in their order. */
+export function watchPages(page: Page): Record<string, string>[] {
+  const asked: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname !== productApi.list.path || request.method() !== 'GET') return
+    asked.push(Object.fromEntries(searchParams))
+  })
+  return asked
+}
+
+/** Somebody who keeps these products opens an address; more than five need Premium. */
+export async function openWith(
+  page: Page,
+  product: RunningApp,
+  drafts: readonly Partial<ProductDraft>[],
+  address = PRODUCTS,
+): Promise<User> {
+  const user = await product.newUser()
+  if (drafts.length > FREE_LIMITS.products) await givePremium(product, user)
+  await addProducts(product, user, drafts)
+  await storeToken(page, user.refreshToken)
+  await page.goto(address)
+  return user
+}

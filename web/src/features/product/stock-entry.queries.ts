@@ -1,0 +1,72 @@
+import { productApi } from '@compra/contract/product.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { randomUuid } from '#lib/uuid.ts'
+import { call } from '#core/api.ts'
+import { isRefusedWith } from '#core/api-error.ts'
+import { query } from '#core/queries.tsx'
+import { forgetEntered, noteEntered } from '#core/stock-entered.ts'
+import { showToast } from '#core/toasts.ts'
+import type { entriesOf } from './stock-entry-lines.ts'
+import { sayFailure, showChanged } from './product.queries.ts'
+
+/** Undoing has to be read, found and pressed. */
+const UNDO_MS = 10_000
+
+export function useMatches(names: readonly string[]) {
+  // Not from an earlier opening: the stock has moved since.
+  return useQuery({ ...query(productApi.matches, { body: { names: [...names] } }), gcTime: 0 })
+}
+
+/** Enters a shopping once, however often it has to be sent (`itemIds`: what it was bought as). */
+export function useEnterStock(itemIds: readonly string[], onEnd: () => void) {
+  const cache = useQueryClient()
+  const [idempotencyKey] = useState(randomUuid)
+  return useMutation({
+    mutationFn: (entries: ReturnType<typeof entriesOf>) =>
+      call(productApi.enterStock, { body: { entries }, idempotencyKey }),
+    onSuccess: ({ id, data }) => {
+      showChanged(cache, data)
+      noteEntered(itemIds)
+      onEnd()
+      showToast({
+        title: 'Entrada no estoque feita',
+        text: data.length === 1 ? '1 produto atualizado.' : `${data.length} produtos atualizados.`,
+        action: { label: 'Desfazer', onPress: () => void undoEntry(cache, id, itemIds) },
+        durationMs: UNDO_MS,
+      })
+    },
+    onError: (error) => {
+      if (!isRefusedWith(error, 'idempotency_key_reused')) {
+        sayFailure(error, 'Não foi possível dar entrada no estoque. Tente novamente.')
+        return
+      }
+      // It was changed after a first try whose answer was lost: that one has arrived.
+      showChanged(cache, [])
+      noteEntered(itemIds)
+      onEnd()
+      showToast({
+        title: 'Esta compra já está no estoque',
+        text: 'A primeira tentativa tinha chegado. Confira em Produtos.',
+      })
+    },
+  })
+}
+
+async function undoEntry(
+  cache: QueryClient,
+  id: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  try {
+    const { data } = await call(productApi.undoStockEntry, { params: { id } })
+    showChanged(cache, data)
+    forgetEntered(itemIds)
+    showToast({ title: 'Entrada no estoque desfeita' })
+  } catch (error) {
+    sayFailure(error, 'Não foi possível desfazer a entrada no estoque. Tente novamente.', {
+      label: 'Tentar de novo',
+      onPress: () => void undoEntry(cache, id, itemIds),
+    })
+  }
+}

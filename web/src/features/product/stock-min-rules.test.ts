@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { entryOf, unitsText } from './stock-min-rules.ts'
+
+test('MS-05 what is needed of a product is what is missing to its minimum', () => {
+  const product = { id: 'a', name: 'Arroz', price: 19.9, stock: 1, minStock: 4 }
+  expect(entryOf(product)).toEqual({ name: 'Arroz', quantity: 3, cents: 1990 })
+})
+
+test('MS-02 G-025 one is a unit, more are units', () => {
+  expect([1, 2, 30].map(unitsText)).toEqual(['1 unidade', '2 unidades', '30 unidades'])
+})
