@@ -1,6 +1,9 @@
 import { formatDot } from '@compra/contract/money.ts'
 import { Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { PriceField, QuantityField } from '#core/item-fields.tsx'
+import { lazyPage } from '#core/lazy-page.tsx'
+import { useSession } from '#core/session-state.ts'
 import { workingList } from '#core/working-list.ts'
 import type { Item } from '#core/working-list-state.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,8 +11,15 @@ import { Button } from '#ui/button.tsx'
 const NEGATIVE_PRICE = 'O preço deve ser um número positivo.'
 const SMALL_QUANTITY = 'A quantidade deve ser pelo menos 1.'
 
+/** Without its code, offline, there is nothing to propose. */
+const lastPrice = lazyPage<{ item: Item }>(async () => {
+  const module = await import('./last-price.tsx').catch(() => undefined)
+  return module?.LastPrice ?? (() => null)
+})
+
 /** The part of a row that slides open: price, quantity, what they come to, and deleting. */
 export function ItemDetails({ item }: { item: Item }) {
+  const isSignedIn = useSession().status === 'user'
   return (
     <div className="item-details">
       <PriceField
@@ -24,6 +34,11 @@ export function ItemDetails({ item }: { item: Item }) {
         tooSmall={SMALL_QUANTITY}
         onChange={(quantity) => workingList.setQuantity(item.id, quantity)}
       />
+      {isSignedIn && (
+        <Suspense>
+          <lastPrice.Component item={item} />
+        </Suspense>
+      )}
       <div className="flex w-full items-end justify-between gap-3">
         <p className="text-sm text-muted">
           Total do item

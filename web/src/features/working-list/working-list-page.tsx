@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { lazyPage } from '#core/lazy-page.tsx'
+import { useSession } from '#core/session-state.ts'
 import { useCorruptText, useWorkingList, workingList } from '#core/working-list.ts'
+import { isFinished } from '#core/working-list-rules.ts'
 import { countOf } from '#core/working-list-state.ts'
 import { AddItem } from './add-item.tsx'
 import { ItemList } from './item-list.tsx'
@@ -9,6 +11,7 @@ import { totalText } from './list-texts.ts'
 
 const early = takeOver()
 const corruptNotice = lazyPage(async () => (await import('./corrupt-notice.tsx')).CorruptNotice)
+const finishedOffer = lazyPage(async () => (await import('./finished-offer.tsx')).FinishedOffer)
 
 /** The main screen (spec §2): the list that the guest builds without an account. */
 export function WorkingListPage() {
@@ -17,6 +20,7 @@ export function WorkingListPage() {
       <ListHeader />
       <AddItem early={early} />
       <ItemList />
+      <Finished />
       <EmptyList />
       <Total />
       <Corrupt />
@@ -37,6 +41,18 @@ function EmptyList() {
       <BasketLine />
       <p className="text-lg font-semibold">Adicione o primeiro item!</p>
     </div>
+  )
+}
+
+/** For whoever has a stock: the code of the offer is fetched when a shopping is done. */
+function Finished() {
+  const list = useWorkingList()
+  const isSignedIn = useSession().status === 'user'
+  if (!isSignedIn || !list?.purchased.length || !isFinished(list)) return null
+  return (
+    <Suspense>
+      <finishedOffer.Component bought={list.purchased} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,220 @@
+import { productApi } from '@compra/contract/product.ts'
+import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
+import { expectAccessible } from './axe.ts'
+import { openWith, PRODUCTS, productsOf } from './products.ts'
+import { expect, type Page, test } from './product.ts'
+import { addItem, names, openList, row } from './working-list.ts'
+
+const LIST = '/shopping-list'
+const ENTRIES = productApi.enterStock.path
+const DRAFTS = [
+  { name: 'Arroz', price: 19.9, stock: 1, minStock: 4 },
+  { name: 'Café', price: 12, stock: 0, minStock: 2 },
+  { name: 'Leite', price: 4.5, stock: 1, minStock: 2 },
+  { name: 'Sal', price: 2, stock: 5, minStock: 1 },
+] as const
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Dar entrada no estoque' })
+const entry = (page: Page) => dialogOf(page, 'Dar entrada no estoque')
+
+/** A line of the dialog: one product that was bought. */
+function line(page: Page, name: string) {
+  const item = entry(page).dialog.getByRole('listitem').filter({ hasText: name })
+  return {
+    item,
+    isIn: item.getByRole('checkbox', { name }),
+    price: item.getByLabel('Preço', { exact: true }),
+    quantity: item.getByRole('textbox', { name: 'Quantidade' }),
+  }
+}
+
+async function buy(page: Page, ...bought: string[]): Promise<void> {
+  for (const name of bought) {
+    await addItem(page, name)
+    await row(page, name).bought.click()
+  }
+}
+
+test('what is running out is listed, bought, brought home, taken back and brought home again', async ({
+  page,
+  product,
+}) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === ENTRIES) keys.push(request.headers()['idempotency-key'])
+  })
+  const user = await openWith(page, product, DRAFTS, LIST)
+  const stockOf = async () =>
+    Object.fromEntries(
+      (await productsOf(product, user)).map(({ name, stock, price }) => [name, [stock, price]]),
+    )
+  await (await openMenu(page)).getByRole('button', { name: 'Lista de Estoque Mínimo' }).click()
+  await dialogOf(page, 'Gerar Lista de Compras').button('Gerar Nova Lista').click()
+  await expect(names(page)).toHaveText(['Arroz', 'Café', 'Leite'])
+
+  // In the shop: one costs more, one is not there, and something comes along.
+  await row(page, 'Arroz').details.click()
+  await row(page, 'Arroz').price.fill('21,50')
+  await row(page, 'Arroz').details.click()
+  await row(page, 'Arroz').bought.click()
+  await row(page, 'Café').missing.click()
+  await expect(offer(page)).toHaveCount(0)
+  await row(page, 'Leite').bought.click()
+  await expect(offer(page)).toBeVisible()
+  await buy(page, 'Vela', 'SAL')
+  await expectAccessible(page)
+
+  await offer(page).click()
+  const { dialog, button } = entry(page)
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expect(dialog).toContainText('1 item comprado não está nos seus produtos')
+  await expect(line(page, 'Arroz').item).toContainText('Estoque: 1 → 4')
+  await expect(line(page, 'Arroz').item).toContainText('Preço: R$ 19.90 → R$ 21.50')
+  await expectAccessible(page)
+  await line(page, 'Leite').quantity.fill('6')
+  await expect(line(page, 'Leite').item).toContainText('Estoque: 1 → 7')
+  await line(page, 'Leite').price.fill('4,80')
+  await line(page, 'Sal').isIn.uncheck()
+  await expect(line(page, 'Sal').item).toContainText('Estoque: 5')
+
+  // The first try does not arrive; the second one is known as the same.
+  await page.route(`**${ENTRIES}`, (route) => route.abort(), { times: 1 })
+  await button('Confirmar entrada').click()
+  await expect(
+    toast(page, 'Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'),
+  ).toBeVisible()
+  await button('Confirmar entrada').click()
+  await expect(toast(page, 'Entrada no estoque feita')).toBeVisible()
+  await expect(toast(page, '2 produtos atualizados.')).toBeVisible()
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys).toEqual([keys[0], keys[0]])
+  const after = { Arroz: [4, 21.5], Café: [0, 12], Leite: [7, 4.8], Sal: [5, 2] }
+  expect(await stockOf()).toEqual(after)
+  await expect(page.getByRole('button', { name: 'Limpar a lista' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'Entrada no estoque desfeita')).toBeVisible()
+  expect(await stockOf()).toEqual({
+    Arroz: [1, 19.9],
+    Café: [0, 12],
+    Leite: [1, 4.5],
+    Sal: [5, 2],
+  })
+
+  await offer(page).click()
+  await expect(line(page, 'Arroz').item).toContainText('Estoque: 1 → 4')
+  await button('Confirmar entrada').click()
+  await page.getByRole('button', { name: 'Limpar a lista' }).click()
+  await dialogOf(page, 'Limpar Lista').button('Limpar').click()
+  await expect(names(page)).toHaveCount(0)
+  expect(await stockOf()).toEqual({
+    ...after,
+    Leite: [2, 4.5],
+    Sal: [6, 2],
+  })
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a try that arrived without its answer is not counted twice, whatever was changed since', async ({
+  page,
+  product,
+}) => {
+  const user = await openWith(page, product, DRAFTS, LIST)
+  await buy(page, 'Sal')
+  await offer(page).click()
+  await page.route(
+    `**${ENTRIES}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await entry(page).button('Confirmar entrada').click()
+  await expect(page.locator('.toast-place').getByText('Sem conexão.')).toBeVisible()
+  await line(page, 'Sal').quantity.fill('3')
+  await entry(page).button('Confirmar entrada').click()
+  await expect(toast(page, 'Esta compra já está no estoque')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Limpar a lista' })).toBeVisible()
+  const salt = (await productsOf(product, user)).find(({ name }) => name === 'Sal')
+  expect(salt?.stock).toBe(6)
+})
+
+test('nothing is entered without a product, and the way to the products is shown', async ({
+  page,
+  product,
+}) => {
+  await openSignedIn(page, product)
+  await buy(page, 'Vela')
+  await offer(page).click()
+  const { dialog, button } = entry(page)
+  await expect(dialog).toContainText('Nada do que você comprou está nos seus produtos ainda.')
+  await button('Produtos').click()
+  await expect(dialogOf(page, 'Produtos').dialog).toBeVisible()
+  await expect(page).toHaveURL(PRODUCTS)
+})
+
+test('lines that are all left out are not sent, and changes are not lost by going back', async ({
+  page,
+  product,
+}) => {
+  await openWith(page, product, DRAFTS, LIST)
+  await buy(page, 'Sal')
+  await offer(page).click()
+  await line(page, 'Sal').isIn.uncheck()
+  await entry(page).button('Confirmar entrada').click()
+  await expect(toast(page, 'Nenhum produto marcado')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Dispensar' }).click()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('a guest who is done is offered no stock', async ({ page }) => {
+  await openList(page, [{ name: 'Sal', status: 'purchased' }])
+  await addItem(page, 'Vela')
+  await row(page, 'Vela').bought.click()
+  await expect(page.getByText('Tudo pronto')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('the last price of a product is proposed in the row, taken by one tap, never by itself', async ({
+  page,
+  product,
+}) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === productApi.matches.path) {
+      asked.push(request.postDataJSON())
+    }
+  })
+  await openWith(page, product, DRAFTS, LIST)
+  await addItem(page, 'cafe')
+  await addItem(page, 'Sal')
+  await addItem(page, 'Vela')
+  const proposal = (name: string) =>
+    row(page, name).item.getByRole('button', { name: 'último preço' })
+  await row(page, 'cafe').details.click()
+  await expect(proposal('cafe')).toHaveText('último preço R$ 12.00')
+  await row(page, 'Sal').details.click()
+  await row(page, 'Vela').details.click()
+  await expect(proposal('Sal')).toHaveText('último preço R$ 2.00')
+  await expect(proposal('Vela')).toHaveCount(0)
+  await expect(page.locator('#total')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await row(page, 'cafe').price.fill('9')
+  await proposal('cafe').click()
+  await expect(row(page, 'cafe').price).toHaveValue('12,00')
+  await expect(proposal('cafe')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('#total')).toContainText('R$ 12.00')
+  expect(asked).toEqual([{ names: ['cafe', 'Sal', 'Vela'] }])
+
+  // What comes later is asked for when its row is opened.
+  await addItem(page, 'Leite')
+  await row(page, 'Leite').details.click()
+  await expect(proposal('Leite')).toHaveText('último preço R$ 4.50')
+  expect(asked).toHaveLength(2)
+})
