@@ -23,9 +23,15 @@ export interface ListEntry {
 /** Instead of what is in the working list, or behind it. */
 export type FillMode = 'new' | 'add'
 
+/** An entry as it will be written. */
+export interface PlannedEntry extends ListEntry {
+  /** The item that goes for it: its place in the list is the entry's. */
+  instead?: Item
+}
+
 /** What is to be written, as far as it has room, and how many entries have none. */
 export interface FillPlan {
-  entries: readonly ListEntry[]
+  entries: readonly PlannedEntry[]
   room: number
   /** How many are left out. */
   excess: number
@@ -68,18 +74,39 @@ export function mergeEntries(entries: readonly ListEntry[]): ListEntry[] {
  */
 export function fill(
   list: WorkingList,
-  entries: readonly ListEntry[],
+  entries: readonly PlannedEntry[],
   mode: FillMode,
   ids: readonly string[],
   stamp: number,
 ): WorkingList {
   const start = mode === 'new' ? clearList(list, stamp) : list
   const inOrder = ids.toSorted()
-  return entries.reduce((filled, { name, quantity, cents }, index) => {
+  return entries.reduce((filled, entry, index) => {
+    const { name, quantity, cents, instead } = entry
     const id = inOrder[index] ?? ''
-    const added = addItem(filled, id, name, stamp)
+    const added = instead
+      ? replaceItem(filled, { instead, id, name, stamp })
+      : addItem(filled, id, name, stamp)
     return setPrice(setQuantity(added, id, quantity, stamp), id, cents, stamp)
   }, start)
+}
+
+/** A name has no moment of its own that tabs could compare, so that another one is another item. */
+function replaceItem(
+  list: WorkingList,
+  { instead, id, name, stamp }: { instead: Item; id: string; name: string; stamp: number },
+): WorkingList {
+  const { cents, quantity, status, stamps } = instead
+  const place = status === 'pending' ? stamps[1] : stamp
+  const item: Item = {
+    id,
+    name,
+    status: 'pending',
+    cents,
+    quantity,
+    stamps: [stamp, place, stamp, stamp],
+  }
+  return restoreItems(removeItem(list, instead.id, stamp), [item], stamp)
 }
 
 /** Takes a filling back. What came into the list since stays, and so do the names it brought. */

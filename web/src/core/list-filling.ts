@@ -10,6 +10,7 @@ import {
   unfill,
 } from './list-filling-rules.ts'
 import { openOverlay } from './overlays.ts'
+import type { WorkingList } from './working-list-state.ts'
 import { workingList } from './working-list.ts'
 
 export interface Filled {
@@ -38,6 +39,9 @@ interface FillHooks {
 
 let request: FillRequest | undefined
 
+/** What is to be written into the list as it stands, given how many items it may hold. */
+type Planner = (list: WorkingList, limit: number) => FillPlan
+
 /**
  * Writes the entries into the working list and then calls back. More of them than the person may
  * have write nothing: the dialog asks first, and only its 'Importar' goes on.
@@ -46,11 +50,21 @@ export function fillList(
   entries: readonly ListEntry[],
   mode: FillMode,
   then: (filled: Filled) => void,
+  hooks: FillHooks = {},
+): void {
+  fillBy((list, limit) => planFilling(list, entries, mode, limit), mode, then, hooks)
+}
+
+/** The same with what is to be written told by the list as it then stands. */
+export function fillBy(
+  plan: Planner,
+  mode: FillMode,
+  then: (filled: Filled) => void,
   { onLeave = () => undefined }: FillHooks = {},
 ): void {
   workingList.refresh()
-  const { room, excess } = planFilling(workingList.getState().list, entries, mode, itemLimit())
-  const fillRoom = () => then(write(entries, mode))
+  const { room, excess } = plan(workingList.getState().list, itemLimit())
+  const fillRoom = () => then(write(plan, mode))
   // Premium has no limit to ask about, only the ceiling that no person meets (SD-33, G-131).
   if (excess === 0 || planLevel() === 'premium') {
     fillRoom()
@@ -65,16 +79,16 @@ export function readFillRequest(): FillRequest | undefined {
   return request
 }
 
-function write(entries: readonly ListEntry[], mode: FillMode): Filled {
+function write(plan: Planner, mode: FillMode): Filled {
   let before = workingList.getState().list
   let ids: readonly string[] = []
   let cut = false
   const isKept = workingList.change((list, stamp) => {
-    const plan = planFilling(list, entries, mode, itemLimit())
+    const { entries, excess } = plan(list, itemLimit())
     before = list
-    ids = plan.entries.map(randomUuid)
-    cut = plan.excess > 0
-    return fill(list, plan.entries, mode, ids, stamp)
+    ids = entries.map(randomUuid)
+    cut = excess > 0
+    return fill(list, entries, mode, ids, stamp)
   })
   return {
     undo: () => void workingList.change((list, stamp) => unfill(list, before, ids, stamp)),

@@ -1,0 +1,19 @@
+import type { FillMode } from './list-filling-rules.ts'
+import type { Filled } from './list-filling.ts'
+import { showToast } from './toasts.ts'
+
+const TEXTS: Record<FillMode, string> = {
+  new: 'A lista foi substituída com sucesso.',
+  add: 'Os itens foram adicionados à lista existente.',
+}
+
+/** What is said when the working list was made from another one (spec §8), with the way back. */
+export function sayListFilled(mode: FillMode, { undo, count, isKept }: Filled): void {
+  // That the browser keeps nothing has been said, and matters more.
+  if (!isKept) return
+  showToast({
+    title: 'Lista atualizada',
+    text: TEXTS[mode],
+    ...((count > 0 || mode === 'new') && { action: { label: 'Desfazer', onPress: undo } }),
+  })
+}
