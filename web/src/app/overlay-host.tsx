@@ -24,7 +24,9 @@ const OVERLAYS = {
     lazyPage(async () => (await import('#features/product/products-modal.tsx')).ProductsModal),
   ),
   lists: ofAccount('nothing'),
-  recipes: ofAccount('nothing'),
+  recipes: ofAccount(
+    lazyPage(async () => (await import('#features/recipe/recipes-modal.tsx')).RecipesModal),
+  ),
   'stock-min': ofAccount(
     lazyPage(async () => (await import('#features/product/stock-min.tsx')).StockMin),
   ),

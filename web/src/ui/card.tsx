@@ -6,17 +6,24 @@ interface CardProps {
   facts: readonly ReactNode[]
   /** Stands out beside the title, such as that something is running out. */
   badge?: ReactNode
+  /** What kind of thing it is, as a drawing. */
+  icon?: ReactNode
+  /** Pressing the card anywhere but on its actions opens it. */
+  onOpen?: () => void
   /** `IconButton`s. */
   actions: ReactNode
 }
 
 /** One entry of a list of an account: what it is, two lines of facts, what can be done with it. */
-export function Card({ title, facts, badge, actions }: CardProps) {
+export function Card({ title, facts, badge, icon, actions, onOpen }: CardProps) {
   return (
-    <article className="rounded-card border border-border bg-surface py-2.5 pr-2 pl-4">
-      <h3 className="pr-2 text-base leading-snug font-semibold wrap-anywhere">
-        {title} {badge}
-      </h3>
+    <article className="relative rounded-card border border-border bg-surface py-2.5 pr-2 pl-4">
+      <div className="flex items-start gap-2">
+        {icon !== undefined && <span className="text-primary [&_svg]:size-5.5">{icon}</span>}
+        <h3 className="pr-2 text-base leading-snug font-semibold wrap-anywhere">
+          {onOpen ? <OpeningTitle title={title} onOpen={onOpen} /> : title} {badge}
+        </h3>
+      </div>
       <div className="flex items-end justify-between gap-2">
         <div className="min-w-0 py-1">
           {facts.map((fact, line) => (
@@ -25,9 +32,22 @@ export function Card({ title, facts, badge, actions }: CardProps) {
             </p>
           ))}
         </div>
-        <div className="flex shrink-0">{actions}</div>
+        <div className="relative flex shrink-0">{actions}</div>
       </div>
     </article>
+  )
+}
+
+/** The title is the button, the whole card its target. */
+function OpeningTitle({ title, onOpen }: { title: string; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="min-h-6 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-primary"
+    >
+      {title}
+    </button>
   )
 }
 

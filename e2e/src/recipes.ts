@@ -1,0 +1,69 @@
+import type { BodyInputOf } from '@compra/contract/endpoint.ts'
+import { recipeApi } from '@compra/contract/recipe.ts'
+import type { Page } from '@playwright/test'
+import type { User } from '@compra/server/testing/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/start-app.ts'
+import { dialogOf } from './accounts.ts'
+
+export const RECIPES = '/shopping-list?modal=recipes'
+
+type Draft = BodyInputOf<typeof recipeApi.create>
+
+/** A recipe for four, as a person would have it. */
+export const CAKE: Draft = {
+  title: 'Bolo de fubá',
+  description: 'Com cobertura de goiabada, como na casa da avó.',
+  preparationTime: '60 minutos',
+  servings: '4 pedaços',
+  category: 'Sobremesas',
+  difficultyLevel: 'Fácil',
+  tags: ['domingo'],
+  ingredients: [
+    { name: 'Fubá', quantity: 500, unit: 'g' },
+    { name: 'Ovos', quantity: 3, unit: 'un' },
+  ],
+  steps: [
+    { description: 'Bata tudo.', order: 1, prepTime: 10, waitTime: 0 },
+    { description: 'Asse até dourar.', order: 2, prepTime: 0, waitTime: 40 },
+  ],
+}
+
+export async function saveRecipe(product: RunningApp, user: User, given: Partial<Draft> = {}) {
+  const { body } = await product.call(recipeApi.create, { body: { ...CAKE, ...given }, as: user })
+  return body
+}
+
+/** The modal, a recipe's card in it, and the dialogs that lie over it. */
+export function recipesOf(page: Page) {
+  const { dialog, button } = dialogOf(page, 'Receitas')
+  return {
+    dialog,
+    add: button('Adicionar Receita'),
+    filter: button('Filtrar'),
+    cards: dialog.getByRole('article'),
+    card: (title: string) => {
+      const card = dialog.getByRole('article').filter({ hasText: title })
+      const act = (name: string) => card.getByRole('button', { name, exact: true })
+      return {
+        card,
+        open: act(title),
+        generate: act('Gerar Lista'),
+        edit: act('Editar'),
+        remove: act('Excluir'),
+      }
+    },
+  }
+}
+
+/** The form of a recipe, by its title. */
+export function formOf(page: Page, name: 'Cadastrar Receita' | 'Editar Receita') {
+  const { dialog, field, button } = dialogOf(page, name)
+  return {
+    dialog,
+    field,
+    button,
+    tab: (label: string) => dialog.getByRole('tab', { name: label, exact: true }),
+    ingredients: dialog.getByRole('list', { name: 'Ingredientes' }).getByRole('listitem'),
+    steps: dialog.getByRole('list', { name: 'Passos' }).getByRole('listitem'),
+  }
+}

@@ -1,0 +1,26 @@
+import type { RecipeSummary } from '@compra/contract/recipe.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { deleteQuestion } from './recipe-texts.ts'
+import { useRemoveRecipe } from './recipe.queries.ts'
+
+interface DeleteRecipeProps {
+  recipe: RecipeSummary
+  onClose: () => void
+  onRemoved: () => void
+}
+
+export function DeleteRecipe({ recipe, onClose, onRemoved }: DeleteRecipeProps) {
+  const remove = useRemoveRecipe(recipe, { onRemoved, onFailed: onClose })
+  return (
+    <ConfirmDialog
+      title="Confirmar Exclusão"
+      confirmLabel="Excluir"
+      destructive
+      busy={remove.isPending && 'Excluindo...'}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {deleteQuestion(recipe.title)}
+    </ConfirmDialog>
+  )
+}

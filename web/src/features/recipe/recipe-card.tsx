@@ -1,0 +1,48 @@
+import type { RecipeSummary } from '@compra/contract/recipe.ts'
+import { ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { CATEGORY_ICONS } from './category-icons.ts'
+
+/** What can be done with one recipe. */
+export type RecipeTask = 'read' | 'generate' | 'edit' | 'delete'
+
+interface RecipeCardProps {
+  recipe: RecipeSummary
+  onTask: (task: RecipeTask) => void
+}
+
+export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
+  const { title, description, category } = recipe
+  const Icon = CATEGORY_ICONS[category]
+  return (
+    <Card
+      title={title}
+      onOpen={() => onTask('read')}
+      icon={
+        <>
+          <Icon aria-hidden />
+          <span className="sr-only">{category}</span>
+        </>
+      }
+      facts={[
+        <span key="description" className="line-clamp-2">
+          {description}
+        </span>,
+      ]}
+      actions={
+        <>
+          <IconButton label="Gerar Lista" onClick={() => onTask('generate')}>
+            <ListPlus aria-hidden />
+          </IconButton>
+          <IconButton label="Editar" onClick={() => onTask('edit')}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label="Excluir" onClick={() => onTask('delete')}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

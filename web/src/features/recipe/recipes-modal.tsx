@@ -1,0 +1,124 @@
+import { recipeApi, type RecipeSummary } from '@compra/contract/recipe.ts'
+import { ChefHat, Plus } from 'lucide-react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { closeOverlay } from '#core/overlays.ts'
+import { useSearch } from '#core/pages.ts'
+import { mayCreate } from '#core/plan-gate.ts'
+import { QueryProvider } from '#core/queries.tsx'
+import { Button } from '#ui/button.tsx'
+import { CardSkeleton } from '#ui/card-skeleton.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterButton } from '#ui/filter-button.tsx'
+import { InfiniteList } from '#ui/infinite-list.tsx'
+import { DeleteRecipe } from './delete-recipe.tsx'
+import { GenerateFromRecipe } from './generate-from-recipe.tsx'
+import { RecipeCard, type RecipeTask } from './recipe-card.tsx'
+import { EditRecipe } from './edit-recipe.tsx'
+import { RecipeFilter } from './recipe-filter.tsx'
+import { RecipeFormDialog } from './recipe-form.tsx'
+import { NOTHING_FOUND } from './recipe-texts.ts'
+import { RecipeView } from './recipe-view.tsx'
+
+/** 'Receitas' (spec §2): what the person cooks, and the way from there to a list. */
+export function RecipesModal() {
+  return (
+    <QueryProvider>
+      <Recipes />
+    </QueryProvider>
+  )
+}
+
+/** What lies over the list. */
+type Layer = { task: 'filter' | 'create' } | { task: RecipeTask; recipe: RecipeSummary }
+
+function Recipes() {
+  const [layer, setLayer] = useState<Layer>()
+  const { pages, filter, search } = useSearch(recipeApi.list, { name: '' })
+  const add = useRef<HTMLButtonElement>(null)
+  const renderCard = useCallback(
+    (recipe: RecipeSummary) => (
+      <RecipeCard recipe={recipe} onTask={(task) => setLayer({ task, recipe })} />
+    ),
+    [],
+  )
+  const handleEnd = () => setLayer(undefined)
+  function handleRemoved() {
+    flushSync(handleEnd)
+    // The button that was pressed goes with its card.
+    add.current?.focus()
+  }
+  return (
+    <Dialog title="Receitas" onClose={closeOverlay}>
+      <div className="sticky -top-1 z-10 -mx-1 flex flex-wrap gap-2 bg-surface px-1 pt-1 pb-3">
+        <AddButton button={add} onAllowed={() => setLayer({ task: 'create' })} />
+        <FilterButton isActive={filter.name !== ''} onClick={() => setLayer({ task: 'filter' })} />
+      </div>
+      <InfiniteList
+        pages={pages}
+        label="Receitas"
+        renderItem={renderCard}
+        skeleton={<CardSkeleton />}
+        empty={<EmptyState icon={<ChefHat aria-hidden />} text={NOTHING_FOUND} />}
+      />
+      {layer?.task === 'filter' && (
+        <RecipeFilter
+          name={filter.name}
+          onSearch={(name) => {
+            handleEnd()
+            search({ name })
+          }}
+          onClose={handleEnd}
+        />
+      )}
+      {layer?.task === 'create' && <RecipeFormDialog onEnd={handleEnd} />}
+      {layer && 'recipe' in layer && (
+        <RecipeLayer {...layer} onLayer={setLayer} onRemoved={handleRemoved} />
+      )}
+    </Dialog>
+  )
+}
+
+interface RecipeLayerProps {
+  task: RecipeTask
+  recipe: RecipeSummary
+  onLayer: (layer: Layer | undefined) => void
+  onRemoved: () => void
+}
+
+function RecipeLayer({ task, recipe, onLayer, onRemoved }: RecipeLayerProps) {
+  const handleEnd = () => onLayer(undefined)
+  switch (task) {
+    case 'read':
+      return <RecipeView {...recipe} onClose={handleEnd} />
+    case 'generate':
+      return <GenerateFromRecipe id={recipe.id} onClose={handleEnd} />
+    case 'edit':
+      return <EditRecipe id={recipe.id} onEnd={handleEnd} />
+    case 'delete':
+      return <DeleteRecipe recipe={recipe} onClose={handleEnd} onRemoved={onRemoved} />
+  }
+}
+
+interface AddButtonProps {
+  button: RefObject<HTMLButtonElement | null>
+  onAllowed: () => void
+}
+
+/** The form opens when the plan allows one more (PL-11). */
+function AddButton({ button, onAllowed }: AddButtonProps) {
+  const [isChecking, setChecking] = useState(false)
+  async function handleClick() {
+    setChecking(true)
+    const isAllowed = await mayCreate('recipes')
+    setChecking(false)
+    if (isAllowed) onAllowed()
+  }
+  return (
+    <Button ref={button} busy={isChecking && 'Verificando...'} onClick={() => void handleClick()}>
+      <Plus aria-hidden className="size-5" />
+      Adicionar Receita
+    </Button>
+  )
+}
