@@ -1,5 +1,5 @@
 import { openLogin } from '#core/login.ts'
-import { sessionState } from '#core/session-state.ts'
+import { sessionKnown } from '#core/session-known.ts'
 
 /** `/shopping-list?login=true&email=`: the parameters go, the modal opens (WL-26, WL-27, G-080). */
 export function loginFromAddress(): void {
@@ -10,16 +10,8 @@ export function loginFromAddress(): void {
   query.delete('email')
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', location.pathname + rest + location.hash)
-  whenKnown(() => openLogin({ email }))
-}
-
-/** Calls back when nobody is signed in, be it after a stored session turned out to be over. */
-function whenKnown(openForGuest: () => void): void {
-  const { status } = sessionState.getState()
-  if (status === 'guest') openForGuest()
-  if (status !== 'loading') return
-  const stop = sessionState.subscribe((state) => {
-    stop()
-    if (state.status === 'guest') openForGuest()
+  // Nobody is asked to log in whose stored session is still being taken up.
+  void sessionKnown().then(({ status }) => {
+    if (status === 'guest') openLogin({ email })
   })
 }
