@@ -1,5 +1,5 @@
 import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
-import { expectAccessible } from './axe.ts'
+import { expectGood } from './looks.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 
 const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } }
@@ -72,18 +72,4 @@ for (const [width, options] of Object.entries({ desktop: {}, 'narrow phone': NAR
       })
     })
   }
-}
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  const { tooWide, small } = await page.evaluate(() => ({
-    tooWide: document.documentElement.scrollWidth > innerWidth,
-    small: [...document.querySelectorAll('dialog button, main button')]
-      .filter((element) => element.checkVisibility() && !element.closest('p'))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
-      .map(({ element }) => element.outerHTML.slice(0, 120)),
-  }))
-  expect(small).toEqual([])
-  expect(tooWide).toBe(false)
 }
