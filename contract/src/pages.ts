@@ -7,6 +7,7 @@ export const PAGES = {
   policy: '/policy',
   terms: '/terms-of-service',
   shoppingList: '/shopping-list',
+  sharedList: '/shopping-list/shared/:id',
   verifyEmail: '/identity/verify-email',
   resetPassword: '/identity/reset-password',
   googleCallback: '/callback/google',

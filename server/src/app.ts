@@ -1,3 +1,4 @@
+import { PAGES } from '@compra/contract/pages.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openAccounts } from '#accounts.ts'
 import { openBilling } from '#billing.ts'
@@ -18,7 +19,7 @@ import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
 import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
-import { SHARED_LIST_PAGE, sharedListPreview } from '#features/shopping-list/shared-list.preview.ts'
+import { sharedListPreview } from '#features/shopping-list/shared-list.preview.ts'
 import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
 import { createShoppingListRepository } from '#features/shopping-list/shopping-list.repository.ts'
 import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes.ts'
@@ -122,7 +123,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   }
   referenceRoutes(app, config.publicUrl)
   if (site)
-    serveSite(app, site, { [SHARED_LIST_PAGE]: sharedListPreview(sharing, config.publicUrl) })
+    serveSite(app, site, { [PAGES.sharedList]: sharedListPreview(sharing, config.publicUrl) })
   return app
 }
 

@@ -42,6 +42,13 @@ export const PAGE_FILES: Record<Page, PageFile> = {
     firstPaint: 'src/features/working-list/first-paint.ts',
     description: 'Sua lista de compras: adicione itens, marque o que já pegou e veja o total.',
   },
+  [PAGES.sharedList]: {
+    file: 'pages/shared-list.html',
+    screen: 'src/features/sharing/shared-list-page.tsx',
+    description: 'Abra para copiar os itens para a sua lista de compras.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
   [PAGES.policy]: {
     file: 'pages/policy.html',
     screen: 'src/features/legal/policy-page.tsx',

@@ -2,6 +2,7 @@ import { lazyPage, type LazyPage } from '#core/lazy-page.tsx'
 import type { Overlay } from '#core/overlays.ts'
 import { type SessionState, useSession } from '#core/session-state.ts'
 import { completeStyles } from './complete-styles.ts'
+import { watchWaitingImport } from './waiting-import.ts'
 
 const loginPrompt = lazyPage(async () => (await import('./login-prompt.tsx')).LoginPrompt)
 const listDialogs = () => import('#features/working-list/list-dialogs.tsx')
@@ -46,6 +47,9 @@ const OVERLAYS = {
 
 /** Fetched behind the first load: the list must not need the network again for these. */
 const AT_HAND = ['menu', 'clear', 'limit', 'share'] as const satisfies readonly Overlay[]
+
+// Once, with this module: behind the first load is soon enough.
+watchWaitingImport()
 
 /** Resolves when whatever is opened will have its looks. */
 export function fetchAtHand(): Promise<void> {

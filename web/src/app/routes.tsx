@@ -29,6 +29,14 @@ export const ROUTES: readonly AppRoute[] = [
     takeOver: 'adopt',
   },
   {
+    path: PAGES.sharedList,
+    title: `Lista compartilhada · ${PRODUCT_NAME}`,
+    page: lazyPage(
+      async () => (await import('#features/sharing/shared-list-page.tsx')).SharedListPage,
+    ),
+    takeOver: 'adopt',
+  },
+  {
     path: PAGES.policy,
     title: `Política de Privacidade · ${PRODUCT_NAME}`,
     page: lazyPage(async () => (await import('#features/legal/policy-page.tsx')).PolicyPage),
@@ -76,5 +84,12 @@ export const NOT_FOUND: AppRoute = {
 /** The route of an address; a slash at its end makes no difference. */
 export function routeOf(pathname: string): AppRoute {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return ROUTES.find((route) => route.path === path) ?? NOT_FOUND
+  return ROUTES.find((route) => isPathOf(route, path)) ?? NOT_FOUND
+}
+
+/** A page with a parameter is also shown where that is missing, to say so. */
+function isPathOf(route: AppRoute, path: string): boolean {
+  const [fixed = '', parameter] = route.path.split('/:')
+  if (parameter === undefined || path === fixed) return path === fixed
+  return path.startsWith(`${fixed}/`) && !path.includes('/', fixed.length + 1)
 }

@@ -46,7 +46,7 @@ let opensNext: Overlay | undefined
 
 /** The overlay that is open, or null. */
 export function useOverlay(): Overlay | null {
-  return useSyncExternalStore(subscribe, currentOverlay, () => null)
+  return useSyncExternalStore(onOverlayChange, currentOverlay, () => null)
 }
 
 export function currentOverlay(): Overlay | null {
@@ -135,10 +135,10 @@ const subscribers = new Set<() => void>()
 let shown: Overlay | null = null
 
 /**
- * All are told within one listener: between two, React would already draw what the first was told,
+ * Also tells of every other change of the address. All are told within one listener: between two, React would already draw what the first was told,
  * and who moves something out of a dialog would do so while the dialog is still there.
  */
-function subscribe(onChange: () => void): () => void {
+export function onOverlayChange(onChange: () => void): () => void {
   if (subscribers.size === 0) {
     shown = currentOverlay()
     for (const event of HISTORY_EVENTS) addEventListener(event, tellSubscribers)

@@ -1,11 +1,8 @@
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import type { Preview } from '#http/site.ts'
 import { escapeHtml } from '#lib/html.ts'
 import type { SharedListService } from './shared-list.service.ts'
-
-/** The page that takes a shared list over. */
-export const SHARED_LIST_PAGE = '/shopping-list/shared/:id'
 
 const DESCRIPTION_MAX = 200
 const MORE = ', …'
@@ -26,7 +23,7 @@ export function sharedListPreview(sharedLists: SharedListService, publicUrl: str
       'og:site_name': PRODUCT_NAME,
       'og:title': 'Lista de compras',
       'og:description': firstOf(names),
-      'og:url': publicUrl + SHARED_LIST_PAGE.replace(':id', id),
+      'og:url': publicUrl + PAGES.sharedList.replace(':id', id),
       'og:image': publicUrl + IMAGE.path,
       'og:image:type': 'image/png',
       'og:image:width': String(IMAGE.width),
