@@ -19,6 +19,14 @@ export function dialogOf(page: Page, name: string) {
   }
 }
 
+/** Fills in the login that is open, as far as its button. */
+export async function logIn(page: Page, { email, password }: Pick<User, 'email' | 'password'>) {
+  const { field, button } = dialogOf(page, 'Login')
+  await field('E-mail').fill(email)
+  await field('Senha').fill(password)
+  await button('Entrar').click()
+}
+
 /** A toast by its title. */
 export const toast = (page: Page, title: string): Locator =>
   page.locator('.toast-place').getByText(title, { exact: true })

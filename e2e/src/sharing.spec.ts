@@ -1,39 +1,56 @@
+import { planApi } from '@compra/contract/plan.ts'
+import { type Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { newUser } from '@compra/server/testing/new-user.ts'
+import { logIn, openSignedIn, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
-import { openList } from './working-list.ts'
+import { openShare, textSentBy } from './share-dialog.ts'
+import { addItem, openList, storeList } from './working-list.ts'
 
-/** Where the product sends the new tab, without leaving for the network. */
-async function sharedText(page: Page): Promise<string> {
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
-  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
-  const tab = await opened
-  await tab.waitForURL('https://wa.me/**')
-  const address = new URL(tab.url())
-  expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/')
-  expect([...address.searchParams.keys()]).toEqual(['text'])
-  expect(await tab.evaluate(() => window.opener)).toBeNull()
-  return address.searchParams.get('text') ?? ''
+const { create, list: lists, share } = shoppingListApi
+const CHECK = planApi.checkLimit.path
+const UNAVAILABLE: Problem = {
+  type: 'about:blank',
+  title: 'service unavailable',
+  status: 503,
+  detail: 'service unavailable',
+  code: 'unavailable',
+  causes: [],
+  requestId: 'r',
 }
+const SHARED_ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 
-test('WL-16 SD-02 SD-03 a guest sends the list as text through WhatsApp', async ({ page }) => {
+test('WL-16 SD-01 SD-02 SD-03 a guest sends the list as text through WhatsApp', async ({
+  page,
+}) => {
   await openList(page, [
     { name: 'Leite', quantity: 6, price: 5.49 },
     { name: 'Pão & queijo #1', status: 'purchased' },
     { name: 'Açaí', status: 'unavailable' },
   ])
-  expect(await sharedText(page)).toBe(
+  const { dialog, send } = await openShare(page)
+  await expect(dialog.getByRole('region')).toHaveCount(3)
+  expect(await textSentBy(page, send)).toBe(
     'Lista de compras:\n1. Leite (x6)\n2. Açaí\n3. Pão & queijo #1',
   )
 })
 
-test('G-113 an empty list is not shared', async ({ page }) => {
-  await openList(page)
-  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
-  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
-  await expect(page.getByText('Lista vazia')).toBeVisible()
-  await expect(page.getByText('Não há itens para compartilhar.')).toBeVisible()
+test('G-113 SD-12 an empty list is neither sent, linked nor saved', async ({ page, product }) => {
+  const calls = watchApi(page)
+  await openSignedIn(page, product)
+  const { send, make, name, save } = await openShare(page)
+  for (const button of [send, make]) {
+    await button.click()
+    await expect(toast(page, 'Lista vazia')).toBeVisible()
+    await expect(page.getByText('Não há itens para compartilhar.')).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar aviso' }).click()
+  }
+  await name.fill('Do mês')
+  await save.click()
+  await expect(toast(page, 'Lista vazia')).toBeVisible()
+  await expect(page.getByText('Não há itens para salvar.')).toBeVisible()
   expect(page.context().pages()).toHaveLength(1)
+  expect(calls).toEqual([])
 })
 
 test('T-37 T-47 hostile names are sent as they stand', async ({ page }) => {
@@ -42,9 +59,250 @@ test('T-37 T-47 hostile names are sent as they stand', async ({ page }) => {
     page,
     hostile.map((name) => ({ name })),
   )
-  expect(await sharedText(page)).toBe(
+  const { send } = await openShare(page)
+  expect(await textSentBy(page, send)).toBe(
     ['Lista de compras:', ...hostile.map((name, index) => `${index + 1}. ${name.trim()}`)].join(
       '\n',
     ),
   )
 })
+
+test('SD-07 SD-08 G-006 a guest is asked for 4 s to log in for a link or to save, and comes back here', async ({
+  page,
+  product,
+}) => {
+  const user = await newUser(product)
+  const calls = watchApi(page)
+  await storeList(page, [{ name: 'Leite' }])
+  await page.clock.install({ time: 0 })
+  await page.goto('/shopping-list')
+  const { make, save, dialog } = await openShare(page)
+  await page.clock.pauseAt(60_000)
+  for (const [button, purpose] of [
+    [make, 'gerar o link'],
+    [save, 'salvar a lista'],
+  ] as const) {
+    await button.click()
+    await expect(toast(page, 'Atenção')).toBeVisible()
+    await expect(page.getByText(`Por favor, faça o login para ${purpose}.`)).toBeVisible()
+    await page.clock.runFor(3999)
+    await expect(toast(page, 'Atenção')).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast(page, 'Atenção')).toHaveCount(0)
+  }
+  expect(calls).toEqual([])
+  await make.click()
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Fazer Login' }).click()
+  await logIn(page, user)
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('SD-04 SD-05 SD-17 SD-18 SD-21 SD-23 G-004 G-109 G-117 AP-30 a link is made once for the same names, copied and sent', async ({
+  page,
+  product,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A device that can share: what it is given is noted, and then the person changes their mind.
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      window.name = JSON.stringify(data)
+      return Promise.reject(new DOMException('closed', 'AbortError'))
+    }
+  })
+  await storeList(page, [
+    { name: 'Leite', quantity: 3, price: 5 },
+    { name: 'Pão', status: 'purchased' },
+  ])
+  const calls = watchApi(page)
+  await openSignedIn(page, product)
+  const { make, copy, link, sendLink, button } = await openShare(page)
+  await copy.click()
+  await expect(toast(page, 'Link não disponível')).toBeVisible()
+  expect(calls).toEqual([])
+
+  await make.click()
+  await expect(link).not.toHaveValue('')
+  const address = await link.inputValue()
+  expect(calls).toEqual([
+    `GET ${CHECK}?type=shared_shopping_lists`,
+    [`POST ${share.path}`, { items: [{ name: 'Leite' }, { name: 'Pão' }] }],
+  ])
+  expect(address).toMatch(new RegExp(`^${product.url}/shopping-list/shared/[\\da-f-]{36}$`))
+  await expect(make).toBeDisabled()
+  await expect(copy).toBeFocused()
+  await copy.click()
+  await expect(toast(page, 'Link copiado com sucesso!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect(await textSentBy(page, sendLink)).toBe(`Veja minha lista de compras: ${address}`)
+
+  await button('Mais opções').click()
+  expect(JSON.parse(await page.evaluate(() => window.name))).toEqual({
+    title: 'Lista de compras',
+    url: address,
+  })
+
+  // Another tab changes the list: the link no longer stands for it.
+  const other = await page.context().newPage()
+  await other.goto('/shopping-list')
+  await other.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await addItem(other, 'Ovos')
+  await expect(make).toBeEnabled()
+  await expect(link).toHaveValue('')
+  expect(calls).toHaveLength(2)
+})
+
+test('SD-19 SD-20 SD-22 SD-23 a link that cannot be made or copied says so', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await stubLimits(page)
+  await storeList(page, [{ name: 'Leite' }])
+  await openSignedIn(page, product)
+  const { make, copy, link } = await openShare(page)
+  const answers = [
+    [{ status: 500 }, 'Ocorreu um erro ao gerar o link. Tente novamente.'],
+    [{ status: 201, json: {} }, 'Resposta inválida do servidor.'],
+    [{ status: 200, body: '<h1>Wi-Fi</h1>' }, 'Resposta inválida do servidor.'],
+    [
+      { status: 503, contentType: PROBLEM_CONTENT_TYPE, json: UNAVAILABLE },
+      'Serviço indisponível no momento. Tente novamente em instantes.',
+    ],
+  ] as const
+  for (const [answer, text] of answers) {
+    await page.route(share.path, (route) => route.fulfill(answer), { times: 1 })
+    await make.click()
+    await expect(toast(page, 'Erro ao gerar o link')).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar aviso' }).click()
+  }
+  await page.route(share.path, (route) => route.fulfill({ status: 201, json: { id: SHARED_ID } }))
+  await make.click()
+  await expect(link).toHaveValue(`${product.url}/shopping-list/shared/${SHARED_ID}`)
+  await copy.click()
+  await expect(toast(page, 'Erro ao copiar o link')).toBeVisible()
+})
+
+test('SD-06 SD-09 SD-11 SD-13 G-004 G-116 AP-27 the list is saved under a name, as it stands', async ({
+  page,
+  product,
+}) => {
+  await storeList(page, [
+    { name: 'Leite', quantity: 3, price: 5.49 },
+    { name: 'Pão', status: 'purchased' },
+  ])
+  const calls = watchApi(page)
+  const user = await openSignedIn(page, product)
+  const { name, save, dialog } = await openShare(page)
+  await name.fill('   ')
+  await save.click()
+  await expect(toast(page, 'Nome da lista é obrigatório')).toBeVisible()
+  await expect(page.getByText('Insira um nome para a lista antes de salvar.')).toBeVisible()
+  expect(calls).toEqual([])
+
+  await name.fill('  Compras   do mês ')
+  await name.press('Enter')
+  await expect(toast(page, 'Lista Cadastrada')).toBeVisible()
+  await expect(page.getByText('Cadastrado com sucesso.')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expect(name).toHaveCount(0)
+  await expect(dialog.getByText('“Compras do mês” está em Listas, no menu.')).toBeFocused()
+  const items = [
+    { sequence: 1, name: 'Leite', quantity: 3, price: 5.49 },
+    { sequence: 2, name: 'Pão', quantity: 1, price: 0 },
+  ]
+  expect(calls).toEqual([
+    `GET ${CHECK}?type=shared_shopping_lists`,
+    `GET ${CHECK}?type=shopping_lists`,
+    [`POST ${create.path}`, { name: 'Compras do mês', items }],
+  ])
+  const { body } = await product.call(lists, { as: user })
+  expect(body.data).toMatchObject([{ name: 'Compras do mês', itemsCount: 2 }])
+})
+
+test('SD-14 SD-15 a list that is not saved says why, and its name stays', async ({
+  page,
+  product,
+}) => {
+  await storeList(page, [{ name: 'Leite' }])
+  const user = await openSignedIn(page, product)
+  const items = [{ sequence: 1, name: 'Ovos', quantity: 1 }]
+  await product.call(create, { as: user, body: { name: 'Do mês', items } })
+  const { name, save } = await openShare(page)
+  await name.fill('do mes')
+  await save.click()
+  await expect(toast(page, 'Erro ao salvar a lista')).toBeVisible()
+  await expect(page.getByText('Uma lista de compras com o mesmo nome já existe')).toBeVisible()
+  await expect(name).toHaveValue('do mes')
+
+  await page.route(create.path, (route) => route.fulfill({ status: 500 }))
+  await save.click()
+  await expect(page.getByText('Não foi possível salvar a lista. Tente novamente.')).toBeVisible()
+  await expect(name).toHaveValue('do mes')
+})
+
+test('SD-10 SD-16 G-019 G-083 PL-18 a limit that is reached, or cannot be asked about, offers Premium and saves nothing', async ({
+  page,
+  product,
+}) => {
+  await storeList(page, [{ name: 'Leite' }])
+  const user = await openSignedIn(page, product)
+  const prompt = page.getByRole('dialog', { name: 'Limite Atingido' })
+  const calls = watchApi(page)
+
+  await page.route(`${CHECK}*`, (route) => route.fulfill({ status: 500 }), { times: 2 })
+  await (await openShare(page)).make.click()
+  await expect(prompt).toContainText('Você atingiu o limite de cadastro de listas compartilhadas')
+  await leave(page)
+  const failing = await openShare(page)
+  await failing.name.fill('Do mês')
+  await failing.save.click()
+  await expect(prompt).toContainText('listas compartilhadas do seu plano')
+  await leave(page)
+  expect(calls.filter((one) => typeof one !== 'string')).toEqual([])
+
+  for (const name of ['Uma', 'Duas']) {
+    const items = [{ sequence: 1, name: 'Ovos', quantity: 1 }]
+    await product.call(create, { as: user, body: { name, items } })
+  }
+  const full = await openShare(page)
+  await full.name.fill('Três')
+  await full.save.click()
+  await expect(prompt).toContainText('Você atingiu o limite de cadastro de listas do seu plano.')
+  await leave(page)
+
+  // Another tab was faster than the check: the server has the last word.
+  await stubLimits(page)
+  const late = await openShare(page)
+  await late.name.fill('Três')
+  await late.save.click()
+  await expect(prompt).toBeVisible()
+  await expect(toast(page, 'Erro ao salvar a lista')).toBeVisible()
+  await expect(page.getByText('Limite de 2 listas ativas em 24 horas atingido')).toBeVisible()
+  expect((await product.call(lists, { as: user })).body.data).toHaveLength(2)
+})
+
+/** The calls about lists and limits: a reading one by its address, a writing one with its body. */
+function watchApi(page: Page) {
+  const calls: (string | [string, unknown])[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() === 'document' || !/^\/(api|plan\/check)/.test(pathname)) return
+    const call = `${request.method()} ${pathname}${search}`
+    calls.push(request.method() === 'GET' ? call : [call, request.postDataJSON()])
+  })
+  return calls
+}
+
+/** Every limit seems far away. */
+const stubLimits = (page: Page) =>
+  page.route(`${CHECK}*`, (route) => route.fulfill({ json: { limitReached: false } }))
+
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}

@@ -21,15 +21,22 @@ export const MIXED: readonly StoredItem[] = [
 
 /** Opens the list as it is when the browser has kept `stored`: items, or any text. */
 export async function openList(page: Page, stored?: readonly StoredItem[] | string): Promise<void> {
-  if (stored !== undefined) {
-    await page.goto('/robots.txt', { waitUntil: 'load' })
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-      LIST_KEY,
-      typeof stored === 'string' ? stored : JSON.stringify({ items: stored }),
-    ] as const)
-  }
+  if (stored !== undefined) await storeList(page, stored)
   await page.goto('/shopping-list')
 }
+
+/** Leaves a list in the browser, for whatever page is opened next. */
+export async function storeList(page: Page, stored: readonly StoredItem[] | string): Promise<void> {
+  await page.goto('/robots.txt', { waitUntil: 'load' })
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    LIST_KEY,
+    typeof stored === 'string' ? stored : JSON.stringify({ items: stored }),
+  ] as const)
+}
+
+/** So many items, one like the other. */
+export const many = (count: number, name = 'Item'): StoredItem[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `${name} ${index + 1}` }))
 
 export async function addItem(page: Page, name: string): Promise<void> {
   await field(page).fill(name)

@@ -8,7 +8,7 @@ import { keptAnswers } from './kept-answers.ts'
 import { onUserGone, sessionState } from './session-state.ts'
 import { tokenStorage } from './session-storage.ts'
 
-const queryClient = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     // Neither tries again by itself: a person who waits in a shop decides that. But what was read
     // without a network is read anew when there is one.

@@ -19,9 +19,18 @@ export function shareText(items: readonly Item[]): string {
   return [...kept, restLine(lines.length - (kept.length - 1))].join('\n')
 }
 
-/** Opens WhatsApp with the text, there to choose whom it goes to (G-115). */
+/** What goes along with a link to the list (G-114). */
+export function linkText(link: string): string {
+  return `Veja minha lista de compras: ${link}`
+}
+
+/** Leads to WhatsApp with the text, there to choose whom it goes to (G-115). */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`
+}
+
+export function openWhatsApp(text: string): void {
+  window.open(whatsAppLink(text), '_blank', 'noopener')
 }
 
 function lineOf({ name, quantity }: Item, index: number): string {

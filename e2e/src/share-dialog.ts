@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from './product.ts'
+import { dialogOf } from './accounts.ts'
+
+/** The share dialog of the list that is shown. */
+export async function openShare(page: Page) {
+  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
+  const share = dialogOf(page, 'Compartilhar Lista')
+  return {
+    ...share,
+    send: share.button('Enviar pelo WhatsApp'),
+    make: share.button('Gerar link'),
+    copy: share.button('Copiar link'),
+    sendLink: share.button('Enviar link pelo WhatsApp'),
+    link: share.field('Link da lista'),
+    name: share.field('Nome da lista'),
+    save: share.button('Salvar lista'),
+  }
+}
+
+/** Presses what opens WhatsApp in a new tab: the text that goes there, without the network. */
+export async function textSentBy(page: Page, button: Locator): Promise<string> {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+  const opened = page.context().waitForEvent('page')
+  await button.click()
+  const tab = await opened
+  await tab.waitForURL('https://wa.me/**')
+  const address = new URL(tab.url())
+  expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/')
+  expect([...address.searchParams.keys()]).toEqual(['text'])
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await tab.close()
+  return address.searchParams.get('text') ?? ''
+}

@@ -1,0 +1,334 @@
+import { foldName, itemName } from '@compra/contract/name.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
+import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { HOSTILE_TEXTS } from '@compra/server/testing/hostile-texts.ts'
+import { newUser } from '@compra/server/testing/new-user.ts'
+import { givePremium } from '@compra/server/testing/premium.ts'
+import type { RunningApp } from '@compra/server/testing/start-app.ts'
+import { dialogOf, logIn, openMenu, storeToken, toast } from './accounts.ts'
+import { expect, test } from './product.ts'
+import { openShare } from './share-dialog.ts'
+import { addItem, many, names, rows, storedItems, storeList } from './working-list.ts'
+
+const COPIED = 'Lista copiada com sucesso!'
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+/** One in three, as a list can hold them: no name twice, none without a visible letter. */
+const HOSTILE = [
+  ...new Map(
+    HOSTILE_TEXTS.filter((_, index) => index % 3 === 0)
+      .map((text) => itemName(text))
+      .filter((name) => foldName(name) !== '')
+      .map((name) => [foldName(name), name]),
+  ).values(),
+]
+const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
+const SHARED = `/api/v1/shopping-list/shared/*`
+
+test('SD-24 SD-25 SD-26 SD-27 SD-34 G-110 G-112 a guest opens a link: its names come behind what is there', async ({
+  page,
+  product,
+}) => {
+  const id = await sharedBy(product, ['Leite', 'Pão', 'Ovos'])
+  await storeList(page, [{ name: 'pao', quantity: 2, price: 4 }])
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const headers: Record<string, string>[] = []
+  await page.route(SHARED, async (route) => {
+    headers.push(route.request().headers())
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goto(`/shopping-list/shared/${id}`)
+  await expect(page.getByText('Copiando lista...')).toBeVisible()
+  await expect(page).toHaveTitle(/^Lista compartilhada/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+    'content',
+    'Leite, Pão, Ovos',
+  )
+  answer()
+  await expect(toast(page, COPIED)).toBeVisible()
+  await expect(page).toHaveURL('/shopping-list')
+  await expect(names(page)).toHaveText(['pao', 'Leite', 'Ovos'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(headers).toHaveLength(1)
+  expect(headers[0]).not.toHaveProperty('authorization')
+
+  const stored = await storedItems(page)
+  expect(stored[0]).toMatchObject({ name: 'pao', quantity: 2, price: 4 })
+  for (const item of stored.slice(1)) {
+    expect(item).toMatchObject({ status: 'pending', quantity: 1, price: 0 })
+    expect(item.id).toMatch(UUID)
+  }
+
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(names(page)).toHaveText(['pao'])
+  await page.reload()
+  await expect(names(page)).toHaveText(['pao'])
+})
+
+test('SD-24 a link made by one account opens for a guest with 8 items, one with 12, and an account', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const owner = await newUser(product)
+  await storeToken(page, owner.refreshToken)
+  await storeList(page, many(5, 'Feira'))
+  await page.goto('/shopping-list')
+  const { make, link } = await openShare(page)
+  await make.click()
+  await expect(link).not.toHaveValue('')
+  const address = await link.inputValue()
+
+  const context = await browser.newContext()
+  const guest = await context.newPage()
+  await storeList(guest, many(8))
+  await guest.goto(address)
+  const limit = dialogOf(guest, 'Limite Atingido')
+  await expect(limit.dialog).toContainText(
+    'Você só pode importar até 2 itens como convidado. A lista possui 3 itens acima do limite. Deseja importar apenas os primeiros 2 itens?',
+  )
+  await limit.button('Importar 2 itens').click()
+  await expect(toast(guest, `${COPIED} Importamos apenas 2 itens.`)).toBeVisible()
+  await expect(rows(guest)).toHaveCount(10)
+  await expect(names(guest).last()).toHaveText('Feira 2')
+
+  // More than a guest may have, from when there was an account.
+  await storeList(guest, many(12))
+  await guest.goto(address)
+  await expect(limit.dialog).toContainText(
+    'Você só pode importar até 0 itens como convidado. A lista possui 5 itens acima do limite.',
+  )
+  await expect(limit.dialog.getByRole('button', { name: 'Importar' })).toHaveCount(0)
+  await limit.button('Cancelar').click()
+  await expect(rows(guest)).toHaveCount(12)
+
+  const { refreshToken } = await newUser(product)
+  await storeToken(guest, refreshToken)
+  await guest.goto(address)
+  await expect(toast(guest, COPIED)).toBeVisible()
+  await expect(rows(guest)).toHaveCount(17)
+  await expect(limit.dialog).toHaveCount(0)
+  await context.close()
+})
+
+test('SD-28 SD-29 SD-30 SD-31 SD-32 G-110 a guest is asked before too many items come in', async ({
+  page,
+  product,
+}) => {
+  const id = await sharedBy(product, namesOf(13))
+  const { dialog, button } = dialogOf(page, 'Limite Atingido')
+  await page.goto(`/shopping-list/shared/${id}`)
+  await expect(dialog).toContainText(
+    'Você só pode importar até 10 itens como convidado. A lista possui 3 itens acima do limite. Deseja importar apenas os primeiros 10 itens?',
+  )
+  await expect(page).toHaveURL('/shopping-list')
+  await expect(rows(page)).toHaveCount(0)
+  await expect(button('Fazer Login')).toBeVisible()
+  await button('Cancelar').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(0)
+
+  await page.goto(`/shopping-list/shared/${id}`)
+  await button('Importar 10 itens').click()
+  await expect(toast(page, `${COPIED} Importamos apenas 10 itens.`)).toBeVisible()
+  await expect(names(page)).toHaveText(namesOf(10))
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('SD-29 SD-31 SD-32 a free account is asked above 20; a session that is still asked about is waited for', async ({
+  page,
+  product,
+}) => {
+  const id = await sharedBy(product, namesOf(23))
+  const user = await newUser(product)
+  await storeToken(page, user.refreshToken)
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(SESSION_CALLS.refresh.path, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goto(`/shopping-list/shared/${id}`)
+  await expect(page.getByText('Copiando lista...')).toBeVisible()
+  answer()
+  const { dialog, button } = dialogOf(page, 'Limite Atingido')
+  await expect(dialog).toContainText(
+    'Você só pode importar até 20 itens como usuário logado. A lista possui 3 itens acima do limite. Deseja importar apenas os primeiros 20 itens?',
+  )
+  await expect(button('Fazer Login')).toHaveCount(0)
+  await button('Importar 20 itens').click()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('SD-33 Premium brings in any number without a question', async ({ page, product }) => {
+  const id = await sharedBy(product, namesOf(ITEMS_PER_LIST.premium))
+  const user = await newUser(product)
+  await givePremium(product, user)
+  await storeToken(page, user.refreshToken)
+  await page.goto(`/shopping-list/shared/${id}`)
+  await expect(toast(page, COPIED)).toBeVisible()
+  await expect(rows(page)).toHaveCount(ITEMS_PER_LIST.premium)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('SD-35 G-112 an address without a proper id says so, without a call', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await storeList(page, [{ name: 'Leite' }])
+  for (const end of ['', '/', '/123', `/${ID}x`, `/${ID}/`.replace('5f', 'zz')]) {
+    await page.goto(`/shopping-list/shared${end}`)
+    await expect(toast(page, 'ID inválido na URL.')).toBeVisible()
+    await expect(page).toHaveURL('/shopping-list')
+    await expect(names(page)).toHaveText(['Leite'])
+  }
+  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
+})
+
+test('SD-36 SD-37 a link that brings nothing says so, and the list stays as it was', async ({
+  page,
+}) => {
+  await storeList(page, [{ name: 'Leite' }])
+  const answers = [
+    [{ json: { items: [] } }, 'A lista retornada está vazia ou inválida.'],
+    [{ json: { items: [{ name: ' \u200B ' }] } }, 'A lista retornada está vazia ou inválida.'],
+    [{ json: { items: 'Leite' } }, 'A lista retornada está vazia ou inválida.'],
+    [{ status: 404 }, 'Erro ao copiar lista'],
+    [{ status: 500 }, 'Erro ao copiar lista'],
+    ['offline', 'Erro ao copiar lista'],
+  ] as const
+  for (const [answer, title] of answers) {
+    await page.route(
+      SHARED,
+      (route) => (answer === 'offline' ? route.abort() : route.fulfill(answer)),
+      { times: 1 },
+    )
+    await page.goto(`/shopping-list/shared/${ID}`)
+    await expect(toast(page, title)).toBeVisible()
+    await expect(page).toHaveURL('/shopping-list')
+    await expect(names(page)).toHaveText(['Leite'])
+  }
+  await expect(page.getByText('Não foi possível copiar a lista. Tente novamente.')).toBeVisible()
+})
+
+test('SD-31 G-111 after a login the import starts again with the new limit', async ({
+  page,
+  product,
+}) => {
+  const id = await sharedBy(product, namesOf(13))
+  const user = await newUser(product)
+  await page.goto(`/shopping-list/shared/${id}`)
+  await dialogOf(page, 'Limite Atingido').button('Fazer Login').click()
+  await expect(page).toHaveURL('/shopping-list?modal=login')
+  // The telephone may drop the page meanwhile, as for a look at the mail.
+  await page.reload()
+  await logIn(page, user)
+  await expect(toast(page, COPIED)).toBeVisible()
+  await expect(rows(page)).toHaveCount(13)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(13)
+  await expect(toast(page, COPIED)).toHaveCount(0)
+})
+
+test('G-111 closing the login forgets the import', async ({ page, product }) => {
+  const id = await sharedBy(product, namesOf(13))
+  const user = await newUser(product)
+  await page.goto(`/shopping-list/shared/${id}`)
+  await dialogOf(page, 'Limite Atingido').button('Fazer Login').click()
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await (await openMenu(page)).getByRole('button', { name: 'Entrar' }).click()
+  await logIn(page, user)
+  await expect(toast(page, 'Login efetuado com sucesso')).toBeVisible()
+  await addItem(page, 'Leite')
+  await page.reload()
+  await expect(names(page)).toHaveText(['Leite'])
+  expect(calls.filter((path) => path.includes('/shared/'))).toEqual([])
+})
+
+test('SD-32 G-111 whoever comes back with Premium has the import start again', async ({
+  page,
+  product,
+}) => {
+  const id = await sharedBy(product, namesOf(23))
+  const user = await newUser(product)
+  await givePremium(product, user)
+  await storeToken(page, user.refreshToken)
+  // As it is left behind on the way from the dialog to the payment.
+  await page.evaluate(
+    (waiting) => sessionStorage.setItem('ci_v01:shared_import', waiting),
+    `${id} free`,
+  )
+  await page.goto('/shopping-list')
+  await expect(toast(page, COPIED)).toBeVisible()
+  await expect(rows(page)).toHaveCount(23)
+})
+
+test('T-43 links opened one after the other never cost an item that is there', async ({
+  page,
+  product,
+}) => {
+  const ids = await Promise.all(
+    ['Ana', 'Bia', 'Caio'].map((who) => sharedBy(product, [`${who} 1`, `${who} 2`, `${who} 3`])),
+  )
+  await storeList(page, [{ name: 'Meu leite', quantity: 7, price: 5.49, status: 'purchased' }])
+  for (const id of [...ids, ...ids]) {
+    await page.goto(`/shopping-list/shared/${id}`)
+    await expect(toast(page, COPIED)).toBeVisible()
+  }
+  await expect(rows(page)).toHaveCount(10)
+  expect((await storedItems(page)).at(-1)).toMatchObject({
+    name: 'Meu leite',
+    quantity: 7,
+    price: 5.49,
+    status: 'purchased',
+  })
+})
+
+test('T-28 T-37 hostile names go through a link and come out as text', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const [owner, other] = [await newUser(product), await newUser(product)]
+  await givePremium(product, other)
+  await storeToken(page, owner.refreshToken)
+  await storeList(
+    page,
+    HOSTILE.map((name) => ({ name })),
+  )
+  await page.goto('/shopping-list')
+  const { make, link } = await openShare(page)
+  await make.click()
+  await expect(link).not.toHaveValue('')
+  const address = await link.inputValue()
+
+  const context = await browser.newContext()
+  const opened = await context.newPage()
+  const popups: string[] = []
+  opened.on('dialog', (dialog) => {
+    popups.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await storeToken(opened, other.refreshToken)
+  await opened.goto(address)
+  await expect(toast(opened, COPIED)).toBeVisible()
+  await expect(names(opened)).toHaveCount(HOSTILE.length)
+  expect(await names(opened).allTextContents()).toEqual(HOSTILE)
+  expect(popups).toEqual([])
+  await context.close()
+})
+
+const namesOf = (count: number): string[] => many(count).map(({ name }) => String(name))
+
+/** A link to these names, made by somebody who has not made any yet. */
+async function sharedBy(product: RunningApp, listed: readonly string[]): Promise<string> {
+  const items = listed.map((name) => ({ name }))
+  const owner = await newUser(product)
+  return (await product.call(shoppingListApi.share, { as: owner, body: { items } })).body.id
+}

@@ -1,0 +1,96 @@
+import { Copy, Link2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useWorkingList } from '#core/working-list.ts'
+import { EMPTY_LIST, itemsOf } from '#core/working-list-state.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { copyLink } from './copy-link.ts'
+import { ShareCard } from './share-card.tsx'
+import { isLoggedIn, itemsFor } from './share-checks.ts'
+import { LINK_FAILED } from './share-failures.ts'
+import { linkText, openWhatsApp } from './share-text.ts'
+import { withCalls } from './with-calls.ts'
+
+/** A link by which anybody can copy the names of the list (spec §2, G-109). */
+export function LinkCard() {
+  const { link, isMaking, make } = useLink()
+  const copy = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is disabled by now.
+  useEffect(() => {
+    if (link !== undefined) copy.current?.focus()
+  }, [link])
+  return (
+    <ShareCard
+      Icon={Link2}
+      title="Compartilhar por link"
+      text="Quem abrir o link copia os itens para a própria lista. Ele vale por 30 dias."
+    >
+      <TextField
+        label="Link da lista"
+        value={link ?? ''}
+        placeholder="Ainda não há link"
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        action={
+          <IconButton ref={copy} label="Copiar link" onClick={() => void copyLink(link)}>
+            <Copy aria-hidden />
+          </IconButton>
+        }
+      />
+      <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <Button
+          variant="secondary"
+          className="grow"
+          busy={isMaking && 'Gerando...'}
+          disabled={link !== undefined}
+          onClick={() => void make()}
+        >
+          Gerar link
+        </Button>
+        {link !== undefined && <Senders link={link} />}
+      </div>
+    </ShareCard>
+  )
+}
+
+function Senders({ link }: { link: string }) {
+  return (
+    <>
+      <Button variant="secondary" className="grow" onClick={() => openWhatsApp(linkText(link))}>
+        Enviar link pelo WhatsApp
+      </Button>
+      {'share' in navigator && (
+        <Button variant="secondary" className="grow" onClick={() => shareLink(link)}>
+          Mais opções
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** By whatever the device offers; who changes their mind there is not told of a failure. */
+function shareLink(link: string): void {
+  navigator.share({ title: 'Lista de compras', url: link }).catch(() => undefined)
+}
+
+/** The link, kept while the names that it stands for are those of the list (G-117). */
+function useLink() {
+  const names = itemsOf(useWorkingList() ?? EMPTY_LIST).map((item) => item.name)
+  const [made, setMade] = useState<{ link: string; names: readonly string[] }>()
+  const [isMaking, setMaking] = useState(false)
+  const make = async () => {
+    if (!isLoggedIn('gerar o link') || !itemsFor('compartilhar')) return
+    setMaking(true)
+    const link = await withCalls(LINK_FAILED, (calls) => calls.makeLink(names))
+    setMaking(false)
+    setMade(link === undefined ? undefined : { link, names })
+  }
+  const link = made && isSame(made.names, names) ? made.link : undefined
+  return { link, isMaking, make }
+}
+
+/** Whether these are the same names; their order is no part of what a link stands for. */
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join('\n') === others.toSorted().join('\n')
+}
