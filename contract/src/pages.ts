@@ -11,16 +11,20 @@ export const PAGES = {
   verifyEmail: '/identity/verify-email',
   resetPassword: '/identity/reset-password',
   googleCallback: '/callback/google',
+  subscribed: '/subscription/success',
+  canceled: '/subscription/canceled',
 } as const
 
 export type Page = (typeof PAGES)[keyof typeof PAGES]
 
 /**
- * Pages that are handed something secret in their address. It is taken out of the address before
+ * Pages that are handed something in their address that is nobody else's to read. It is taken out of the address before
  * anything else runs, and no request of theirs says where it comes from (G-068, T-09).
  */
 export const HANDED_OVER: readonly string[] = [
   PAGES.verifyEmail,
   PAGES.resetPassword,
   PAGES.googleCallback,
+  PAGES.subscribed,
+  PAGES.canceled,
 ]

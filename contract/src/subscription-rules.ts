@@ -7,12 +7,6 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-/** Pages that a payment and a cancellation end on. */
-export const SUBSCRIPTION_PAGES = {
-  success: '/subscription/success',
-  canceled: '/subscription/canceled',
-} as const
-
 export const CANCEL_REASONS = [
   'Muito caro',
   'Não estou usando o suficiente',

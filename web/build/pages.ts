@@ -59,6 +59,20 @@ export const PAGE_FILES: Record<Page, PageFile> = {
     screen: 'src/features/legal/terms-page.tsx',
     description: `As regras de uso do ${PRODUCT_NAME}: plano gratuito, Premium e responsabilidades.`,
   },
+  [PAGES.subscribed]: {
+    file: 'pages/subscription-success.html',
+    screen: 'src/features/subscription/success-page.tsx',
+    description: 'Sua assinatura Premium.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
+  [PAGES.canceled]: {
+    file: 'pages/subscription-canceled.html',
+    screen: 'src/features/subscription/canceled-page.tsx',
+    description: 'Sua assinatura foi cancelada.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
   [PAGES.verifyEmail]: {
     file: 'pages/verify-email.html',
     screen: 'src/features/identity/verify-email-page.tsx',

@@ -8,7 +8,7 @@ const STYLE = `
   pre, code { font: 0.9rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap }
   pre { border: 1px solid; border-radius: 0.5rem; padding: 0.75rem; overflow: auto }
   label { display: block; margin: 1rem 0 }
-  input:not([type=checkbox]) { display: block; box-sizing: border-box; width: 100%; padding: 0.6rem; font: inherit }
+  input:not([type=checkbox], [type=radio]) { display: block; box-sizing: border-box; width: 100%; padding: 0.6rem; font: inherit }
   button { min-height: 2.75rem; padding: 0.5rem 1.25rem; margin-right: 0.5rem; font: inherit }
   section { border-top: 1px solid; margin-top: 1.5rem }
 `

@@ -20,7 +20,15 @@ const OVERLAYS = {
   profile: ofAccount(
     lazyPage(async () => (await import('#features/profile/profile-modal.tsx')).ProfileModal),
   ),
-  'my-subscription': ofAccount('nothing'),
+  premium: lazyPage(
+    async () => (await import('#features/subscription/premium-modal.tsx')).PremiumModal,
+  ),
+  'my-subscription': ofAccount(
+    lazyPage(
+      async () =>
+        (await import('#features/subscription/my-subscription-modal.tsx')).MySubscriptionModal,
+    ),
+  ),
   products: ofAccount(
     lazyPage(async () => (await import('#features/product/products-modal.tsx')).ProductsModal),
   ),

@@ -65,6 +65,22 @@ export const ROUTES: readonly AppRoute[] = [
     takeOver: 'adopt',
   },
   {
+    path: PAGES.subscribed,
+    title: `Assinatura Premium · ${PRODUCT_NAME}`,
+    page: lazyPage(
+      async () => (await import('#features/subscription/success-page.tsx')).SuccessPage,
+    ),
+    takeOver: 'adopt',
+  },
+  {
+    path: PAGES.canceled,
+    title: `Assinatura cancelada · ${PRODUCT_NAME}`,
+    page: lazyPage(
+      async () => (await import('#features/subscription/canceled-page.tsx')).CanceledPage,
+    ),
+    takeOver: 'adopt',
+  },
+  {
     path: PAGES.googleCallback,
     title: `Login com Google · ${PRODUCT_NAME}`,
     page: lazyPage(

@@ -1,7 +1,9 @@
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import {
+  BadgeCheck,
   ChefHat,
   CircleUserRound,
+  Crown,
   ListChecks,
   LogIn,
   LogOut,
@@ -15,6 +17,7 @@ import { openLogin } from '#core/login.ts'
 import { closeOverlay, openOverlay, type Overlay } from '#core/overlays.ts'
 import { session } from '#core/session.ts'
 import { useSession } from '#core/session-state.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -105,8 +108,19 @@ function isThere(overlay: Overlay): boolean {
 /** Who is signed in and the way out, or the way in (spec §2). */
 function Account() {
   const state = useSession()
+  const isPremium = state.status === 'user' && state.user.subscriptionPremium
   return (
     <div className="border-t border-border px-3 py-2">
+      {!isPremium && state.status !== 'loading' && (
+        <Button
+          variant="premium"
+          className="mt-1 mb-2 w-full"
+          onClick={() => openOverlay('premium')}
+        >
+          <Crown aria-hidden className="size-5" />
+          Seja Premium
+        </Button>
+      )}
       {state.status === 'loading' && <p className="px-2 py-3 text-muted">Carregando...</p>}
       {state.status === 'guest' && (
         <AccountButton Icon={LogIn} label="Entrar" onClick={openLogin} />
@@ -118,6 +132,13 @@ function Account() {
             label={state.user.userName || state.user.email}
             onClick={() => openOverlay('profile')}
           />
+          {isPremium && (
+            <AccountButton
+              Icon={BadgeCheck}
+              label="Minha assinatura"
+              onClick={() => openOverlay('my-subscription')}
+            />
+          )}
           <AccountButton Icon={LogOut} label="Sair" isDestructive onClick={leave} />
         </>
       )}

@@ -25,6 +25,11 @@ function isReload(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
 }
 
+/** The state of a history entry for a page of the product that one goes to from within. */
+export function handOver(handedOver: HandedOver): { handedOver: HandedOver } {
+  return { handedOver }
+}
+
 /** What was moved; nothing on a page that was opened without a query. */
 export function readHandedOver(): HandedOver {
   const state: unknown = history.state

@@ -9,9 +9,10 @@ import { leaveTopModal } from '#ui/open-modals.ts'
  */
 
 /** Modals with an address (`/shopping-list?modal=products`, spec §2). */
-export const MODALS = [
+const MODALS = [
   'login',
   'profile',
+  'premium',
   'my-subscription',
   'products',
   'lists',

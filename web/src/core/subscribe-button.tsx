@@ -1,9 +1,5 @@
 import { Button, type ButtonVariant } from '#ui/button.tsx'
-import { MODALS, openOverlay } from './overlays.ts'
-
-/** The Premium modal, once there is one: until then nothing offers it. */
-const PREMIUM: string = 'premium'
-const premiumModal = MODALS.find((modal) => modal === PREMIUM)
+import { openOverlay } from './overlays.ts'
 
 interface SubscribeButtonProps {
   variant?: ButtonVariant
@@ -13,13 +9,12 @@ interface SubscribeButtonProps {
 
 /** 'Assinar Premium', the way from every limit to the Premium modal (spec §6). */
 export function SubscribeButton({ variant = 'premium', onBefore }: SubscribeButtonProps) {
-  if (!premiumModal) return null
   return (
     <Button
       variant={variant}
       onClick={() => {
         onBefore?.()
-        openOverlay(premiumModal)
+        openOverlay('premium')
       }}
     >
       Assinar Premium

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { PAGES } from '@compra/contract/pages.ts'
-import { SUBSCRIPTION_PAGES } from '@compra/contract/subscription-rules.ts'
 import type { PaymentPort, Reference } from '#integrations/payments/payment-port.ts'
 import type { Caller } from '#lib/access-tokens.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -88,7 +87,7 @@ export function createCheckoutService(parts: Parts) {
         reference,
         priceCents: row.price_cents,
         email: owner.email,
-        successUrl: `${origin}${SUBSCRIPTION_PAGES.success}?${new URLSearchParams({ userName: owner.userName }).toString()}`,
+        successUrl: `${origin}${PAGES.subscribed}?${new URLSearchParams({ userName: owner.userName }).toString()}`,
         backUrl: `${origin}${PAGES.shoppingList}`,
       }),
     )

@@ -1,0 +1,26 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { HeartHandshake } from 'lucide-react'
+import { Link } from '#core/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useVisitor } from './use-visitor.ts'
+
+/** Says goodbye to whoever has cancelled (spec §2, G-096). */
+export function CanceledPage() {
+  const { userName, refunded } = useVisitor()
+  return (
+    <Notice
+      icon={<HeartHandshake aria-hidden />}
+      title={userName === '' ? 'Até logo!' : `Até logo, ${userName}.`}
+    >
+      <p className="text-muted">
+        {refunded
+          ? 'O valor pago será devolvido, e o acesso Premium terminou. Tudo o que você salvou continua aqui.'
+          : 'Seu acesso Premium continua até o fim do período já pago. Tudo o que você salvou continua aqui.'}
+      </p>
+      <Link href={PAGES.shoppingList} className={buttonClass()}>
+        Voltar para a lista
+      </Link>
+    </Notice>
+  )
+}

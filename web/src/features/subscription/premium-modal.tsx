@@ -1,0 +1,103 @@
+import { centsFromReais, formatComma } from '@compra/contract/money.ts'
+import {
+  ChefHat,
+  Crown,
+  Infinity as InfinityIcon,
+  ListChecks,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  Search,
+} from 'lucide-react'
+import { useEffect } from 'react'
+import { openLogin } from '#core/login.ts'
+import { closeOverlay } from '#core/overlays.ts'
+import { QueryProvider } from '#core/queries.tsx'
+import { useSession } from '#core/session-state.ts'
+import { showToast } from '#core/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { MySubscriptionModal } from './my-subscription-modal.tsx'
+import { Starting } from './starting.tsx'
+import { usePlan, useSubscribe } from './subscription.queries.ts'
+
+/** What Premium lifts or adds to; nothing here is more than it says (G-020). */
+const BENEFITS: readonly { text: string; Icon: LucideIcon }[] = [
+  { text: 'Listas ilimitadas', Icon: ListChecks },
+  { text: 'Itens ilimitados', Icon: InfinityIcon },
+  { text: 'Busca de listas salvas pelo menu', Icon: Search },
+  { text: 'Cadastro de itens reutilizáveis', Icon: Package },
+  { text: 'Listas de compras a partir de receitas, ajustadas por pessoa', Icon: ChefHat },
+  { text: 'Atualização de estoque com alertas de estoque mínimo', Icon: PackageCheck },
+]
+
+const NOTICE_MS = 4000
+
+/** What Premium is and costs. Whoever has it sees the subscription instead (G-101). */
+export function PremiumModal() {
+  const state = useSession()
+  if (state.status === 'user' && state.user.subscriptionPremium) return <MySubscriptionModal />
+  return (
+    <QueryProvider>
+      <Offer userId={state.status === 'user' ? state.user.id : undefined} />
+    </QueryProvider>
+  )
+}
+
+function Offer({ userId }: { userId: string | undefined }) {
+  const plan = usePlan()
+  const subscribe = useSubscribe()
+  const { isError } = plan
+  useEffect(() => {
+    if (!isError) return
+    showToast({
+      title: 'Erro',
+      text: 'Não foi possível carregar as informações do plano.',
+      destructive: true,
+    })
+    closeOverlay()
+  }, [isError])
+
+  const handleSubscribe = () => {
+    if (userId === undefined) askToLogIn()
+    else subscribe.mutate(userId)
+  }
+  return (
+    <Dialog
+      title="Premium"
+      onClose={closeOverlay}
+      footer={
+        <Button variant="premium" className="w-full" onClick={handleSubscribe}>
+          Assinar o Premium
+        </Button>
+      }
+    >
+      <div className="rounded-card bg-premium/15 p-5 text-center">
+        <Crown aria-hidden className="mx-auto size-9 text-premium-text" />
+        <p className="mt-2 min-h-8 text-xl font-extrabold tracking-tight">
+          {plan.data && `Apenas ${formatComma(centsFromReais(plan.data.price))} por mês`}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          Cancele quando quiser: o acesso continua até o fim do período pago.
+        </p>
+      </div>
+      <ul className="my-5 grid gap-3">
+        {BENEFITS.map(({ text, Icon }) => (
+          <li key={text} className="flex items-center gap-3">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+              <Icon aria-hidden className="size-5" />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {(subscribe.isPending || subscribe.isSuccess) && <Starting onReturn={subscribe.reset} />}
+    </Dialog>
+  )
+}
+
+/** The login leads back here (spec §4). */
+function askToLogIn(): void {
+  showToast({ title: 'Faça login para assinar o Premium.', durationMs: NOTICE_MS })
+  openLogin({ next: 'premium' })
+}

@@ -1,0 +1,27 @@
+import type { Subscription } from '@compra/contract/subscription.ts'
+import { formatDayAfter } from '#lib/dates.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useRenew } from './subscription.queries.ts'
+
+interface RenewDialogProps {
+  subscription: Subscription
+  onClose: () => void
+}
+
+/** Takes a cancellation back; nothing is charged now (G-097). */
+export function RenewDialog({ subscription, onClose }: RenewDialogProps) {
+  const renew = useRenew(onClose)
+  return (
+    <ConfirmDialog
+      title="Renovar Assinatura"
+      cancelLabel="Voltar"
+      confirmLabel="Confirmar Renovação"
+      busy={renew.isPending && 'Renovando...'}
+      onConfirm={() => renew.mutate(subscription.id)}
+      onClose={onClose}
+    >
+      Sua assinatura ainda está ativa. A próxima cobrança será feita um dia após o vencimento, em{' '}
+      {formatDayAfter(subscription.currentPeriodEnd)}.
+    </ConfirmDialog>
+  )
+}

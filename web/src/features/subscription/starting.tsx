@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useModal } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+/** Over everything while the browser is on its way to the page where the person pays (spec §4). */
+export function Starting({ onReturn }: { onReturn: () => void }) {
+  const { ref, surface } = useModal(doNothing, { keepOnOutsideClick: true })
+  useEffect(() => {
+    // Back from there, the browser may show the page as it was left.
+    const handleShow = (event: PageTransitionEvent) => {
+      if (event.persisted) onReturn()
+    }
+    addEventListener('pageshow', handleShow)
+    return () => removeEventListener('pageshow', handleShow)
+  }, [onReturn])
+  return (
+    <dialog
+      ref={ref}
+      {...surface}
+      aria-label="Assinatura Premium"
+      className="fixed inset-0 m-0 grid h-dvh max-h-none w-dvw max-w-none place-content-center justify-items-center gap-4 bg-background p-6 text-center text-foreground"
+    >
+      <span className="text-primary [&_svg]:size-10">
+        <Spinner />
+      </span>
+      <p role="alert" className="text-xl font-bold text-balance">
+        Iniciando sua inscrição Premium...
+      </p>
+    </dialog>
+  )
+}
+
+/** Nothing can be closed while the page is leaving. */
+function doNothing(): void {}
