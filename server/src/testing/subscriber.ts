@@ -1,6 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Subscription } from '@compra/contract/subscription.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
-import { expect } from 'vitest'
 import type { CardField } from '#features/dev/checkout.pages.ts'
 import type { User } from './new-user.ts'
 import type { RunningApp } from './start-app.ts'
@@ -30,17 +30,15 @@ export async function subscriptionWith(
   user: User,
   status: Subscription['status'],
 ): Promise<Subscription> {
-  const mine = () => server.call(subscriptionApi.mine, { as: user })
-  await expect
-    .poll(
-      async () => {
-        const answer = await mine()
-        return answer.status === 200 ? answer.body.status : answer.status
-      },
-      { interval: 20, timeout: 15_000 },
-    )
-    .toBe(status)
-  return (await mine()).body
+  const deadline = Date.now() + 15_000
+  let last = 'none'
+  while (Date.now() < deadline) {
+    const answer = await server.call(subscriptionApi.mine, { as: user })
+    if (answer.status === 200 && answer.body.status === status) return answer.body
+    last = answer.status === 200 ? answer.body.status : String(answer.status)
+    await setTimeout(20)
+  }
+  throw new Error(`the subscription is ${last}, not ${status}`)
 }
 
 /** Subscribes and pays, as a person does. */

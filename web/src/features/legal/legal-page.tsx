@@ -1,7 +1,9 @@
 import { PAGES } from '@compra/contract/pages.ts'
+import type { Supplier } from '@compra/contract/plan.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#core/link.tsx'
+import { useSupplier } from '#core/supplier.ts'
 import { buttonClass } from '#ui/button.tsx'
 
 export interface LegalSection {
@@ -44,8 +46,16 @@ export function LegalPage({ title, introduction, updatedOn, sections }: LegalPag
   )
 }
 
-/** What only the owner of the service knows: filled in before it is published (G-165). */
-export function ToFillIn({ children }: { children: string }) {
+interface SupplierFactProps {
+  fact: keyof Supplier
+  /** What is missing, for the owner to fill in before the service is published (G-165). */
+  children: string
+}
+
+/** What only the owner of the service knows and the server is told (E-32). */
+export function SupplierFact({ fact, children }: SupplierFactProps) {
+  const known = useSupplier()?.[fact]
+  if (known) return known
   return (
     <mark className="rounded-control bg-warning-soft px-1.5 py-0.5 text-warning">[{children}]</mark>
   )

@@ -1,6 +1,6 @@
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import { Link } from '#core/link.tsx'
-import { LegalPage, type LegalSection, ToFillIn } from './legal-page.tsx'
+import { LegalPage, type LegalSection, SupplierFact } from './legal-page.tsx'
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -99,9 +99,10 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          O responsável pelos dados é <ToFillIn>nome da empresa</ToFillIn>, CNPJ{' '}
-          <ToFillIn>número do CNPJ</ToFillIn>. Para falar com o encarregado pelos dados pessoais,
-          escreva para <ToFillIn>e-mail do encarregado</ToFillIn>.
+          O responsável pelos dados é <SupplierFact fact="name">nome da empresa</SupplierFact>, CNPJ{' '}
+          <SupplierFact fact="cnpj">número do CNPJ</SupplierFact>. Para falar com o encarregado
+          pelos dados pessoais, escreva para{' '}
+          <SupplierFact fact="contact">e-mail do encarregado</SupplierFact>.
         </p>
         <p>
           Se esta política mudar, publicamos o novo texto nesta página com a data da mudança. As

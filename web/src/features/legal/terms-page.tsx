@@ -1,7 +1,7 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import { Link } from '#core/link.tsx'
-import { LegalPage, type LegalSection, ToFillIn } from './legal-page.tsx'
+import { LegalPage, type LegalSection, SupplierFact } from './legal-page.tsx'
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -110,9 +110,10 @@ const SECTIONS: readonly LegalSection[] = [
           mudança de preço só vale para cobranças futuras, e avisamos antes.
         </p>
         <p>
-          O serviço é oferecido por <ToFillIn>nome da empresa</ToFillIn>, CNPJ{' '}
-          <ToFillIn>número do CNPJ</ToFillIn>, com sede em <ToFillIn>endereço completo</ToFillIn>.
-          Fale conosco em <ToFillIn>e-mail de atendimento</ToFillIn>.
+          O serviço é oferecido por <SupplierFact fact="name">nome da empresa</SupplierFact>, CNPJ{' '}
+          <SupplierFact fact="cnpj">número do CNPJ</SupplierFact>, com sede em{' '}
+          <SupplierFact fact="address">endereço completo</SupplierFact>. Fale conosco em{' '}
+          <SupplierFact fact="contact">e-mail de atendimento</SupplierFact>.
         </p>
       </>
     ),

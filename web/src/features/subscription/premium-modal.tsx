@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MySubscriptionModal } from './my-subscription-modal.tsx'
 import { Starting } from './starting.tsx'
+import { SupplierLine } from './supplier-line.tsx'
 import { usePlan, useSubscribe } from './subscription.queries.ts'
 
 /** What Premium lifts or adds to; nothing here is more than it says (G-020). */
@@ -91,6 +92,7 @@ function Offer({ userId }: { userId: string | undefined }) {
           </li>
         ))}
       </ul>
+      <SupplierLine />
       {(subscribe.isPending || subscribe.isSuccess) && <Starting onReturn={subscribe.reset} />}
     </Dialog>
   )
