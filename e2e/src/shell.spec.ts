@@ -26,11 +26,12 @@ test('SH-02 SH-03 the menu has exactly two sections with their items', async ({ 
   ])
 })
 
-test('what comes with Premium is not offered yet', async ({ page }) => {
-  await openMenu(page)
-  for (const name of ['Seja Premium', 'Minha assinatura']) {
-    await expect(page.getByText(name, { exact: true })).toHaveCount(0)
-  }
+test('SH-06 SH-09 a guest is offered Premium, and has no subscription to look at', async ({
+  page,
+}) => {
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('button', { name: 'Seja Premium' })).toBeVisible()
+  await expect(menu.getByText('Minha assinatura', { exact: true })).toHaveCount(0)
 })
 
 for (const item of ['Listas', 'Receitas', 'Produtos', 'Lista de Estoque Mínimo']) {
