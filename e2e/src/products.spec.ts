@@ -45,7 +45,10 @@ test('PS-02 PS-04 PS-05 G-021 cards say what there is, ten at a time, the newest
     await expect(salt.article.getByText(text, { exact: true })).toBeVisible()
   }
   for (const button of [salt.stock, salt.edit, salt.remove]) await expect(button).toBeVisible()
-  await expectAccessible(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
 
   for (const count of [20, 25]) {
     await cards(page).last().scrollIntoViewIfNeeded()
@@ -319,4 +322,26 @@ test('PL-19 a check that fails counts as a limit that is reached', async ({ page
   await openWith(page, product, [])
   await modal(page).button('Adicionar Produto').click()
   await expect(dialogOf(page, 'Limite Atingido').dialog).toBeVisible()
+})
+
+test('offline the products are those that were loaded last, and nothing is said to be saved', async ({
+  page,
+  product,
+}) => {
+  await openWith(page, product, [{ name: 'Sal', stock: 2 }])
+  await expect(names(page)).toHaveText(['Sal'])
+  await page.keyboard.press('Escape')
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await (await openMenu(page)).getByRole('button', { name: 'Produtos' }).click()
+  const { dialog } = modal(page)
+  await expect(dialog.getByText('Você está offline.')).toBeVisible()
+  await expect(names(page)).toHaveText(['Sal'])
+  await card(page, 'Sal').stock.click()
+  const stock = dialogOf(page, 'Atualizar Estoque - Sal')
+  await stock.button('Aumentar quantidade').click()
+  await stock.button('Confirmar').click()
+  await expect(
+    toast(page, 'Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'),
+  ).toBeVisible()
+  await expect(stock.field('Quantidade')).toHaveValue('1')
 })

@@ -28,6 +28,16 @@ function line(page: Page, name: string) {
   }
 }
 
+/** How many items the browser remembers to have come home. */
+const keptAsEntered = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const kept = await caches.match(
+      `/kept-answer?${new URLSearchParams({ call: 'stock-entered' })}`,
+    )
+    const ids: unknown = await kept?.json()
+    return Array.isArray(ids) ? ids.length : 0
+  })
+
 async function buy(page: Page, ...bought: string[]): Promise<void> {
   for (const name of bought) {
     await addItem(page, name)
@@ -70,7 +80,10 @@ test('what is running out is listed, bought, brought home, taken back and brough
   await expect(dialog).toContainText('1 item comprado não está nos seus produtos')
   await expect(line(page, 'Arroz').item).toContainText('Estoque: 1 → 4')
   await expect(line(page, 'Arroz').item).toContainText('Preço: R$ 19.90 → R$ 21.50')
-  await expectAccessible(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
   await line(page, 'Leite').quantity.fill('6')
   await expect(line(page, 'Leite').item).toContainText('Estoque: 1 → 7')
   await line(page, 'Leite').price.fill('4,80')
@@ -104,6 +117,10 @@ test('what is running out is listed, bought, brought home, taken back and brough
   await offer(page).click()
   await expect(line(page, 'Arroz').item).toContainText('Estoque: 1 → 4')
   await button('Confirmar entrada').click()
+  // It is not offered once more on another day.
+  await expect(toast(page, 'Entrada no estoque feita')).toBeVisible()
+  await expect.poll(() => keptAsEntered(page)).toBeGreaterThan(0)
+  await page.reload()
   await page.getByRole('button', { name: 'Limpar a lista' }).click()
   await dialogOf(page, 'Limpar Lista').button('Limpar').click()
   await expect(names(page)).toHaveCount(0)

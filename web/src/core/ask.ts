@@ -42,7 +42,8 @@ async function lastAnswer<E extends Endpoint>(
   return kept.data as AnswerOf<E>
 }
 
-function signedIn(): string | undefined {
+/** Whose answers they are. */
+export function signedIn(): string | undefined {
   const state = sessionState.getState()
   return state.status === 'user' ? state.user.id : undefined
 }

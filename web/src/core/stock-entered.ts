@@ -1,27 +1,58 @@
 /**
- * Which bought items of the working list have come home to the stock, so that none is counted twice
- * while the page lives. They are somebody's: the next person begins anew.
+ * Which bought items of the working list have come home to the stock, so that none is counted twice.
+ * They are somebody's: kept with what the server has said to that person, and forgotten with it.
  */
 import { create } from 'zustand'
-import { onUserGone, sessionState } from './session-state.ts'
+import { signedIn } from './ask.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { sessionState } from './session-state.ts'
+import { workingList } from './working-list.ts'
+import { itemsOf } from './working-list-state.ts'
 
-const NONE: ReadonlySet<string> = new Set()
+const NAME = 'stock-entered'
 
-const useStore = create<{ ids: ReadonlySet<string> }>(() => ({ ids: NONE }))
+interface Entered {
+  /** Undefined until it is known. */
+  ids: ReadonlySet<string> | undefined
+}
 
-onUserGone(sessionState, () => useStore.setState({ ids: NONE }))
+const useStore = create<Entered>(() => ({ ids: undefined }))
+
+let person: string | undefined
+sessionState.subscribe(() => void readOf(signedIn()))
+void readOf(signedIn())
+
+async function readOf(now: string | undefined): Promise<void> {
+  if (now === person) return
+  person = now
+  useStore.setState({ ids: undefined })
+  if (now === undefined) return
+  const kept = await keptAnswers.read(now, NAME)
+  if (now === person) useStore.setState({ ids: new Set(Array.isArray(kept) ? kept : []) })
+}
 
 export function noteEntered(ids: readonly string[]): void {
-  useStore.setState((now) => ({ ids: new Set([...now.ids, ...ids]) }))
+  write((entered) => [...entered, ...ids])
 }
 
 /** The shopping was taken out of the stock again. */
 export function forgetEntered(ids: readonly string[]): void {
-  useStore.setState((now) => ({ ids: new Set([...now.ids].filter((id) => !ids.includes(id))) }))
+  write((entered) => entered.filter((id) => !ids.includes(id)))
 }
 
-/** Those of the bought items that are not in the stock yet. */
-export function useNotEntered<Item extends { id: string }>(bought: readonly Item[]): Item[] {
+/** Those of the bought items that are not in the stock yet; undefined until that is known. */
+export function useNotEntered<Item extends { id: string }>(
+  bought: readonly Item[],
+): readonly Item[] | undefined {
   const entered = useStore(({ ids }) => ids)
-  return bought.filter(({ id }) => !entered.has(id))
+  return entered && bought.filter(({ id }) => !entered.has(id))
+}
+
+/** What is no longer in the list need not be known any more. */
+function write(change: (entered: readonly string[]) => readonly string[]): void {
+  const inList = new Set(itemsOf(workingList.getState().list).map(({ id }) => id))
+  const entered = [...(useStore.getState().ids ?? [])].filter((id) => inList.has(id))
+  const ids = change(entered)
+  useStore.setState({ ids: new Set(ids) })
+  if (person !== undefined) void keptAnswers.keep(person, NAME, ids)
 }

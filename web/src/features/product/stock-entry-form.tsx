@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { memo, type SubmitEvent, useCallback, useState } from 'react'
 import { PriceField, QuantityField } from '#core/item-fields.tsx'
 import { closeOverlay } from '#core/overlays.ts'
 import { showToast } from '#core/toasts.ts'
@@ -18,7 +18,12 @@ export function StockEntryForm({ title, items, lines }: StockEntryFormProps) {
   const [changes, setChanges] = useState<Readonly<Record<string, LineChange>>>({})
   const itemIds = items.map(({ id }) => id)
   const enter = useEnterStock(itemIds, closeOverlay)
-  const shown = lines.map((line) => ({ ...line, ...changes[line.product.id] }))
+  const shown = lines.map((line) => changedLine(line, changes[line.product.id]))
+  const handleChange = useCallback(
+    (id: string, change: LineChange) =>
+      setChanges((now) => ({ ...now, [id]: { ...now[id], ...change } })),
+    [],
+  )
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,16 +47,7 @@ export function StockEntryForm({ title, items, lines }: StockEntryFormProps) {
       </p>
       <ul aria-label="Produtos comprados" className="grid gap-3">
         {shown.map((line) => (
-          <LineCard
-            key={line.product.id}
-            line={line}
-            onChange={(change) =>
-              setChanges((now) => ({
-                ...now,
-                [line.product.id]: { ...now[line.product.id], ...change },
-              }))
-            }
-          />
+          <LineCard key={line.product.id} line={line} onChange={handleChange} />
         ))}
       </ul>
       {lines.length < items.length && (
@@ -59,6 +55,11 @@ export function StockEntryForm({ title, items, lines }: StockEntryFormProps) {
       )}
     </FormDialog>
   )
+}
+
+/** A line without a change stays the same object, so that it is not drawn again. */
+function changedLine(line: Line, change: LineChange | undefined): Line {
+  return change ? { ...line, ...change } : line
 }
 
 function othersText(count: number): string {
@@ -69,11 +70,12 @@ function othersText(count: number): string {
 
 interface LineCardProps {
   line: Line
-  onChange: (change: LineChange) => void
+  onChange: (id: string, change: LineChange) => void
 }
 
-function LineCard({ line, onChange }: LineCardProps) {
+const LineCard = memo(function LineCard({ line, onChange }: LineCardProps) {
   const { product, isIn, quantity, cents } = line
+  const change = (changed: LineChange) => onChange(product.id, changed)
   return (
     <li className="rounded-card border border-border px-4 py-2">
       <label className="flex min-h-11 items-center gap-3 font-semibold wrap-anywhere">
@@ -81,7 +83,7 @@ function LineCard({ line, onChange }: LineCardProps) {
           type="checkbox"
           className="size-5 shrink-0 appearance-auto accent-primary"
           checked={isIn}
-          onChange={(event) => onChange({ isIn: event.target.checked })}
+          onChange={(event) => change({ isIn: event.target.checked })}
         />
         {product.name}
       </label>
@@ -90,12 +92,12 @@ function LineCard({ line, onChange }: LineCardProps) {
           <PriceField
             className="min-w-28 grow basis-0"
             cents={cents}
-            onChange={(typed) => onChange({ cents: typed })}
+            onChange={(typed) => change({ cents: typed })}
           />
           <QuantityField
             quantity={quantity}
             tooSmall="A quantidade deve ser pelo menos 1."
-            onChange={(typed) => onChange({ quantity: typed })}
+            onChange={(typed) => change({ quantity: typed })}
           />
         </div>
       )}
@@ -106,4 +108,4 @@ function LineCard({ line, onChange }: LineCardProps) {
       </p>
     </li>
   )
-}
+})

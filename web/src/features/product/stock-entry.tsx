@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { closeOverlay, openOverlay } from '#core/overlays.ts'
 import { QueryProvider } from '#core/queries.tsx'
 import { useNotEntered } from '#core/stock-entered.ts'
-import { workingList } from '#core/working-list.ts'
+import { useWorkingList } from '#core/working-list.ts'
 import type { Item } from '#core/working-list-state.ts'
 import { Button } from '#ui/button.tsx'
 import { CardSkeleton } from '#ui/card-skeleton.tsx'
@@ -20,16 +20,18 @@ const TITLE = 'Dar entrada no estoque'
 
 /** What was bought comes home: one confirmation brings the stock and the prices up to date. */
 export function StockEntry() {
-  const [bought] = useState(() => workingList.getState().list.purchased)
-  const items = useNotEntered(bought).slice(0, ITEMS_PER_LIST.premium)
+  const bought = useWorkingList()?.purchased ?? []
+  const left = useNotEntered(bought)
   return (
     <QueryProvider>
-      <Shopping items={items} />
+      {left && <Shopping left={left.slice(0, ITEMS_PER_LIST.premium)} />}
     </QueryProvider>
   )
 }
 
-function Shopping({ items }: { items: readonly Item[] }) {
+function Shopping({ left }: { left: readonly Item[] }) {
+  // As it was found: what is entered is not left any more, and then the dialog goes.
+  const [items] = useState(left)
   const { data, isError, refetch } = useMatches(items.map(({ name }) => name))
   if (data) return <Matched items={items} products={data.data} />
   return (

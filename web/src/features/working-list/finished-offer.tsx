@@ -9,8 +9,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 /** The shopping is done: what was bought may go into the stock, and then the list may be cleared. */
 export function FinishedOffer({ bought }: { bought: readonly Item[] }) {
   const [isDismissed, setDismissed] = useState(false)
-  const isLeft = useNotEntered(bought).length > 0
-  if (isDismissed) return null
+  const left = useNotEntered(bought)
+  if (isDismissed || !left) return null
+  const isLeft = left.length > 0
   return (
     <section
       aria-label="Compra terminada"
