@@ -67,7 +67,9 @@ function addNames(id: string, names: readonly string[]): void {
   })
 }
 
-function sayCopied({ count, cut, undo }: Filled): void {
+function sayCopied({ count, cut, undo, isKept }: Filled): void {
+  // The browser keeps no list, which has just been said: nothing may cover that.
+  if (!isKept) return
   const copied = 'Lista copiada com sucesso!'
   showToast({
     title: cut ? `${copied} Importamos apenas ${count} ${count === 1 ? 'item' : 'itens'}.` : copied,
