@@ -29,7 +29,8 @@ test('SH-02 SH-03 the menu has exactly two sections with their items', async ({ 
 test('SH-06 SH-09 a guest is offered Premium, and has no subscription to look at', async ({
   page,
 }) => {
-  const menu = await openMenu(page)
+  await openMenu(page)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('button', { name: 'Seja Premium' })).toBeVisible()
   await expect(menu.getByText('Minha assinatura', { exact: true })).toHaveCount(0)
 })
