@@ -1,7 +1,7 @@
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { dialogOf, openMenu, openSignedIn, toast, watchCalls } from './accounts.ts'
-import { expectAccessible } from './axe.ts'
+import { expectGood } from './looks.ts'
 import { addProducts, card, openWith, PRODUCTS, productsOf, watchPages } from './products.ts'
 import { expect, type Page, test } from './product.ts'
 
@@ -21,7 +21,7 @@ test('PS-01 PS-03 PS-06 SH-05 the menu opens the products of somebody who has no
   await expect(button('Adicionar Produto')).toBeVisible()
   await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
   await expect(page).toHaveURL(PRODUCTS)
-  await expectAccessible(page)
+  await expectGood(page)
 })
 
 test('PS-02 PS-04 PS-05 G-021 cards say what there is, ten at a time, the newest first', async ({
@@ -45,9 +45,13 @@ test('PS-02 PS-04 PS-05 G-021 cards say what there is, ten at a time, the newest
     await expect(salt.article.getByText(text, { exact: true })).toBeVisible()
   }
   for (const button of [salt.stock, salt.edit, salt.remove]) await expect(button).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [colorScheme, width] of [
+    ['dark', 390],
+    ['light', 1280],
+  ] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
+    await page.setViewportSize({ width, height: 800 })
+    await expectGood(page)
   }
 
   for (const count of [20, 25]) {
@@ -139,7 +143,7 @@ test('PL-12 PS-11 to PS-24 a product is made, and changed, with what the form as
     await expect(dialog.getByText(message, { exact: true })).toBeVisible()
   }
   await expect(field('Nome')).toHaveAccessibleDescription('O nome é obrigatório')
-  await expectAccessible(page)
+  await expectGood(page)
 
   await field('Nome').fill('  Arroz   integral ')
   await field('Categoria').selectOption('Alimentos')
@@ -219,7 +223,7 @@ test('PS-26 to PS-34 G-157 what comes in and goes out moves the stock, where the
   await expect(figures).toHaveText(['3', '3'])
   await field('Quantidade').fill('5')
   await expect(figures).toHaveText(['3', '0'])
-  await expectAccessible(page)
+  await expectGood(page)
   await button('Confirmar').click()
   await expect(toast(page, 'Estoque insuficiente')).toBeVisible()
   await expect(toast(page, 'A quantidade excede o estoque atual.')).toBeVisible()

@@ -2,7 +2,7 @@ import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { dialogOf, openMenu, toast, watchCalls } from './accounts.ts'
-import { expectAccessible } from './axe.ts'
+import { expectGood } from './looks.ts'
 import { openWith } from './products.ts'
 import { expect, type Page, test } from './product.ts'
 import { addItem, names, storedItems } from './working-list.ts'
@@ -66,7 +66,7 @@ test('MS-01 to MS-09 MS-15 PL-14 PL-23 what is running out becomes the list, and
     }
   }
   await expect(button('Cancelar')).toBeVisible()
-  await expectAccessible(page)
+  await expectGood(page)
   expect(paths).toEqual([CHECK, SCARCE])
 
   await button('Gerar Nova Lista').click()
@@ -101,7 +101,10 @@ test('MS-08 MS-15 G-085 adding skips the names that are there, also when the cou
   await expect(toast(page, 'Lista gerada com sucesso')).toBeVisible()
 })
 
-test('MS-10 PL-15 PL-16 a limit that is reached opens the prompt', async ({ page, product }) => {
+test('MS-10 PL-15 PL-16 PL-17 a limit that is reached opens the prompt, which leads to Premium', async ({
+  page,
+  product,
+}) => {
   const paths = watchFlow(page)
   const user = await openWith(page, product, DRAFTS, LIST)
   for (const limit_type of ['stock_min_lists', 'stock_min_lists'] as const) {
@@ -114,6 +117,10 @@ test('MS-10 PL-15 PL-16 a limit that is reached opens the prompt', async ({ page
   expect(paths).toEqual([CHECK])
   await button('Agora não').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await start(page)
+  await button('Assinar Premium').click()
+  await expect(dialogOf(page, 'Premium').dialog).toBeVisible()
 })
 
 test('MS-16 G-106 without its price the prompt says all else', async ({ page, product }) => {
