@@ -12,6 +12,7 @@ import { section as quantity } from './quantity.ts'
 import { formatRows, holds } from './report.ts'
 import type { Row, Section } from './section.ts'
 import { section as startUp } from './start-up.ts'
+import { section as webhooks } from './webhooks.ts'
 
 const SECTIONS: readonly Section[] = [
   firstLoad,
@@ -25,6 +26,7 @@ const SECTIONS: readonly Section[] = [
   durability,
   mail,
   quantity,
+  webhooks,
 ]
 
 /** Runs the sections named on the command line, or all, and keeps what they measured as JSON. */

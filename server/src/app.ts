@@ -112,7 +112,7 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   const mailbox = createLocalMailbox(database.kysely, clock)
   const outbox = openOutbox(app, { config, db: database.kysely, clock, mailbox })
-  const billing = openBilling(app, { ...parts, outbox, plans })
+  const billing = openBilling(app, { ...parts, outbox })
   const owners = [plans, lists, sharedLists, products, entries, recipes, billing]
   accounts.mountRoutes(outbox, owners, billing.endSubscriptions)
   const provider = openProviderLogin(app, { config, database, clock, accounts, outbox })

@@ -1,26 +1,17 @@
-import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createBilling } from '#billing-parts.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
-import type { PlanRepository } from '#features/plan/plan.repository.ts'
-import { createCheckoutService } from '#features/subscription/checkout.service.ts'
-import { createRecorder } from '#features/subscription/recorder.ts'
-import {
-  createSubscriptionRepository,
-  type Trx,
-} from '#features/subscription/subscription.repository.ts'
+import type { Trx } from '#features/subscription/subscription.repository.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
-import { createSubscriptionService } from '#features/subscription/subscription.service.ts'
-import { createWatchService } from '#features/subscription/watch.service.ts'
-import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
+import { WEBHOOK_PATH, webhookRoutes } from '#features/subscription/webhook.routes.ts'
 import { keepHouse } from '#http/housekeeping.ts'
 import { isFromThisMachine } from '#http/this-machine.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
-import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createPulse } from '#lib/pulse.ts'
-import { openPayments } from '#payments.ts'
+import { choosePayments, deliverTo } from '#payments.ts'
 
 interface Parts {
   readonly config: Pick<Config, 'mode' | 'publicUrl' | 'stripe'>
@@ -28,42 +19,29 @@ interface Parts {
   readonly database: Pick<Database, 'kysely'>
   readonly clock: Clock
   readonly outbox: Outbox
-  readonly plans: PlanRepository
   /** Stands between the product and whoever takes the money. */
   readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
 }
 
 /** Work of other processes, and what the clock decides, is found by looking. */
 const LOOK_EVERY_MS = 2_000
+/** How often the sandbox looks for what it has to charge. */
+const CHARGE_EVERY_MS = 1_000
 
 /** Everything that knows what Premium costs and who has paid. Answers what other features need of it. */
 export function openBilling(app: FastifyInstance, parts: Parts) {
-  const { config, clock, plans } = parts
-  const { port, sandbox } = openPayments(app, parts)
+  const { config } = parts
+  const deliver = deliverTo(app, WEBHOOK_PATH)
+  const { port, sandbox } = choosePayments({ ...parts, log: app.log, deliver })
   const payments = parts.wrapPayments?.(port) ?? port
-  const subscriptions = createSubscriptionRepository(parts.database.kysely)
-  const mails = createSubscriptionMails(config.publicUrl)
-  const record = createRecorder({ subscriptions, outbox: parts.outbox, mails })
-  const shared = { subscriptions, payments, record, clock, log: app.log }
-  const watch = createWatchService(shared)
-  const service = createSubscriptionService(shared)
-  const checkout = createCheckoutService({
-    ...shared,
-    watch,
-    priceCents: async () => {
-      const cents = await plans.findPriceCents(PREMIUM_PLAN_ID)
-      if (cents === undefined) throw new Error('the plan that is sold is not in the database')
-      return cents
-    },
+  const { subscriptions, watch, service, checkout } = createBilling({
+    ...parts,
+    payments,
+    log: app.log,
   })
 
-  const pulse = createPulse(
-    () => watch.lookAtDue(),
-    LOOK_EVERY_MS,
-    (err) => app.log.debug({ err }, 'subscriptions could not be looked at'),
-  )
-  app.addHook('onListen', async () => pulse.start())
-  app.addHook('onClose', () => pulse.stop())
+  const pulse = keepLooking(app, () => watch.lookAtDue(), LOOK_EVERY_MS)
+  if (sandbox) keepLooking(app, () => sandbox.chargeDue(), CHARGE_EVERY_MS)
   keepHouse(app, [() => watch.sweep()])
   subscriptionRoutes(app, { subscriptions: service, checkout, originFor: originFor(config) })
   webhookRoutes(app, { watch, wake: () => pulse.wake() })
@@ -73,6 +51,15 @@ export function openBilling(app: FastifyInstance, parts: Parts) {
     endSubscriptions: (tenantId: string) => service.endAll(tenantId),
     readForExport: (trx: Trx, tenantId: string) => subscriptions.readForExport(trx, tenantId),
   }
+}
+
+function keepLooking(app: FastifyInstance, look: () => Promise<void>, everyMs: number) {
+  const pulse = createPulse(look, everyMs, (err) =>
+    app.log.debug({ err }, 'what is due could not be read'),
+  )
+  app.addHook('onListen', async () => pulse.start())
+  app.addHook('onClose', () => pulse.stop())
+  return pulse
 }
 
 /** In local mode by whichever local name and port the browser came. */

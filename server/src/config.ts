@@ -197,12 +197,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     signingKey: values.SIGNING_KEY,
     oidc: oidcOf(values),
     stripe: stripeOf(values),
-    supplier: {
-      name: values.SUPPLIER_NAME ?? null,
-      cnpj: values.SUPPLIER_CNPJ ?? null,
-      address: values.SUPPLIER_ADDRESS ?? null,
-      contact: values.SUPPLIER_CONTACT ?? null,
-    },
+    supplier: supplierOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
@@ -242,6 +237,15 @@ function stripeOf(values: z.output<typeof Environment>): Config['stripe'] {
     STRIPE_API_URL: apiUrl,
   } = values
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
+}
+
+function supplierOf(values: z.output<typeof Environment>): Supplier {
+  return {
+    name: values.SUPPLIER_NAME ?? null,
+    cnpj: values.SUPPLIER_CNPJ ?? null,
+    address: values.SUPPLIER_ADDRESS ?? null,
+    contact: values.SUPPLIER_CONTACT ?? null,
+  }
 }
 
 function supplierText() {

@@ -81,24 +81,36 @@ export async function startStripeServer() {
   const answer = ({ method, path, form }: StripeCall): { status: number; body: Json } => {
     const [, , resource = '', ...rest] = path.split('/')
     if (resource === 'refunds') return refund(form['payment_intent'] ?? '')
-    if (resource === 'invoices') {
-      const data = orderOf(form['subscription'] ?? '')?.invoices ?? []
-      return ok({ object: 'list', data, has_more: false, url: '/v1/invoices' })
-    }
+    if (resource === 'invoices') return ok(invoicesOf(form['subscription'] ?? ''))
     if (path === '/v1/checkout/sessions') return ok(sessionOf(open(form)))
-    const order = orderOf(rest.find((part) => /^(cs|sub)_/.test(part)) ?? '')
+    const order = orders.find(({ session, subscription }) =>
+      rest.some((part) => part === session || part === subscription),
+    )
     if (!order) return missing()
-    if (resource === 'checkout') {
-      if (!path.endsWith('/expire')) return ok(sessionOf(order))
-      if (order.sessionStatus !== 'open') return invalid('checkout_session_not_open')
-      order.sessionStatus = 'expired'
-      return ok(sessionOf(order))
-    }
+    if (resource === 'checkout') return answerSession(order, path.endsWith('/expire'))
+    return answerSubscription(order, method, form)
+  }
+
+  const invoicesOf = (subscription: string): Json => ({
+    object: 'list',
+    data: orderOf(subscription)?.invoices ?? [],
+    has_more: false,
+    url: '/v1/invoices',
+  })
+
+  const answerSession = (order: Order, isExpiring: boolean) => {
+    if (isExpiring && order.sessionStatus !== 'open') return invalid('checkout_session_not_open')
+    if (isExpiring) order.sessionStatus = 'expired'
+    return ok(sessionOf(order))
+  }
+
+  const answerSubscription = (order: Order, method: string, form: Form) => {
     if (order.status === 'canceled' && method !== 'GET') return missing()
     if (method === 'DELETE') {
       order.status = 'canceled'
       order.endedAt = seconds()
-    } else if (method === 'POST') {
+    }
+    if (method === 'POST') {
       order.willEnd = form['cancel_at_period_end'] === 'true'
       order.canceledAt = order.willEnd ? seconds() : null
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
+import { type Story, tell } from '#testing/subscription-story.ts'
 import {
   type Effect,
   effectsOf,
@@ -211,58 +212,6 @@ function truth(): fc.Arbitrary<LifeEvent> {
   )
 }
 
-/** One life as a person would tell it: day by day, with nothing but a calendar. */
-interface Story {
-  readonly start: Day
-  /** By month: paid on the day, some days late, or never. */
-  readonly charges: readonly ('on time' | 'late' | 'too late')[]
-  /** Days after the start on which it is cancelled, and on which that is taken back. */
-  readonly cancel: number | undefined
-  readonly renewAfter: number | undefined
-  readonly withdraws: boolean
-}
-
-const LATE_DAYS = { 'on time': 0, late: 2, 'too late': 4 } as const
-
-/** What happens in a story, in its order; the last charge of a dead subscription never comes. */
-function tell({ start, charges, cancel, renewAfter, withdraws }: Story) {
-  const noon = (day: Day) => new Date(startOf(day).getTime() + DAY_MS / 2)
-  const events: { readonly day: Day; readonly event: LifeEvent }[] = []
-  const add = (day: Day, event: LifeEvent) => events.push({ day, event })
-  add(start, { type: 'paid', payment: { id: 'p0', at: noon(start) } })
-  let paidUntil = addMonths(start, 1)
-  let end: Day | undefined
-  if (withdraws) {
-    end = addDays(start, 3)
-    add(end, { type: 'withdrawn', at: startOf(end) })
-  }
-  const cancelDay = cancel === undefined ? undefined : addDays(start, cancel)
-  for (const [month, charge] of charges.entries()) {
-    if (end !== undefined) break
-    const renewDay =
-      cancelDay && renewAfter !== undefined ? addDays(cancelDay, renewAfter) : undefined
-    const isCanceledNow = cancelDay !== undefined && cancelDay < paidUntil
-    const isTakenBack = renewDay !== undefined && renewDay < paidUntil
-    if (isCanceledNow && cancelDay >= addMonths(start, month)) {
-      add(cancelDay, { type: 'canceled', at: noon(cancelDay) })
-      if (isTakenBack)
-        add(renewDay, { type: 'renewed', at: new Date(noon(renewDay).getTime() + 1) })
-    }
-    if (isCanceledNow && !isTakenBack) {
-      end = paidUntil
-      break
-    }
-    const day = addDays(paidUntil, LATE_DAYS[charge])
-    if (charge === 'too late') {
-      end = addDays(paidUntil, 3)
-      break
-    }
-    add(day, { type: 'paid', payment: { id: `p${month + 1}`, at: noon(day) } })
-    paidUntil = addMonths(start, month + 2)
-  }
-  return { events, end: end ?? addDays(paidUntil, 3) }
-}
-
 describe('T-36 Premium', () => {
   const stories: fc.Arbitrary<Story> = fc.record({
     start: fc
@@ -280,16 +229,12 @@ describe('T-36 Premium', () => {
   test('500 lives of 14 months: it holds on each day on which the model says so', LONG, () => {
     fc.assert(
       fc.property(stories, (story) => {
-        const { events, end } = tell(story)
         let life = BEGINNING
-        let next = 0
         const wrong: Day[] = []
-        for (let day = story.start, days = 0; days < 430; days += 1, day = addDays(day, 1)) {
+        for (const { day, events, isPremium } of tell(story)) {
           const evening = new Date(startOf(addDays(day, 1)).getTime() - 1000)
-          for (; (events[next]?.day ?? '9') <= day; next += 1) {
-            life = step(life, events[next]?.event ?? { type: 'looked' }, evening).life
-          }
-          if (isLive(standingOf(life.facts, evening).status) !== day < end) wrong.push(day)
+          life = events.reduce((each, event) => step(each, event, evening).life, life)
+          if (isLive(standingOf(life.facts, evening).status) !== isPremium) wrong.push(day)
         }
         expect(wrong).toEqual([])
       }),

@@ -184,6 +184,28 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .execute()
     },
 
+    /** Has everything looked at that may still change; answers how many. */
+    async lookAtAll(now: Date): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('subscription')
+        .set({ look_at: now })
+        .where('look_at', 'is not', null)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
+    /** For an operator: whatever the account of an address has subscribed to, newest first. */
+    async listOfAddress(email: string): Promise<Known[]> {
+      const rows = await db
+        .selectFrom('subscription')
+        .innerJoin('account', 'account.tenant_id', 'subscription.tenant_id')
+        .selectAll('subscription')
+        .where('account.email', '=', email)
+        .orderBy('subscription.created_at', 'desc')
+        .execute()
+      return Promise.all(rows.map(async (row) => ({ row, payments: await paymentsOf(db, row) })))
+    },
+
     async deleteEvents(before: Date): Promise<void> {
       await db.deleteFrom('payment_event').where('received_at', '<', before).execute()
     },

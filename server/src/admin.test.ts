@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCommand } from '#admin-commands.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { payInSilence, subscribe, subscriptionWith } from '#testing/subscriber.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+/** The real program, on the database of the server. */
+async function admin(...words: readonly string[]) {
+  const { connection } = server
+  const url =
+    'connectionString' in connection
+      ? connection.connectionString
+      : `postgres:///${connection.database}?${new URLSearchParams({
+          host: connection.host,
+          port: String(connection.port),
+          user: connection.user,
+        }).toString()}`
+  const program = [join(import.meta.dirname, 'admin.ts'), ...words]
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, SIGNING_KEY: 'x'.repeat(32) }
+  return promisify(execFile)(process.execPath, program, { env }).catch(
+    (error: { stdout: string; stderr: string; code: number }) => error,
+  )
+}
+
+test('E-24 shows what somebody has subscribed to', async () => {
+  const user = await server.newUser()
+  expect((await admin('subscription', 'show', user.email)).stdout).toBe(
+    'Nenhuma assinatura encontrada.\n',
+  )
+  const { id } = await subscribe(server, user)
+  await server.call(subscriptionApi.cancel, {
+    as: user,
+    params: { id },
+    body: { reason: 'Muito caro' },
+  })
+  const { stdout } = await admin('subscription', 'show', user.email.toUpperCase())
+  for (const fact of [`Assinatura ${id}`, 'canceled_pending_expiration', 'Muito caro', '7,99']) {
+    expect(stdout).toContain(fact)
+  }
+})
+
+test('reconciles what was paid and never notified', async () => {
+  const user = await server.newUser()
+  await payInSilence(server, user)
+  expect((await admin('reconcile')).stdout).toMatch(/^Assinaturas conferidas: \d+\.\n$/)
+  await subscriptionWith(server, user, 'active')
+})
+
+test('anything else is answered by what there is', async () => {
+  const others = [
+    [],
+    ['subscription', 'show'],
+    ['reconcile', 'all'],
+    ['subscription', 'x', 'a@b.co'],
+  ]
+  for (const words of others) expect(readCommand(words)).toBe(undefined)
+  expect(await admin('help')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run admin -- subscription show <e-mail>'),
+  })
+})
