@@ -1,6 +1,6 @@
 /** What an item of a list costs and how many of it: the fields of every such item (G-140, G-144). */
 import { MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
-import type { Cents } from '@compra/contract/money.ts'
+import { type Cents, formatDot } from '@compra/contract/money.ts'
 import { type ComponentProps, useState } from 'react'
 import { PriceInput } from '#ui/price-input.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -82,5 +82,17 @@ export function QuantityField({ quantity, onChange, tooSmall }: QuantityFieldPro
       onBlur={() => setDraft(undefined)}
       message={isRefused && tooSmall}
     />
+  )
+}
+
+/** What an item comes to. */
+export function ItemTotal({ cents, quantity }: { cents: Cents; quantity: number }) {
+  return (
+    <p className="text-sm text-muted">
+      Total do item
+      <output className="block text-lg font-semibold text-foreground tabular-nums">
+        {formatDot(cents * quantity)}
+      </output>
+    </p>
   )
 }

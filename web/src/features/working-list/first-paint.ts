@@ -4,13 +4,14 @@
  */
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { randomUuid } from '#lib/uuid.ts'
+import { summaryOf } from '#core/item-summary.ts'
 import { tokenStorage } from '#core/session-storage.ts'
 import { formatList } from '#core/working-list-format.ts'
 import { countOf, type Item, itemsOf, type WorkingList } from '#core/working-list-state.ts'
 import { browserStorage } from '#core/working-list-storage.ts'
 import { createWorkingListStore } from '#core/working-list-store.ts'
 import { FIRST_ROWS } from './list-frame.ts'
-import { placeholderFor, progressOf, summaryOf, totalText } from './list-texts.ts'
+import { placeholderFor, progressOf, totalText } from './list-texts.ts'
 
 start()
 

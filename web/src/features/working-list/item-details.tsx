@@ -1,7 +1,6 @@
-import { formatDot } from '@compra/contract/money.ts'
 import { Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
-import { PriceField, QuantityField } from '#core/item-fields.tsx'
+import { ItemTotal, PriceField, QuantityField } from '#core/item-fields.tsx'
 import { lazyPage } from '#core/lazy-page.tsx'
 import { useSession } from '#core/session-state.ts'
 import { workingList } from '#core/working-list.ts'
@@ -40,12 +39,7 @@ export function ItemDetails({ item }: { item: Item }) {
         </Suspense>
       )}
       <div className="flex w-full items-end justify-between gap-3">
-        <p className="text-sm text-muted">
-          Total do item
-          <output className="block text-lg font-semibold text-foreground tabular-nums">
-            {formatDot(item.cents * item.quantity)}
-          </output>
-        </p>
+        <ItemTotal {...item} />
         <Button variant="ghost" className="-mr-2 text-destructive!" data-act="remove">
           <Trash2 aria-hidden className="size-5" />
           Excluir

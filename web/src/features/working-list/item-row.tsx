@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
+import { summaryOf } from '#core/item-summary.ts'
 import { lazyPage } from '#core/lazy-page.tsx'
 import type { Item } from '#core/working-list-state.ts'
-import { summaryOf } from './list-texts.ts'
 
 /** Nobody opens a row in the first moment: its details come behind the first load. */
 export const itemDetails = lazyPage(async () => (await import('./item-details.tsx')).ItemDetails)

@@ -1,7 +1,7 @@
 /** The words of the list, shared by the screen and by the script that draws it before React. */
 import { formatDot } from '@compra/contract/money.ts'
 import { totalOf } from '#core/working-list-rules.ts'
-import { countOf, type Item, type WorkingList } from '#core/working-list-state.ts'
+import { countOf, type WorkingList } from '#core/working-list-state.ts'
 
 /** What the on-screen keyboard calls the key that adds the item (spec §2, G-151). */
 export function placeholderFor({ userAgent, maxTouchPoints }: Navigator): string {
@@ -29,10 +29,4 @@ export function progressOf(list: WorkingList): string {
 export function totalText(list: WorkingList): string {
   const cents = totalOf(list)
   return cents > 0 ? `Total: ${formatDot(cents)}` : ''
-}
-
-/** What stands under a name: '2 × R$ 3.50', 'R$ 3.50', '2 unidades' or nothing. */
-export function summaryOf({ cents, quantity }: Item): string {
-  if (cents === 0) return quantity > 1 ? `${quantity} unidades` : ''
-  return quantity > 1 ? `${quantity} × ${formatDot(cents)}` : formatDot(cents)
 }
