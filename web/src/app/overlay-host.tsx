@@ -32,7 +32,9 @@ const OVERLAYS = {
   products: ofAccount(
     lazyPage(async () => (await import('#features/product/products-modal.tsx')).ProductsModal),
   ),
-  lists: ofAccount('nothing'),
+  lists: ofAccount(
+    lazyPage(async () => (await import('#features/shopping-list/lists-modal.tsx')).ListsModal),
+  ),
   recipes: ofAccount(
     lazyPage(async () => (await import('#features/recipe/recipes-modal.tsx')).RecipesModal),
   ),

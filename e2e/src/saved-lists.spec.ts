@@ -1,0 +1,252 @@
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { dialogOf, openMenu, storeToken, toast } from './accounts.ts'
+import { expect, type Page, test } from './product.ts'
+import {
+  card,
+  cards,
+  FEIRA,
+  LIST_CALL,
+  listOf,
+  LISTS,
+  numbered,
+  openLists,
+  ownerOf,
+  PAGES_CALL,
+  save,
+  watchPages,
+} from './saved-lists.ts'
+
+const LONG = 'Churrasco de aniversário da família inteira no sítio da tia'
+
+const question = (page: Page) => dialogOf(page, 'Confirmar Exclusão')
+const failed = (page: Page) => toast(page, 'Erro')
+
+test('SL-01 SL-02 SL-03 SL-04 SL-05 SL-06 the menu leads to the lists, each with its count and buttons', async ({
+  page,
+  product,
+}) => {
+  const user = await ownerOf(product, {})
+  await storeToken(page, user.refreshToken)
+  await page.goto('/shopping-list')
+  await (await openMenu(page)).getByRole('button', { name: 'Listas' }).click()
+  const { dialog, button } = dialogOf(page, 'Listas')
+  await expect(dialog.getByText('Nenhuma lista encontrada')).toBeVisible()
+  await expect(button('Filtrar')).toBeVisible()
+  await expect(button('Adicionar Lista')).toBeVisible()
+  await expect(page).toHaveURL(LISTS)
+
+  await save(product, user, FEIRA)
+  await save(product, user, listOf(LONG, 'Carvão'))
+  await page.reload()
+  await expect(cards(page).getByRole('heading')).toHaveText([LONG, 'Feira'])
+  await expect(card(page, 'Feira').card).toContainText('Total de itens: 3.00')
+  for (const { generate, edit, remove } of [card(page, 'Feira'), card(page, LONG)]) {
+    for (const one of [generate, edit, remove]) await expect(one).toBeInViewport()
+  }
+})
+
+test('SL-07 ST-06 ten lists come at a time, the next when the end is reached', async ({
+  page,
+  product,
+}) => {
+  const asked = watchPages(page)
+  await openLists(page, product, {
+    premium: true,
+    lists: numbered(23, 'Lista').map((name) => listOf(name, 'Pão')),
+  })
+  for (const [shown, pages] of [
+    [10, 1],
+    [20, 2],
+    [23, 3],
+  ] as const) {
+    await expect(cards(page)).toHaveCount(shown)
+    expect(asked).toEqual(numbered(pages, '').map((_, index) => `?name=&page=${index + 1}`))
+    await cards(page).last().scrollIntoViewIfNeeded()
+  }
+  await expect(card(page, 'Lista 1.').card).toBeInViewport()
+})
+
+test('SL-08 SL-09 SL-10 SL-11 the filter finds by a part of the name, and is taken off again', async ({
+  page,
+  product,
+}) => {
+  await openLists(page, product, { lists: [listOf('Açougue', 'Linguiça'), FEIRA] })
+  await expect(cards(page)).toHaveCount(2)
+  const asked = watchPages(page)
+  const { button } = dialogOf(page, 'Listas')
+  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
+
+  await button('Filtrar').click()
+  const filter = dialogOf(page, 'Filtrar Listas')
+  const text = filter.dialog.getByPlaceholder('Buscar por descrição...')
+  await expect(filter.dialog.getByRole('textbox')).toHaveCount(1)
+  await expect(text).toBeFocused()
+  await text.fill('acoug')
+  await filter.button('Buscar').click()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Açougue'])
+  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button('Filtrar')).toBeFocused()
+  expect(asked).toEqual(['?name=acoug&page=1'])
+
+  await button('Filtrar').click()
+  await expect(text).toHaveValue('acoug')
+  await text.fill('nada disso')
+  await text.press('Enter')
+  await expect(page.getByText('Nenhuma lista encontrada')).toBeVisible()
+
+  await button('Filtrar').click()
+  await filter.button('Limpar').click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
+  expect(asked.slice(1)).toEqual(['?name=nada+disso&page=1', '?name=&page=1'])
+  await button('Filtrar').click()
+  await expect(text).toHaveValue('')
+})
+
+test('SL-12 SL-48 a list is deleted after a question, and can be brought back', async ({
+  page,
+  product,
+}) => {
+  const user = await openLists(page, product, { lists: [FEIRA, listOf('Farmácia', 'Soro')] })
+  await card(page, 'Feira').remove.click()
+  const { dialog, button } = question(page)
+  await expect(dialog).toContainText('Tem certeza que deseja excluir a lista "Feira"?')
+  await button('Cancelar').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page, 'Feira').remove).toBeFocused()
+
+  const asked = watchPages(page)
+  await card(page, 'Feira').remove.click()
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
+  await button('Excluir').click()
+  expect((await deleted).url()).toMatch(LIST_CALL)
+  await expect(cards(page).getByRole('heading')).toHaveText(['Farmácia'])
+  await expect(dialogOf(page, 'Listas').button('Adicionar Lista')).toBeFocused()
+  expect(asked).toEqual(['?name=&page=1'])
+
+  await expect(toast(page, 'Lista excluída')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'Lista restaurada')).toBeVisible()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Feira', 'Farmácia'])
+  const { body } = await product.call(shoppingListApi.list, { as: user })
+  const id = body.data.find(({ name }) => name === 'Feira')?.id ?? ''
+  const back = await product.call(shoppingListApi.get, { as: user, params: { id } })
+  expect(back.body.items).toMatchObject(FEIRA.items)
+})
+
+test('a list that cannot come back says why', async ({ page, product }) => {
+  const user = await openLists(page, product, { lists: [FEIRA, listOf('Farmácia', 'Soro')] })
+  await card(page, 'Feira').remove.click()
+  await question(page).button('Excluir').click()
+  await expect(cards(page)).toHaveCount(1)
+  await save(product, user, listOf('Mercado', 'Arroz'))
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(failed(page)).toBeVisible()
+  await expect(toast(page, 'Limite de 2 listas ativas em 24 horas atingido')).toBeVisible()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Mercado', 'Farmácia'])
+})
+
+test('SL-54 G-133 G-135 what cannot be loaded or deleted raises no toast; deleted elsewhere is deleted', async ({
+  page,
+  product,
+}) => {
+  await page.route(PAGES_CALL, (route) => route.fulfill({ status: 500 }))
+  const user = await openLists(page, product, { lists: [FEIRA] })
+  await expect(page.getByText('Não foi possível carregar.')).toBeVisible()
+  await expect(page.getByText('Nenhuma lista encontrada')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.unroute(PAGES_CALL)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(cards(page)).toHaveCount(1)
+
+  await page.route(LIST_CALL, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await card(page, 'Feira').remove.click()
+  await question(page).button('Excluir').click()
+  await expect(question(page).dialog).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.locator('.toast')).toHaveCount(0)
+
+  await page.unroute(LIST_CALL)
+  const { body } = await product.call(shoppingListApi.list, { as: user })
+  for (const { id } of body.data) {
+    await product.call(shoppingListApi.remove, { as: user, params: { id } })
+  }
+  await card(page, 'Feira').remove.click()
+  await question(page).button('Excluir').click()
+  await expect(page.getByText('Nenhuma lista encontrada')).toBeVisible()
+  await expect(toast(page, 'Lista excluída')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
+})
+
+test('SL-33 PL-13 PL-18 PL-19 G-019 the limit is asked about before the form opens', async ({
+  page,
+  product,
+}) => {
+  const checks: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/plan/check-limit') checks.push(search)
+  })
+  const prompt = dialogOf(page, 'Limite Atingido')
+  const form = dialogOf(page, 'Cadastrar Lista de Compras')
+  await openLists(page, product, { lists: [FEIRA, listOf('Farmácia', 'Soro')] })
+  await dialogOf(page, 'Listas').button('Adicionar Lista').click()
+  await expect(prompt.dialog).toContainText(
+    'Você atingiu o limite de cadastro de listas do seu plano.',
+  )
+  await expect(form.dialog).toHaveCount(0)
+  expect(checks).toEqual(['?type=shopping_lists'])
+
+  await openLists(page, product, { lists: [FEIRA] })
+  await page.route('**/plan/check-limit?*', (route) => route.fulfill({ status: 500 }))
+  await dialogOf(page, 'Listas').button('Adicionar Lista').click()
+  await expect(prompt.dialog).toBeVisible()
+  await prompt.button('Agora não').click()
+  await expect(prompt.dialog).toHaveCount(0)
+
+  await openLists(page, product, { premium: true })
+  await dialogOf(page, 'Listas').button('Adicionar Lista').click()
+  await expect(form.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page, 'Listas').button('Adicionar Lista')).toBeFocused()
+})
+
+test('lists that were seen open without a network, and what is changed then is not lost', async ({
+  page,
+  product,
+}) => {
+  const user = await openLists(page, product, { lists: [FEIRA] })
+  await card(page, 'Feira').edit.click()
+  const { dialog, field, button } = dialogOf(page, 'Editar Lista de Compras')
+  await expect(field('Nome')).toHaveValue('Feira')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('ci-answers:'))
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return kept.flat().length
+      }),
+    )
+    .toBe(2)
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.reload()
+  const offline = 'Você está offline. Isto é o que foi carregado por último.'
+  await expect(dialogOf(page, 'Listas').dialog.getByText(offline)).toBeVisible()
+  await card(page, 'Feira').edit.click()
+  await expect(dialog.getByText(offline)).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await field('Nome').fill('Feira de sábado')
+  await button('Atualizar').click()
+  const nothingSaved = 'Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'
+  await expect(toast(page, nothingSaved)).toBeVisible()
+  await expect(field('Nome')).toHaveValue('Feira de sábado')
+
+  await page.unroute('**/api/v1/**')
+  await button('Atualizar').click()
+  await expect(card(page, 'Feira de sábado').card).toBeVisible()
+  await expect(page.getByText(offline)).toHaveCount(0)
+  const { body } = await product.call(shoppingListApi.list, { as: user })
+  expect(body.data.map(({ name }) => name)).toEqual(['Feira de sábado'])
+})

@@ -1,0 +1,89 @@
+import { type SavedListDraft, shoppingListApi } from '@compra/contract/shopping-list.ts'
+import type { Locator, Page } from '@playwright/test'
+import { givePremium } from '@compra/server/testing/premium.ts'
+import { newUser, type User } from '@compra/server/testing/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/start-app.ts'
+import { dialogOf, storeToken } from './accounts.ts'
+
+export const LISTS = '/shopping-list?modal=lists'
+/** The calls that bring pages of lists, and those for one list. */
+export const PAGES_CALL = /\/api\/v1\/shopping-list\?/
+export const LIST_CALL = /\/api\/v1\/shopping-list\/[\da-f-]{36}$/
+
+/** A list of items by name, each bought once and without a price. */
+export function listOf(name: string, ...items: readonly string[]): SavedListDraft {
+  return {
+    name,
+    items: items.map((item, index) => ({
+      sequence: index + 1,
+      name: item,
+      quantity: 1,
+      price: 0,
+    })),
+  }
+}
+
+export const FEIRA: SavedListDraft = {
+  name: 'Feira',
+  items: [
+    { sequence: 1, name: 'Pão', quantity: 2, price: 1.5 },
+    { sequence: 2, name: 'Café', quantity: 1, price: 18.9 },
+    { sequence: 3, name: 'Leite', quantity: 6, price: 0 },
+  ],
+}
+
+export const numbered = (count: number, name = 'Item'): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${name} ${index + 1}.`)
+
+interface Has {
+  lists?: readonly SavedListDraft[]
+  premium?: boolean
+}
+
+/** Somebody who has these lists, the last one made last; not signed in in the browser yet. */
+export async function ownerOf(
+  product: RunningApp,
+  { lists = [], premium = false }: Has,
+): Promise<User> {
+  const user = await newUser(product)
+  if (premium) await givePremium(product, user)
+  for (const body of lists) await save(product, user, body)
+  return user
+}
+
+export async function save(product: RunningApp, user: User, body: SavedListDraft): Promise<string> {
+  const { body: saved } = await product.call(shoppingListApi.create, { as: user, body })
+  return saved.id
+}
+
+/** Opens 'Listas' as somebody who has these lists. */
+export async function openLists(page: Page, product: RunningApp, has: Has = {}): Promise<User> {
+  const user = await ownerOf(product, has)
+  await storeToken(page, user.refreshToken)
+  await page.goto(LISTS)
+  await dialogOf(page, 'Listas').dialog.waitFor()
+  return user
+}
+
+export const cards = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Listas salvas' }).getByRole('article')
+
+export function card(page: Page, name: string) {
+  const one = cards(page).filter({ hasText: name })
+  const button = (label: string) => one.getByRole('button', { name: label, exact: true })
+  return {
+    card: one,
+    generate: button('Gerar Lista'),
+    edit: button('Editar'),
+    remove: button('Excluir'),
+  }
+}
+
+/** What the page has asked pages of lists by. */
+export function watchPages(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (PAGES_CALL.test(request.url())) asked.push(new URL(request.url()).search)
+  })
+  return asked
+}

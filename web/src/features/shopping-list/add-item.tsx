@@ -1,0 +1,94 @@
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
+import { itemName } from '@compra/contract/name.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { ItemTotal, PriceField, QuantityField } from '#core/item-fields.tsx'
+import type { ListEntry } from '#core/list-filling-rules.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TOO_FEW } from './form-item-row.tsx'
+import type { Refusal } from './shopping-list.rules.ts'
+
+interface AddItemProps {
+  /** How many items the list has. */
+  count: number
+  /** Adds it, or says why not. */
+  onAdd: (entry: ListEntry) => Refusal | undefined
+  onClose: () => void
+}
+
+const NOTHING: ListEntry = { name: '', quantity: 1, cents: 0 }
+
+/** The limit is said by a dialog of its own. */
+const REFUSED: Record<Refusal, string | undefined> = {
+  blank: 'O nome do item é obrigatório.',
+  duplicate: 'O item já existe na lista.',
+  limit: undefined,
+}
+
+/** Adds one item after the other, until it is closed. */
+export function AddItem({ count, onAdd, onClose }: AddItemProps) {
+  const [entry, setEntry] = useState(NOTHING)
+  const [message, setMessage] = useState<string>()
+  const [added, setAdded] = useState<string>()
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => nameField.current?.focus(), [])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = itemName(entry.name)
+    const refusal = onAdd({ ...entry, name })
+    setMessage(refusal && REFUSED[refusal])
+    nameField.current?.focus()
+    if (refusal) return
+    setAdded(name)
+    setEntry(NOTHING)
+  }
+
+  return (
+    <FormDialog
+      title="Adicionar Novo Item"
+      submitLabel="Adicionar Item"
+      cancelLabel="Fechar"
+      busy={false}
+      isChanged={entry.name !== ''}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <TextField
+        ref={nameField}
+        label="Nome"
+        enterKeyHint="done"
+        autoCapitalize="sentences"
+        maxLength={ITEM_NAME_MAX}
+        value={entry.name}
+        message={message}
+        onChange={(event) => {
+          setMessage(undefined)
+          setEntry({ ...entry, name: event.target.value })
+        }}
+      />
+      {/* Empty again for the next item. */}
+      <div key={count} className="flex flex-wrap gap-x-4 gap-y-3">
+        <PriceField
+          className="min-w-28 grow basis-0"
+          enterKeyHint="done"
+          cents={entry.cents}
+          onChange={(cents) => setEntry({ ...entry, cents })}
+        />
+        <QuantityField
+          quantity={entry.quantity}
+          tooSmall={TOO_FEW}
+          onChange={(quantity) => setEntry({ ...entry, quantity })}
+        />
+      </div>
+      <ItemTotal {...entry} />
+      <p aria-live="polite" className="min-h-5 text-sm wrap-anywhere text-muted">
+        {added !== undefined && `“${added}” foi adicionado. ${countOf(count)} na lista.`}
+      </p>
+    </FormDialog>
+  )
+}
+
+function countOf(items: number): string {
+  return items === 1 ? '1 item' : `${items} itens`
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, memo, type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRowSwipe } from '#ui/row-swipe.ts'
+import { FormItemRow } from './form-item-row.tsx'
+import { type FormItem, type ItemsChange, withoutItem } from './shopping-list.rules.ts'
+
+/** Within a form that scrolls, a row follows only a finger that has rested on it (spec §9). */
+const PRESS_MS = 150
+
+interface FormItemsProps {
+  items: readonly FormItem[]
+  /** Kept by whoever passes it: a new one draws all rows again. */
+  onChange: (change: ItemsChange) => void
+}
+
+/** The items of the list that is being made; the newest on top. */
+export const FormItems = memo(function FormItems({ items, onChange }: FormItemsProps) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const { frame, swiped, listeners, takesClick, letGo } = useRowSwipe(PRESS_MS)
+
+  function handleClick({ target }: MouseEvent) {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[data-act]')
+    const key = button && button.closest<HTMLElement>('li')?.dataset['id']
+    if (!button || !key) return
+    if (button.dataset['act'] === 'remove') remove(key)
+    else if (!takesClick(key)) setExpanded(toggled(expanded, key))
+  }
+
+  function remove(key: string) {
+    const place = items.findIndex((item) => item.key === key)
+    letGo()
+    flushSync(() => onChange((now) => withoutItem(now, key)))
+    const { current: list } = frame
+    // The button that was pressed is gone: on to the neighbour's, or to what adds items.
+    const row = list?.children[place] ?? list?.lastElementChild
+    const next = row?.querySelector<HTMLElement>('.item-toggle')
+    const form = list?.closest('form')
+    ;(next ?? form?.querySelector<HTMLElement>('button'))?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows' buttons are what is pressed; the list listens for all of them
+    <ol
+      {...listeners}
+      aria-label="Itens"
+      className="items"
+      onClick={handleClick}
+      onKeyDown={keepFormOpen}
+    >
+      {items.map((item) => (
+        <FormItemRow
+          key={item.key}
+          item={item}
+          isExpanded={expanded.has(item.key)}
+          isSwiped={swiped === item.key}
+          onChange={onChange}
+        />
+      ))}
+    </ol>
+  )
+})
+
+/** Enter in a row's field is not meant to send the whole form. */
+function keepFormOpen(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

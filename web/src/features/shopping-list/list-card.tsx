@@ -1,0 +1,39 @@
+import type { SavedListSummary } from '@compra/contract/shopping-list.ts'
+import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { countText } from './shopping-list.rules.ts'
+
+/** What can be done with a saved list. */
+export type Act = 'generate' | 'edit' | 'delete'
+
+interface ListCardProps {
+  list: SavedListSummary
+  onAct: (act: Act) => void
+}
+
+export function ListCard({ list, onAct }: ListCardProps) {
+  return (
+    <Card
+      title={list.name}
+      facts={[countText(list.itemsCount)]}
+      actions={
+        <>
+          <IconButton
+            label="Gerar Lista"
+            className="text-primary!"
+            onClick={() => onAct('generate')}
+          >
+            <ShoppingCart aria-hidden />
+          </IconButton>
+          <IconButton label="Editar" onClick={() => onAct('edit')}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label="Excluir" onClick={() => onAct('delete')}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

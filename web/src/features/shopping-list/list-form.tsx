@@ -1,0 +1,128 @@
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
+import { Plus } from 'lucide-react'
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { ItemLimitDialog } from '#core/item-limit-dialog.tsx'
+import type { ListEntry } from '#core/list-filling-rules.ts'
+import { useIsOffline } from '#core/network.ts'
+import { PlanLimitDialog } from '#core/plan-limit-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { OfflineMark } from '#ui/offline-mark.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AddItem } from './add-item.tsx'
+import { FormItems } from './form-items.tsx'
+import { useListDraft } from './list-draft.ts'
+import { type Limit, useSaveList } from './shopping-list.queries.ts'
+import { ListForm as Form, messagesOf, type Refusal } from './shopping-list.rules.ts'
+
+const CREATE = { title: 'Cadastrar Lista de Compras', submitLabel: 'Cadastrar' }
+const EDIT = { title: 'Editar Lista de Compras', submitLabel: 'Atualizar' }
+
+interface ListFormProps {
+  /** The list that is edited; without it, a new one is made. */
+  id?: string
+  onClose: () => void
+}
+
+/** A list as it is made or changed. Nothing is saved before the form is sent. */
+export function ListForm({ id, onClose }: ListFormProps) {
+  const draft = useListDraft(id, onClose)
+  const { name, items, isLoading } = draft
+  const [isSent, setSent] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [limit, setLimit] = useState<Limit>()
+  const isOffline = useIsOffline()
+  const nameField = useRef<HTMLInputElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const save = useSaveList(id, { onSaved: onClose, onLimit: setLimit })
+  // A list begins with its name.
+  useEffect(() => {
+    if (id === undefined) nameField.current?.focus()
+  }, [id])
+
+  const form = Form.safeParse({ name, items })
+  const messages = isSent ? messagesOf(form.error) : {}
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSent(true)
+    const wrong = messagesOf(form.error).name === undefined ? addButton : nameField
+    if (form.success) save.mutate(form.data)
+    else wrong.current?.focus()
+  }
+
+  function handleAdd(entry: ListEntry): Refusal | undefined {
+    const refusal = draft.addItem(entry)
+    if (refusal === 'limit') setLimit('items')
+    return refusal
+  }
+
+  return (
+    <>
+      <FormDialog
+        {...(id === undefined ? CREATE : EDIT)}
+        busy={isLoading ? 'Aguarde...' : save.isPending && 'Salvando...'}
+        isChanged={draft.isChanged}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+      >
+        {isOffline && <OfflineMark />}
+        {isLoading ? (
+          <output className="py-8 text-center text-muted">Carregando...</output>
+        ) : (
+          <>
+            <TextField
+              ref={nameField}
+              label="Nome"
+              enterKeyHint="done"
+              maxLength={ITEM_NAME_MAX}
+              value={name}
+              message={messages.name}
+              onChange={(event) => draft.setName(event.target.value)}
+            />
+            <AddButton ref={addButton} message={messages.items} onClick={() => setAdding(true)} />
+            <FormItems items={items} onChange={draft.changeItems} />
+          </>
+        )}
+      </FormDialog>
+      {isAdding && (
+        <AddItem count={items.length} onAdd={handleAdd} onClose={() => setAdding(false)} />
+      )}
+      {limit && <LimitDialog limit={limit} onClose={() => setLimit(undefined)} />}
+    </>
+  )
+}
+
+interface AddButtonProps {
+  ref: RefObject<HTMLButtonElement | null>
+  message: string | undefined
+  onClick: () => void
+}
+
+function AddButton({ ref, message, onClick }: AddButtonProps) {
+  const messageId = useId()
+  return (
+    <div>
+      <Button
+        ref={ref}
+        variant="secondary"
+        className="w-full"
+        aria-describedby={message && messageId}
+        onClick={onClick}
+      >
+        <Plus aria-hidden className="size-5" />
+        Adicionar Itens
+      </Button>
+      {message && (
+        <p id={messageId} className="mt-1 text-sm text-destructive">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) {
+  if (limit === 'items') return <ItemLimitDialog onClose={onClose} />
+  return <PlanLimitDialog type={limit} onClose={onClose} />
+}

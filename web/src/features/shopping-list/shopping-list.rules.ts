@@ -1,0 +1,105 @@
+/** What the form of a saved list does to its items, and what it asks for (spec §4, §5). */
+import { centsFromReais, reaisFromCents } from '@compra/contract/money.ts'
+import { foldName, itemName } from '@compra/contract/name.ts'
+import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list.ts'
+import { z } from 'zod'
+import type { ListEntry } from '#core/list-filling-rules.ts'
+
+/** What a new item is given for an id: the server makes all ids (spec §3, G-129). */
+export const NEW_ITEM_ID = '00000000-0000-0000-0000-000000000000'
+
+/** An item in the form; its number is its place in the list. */
+export interface FormItem extends ListEntry {
+  /** Tells rows apart: new items all have one id. */
+  key: string
+  id: string
+}
+
+/** From the items of the form to what they become. */
+export type ItemsChange = (items: readonly FormItem[]) => readonly FormItem[]
+
+export type Refusal = 'blank' | 'duplicate' | 'limit'
+
+/** Why an item cannot be added; names are compared as everywhere (G-013). */
+export function refusalOf(
+  items: readonly FormItem[],
+  name: string,
+  limit: number,
+): Refusal | undefined {
+  const folded = foldName(name)
+  if (folded === '') return 'blank'
+  if (items.some((item) => foldName(item.name) === folded)) return 'duplicate'
+  return items.length >= limit ? 'limit' : undefined
+}
+
+/** On top, so that the others count on from 2 (spec §4). */
+export function withItem(items: readonly FormItem[], entry: ListEntry, key: string): FormItem[] {
+  return [{ ...entry, key, id: NEW_ITEM_ID }, ...items]
+}
+
+export function withoutItem(items: readonly FormItem[], key: string): FormItem[] {
+  return items.filter((item) => item.key !== key)
+}
+
+export function withChange(
+  items: readonly FormItem[],
+  key: string,
+  change: Partial<Pick<FormItem, 'cents' | 'quantity'>>,
+): FormItem[] {
+  return items.map((item) => (item.key === key ? { ...item, ...change } : item))
+}
+
+export function formItemsOf(list: SavedList): FormItem[] {
+  return list.items.map(({ id, name, quantity, price }) => {
+    return { key: id, id, name, quantity, cents: centsFromReais(price) }
+  })
+}
+
+const NUMBER_OF_ITEMS = 'Adicione pelo menos um item'
+const QUANTITY = 'Quantidade deve ser maior que 0'
+
+const ItemForm = z.object({
+  name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome do item é obrigatório')),
+  quantity: z.int(QUANTITY).positive(QUANTITY),
+  cents: z.int().min(0, 'Preço deve ser positivo ou zero'),
+})
+
+/** The form in the words of the spec; what holds comes out as it is sent. */
+export const ListForm = z
+  .object({
+    name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome da lista é obrigatório')),
+    items: z.array(ItemForm).min(1, NUMBER_OF_ITEMS),
+  })
+  .transform(({ name, items }): SavedListDraft => ({ name, items: items.map(sentItem) }))
+
+function sentItem({ name, quantity, cents }: ListEntry, index: number) {
+  return { sequence: index + 1, name, quantity, price: reaisFromCents(cents) }
+}
+
+/** What is wrong with the form, by its parts; the first fault of each. */
+export function messagesOf(error: z.ZodError | undefined): { name?: string; items?: string } {
+  const issues = error?.issues.toReversed() ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
+}
+
+/** A list as it was saved, to be saved once more. */
+export function draftOf({ name, items }: SavedList): SavedListDraft {
+  return {
+    name,
+    items: items.map(({ sequence, name: item, quantity, price }) => {
+      return { sequence, name: item, quantity, price }
+    }),
+  }
+}
+
+/** A saved list as what fills the working list. */
+export function entriesOf({ items }: SavedList): ListEntry[] {
+  return items.map(({ name, quantity, price }) => {
+    return { name, quantity, cents: centsFromReais(price) }
+  })
+}
+
+/** 'Total de itens: 3.00': the spec wants two decimals (G-010). */
+export function countText(itemsCount: number): string {
+  return `Total de itens: ${itemsCount.toFixed(2)}`
+}
