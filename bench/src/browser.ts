@@ -11,7 +11,8 @@ const SLOW_4G = {
   downloadThroughput: ((1.6 * 1_000_000) / 8) * 0.9,
   uploadThroughput: ((0.75 * 1_000_000) / 8) * 0.9,
 }
-const SLOWER_CPU = 4
+/** How much slower the processor of a phone is. */
+export const SLOWER_CPU = 4
 
 /** A phone's viewport: the product is used in a shop. */
 const PHONE = { width: 412, height: 823 }

@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { launchBrowser, newPhone } from './browser.ts'
+import { launchBrowser, newPhone, SLOWER_CPU } from './browser.ts'
 import { buildListPage } from './list-build.ts'
 import type { ListFigures } from './list-page/page.ts'
 import type { Row, Section } from './section.ts'
 import { median } from './statistics.ts'
 
 const ROUNDS = 5
-const SLOWER_CPU = 4
 /** Answered by the browser itself: nothing listens there. */
 const ORIGIN = 'http://list.localhost'
 

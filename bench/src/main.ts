@@ -5,6 +5,7 @@ import { section as firstLoad } from './first-load.ts'
 import { section as http } from './http.ts'
 import { section as list } from './list.ts'
 import { section as lists } from './lists.ts'
+import { section as listsScreen } from './lists-screen.ts'
 import { section as logins } from './logins.ts'
 import { section as mail } from './mail.ts'
 import { section as products } from './products.ts'
@@ -17,6 +18,7 @@ import { section as webhooks } from './webhooks.ts'
 const SECTIONS: readonly Section[] = [
   firstLoad,
   list,
+  listsScreen,
   http,
   access,
   lists,
