@@ -9,8 +9,12 @@ const TEXTS: Record<FillMode, string> = {
 
 /** What is said when the working list was made from another one (spec §8), with the way back. */
 export function sayListFilled(mode: FillMode, { undo, count, isKept }: Filled): void {
-  // That the browser keeps nothing has been said, and matters more.
-  if (!isKept) return
+  if (!isKept) {
+    // What the browser does not keep would be gone with the page: better the list as it was.
+    undo()
+    showToast({ title: 'Erro', text: 'Não foi possível atualizar a lista.', destructive: true })
+    return
+  }
   showToast({
     title: 'Lista atualizada',
     text: TEXTS[mode],

@@ -1,16 +1,14 @@
 import { productApi, type Product } from '@compra/contract/product.ts'
-import { Package, Plus } from 'lucide-react'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { Package } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CardsToolbar } from '#core/cards-toolbar.tsx'
 import { closeOverlay } from '#core/overlays.ts'
 import { useSearch } from '#core/pages.ts'
-import { mayCreate } from '#core/plan-gate.ts'
 import { QueryProvider } from '#core/queries.tsx'
-import { Button } from '#ui/button.tsx'
 import { CardSkeleton } from '#ui/card-skeleton.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterButton } from '#ui/filter-button.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductCard, type ProductTask } from './product-card.tsx'
@@ -57,10 +55,14 @@ function Products() {
   }
   return (
     <Dialog title="Produtos" onClose={closeOverlay}>
-      <div className="sticky -top-1 z-10 -mx-1 flex flex-wrap gap-2 bg-surface px-1 pt-1 pb-3">
-        <AddButton button={add} onAllowed={() => setLayer({ task: 'create' })} />
-        <FilterButton isActive={isFiltered(filter)} onClick={() => setLayer({ task: 'filter' })} />
-      </div>
+      <CardsToolbar
+        type="products"
+        addLabel="Adicionar Produto"
+        addButton={add}
+        isFiltered={isFiltered(filter)}
+        onAdd={() => setLayer({ task: 'create' })}
+        onFilter={() => setLayer({ task: 'filter' })}
+      />
       <InfiniteList
         pages={pages}
         label="Produtos"
@@ -100,26 +102,4 @@ function TaskLayer({ task, product, onEnd, onRemoved }: TaskLayerProps) {
     case 'delete':
       return <DeleteProduct product={product} onClose={onEnd} onRemoved={onRemoved} />
   }
-}
-
-interface AddButtonProps {
-  button: RefObject<HTMLButtonElement | null>
-  onAllowed: () => void
-}
-
-/** The form opens when the plan allows one more (PL-12). */
-function AddButton({ button, onAllowed }: AddButtonProps) {
-  const [isChecking, setChecking] = useState(false)
-  async function handleClick() {
-    setChecking(true)
-    const isAllowed = await mayCreate('products')
-    setChecking(false)
-    if (isAllowed) onAllowed()
-  }
-  return (
-    <Button ref={button} busy={isChecking && 'Verificando...'} onClick={() => void handleClick()}>
-      <Plus aria-hidden className="size-5" />
-      Adicionar Produto
-    </Button>
-  )
 }

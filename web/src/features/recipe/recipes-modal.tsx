@@ -1,16 +1,14 @@
 import { recipeApi, type RecipeSummary } from '@compra/contract/recipe.ts'
-import { ChefHat, Plus } from 'lucide-react'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { ChefHat } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CardsToolbar } from '#core/cards-toolbar.tsx'
 import { closeOverlay } from '#core/overlays.ts'
 import { useSearch } from '#core/pages.ts'
-import { mayCreate } from '#core/plan-gate.ts'
 import { QueryProvider } from '#core/queries.tsx'
-import { Button } from '#ui/button.tsx'
 import { CardSkeleton } from '#ui/card-skeleton.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterButton } from '#ui/filter-button.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { DeleteRecipe } from './delete-recipe.tsx'
 import { GenerateFromRecipe } from './generate-from-recipe.tsx'
@@ -51,10 +49,14 @@ function Recipes() {
   }
   return (
     <Dialog title="Receitas" onClose={closeOverlay}>
-      <div className="sticky -top-1 z-10 -mx-1 flex flex-wrap gap-2 bg-surface px-1 pt-1 pb-3">
-        <AddButton button={add} onAllowed={() => setLayer({ task: 'create' })} />
-        <FilterButton isActive={filter.name !== ''} onClick={() => setLayer({ task: 'filter' })} />
-      </div>
+      <CardsToolbar
+        type="recipes"
+        addLabel="Adicionar Receita"
+        addButton={add}
+        isFiltered={filter.name !== ''}
+        onAdd={() => setLayer({ task: 'create' })}
+        onFilter={() => setLayer({ task: 'filter' })}
+      />
       <InfiniteList
         pages={pages}
         label="Receitas"
@@ -99,26 +101,4 @@ function RecipeLayer({ task, recipe, onLayer, onRemoved }: RecipeLayerProps) {
     case 'delete':
       return <DeleteRecipe recipe={recipe} onClose={handleEnd} onRemoved={onRemoved} />
   }
-}
-
-interface AddButtonProps {
-  button: RefObject<HTMLButtonElement | null>
-  onAllowed: () => void
-}
-
-/** The form opens when the plan allows one more (PL-11). */
-function AddButton({ button, onAllowed }: AddButtonProps) {
-  const [isChecking, setChecking] = useState(false)
-  async function handleClick() {
-    setChecking(true)
-    const isAllowed = await mayCreate('recipes')
-    setChecking(false)
-    if (isAllowed) onAllowed()
-  }
-  return (
-    <Button ref={button} busy={isChecking && 'Verificando...'} onClick={() => void handleClick()}>
-      <Plus aria-hidden className="size-5" />
-      Adicionar Receita
-    </Button>
-  )
 }

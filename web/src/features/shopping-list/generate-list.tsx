@@ -1,15 +1,10 @@
 import { GenerateDialog } from '#core/generate-dialog.tsx'
-import { type Filled, fillList } from '#core/list-filling.ts'
+import { fillList } from '#core/list-filling.ts'
 import type { FillMode } from '#core/list-filling-rules.ts'
 import { closeOverlay } from '#core/overlays.ts'
-import { showToast } from '#core/toasts.ts'
+import { sayListFilled } from '#core/say-list-filled.ts'
 import { sayFailed, useSavedList } from './shopping-list.queries.ts'
 import { entriesOf } from './shopping-list.rules.ts'
-
-const FILLED: Record<FillMode, string> = {
-  new: 'A lista foi substituída com sucesso.',
-  add: 'Os itens foram adicionados à lista existente.',
-}
 
 /** The items of a saved list, on their way into the working list. */
 export function GenerateList({ id, onClose }: { id: string; onClose: () => void }) {
@@ -18,7 +13,11 @@ export function GenerateList({ id, onClose }: { id: string; onClose: () => void 
     onClose()
   })
   function generate(mode: FillMode) {
-    if (list) fillList(entriesOf(list), mode, (filled) => handleFilled(filled, mode))
+    if (!list) return
+    fillList(entriesOf(list), mode, (filled) => {
+      closeOverlay()
+      sayListFilled(mode, filled)
+    })
   }
   return (
     <GenerateDialog
@@ -44,19 +43,4 @@ export function GenerateList({ id, onClose }: { id: string; onClose: () => void 
       )}
     </GenerateDialog>
   )
-}
-
-function handleFilled({ isKept, undo }: Filled, mode: FillMode): void {
-  closeOverlay()
-  if (isKept) {
-    showToast({
-      title: 'Lista atualizada',
-      text: FILLED[mode],
-      action: { label: 'Desfazer', onPress: undo },
-    })
-    return
-  }
-  // What the browser does not keep would be gone with the page: better the list as it was.
-  undo()
-  sayFailed('Não foi possível atualizar a lista.')
 }

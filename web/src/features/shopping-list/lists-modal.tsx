@@ -1,17 +1,14 @@
 import { type SavedListSummary, shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CardsToolbar } from '#core/cards-toolbar.tsx'
 import { closeOverlay } from '#core/overlays.ts'
-import { reloadPages, usePages } from '#core/pages.ts'
-import { mayCreate } from '#core/plan-gate.ts'
+import { useSearch } from '#core/pages.ts'
 import { QueryProvider } from '#core/queries.tsx'
-import { Button } from '#ui/button.tsx'
 import { CardSkeleton } from '#ui/card-skeleton.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterButton } from '#ui/filter-button.tsx'
 import { InfiniteList } from '#ui/infinite-list.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { FilterLists } from './filter-lists.tsx'
@@ -32,32 +29,17 @@ export function ListsModal() {
 type Layer = { act: 'filter' | 'create' } | { act: Act; list: SavedListSummary }
 
 function Lists() {
-  const cache = useQueryClient()
-  const [name, setName] = useState('')
   const [layer, setLayer] = useState<Layer>()
-  const [isChecking, setChecking] = useState(false)
+  const { pages, filter, search } = useSearch(shoppingListApi.list, { name: '' })
   const addButton = useRef<HTMLButtonElement>(null)
-  const pages = usePages(shoppingListApi.list, { name })
-
   const renderList = useCallback(
     (list: SavedListSummary) => <ListCard list={list} onAct={(act) => setLayer({ act, list })} />,
     [],
   )
 
-  function search(text: string) {
+  function handleSearch(name: string) {
     setLayer(undefined)
-    if (text === name) void reloadPages(cache, shoppingListApi.list)
-    else setName(text)
-  }
-
-  async function handleAdd() {
-    setChecking(true)
-    const isAllowed = await mayCreate('shopping_lists')
-    flushSync(() => setChecking(false))
-    if (!isAllowed) return
-    // To be come back to: a button that waits has lost the focus.
-    addButton.current?.focus()
-    setLayer({ act: 'create' })
+    search({ name })
   }
 
   function handleDeleted() {
@@ -67,47 +49,27 @@ function Lists() {
   }
 
   return (
-    <Dialog
-      title="Listas"
-      onClose={closeOverlay}
-      footer={
-        <div className="flex grow gap-2">
-          <FilterButton isActive={name !== ''} onClick={() => setLayer({ act: 'filter' })} />
-          <Button
-            ref={addButton}
-            className="grow"
-            busy={isChecking && 'Aguarde...'}
-            onClick={() => void handleAdd()}
-          >
-            Adicionar Lista
-          </Button>
-        </div>
-      }
-    >
+    <Dialog title="Listas" onClose={closeOverlay}>
+      <CardsToolbar
+        type="shopping_lists"
+        addLabel="Adicionar Lista"
+        addButton={addButton}
+        isFiltered={filter.name !== ''}
+        onAdd={() => setLayer({ act: 'create' })}
+        onFilter={() => setLayer({ act: 'filter' })}
+      />
       <InfiniteList
         pages={pages}
         label="Listas salvas"
         renderItem={renderList}
         skeleton={<CardSkeleton facts={1} />}
-        empty={
-          <EmptyState
-            icon={<ListChecks aria-hidden />}
-            text="Nenhuma lista encontrada"
-            action={
-              name !== '' && (
-                <Button variant="secondary" onClick={() => search('')}>
-                  Limpar filtro
-                </Button>
-              )
-            }
-          />
-        }
+        empty={<EmptyState icon={<ListChecks aria-hidden />} text="Nenhuma lista encontrada" />}
       />
       {layer && (
         <Over
           layer={layer}
-          name={name}
-          onSearch={search}
+          name={filter.name}
+          onSearch={handleSearch}
           onDeleted={handleDeleted}
           onClose={() => setLayer(undefined)}
         />
