@@ -105,11 +105,11 @@ test('PS-07 PS-08 PS-09 G-126 G-156 the filter finds by a part of the name and b
   await expect(text).toHaveValue('')
   await expect(filter.field('Categoria')).toHaveValue('')
   expect(asked).toEqual([
-    { name: '', page: '1' },
-    { name: 'AC', page: '1' },
-    { name: 'AC', category: 'Alimentos', page: '1' },
-    { name: 'nada disso', category: 'Alimentos', page: '1' },
-    { name: '', page: '1' },
+    { name: '', page: '1', size: '10' },
+    { name: 'AC', page: '1', size: '10' },
+    { name: 'AC', category: 'Alimentos', page: '1', size: '10' },
+    { name: 'nada disso', category: 'Alimentos', page: '1', size: '10' },
+    { name: '', page: '1', size: '10' },
   ])
 })
 
@@ -180,7 +180,7 @@ test('PL-12 PS-11 to PS-24 a product is made, and changed, with what the form as
   await expect(names(page)).toHaveText(['Arroz integral Estoque baixo', 'Sal'])
   const made = { name: 'Arroz integral', category: 'Alimentos', price: 19.9, stock: 0, minStock: 2 }
   expect(sent[0]).toEqual(made)
-  expect(checks).toEqual([{ name: '', page: '1' }])
+  expect(checks).toEqual([{ name: '', page: '1', size: '10' }])
   const [first] = await productsOf(product, user)
   expect(first).toMatchObject(made)
 
@@ -279,7 +279,7 @@ test('PS-10 PS-25 PS-36 G-161 a product is deleted after a question, and a failu
   await question.button('Excluir').click()
   await expect(names(page)).toHaveText(['Café'])
   await expect(modal(page).button('Adicionar Produto')).toBeFocused()
-  expect(asked).toEqual([{ name: '', page: '1' }])
+  expect(asked).toEqual([{ name: '', page: '1', size: '10' }])
   expect(await productsOf(product, user)).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 /** Lists that arrive in pages of ten: saved lists, products and recipes. */
 import type { AnswerOf, Endpoint, QueryInputOf } from '@compra/contract/endpoint.ts'
+import { PAGE_SIZE } from '@compra/contract/limits.ts'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallInput } from './api.ts'
@@ -25,7 +26,8 @@ export function usePages<E extends Endpoint>(endpoint: E, filter: Filter<E>) {
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
       // `as`: every paged call asks for its filter and a page, and answers with a page.
-      const input = { query: { ...filter, page: String(pageParam) } } as unknown as CallInput<E>
+      const asked = { ...filter, page: String(pageParam), size: String(PAGE_SIZE) }
+      const input = { query: asked } as unknown as CallInput<E>
       return (await ask(endpoint, input, signal)) as unknown as Page<Item>
     },
     initialPageParam: 1,
