@@ -84,6 +84,17 @@ export function watchCalls(page: Page, path: string) {
   return bodies
 }
 
+/** How the page has asked for what stands at a path: the queries, in their order. */
+export function watchQueries(page: Page, path: string): Record<string, string>[] {
+  const asked: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname !== path || request.method() !== 'GET') return
+    asked.push(Object.fromEntries(searchParams))
+  })
+  return asked
+}
+
 /** The menu, opened. */
 export async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Abrir menu' }).click()

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { User } from '@compra/server/testing/new-user.ts'
 import { givePremium } from '@compra/server/testing/premium.ts'
 import type { RunningApp } from '@compra/server/testing/start-app.ts'
-import { storeToken } from './accounts.ts'
+import { storeToken, watchQueries } from './accounts.ts'
 
 export const PRODUCTS = '/shopping-list?modal=products'
 
@@ -46,15 +46,7 @@ export function card(page: Page, name: string) {
 }
 
 /** How the page has asked for products: the queries, in their order. */
-export function watchPages(page: Page): Record<string, string>[] {
-  const asked: Record<string, string>[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname !== productApi.list.path || request.method() !== 'GET') return
-    asked.push(Object.fromEntries(searchParams))
-  })
-  return asked
-}
+export const watchPages = (page: Page) => watchQueries(page, productApi.list.path)
 
 /** Somebody who keeps these products opens an address; more than five need Premium. */
 export async function openWith(

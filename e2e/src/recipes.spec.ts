@@ -1,9 +1,15 @@
-import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
-import { expect, type Locator, type Page, PHONE, test } from './product.ts'
-import { formOf, RECIPES, recipesOf } from './recipes.ts'
+import { planApi } from '@compra/contract/plan.ts'
+import { recipeApi } from '@compra/contract/recipe.ts'
+import { dialogOf, openMenu, openSignedIn, toast, watchQueries } from './accounts.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, type Page, PHONE, test } from './product.ts'
+import { formOf, openWith, paste, RECIPES, recipesOf, saveRecipes } from './recipes.ts'
 import { addItem, storedItems } from './working-list.ts'
 
 test.use(PHONE)
+
+const LIST = recipeApi.list.path
+const GONE = 'Não foi possível carregar os dados da receita.'
 
 const PASTED = `Massa:
 - 250 g de farinha de trigo
@@ -95,6 +101,172 @@ test('RE-01 RE-12 RE-30 G-038 G-039 a recipe is pasted, put in order, cooked for
   await expect(dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
 })
 
+test('RE-02 RE-03 RE-04 RE-05 RE-09 RE-10 G-005 G-029 G-156 recipes come ten at a time and are found by what they say', async ({
+  page,
+  product,
+}) => {
+  const asked = watchQueries(page, LIST)
+  const drafts = Array.from({ length: 11 }, (_, index) => ({ title: `Receita ${index + 1}` }))
+  await openWith(page, product, [...drafts, { title: 'Feijoada', description: 'Com paio e couve' }])
+  const { dialog, cards, card, filter } = recipesOf(page)
+  const first = card('Feijoada')
+  await expect(cards.first()).toContainText('Com paio e couve')
+  for (const button of [first.generate, first.edit, first.remove])
+    await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(cards).toHaveCount(12)
+  expect(asked).toEqual([
+    { name: '', page: '1', size: '10' },
+    { name: '', page: '2', size: '10' },
+  ])
+
+  const question = dialogOf(page, 'Filtrar Receitas')
+  await expect(filter).toHaveAttribute('aria-pressed', 'false')
+  await filter.click()
+  await question.dialog.getByPlaceholder('Buscar por descrição...').fill('COUVÉ')
+  await question.button('Buscar').click()
+  await expect(cards).toHaveCount(1)
+  await expect(filter).toHaveAttribute('aria-pressed', 'true')
+  await filter.click()
+  await question.field('Descrição').fill('torresmo')
+  await question.field('Descrição').press('Enter')
+  await expect(dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
+  await filter.click()
+  await question.button('Limpar').click()
+  await expect(cards).toHaveCount(10)
+  await expect(filter).toHaveAttribute('aria-pressed', 'false')
+  expect(asked.slice(2).map(({ name, page: number }) => [name, number])).toEqual([
+    ['COUVÉ', '1'],
+    ['torresmo', '1'],
+    ['', '1'],
+  ])
+})
+
+test('RE-07 RE-08 RE-47 RE-48 G-135 G-161 what fails changes nothing; what is deleted goes at once', async ({
+  page,
+  product,
+}) => {
+  await page.route(`**${LIST}?*`, (route) => route.fulfill({ status: 500 }))
+  await openWith(page, product, [{ title: 'Bolo' }, { title: 'Pudim' }])
+  const { dialog, add, card, cards } = recipesOf(page)
+  await expect(dialog.getByText('Não foi possível carregar.')).toBeVisible()
+  await expect(dialog.getByText('Nenhuma receita encontrada')).toHaveCount(0)
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(cards).toHaveCount(2)
+
+  await page.route(`**${LIST}/*`, (route) => route.fulfill({ status: 500 }))
+  const question = dialogOf(page, 'Confirmar Exclusão')
+  await card('Bolo').remove.click()
+  await question.button('Excluir').click()
+  await expect(question.dialog).toHaveCount(0)
+  await expect(cards).toHaveCount(2)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  for (const open of [card('Bolo').open, card('Bolo').edit, card('Bolo').generate]) {
+    await open.click()
+    await expect(toast(page, 'Erro')).toBeVisible()
+    await expect(page.getByText(GONE)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Fechar aviso' }).click()
+  }
+  await page.unrouteAll()
+
+  await card('Bolo').remove.click()
+  const gone = page.waitForRequest((request) => request.method() === 'DELETE')
+  const asked = watchQueries(page, LIST)
+  await question.button('Excluir').click()
+  expect(new URL((await gone).url()).pathname).toMatch(/^\/api\/v1\/recipe\/[0-9a-f-]{36}$/)
+  await expect(cards).toHaveCount(1)
+  await expect(add).toBeFocused()
+  expect(asked.map(({ page: number }) => number)).toEqual(['1'])
+})
+
+test('RE-11 PL-11 PL-18 PL-19 G-083 G-091 the plan is asked before the form and has the last word after it', async ({
+  page,
+  product,
+}) => {
+  const checks = watchQueries(page, planApi.checkLimit.path)
+  const user = await openWith(
+    page,
+    product,
+    Array.from({ length: 4 }, () => ({})),
+  )
+  const { add } = recipesOf(page)
+  const limit = dialogOf(page, 'Limite Atingido')
+  const form = formOf(page, 'Cadastrar Receita')
+
+  await page.route(`**${planApi.checkLimit.path}?*`, (route) => route.fulfill({ status: 500 }))
+  await add.click()
+  await expect(limit.dialog).toContainText(
+    'Você atingiu o limite de cadastro de receitas do seu plano.',
+  )
+  await expect(form.dialog).toHaveCount(0)
+  await page.unrouteAll()
+  await page.goto(RECIPES)
+  await add.click()
+  await form.field('Título').fill('A sexta')
+  await form.dialog.getByRole('radio', { name: 'Outra' }).check()
+  await form.field('Descrição').fill('Tarde demais')
+  await form.field('Dificuldade').selectOption('Difícil')
+  await form.tab('Ingredientes').click()
+  await form.field('Nome do ingrediente').fill('1 ovo')
+  expect(checks.map(({ type }) => type)).toEqual(['recipes', 'recipes'])
+
+  await saveRecipes(product, user, [{ title: 'A quinta, de outra aba' }])
+  await form.button('Cadastrar').click()
+  await expect(limit.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await form.tab('Detalhes').click()
+  await expect(form.field('Título')).toHaveValue('A sexta')
+})
+
+test('G-039 a recipe is read for as many as will eat, with the screen kept on', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    const held = { count: 0 }
+    const request = async () => {
+      held.count += 1
+      return { release: async () => void (held.count -= 1) }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request, held } })
+  })
+  const awake = () => page.evaluate(() => Reflect.get(navigator.wakeLock, 'held').count)
+  await openWith(page, product, [{}])
+  expect(await awake()).toBe(0)
+  await recipesOf(page).card('Bolo de fubá').open.click()
+  const { dialog, field, button } = dialogOf(page, 'Bolo de fubá')
+  for (const text of ['Sobremesas', 'Fácil', '60 minutos', '4 pedaços', '500 g de Fubá']) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(dialog.getByText('Espera: 40 min')).toBeVisible()
+  expect(await awake()).toBe(1)
+  await expectAccessible(page)
+
+  await button('Aumentar').click()
+  await expect(field('Porções')).toHaveValue('5')
+  await expect(dialog.getByText('625 g de Fubá')).toBeVisible()
+  await expect(dialog.getByText('3 3/4 Ovos')).toBeVisible()
+  await field('Porções').fill('0')
+  await field('Porções').blur()
+  await expect(field('Porções')).toHaveValue('4')
+  await field('Porções').fill('2')
+  await button('Gerar Lista de Compras').click()
+  const generate = dialogOf(page, 'Gerar Lista de Compras')
+  await expect(generate.field('Porções')).toHaveValue('2')
+  await expect(generate.dialog.getByRole('listitem')).toHaveText([
+    /Fubá \(250 g\)\s*1 unidade\(s\)/,
+    /Ovos\s*2 unidade\(s\)/,
+  ])
+  await expectAccessible(page)
+  await generate.button('Cancelar').click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(awake).toBe(0)
+})
+
 async function cookFor(page: Page, portions: string, button: string): Promise<void> {
   const generate = dialogOf(page, 'Gerar Lista de Compras')
   await generate.field('Porções').fill(portions)
@@ -103,15 +275,4 @@ async function cookFor(page: Page, portions: string, button: string): Promise<vo
 
 async function entries(page: Page): Promise<string[]> {
   return (await storedItems(page)).map(({ name, quantity }) => [quantity, name].join(' '))
-}
-
-/** As the browser does it, with the text in the clipboard of the event. */
-async function paste(field: Locator, text: string): Promise<void> {
-  await field.evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    input.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
 }

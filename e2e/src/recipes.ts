@@ -1,9 +1,11 @@
 import type { BodyInputOf } from '@compra/contract/endpoint.ts'
+import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { User } from '@compra/server/testing/new-user.ts'
+import { givePremium } from '@compra/server/testing/premium.ts'
 import type { RunningApp } from '@compra/server/testing/start-app.ts'
-import { dialogOf } from './accounts.ts'
+import { dialogOf, storeToken } from './accounts.ts'
 
 export const RECIPES = '/shopping-list?modal=recipes'
 
@@ -28,9 +30,29 @@ export const CAKE: Draft = {
   ],
 }
 
-export async function saveRecipe(product: RunningApp, user: User, given: Partial<Draft> = {}) {
-  const { body } = await product.call(recipeApi.create, { body: { ...CAKE, ...given }, as: user })
-  return body
+/** Writes them in this order, so that the last one is the newest. */
+export async function saveRecipes(
+  product: RunningApp,
+  user: User,
+  drafts: readonly Partial<Draft>[],
+): Promise<void> {
+  for (const draft of drafts) {
+    await product.call(recipeApi.create, { body: { ...CAKE, ...draft }, as: user })
+  }
+}
+
+/** Somebody who has these recipes opens them; more than five need Premium. */
+export async function openWith(
+  page: Page,
+  product: RunningApp,
+  drafts: readonly Partial<Draft>[],
+): Promise<User> {
+  const user = await product.newUser()
+  if (drafts.length > FREE_LIMITS.recipes) await givePremium(product, user)
+  await saveRecipes(product, user, drafts)
+  await storeToken(page, user.refreshToken)
+  await page.goto(RECIPES)
+  return user
 }
 
 /** The modal, a recipe's card in it, and the dialogs that lie over it. */
@@ -66,4 +88,15 @@ export function formOf(page: Page, name: 'Cadastrar Receita' | 'Editar Receita')
     ingredients: dialog.getByRole('list', { name: 'Ingredientes' }).getByRole('listitem'),
     steps: dialog.getByRole('list', { name: 'Passos' }).getByRole('listitem'),
   }
+}
+
+/** As the browser does it, with the text in the clipboard of the event. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
 }

@@ -1,0 +1,252 @@
+import { recipeApi } from '@compra/contract/recipe.ts'
+import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
+import { toast, watchQueries } from './accounts.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, type Page, PHONE, test } from './product.ts'
+import { CAKE, formOf, openWith, paste, recipesOf } from './recipes.ts'
+import type { RunningApp } from '@compra/server/testing/start-app.ts'
+
+async function openForm(page: Page, product: RunningApp) {
+  await openWith(page, product, [])
+  await recipesOf(page).add.click()
+  return formOf(page, 'Cadastrar Receita')
+}
+
+test('RE-12 RE-13 RE-14 RE-16 RE-22 RE-28 RE-29 three tabs hold what a recipe is, and keys lead through them', async ({
+  page,
+  product,
+}) => {
+  const { dialog, field, button, tab } = await openForm(page, product)
+  await expect(dialog.getByRole('tab')).toHaveText(['Detalhes', 'Ingredientes', 'Passos'])
+  for (const label of ['Título', 'Descrição', 'Tempo de preparo', 'Porções']) {
+    await expect(field(label)).toHaveValue('')
+  }
+  await expect(field('Dificuldade').getByRole('option')).toHaveText([
+    'Selecione',
+    'Fácil',
+    'Médio',
+    'Difícil',
+  ])
+  const strip = dialog.getByRole('radiogroup', { name: 'Categoria' })
+  await expect(strip.locator('label')).toHaveText([...RECIPE_CATEGORY_TITLES])
+  await expect(strip.locator('label svg')).toHaveCount(9)
+  for (const label of ['Cadastrar', 'Cancelar']) await expect(button(label)).toBeVisible()
+  await expectAccessible(page)
+
+  await tab('Detalhes').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Ingredientes')).toBeFocused()
+  await expect(dialog.getByText('Nenhum ingrediente cadastrado.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('End')
+  await expect(tab('Passos')).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByText('Nenhum passo cadastrado.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Detalhes')).toBeFocused()
+  await expect(dialog.getByRole('tabpanel')).toHaveCount(1)
+})
+
+test('RE-32 RE-33 RE-34 RE-41 G-011 G-042 what is missing is said in its place, and its tab opens', async ({
+  page,
+  product,
+}) => {
+  const { dialog, field, button, tab } = await openForm(page, product)
+  await tab('Passos').click()
+  await button('Cadastrar').click()
+  await expect(toast(page, 'Adicione pelo menos um ingrediente.')).toBeVisible()
+  await expect(tab('Detalhes')).toHaveAttribute('aria-selected', 'true')
+  await expect(field('Título')).toBeFocused()
+  const strip = dialog.getByRole('radiogroup', { name: 'Categoria' })
+  for (const [place, message] of [
+    [field('Título'), 'O título da receita é obrigatório'],
+    [field('Descrição'), 'A descrição da receita é obrigatória'],
+    [field('Dificuldade'), 'A dificuldade é obrigatória'],
+    [strip, 'A categoria é obrigatória'],
+  ] as const) {
+    await expect(place).toHaveAccessibleDescription(message)
+  }
+  await field('Título').fill('Bolo')
+  await field('Descrição').fill('De fubá')
+  await field('Dificuldade').selectOption('Médio')
+  await strip.getByRole('radio', { name: 'Frutas' }).check()
+  await expect(dialog.getByText(/obrigatóri[oa]$/)).toHaveCount(0)
+  await button('Cadastrar').click()
+  await expect(tab('Ingredientes')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('RE-19 RE-20 RE-21 RE-23 RE-38 RE-40 G-048 ingredients are written, changed and taken out', async ({
+  page,
+  product,
+}) => {
+  const { dialog, field, button, tab, ingredients } = await openForm(page, product)
+  const name = field('Nome do ingrediente')
+  const alert = dialog.getByRole('tabpanel').getByRole('alert')
+  await tab('Ingredientes').click()
+  await expect(field('Quantidade')).toHaveValue('1')
+  await name.fill('Açúcar')
+  await button('Adicionar Ingrediente').click()
+  await expect(alert).toHaveText('Preencha todos os campos (nome, quantidade, unidade).')
+  await field('Unidade').fill('xícara')
+  await field('Quantidade').fill('0')
+  await field('Quantidade').press('Enter')
+  await expect(alert).toHaveText('Quantidade deve ser maior que 0')
+  await field('Quantidade').fill('1/2')
+  await field('Quantidade').press('Enter')
+  await expect(alert).toHaveCount(0)
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await expect(field('Quantidade')).toHaveValue('1')
+
+  // A whole line fills the three fields when it is left, and is taken as such by Enter.
+  await name.fill('500 g de farinha')
+  await name.blur()
+  await expect(name).toHaveValue('farinha')
+  await expect(field('Quantidade')).toHaveValue('500')
+  await expect(field('Unidade')).toHaveValue('g')
+  await button('Adicionar Ingrediente').click()
+  await name.fill('2 ovos')
+  await name.press('Enter')
+  await expect(ingredients).toHaveText(['Açúcar 1/2 xícara', 'farinha 500 g', 'ovos 2 un'])
+
+  await ingredients.nth(1).getByRole('button', { name: 'farinha 500 g' }).click()
+  await expect(name).toHaveValue('farinha')
+  await field('Quantidade').fill('1')
+  await field('Unidade').fill('kg')
+  await button('Salvar Edição').click()
+  await button('Excluir Açúcar').click()
+  await expect(ingredients).toHaveText(['farinha 1 kg', 'ovos 2 un'])
+  await expect(button('Adicionar Ingrediente')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('RE-24 RE-25 RE-26 RE-27 RE-42 RE-43 RE-44 RE-45 G-044 steps come in their order and are moved', async ({
+  page,
+  product,
+}) => {
+  const { field, button, tab, steps } = await openForm(page, product)
+  await tab('Passos').click()
+  const add = async (text: string, order?: string) => {
+    await field('Descrição do passo').fill(text)
+    if (order !== undefined) await field('Ordem').fill(order)
+    await button('Adicionar Passo').click()
+  }
+  await add(' ', '0')
+  await field('Tempo de preparo (min)').fill('-1')
+  await field('Tempo de espera (min)').fill('-1')
+  await button('Adicionar Passo').click()
+  for (const [label, message] of [
+    ['Descrição do passo', 'A descrição do passo é obrigatória'],
+    ['Ordem', 'A ordem do passo deve ser maior que 0'],
+    ['Tempo de preparo (min)', 'Tempo de preparação deve ser maior ou igual a 0'],
+    ['Tempo de espera (min)', 'Tempo de espera deve ser maior ou igual a 0'],
+  ] as const) {
+    await expect(field(label)).toHaveAccessibleDescription(message)
+  }
+  await field('Tempo de preparo (min)').fill('10')
+  await field('Tempo de espera (min)').fill('0')
+  await add('Asse', '1')
+  await expect(field('Ordem')).toHaveValue('2')
+  await expect(field('Tempo de preparo (min)')).toHaveValue('0')
+  await expect(field('Tempo de espera (min)')).toHaveValue('0')
+  await add('Decore')
+  await add('Bata', '1')
+  await expect(steps).toHaveText([/1\.Bata/, /2\.AssePreparo: 10 min/, /3\.Decore/])
+
+  await button('Mover passo 1 para cima').press('Enter')
+  await button('Mover passo 3 para baixo').press('Enter')
+  await expect(steps).toHaveText([/Bata/, /Asse/, /Decore/])
+  await button('Mover passo 1 para baixo').click()
+  await expect(steps).toHaveText([/1\.Asse/, /2\.Bata/, /3\.Decore/])
+  await expect(button('Mover passo 2 para baixo')).toBeFocused()
+  await steps.nth(2).getByRole('button', { name: 'Decore' }).click()
+  await field('Descrição do passo').fill('Decore com goiabada')
+  await button('Salvar Edição').click()
+  await button('Remover passo 1').click()
+  await expect(steps).toHaveText([/1\.Bata/, /2\.Decore com goiabada/])
+})
+
+test('RE-31 RE-46 G-041 G-038 an edit begins with what there is and sends it all back', async ({
+  page,
+  product,
+}) => {
+  const asked = watchQueries(page, recipeApi.list.path)
+  await openWith(page, product, [{}])
+  await recipesOf(page).card('Bolo de fubá').edit.click()
+  const { dialog, field, button, tab, steps } = formOf(page, 'Editar Receita')
+  await expect(field('Título')).toHaveValue('Bolo de fubá')
+  await expect(dialog.getByRole('radio', { name: 'Sobremesas' })).toBeChecked()
+  await expect(field('Dificuldade')).toHaveValue('Fácil')
+  await expect(field('Tempo de preparo')).toHaveValue('60 minutos')
+
+  // What is still in the fields of a row goes along.
+  await tab('Ingredientes').click()
+  await field('Nome do ingrediente').fill('1 lata de goiabada')
+  await tab('Passos').click()
+  await expect(steps).toHaveCount(2)
+  await tab('Detalhes').click()
+  await field('Título').fill('Bolo da avó')
+  await page.route(`**${recipeApi.list.path}/*`, (route) => route.fulfill({ status: 500 }))
+  await button('Atualizar').click()
+  await expect(toast(page, 'Erro')).toBeVisible()
+  await expect(page.getByText('Não foi possível salvar a receita. Tente novamente.')).toBeVisible()
+  await page.unrouteAll()
+
+  // A form with changes asks before it goes.
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(field('Título')).toHaveValue('Bolo da avó')
+  asked.length = 0
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await button('Atualizar').click()
+  expect((await sent).postDataJSON()).toEqual({
+    ...CAKE,
+    title: 'Bolo da avó',
+    ingredients: [...CAKE.ingredients, { name: 'goiabada', quantity: 1, unit: 'lata' }],
+  })
+  await expect(toast(page, 'Receita Atualizada')).toBeVisible()
+  await expect(page.locator('.toast-place').getByText('Bolo da avó')).toBeVisible()
+  await expect(recipesOf(page).card('Bolo da avó').card).toBeVisible()
+  expect(asked.map(({ page: number }) => number)).toEqual(['1'])
+})
+
+test('RE-14 G-045 the strip is dragged by a mouse, and a press that hardly moves chooses', async ({
+  page,
+  product,
+}) => {
+  const { dialog } = await openForm(page, product)
+  const strip = dialog.getByRole('radiogroup', { name: 'Categoria' }).locator('> div')
+  const chosen = strip.getByRole('radio', { checked: true })
+  const box = await strip.locator('label').nth(2).boundingBox()
+  const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 30 }
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x - 100, at.y, { steps: 4 })
+  await page.mouse.up()
+  expect(await strip.evaluate((area) => area.scrollLeft)).toBe(100)
+  await expect(chosen).toHaveCount(0)
+  await page.mouse.down()
+  await page.mouse.move(at.x - 104, at.y)
+  await page.mouse.up()
+  await expect(chosen).toHaveCount(1)
+  expect(await strip.evaluate((area) => area.scrollLeft)).toBe(100)
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, colorScheme: 'dark' })
+
+  test('RE-20 what is pasted in several lines is as many ingredients, with a way back', async ({
+    page,
+    product,
+  }) => {
+    const { field, tab, ingredients } = await openForm(page, product)
+    await tab('Ingredientes').click()
+    await paste(field('Nome do ingrediente'), 'Massa:\n- 3 ovos\n- 1 kg de trigo\n')
+    await expect(ingredients).toHaveText(['ovos 3 un', 'trigo 1 kg'])
+    await expect(toast(page, '2 ingredientes adicionados')).toBeVisible()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(ingredients).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
