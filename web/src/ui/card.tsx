@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface CardProps {
   title: string
@@ -16,12 +16,13 @@ interface CardProps {
 
 /** One entry of a list of an account: what it is, two lines of facts, what can be done with it. */
 export function Card({ title, facts, badge, icon, actions, onOpen }: CardProps) {
+  const titleId = useId()
   return (
     <article className="relative rounded-card border border-border bg-surface py-2.5 pr-2 pl-4">
       <div className="flex items-start gap-2">
         {icon !== undefined && <span className="text-primary [&_svg]:size-5.5">{icon}</span>}
         <h3 className="pr-2 text-base leading-snug font-semibold wrap-anywhere">
-          {onOpen ? <OpeningTitle title={title} onOpen={onOpen} /> : title} {badge}
+          <span id={titleId}>{title}</span> {badge}
         </h3>
       </div>
       <div className="flex items-end justify-between gap-2">
@@ -32,22 +33,17 @@ export function Card({ title, facts, badge, icon, actions, onOpen }: CardProps) 
             </p>
           ))}
         </div>
+        {onOpen && (
+          <button
+            type="button"
+            aria-labelledby={titleId}
+            onClick={onOpen}
+            className="absolute inset-0 rounded-card -outline-offset-2"
+          />
+        )}
         <div className="relative flex shrink-0">{actions}</div>
       </div>
     </article>
-  )
-}
-
-/** The title is the button, the whole card its target. */
-function OpeningTitle({ title, onOpen }: { title: string; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="min-h-6 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-primary"
-    >
-      {title}
-    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { RECIPE } from '@compra/contract/limits.ts'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
@@ -55,7 +55,6 @@ export function StepsTab({ steps }: { steps: Steps }) {
               if (steps.commit()) description.current?.focus()
             }}
           >
-            {editedId === undefined && <Plus aria-hidden className="size-5" />}
             {editedId === undefined ? 'Adicionar Passo' : 'Salvar Edição'}
           </Button>
         </div>
