@@ -72,7 +72,7 @@ test('SL-19 SL-20 SL-29 SL-34 SL-35 SL-46 SL-48 SL-49 a list is made, asks for w
   await expect(toast(page, 'Lista Cadastrada')).toBeVisible()
   await expect(toast(page, 'Cadastrado com sucesso.')).toBeVisible()
   await expect(card(page, 'Feira').card).toContainText('Total de itens: 2.00')
-  expect(asked).toEqual(['?name=&page=1'])
+  expect(asked).toEqual(['?name=&page=1&size=10'])
   await expect(dialogOf(page, 'Listas').button('Adicionar Lista')).toBeFocused()
 })
 
@@ -177,7 +177,7 @@ test('SL-21 SL-22 SL-30 SL-45 SL-47 SL-48 SL-49 a list is changed: prices, quant
   await expect(toast(page, 'Atualizado com sucesso.')).toBeVisible()
   await expect(card(page, 'Feira de sábado').card).toContainText('Total de itens: 1.00')
   await expect(card(page, 'Feira de sábado').edit).toBeFocused()
-  expect(asked).toEqual(['?name=&page=1'])
+  expect(asked).toEqual(['?name=&page=1&size=10'])
 
   // What another device saved meanwhile is what is edited next.
   const { body } = await product.call(shoppingListApi.list, { as: user })

@@ -60,7 +60,7 @@ test('SL-07 ST-06 ten lists come at a time, the next when the end is reached', a
     [23, 3],
   ] as const) {
     await expect(cards(page)).toHaveCount(shown)
-    expect(asked).toEqual(numbered(pages, '').map((_, index) => `?name=&page=${index + 1}`))
+    expect(asked).toEqual(numbered(pages, '').map((_, index) => `?name=&page=${index + 1}&size=10`))
     await cards(page).last().scrollIntoViewIfNeeded()
   }
   await expect(card(page, 'Lista 1.').card).toBeInViewport()
@@ -86,7 +86,7 @@ test('SL-08 SL-09 SL-10 SL-11 the filter finds by a part of the name, and is tak
   await expect(cards(page).getByRole('heading')).toHaveText(['Açougue'])
   await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'true')
   await expect(button('Filtrar')).toBeFocused()
-  expect(asked).toEqual(['?name=acoug&page=1'])
+  expect(asked).toEqual(['?name=acoug&page=1&size=10'])
 
   await button('Filtrar').click()
   await expect(text).toHaveValue('acoug')
@@ -98,7 +98,7 @@ test('SL-08 SL-09 SL-10 SL-11 the filter finds by a part of the name, and is tak
   await filter.button('Limpar').click()
   await expect(cards(page)).toHaveCount(2)
   await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
-  expect(asked.slice(1)).toEqual(['?name=nada+disso&page=1', '?name=&page=1'])
+  expect(asked.slice(1)).toEqual(['?name=nada+disso&page=1&size=10', '?name=&page=1&size=10'])
   await button('Filtrar').click()
   await expect(text).toHaveValue('')
 })
@@ -122,7 +122,7 @@ test('SL-12 SL-48 a list is deleted after a question, and can be brought back', 
   expect((await deleted).url()).toMatch(LIST_CALL)
   await expect(cards(page).getByRole('heading')).toHaveText(['Farmácia'])
   await expect(dialogOf(page, 'Listas').button('Adicionar Lista')).toBeFocused()
-  expect(asked).toEqual(['?name=&page=1'])
+  expect(asked).toEqual(['?name=&page=1&size=10'])
 
   await expect(toast(page, 'Lista excluída')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
