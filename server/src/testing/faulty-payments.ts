@@ -13,11 +13,20 @@ export interface Fault {
 export function createFaultyPayments() {
   const calls: Method[] = []
   let fault: Fault | undefined
+  let held:
+    | { readonly method: Method; readonly reached: () => void; readonly go: Promise<void> }
+    | undefined
 
   const around = async <T>(method: Method, act: () => Promise<T>): Promise<T> => {
     calls.push(method)
     fall(method, 'before')
     const answer = await act()
+    if (held?.method === method) {
+      const { reached, go } = held
+      held = undefined
+      reached()
+      await go
+    }
     fall(method, 'after')
     return answer
   }
@@ -34,6 +43,13 @@ export function createFaultyPayments() {
   return {
     calls,
     countOf: (method: Method) => calls.filter((call) => call === method).length,
+    /** The next answer to that is late: it has been given, and arrives when it is let go. */
+    hold(method: Method): { readonly reached: Promise<void>; letGo(): void } {
+      const arrival = Promise.withResolvers<void>()
+      const start = Promise.withResolvers<void>()
+      held = { method, reached: () => arrival.resolve(), go: start.promise }
+      return { reached: arrival.promise, letGo: () => start.resolve() }
+    },
     set(next: Fault | undefined): void {
       fault = next
     },

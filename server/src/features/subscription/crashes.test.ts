@@ -194,6 +194,29 @@ describe('at once', () => {
     expect(faults.countOf('cancelAtPeriodEnd') - before).toBe(1)
   })
 
+  test('T-33 an answer of the provider that was overtaken by a cancellation is not believed', async () => {
+    const user = await server.newUser()
+    const { id } = await subscribe(server, user)
+    const { reached, letGo } = faults.hold('find')
+    await server.database.kysely
+      .updateTable('subscription')
+      .set({ look_at: server.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await reached
+    await cancel(user, id)
+    const finds = faults.countOf('find')
+    letGo()
+    await expect.poll(() => faults.countOf('find'), { timeout: 15_000 }).toBeGreaterThan(finds)
+    await expect
+      .poll(async () => (await rowsOf(user))[0]?.look_at?.getTime() ?? 0, { timeout: 15_000 })
+      .toBeGreaterThan(server.clock.now().getTime() + 5 * 60_000)
+    // Nobody has taken the cancellation back.
+    expect(await rowsOf(user)).toMatchObject([
+      { status: 'canceled_pending_expiration', renewed_at: null },
+    ])
+  })
+
   test('a cancellation in one process and a renewal in another leave what the provider knows', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
