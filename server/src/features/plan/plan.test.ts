@@ -42,3 +42,12 @@ test.for([
   const { problem } = await server.call(planApi.info, { params: { planId } })
   expect(problem).toMatchObject({ status: 404, code: 'not_found', detail: 'not found' })
 })
+
+test('E-32 who sells is shown to everybody; what the operator has not said is a gap', async () => {
+  const nobody = { name: null, cnpj: null, address: null, contact: null }
+  expect((await server.call(planApi.supplier)).body).toEqual(nobody)
+  const supplier = { ...nobody, name: 'Compra Ltda.', cnpj: '12.345.678/0001-95' }
+  const shop = await startApp({ connection: server.connection, config: { supplier } })
+  expect((await shop.call(planApi.supplier)).body).toEqual(supplier)
+  await shop.stop()
+})
