@@ -9,6 +9,7 @@ import { section as listsScreen } from './lists-screen.ts'
 import { section as logins } from './logins.ts'
 import { section as mail } from './mail.ts'
 import { section as products } from './products.ts'
+import { section as productsScreen } from './products-screen.ts'
 import { section as quantity } from './quantity.ts'
 import { formatRows, holds } from './report.ts'
 import type { Row, Section } from './section.ts'
@@ -19,6 +20,7 @@ const SECTIONS: readonly Section[] = [
   firstLoad,
   list,
   listsScreen,
+  productsScreen,
   http,
   access,
   lists,
