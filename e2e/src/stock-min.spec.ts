@@ -174,6 +174,7 @@ test('MS-14 G-085 a list that the browser does not keep was not generated', asyn
   })
   await generate(page).button('Gerar Nova Lista').click()
   await expect(toast(page, 'Não foi possível gerar a lista.')).toBeVisible()
+  await expect(names(page)).toHaveCount(0)
   expect(counted).toEqual([])
 })
 

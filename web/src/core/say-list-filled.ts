@@ -7,16 +7,25 @@ const TEXTS: Record<FillMode, string> = {
   add: 'Os itens foram adicionados à lista existente.',
 }
 
+const UPDATED = {
+  success: 'Lista atualizada',
+  failure: 'Não foi possível atualizar a lista.',
+}
+
 /** What is said when the working list was made from another one (spec §8), with the way back. */
-export function sayListFilled(mode: FillMode, { undo, count, isKept }: Filled): void {
+export function sayListFilled(
+  mode: FillMode,
+  { undo, count, isKept }: Filled,
+  { success, failure } = UPDATED,
+): void {
   if (!isKept) {
     // What the browser does not keep would be gone with the page: better the list as it was.
     undo()
-    showToast({ title: 'Erro', text: 'Não foi possível atualizar a lista.', destructive: true })
+    showToast({ title: 'Erro', text: failure, destructive: true })
     return
   }
   showToast({
-    title: 'Lista atualizada',
+    title: success,
     text: TEXTS[mode],
     ...((count > 0 || mode === 'new') && { action: { label: 'Desfazer', onPress: undo } }),
   })

@@ -11,6 +11,7 @@ import type { FillMode } from '#core/list-filling-rules.ts'
 import { closeOverlay, currentOverlay } from '#core/overlays.ts'
 import { mayCreate } from '#core/plan-gate.ts'
 import { QueryProvider } from '#core/queries.tsx'
+import { sayListFilled } from '#core/say-list-filled.ts'
 import { showToast, type Toast } from '#core/toasts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -82,10 +83,7 @@ function Busy() {
 
 function Generate({ products }: { products: readonly ScarceProduct[] }) {
   const handleGenerate = (mode: FillMode) =>
-    fillList(products.map(entryOf), mode, (filled) => {
-      closeFlow()
-      sayGenerated(mode, filled)
-    })
+    fillList(products.map(entryOf), mode, (filled) => handleFilled(mode, filled))
   return (
     <GenerateDialog
       intro="Estes produtos estão abaixo do estoque mínimo:"
@@ -109,21 +107,15 @@ function Generate({ products }: { products: readonly ScarceProduct[] }) {
   )
 }
 
-const TEXTS: Record<FillMode, string> = {
-  new: 'A lista foi substituída com sucesso.',
-  add: 'Os itens foram adicionados à lista existente.',
+const GENERATED = {
+  success: 'Lista gerada com sucesso',
+  failure: 'Não foi possível gerar a lista.',
 }
 
-function sayGenerated(mode: FillMode, { undo, isKept }: Filled): void {
-  if (!isKept) {
-    showToast({ title: 'Não foi possível gerar a lista.', destructive: true })
-    return
-  }
-  showToast({
-    title: 'Lista gerada com sucesso',
-    text: TEXTS[mode],
-    action: { label: 'Desfazer', onPress: undo },
-  })
+function handleFilled(mode: FillMode, filled: Filled): void {
+  closeFlow()
+  sayListFilled(mode, filled, GENERATED)
+  if (!filled.isKept) return
   // The list is there, whatever becomes of the count (G-085).
   const body = { limit_type: 'stock_min_lists' } as const
   call(planApi.incrementUsage, { body }).catch(() => undefined)
