@@ -18,7 +18,7 @@ type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : 
  * The items of all pages so far. A filter has its own pages, so that a late answer to an older one
  * changes nothing (G-125). Whoever comes back later begins at the top.
  */
-export function usePages<E extends Endpoint>(endpoint: E, filter: Filter<E>) {
+function usePages<E extends Endpoint>(endpoint: E, filter: Filter<E>) {
   type Item = ItemOf<E> & { id: string }
   const cache = useQueryClient()
   const queryKey = [...keyOf(endpoint), filter]
