@@ -44,7 +44,7 @@ export function createFaultyPayments() {
     calls,
     countOf: (method: Method) => calls.filter((call) => call === method).length,
     /** The next answer to that is late: it has been given, and arrives when it is let go. */
-    hold(method: Method): { readonly reached: Promise<void>; letGo(): void } {
+    hold(method: Method): { readonly reached: Promise<void>; readonly letGo: () => void } {
       const arrival = Promise.withResolvers<void>()
       const start = Promise.withResolvers<void>()
       held = { method, reached: () => arrival.resolve(), go: start.promise }
