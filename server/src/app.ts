@@ -57,7 +57,7 @@ export interface AppParts {
   >
   /** From which every key is derived; at least 32 bytes that nobody else knows. */
   readonly signingKey: string
-  readonly database: Pick<Database, 'kysely' | 'pool'>
+  readonly database: Omit<Database, 'close'>
   readonly clock: SettableClock
   readonly log: FastifyBaseLogger
   /** Takes one line per request; absent, nobody wants them. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { openReads, type Reads } from './reads.ts'
 import type { Tables } from './tables.ts'
 
 /** Where a PostgreSQL is: a URL, or the unix socket of the embedded one. */
@@ -16,6 +17,7 @@ export type DatabaseConnection =
 export interface Database {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
+  readonly reads: Reads
   /** Waits for the queries that run, then closes every connection. */
   close(): Promise<void>
 }
@@ -36,9 +38,8 @@ const INT8 = 20
  * `patience` makes each wait for the database so many times longer.
  */
 export function openDatabase(connection: DatabaseConnection, patience = 1): Database {
-  const pool = new pg.Pool({
+  const config = {
     ...connection,
-    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_WAIT_MS * patience,
     statement_timeout: STATEMENT_TIMEOUT_MS * patience,
     query_timeout: ANSWER_TIMEOUT_MS * patience,
@@ -46,7 +47,8 @@ export function openDatabase(connection: DatabaseConnection, patience = 1): Data
     keepAlive: true,
     application_name: 'compra-inteligente',
     types: { getTypeParser },
-  })
+  }
+  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
   // Without a listener a connection that is cut while idle would end the process. The pool itself
   // has dropped it by now, and health tells the operator when no new one can be made.
   pool.on('error', () => {})
@@ -55,7 +57,15 @@ export function openDatabase(connection: DatabaseConnection, patience = 1): Data
     if (isWaiting(client)) void client.end()
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+  const reads = openReads(config, pool)
+  return {
+    kysely,
+    pool,
+    reads,
+    close: async () => {
+      await Promise.all([reads.close(), kysely.destroy()])
+    },
+  }
 }
 
 /** The driver has no public way to tell; a test cuts the network to see that this one still does. */

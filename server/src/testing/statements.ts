@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { type MockInstance, vi } from 'vitest'
+import pg from 'pg'
+import { vi } from 'vitest'
 
 /**
  * The statements that the database gets while something is done, begin and commit among them: of
@@ -11,26 +11,25 @@ export async function statementsOf(
   part: string,
   work: () => Promise<unknown>,
 ): Promise<readonly string[]> {
-  const spies = new Map<pg.PoolClient, MockInstance>()
-  const uses: { readonly spy: MockInstance; readonly from: number }[] = []
-  const watch = (client: pg.PoolClient) => {
-    const spy = spies.get(client) ?? vi.spyOn(client, 'query')
-    spies.set(client, spy)
-    uses.push({ spy, from: spy.mock.calls.length })
-  }
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const uses: { readonly client: unknown; readonly from: number }[] = []
+  const watch = (client: pg.PoolClient) => uses.push({ client, from: spy.mock.calls.length })
   pool.on('acquire', watch)
   try {
     await work()
-    return uses
-      .map(({ spy, from }, at) => {
-        const next = uses.slice(at + 1).find((use) => use.spy === spy)
-        return spy.mock.calls.slice(from, next?.from).map(([query]) => textOf(query))
-      })
+    const sent = spy.mock.calls.map(([query], at) => ({
+      text: textOf(query),
+      use: uses.findLast(({ client, from }) => client === spy.mock.contexts[at] && from <= at),
+    }))
+    // What goes over a connection that many share is a use by itself.
+    const together = Map.groupBy(sent, (statement) => statement.use ?? statement)
+    return [...together.values()]
+      .map((use) => use.map(({ text }) => text))
       .filter((use) => use.some((text) => text.includes(part)))
       .flat()
   } finally {
     pool.off('acquire', watch)
-    for (const spy of spies.values()) spy.mockRestore()
+    spy.mockRestore()
   }
 }
 

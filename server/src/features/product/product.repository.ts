@@ -25,29 +25,24 @@ interface Slice {
   readonly offset: number
 }
 
-export function createProductRepository({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>) {
+export function createProductRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** Newest first. */
-    async page(
+    page(
       tenantId: string,
       { search, category }: Filter,
       { limit, offset }: Slice,
     ): Promise<ProductRow[]> {
       const values = [tenantId, category ?? null, limit, offset]
-      const { rows } =
-        search === ''
-          ? await pool.query<ProductRow>({ ...PAGE, values })
-          : await pool.query<ProductRow>({ ...FOUND, values: [...values, containing(search)] })
-      return rows
+      return search === ''
+        ? reads.rows(PAGE, values)
+        : reads.rows(FOUND, [...values, containing(search)])
     },
 
     /** Below the minimum, by name. */
-    async scarce(tenantId: string): Promise<ScarceRow[]> {
-      const { rows } = await pool.query<ScarceRow>({ ...SCARCE, values: [tenantId] })
-      return rows
-    },
+    scarce: (tenantId: string): Promise<ScarceRow[]> => reads.rows(SCARCE, [tenantId]),
 
     /** Whose folded name is one of these, newest first. */
     matching: (tenantId: string, folded: readonly string[]): Promise<ProductRow[]> =>

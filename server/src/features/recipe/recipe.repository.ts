@@ -34,19 +34,15 @@ interface Slice {
   readonly offset: number
 }
 
-export function createRecipeRepository({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>) {
+export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** Newest first; `search` is a part of folded titles or descriptions. */
-    async page(tenantId: string, search: string, { limit, offset }: Slice): Promise<SummaryRow[]> {
-      const values = [tenantId, limit, offset]
-      const { rows } =
-        search === ''
-          ? await pool.query<SummaryRow>({ ...PAGE, values })
-          : await pool.query<SummaryRow>({ ...FOUND, values: [...values, containing(search)] })
-      return rows
-    },
+    page: (tenantId: string, search: string, { limit, offset }: Slice): Promise<SummaryRow[]> =>
+      search === ''
+        ? reads.rows(PAGE, [tenantId, limit, offset])
+        : reads.rows(FOUND, [tenantId, limit, offset, containing(search)]),
 
     /** In one statement, so that it is a recipe as it was at one moment. */
     find: (tenantId: string, id: string): Promise<RecipeRow | undefined> =>

@@ -13,14 +13,14 @@ export interface SharedListToWrite {
   readonly expiresAt: Date
 }
 
-export function createSharedListRepository({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>) {
+export function createSharedListRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** The names behind a link that has not expired. */
     async findNames(id: string, now: Date): Promise<readonly string[] | undefined> {
-      const { rows } = await pool.query<{ names: readonly string[] }>(NAMES, [id, now])
-      return rows[0]?.names
+      const [found] = await reads.rows<{ names: readonly string[] }>(NAMES, [id, now])
+      return found?.names
     },
 
     /** How many links there are, and how many of them were made after `since`. */

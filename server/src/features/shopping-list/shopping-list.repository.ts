@@ -46,24 +46,21 @@ interface Slice {
   readonly offset: number
 }
 
-export function createShoppingListRepository({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>) {
+export function createShoppingListRepository({
+  kysely,
+  reads,
+}: Pick<Database, 'kysely' | 'reads'>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** Newest first; `search` is a part of folded names. */
-    async page(tenantId: string, search: string, { limit, offset }: Slice): Promise<SummaryRow[]> {
-      const { rows } =
-        search === ''
-          ? await pool.query<SummaryRow>(PAGE, [tenantId, limit, offset])
-          : await pool.query<SummaryRow>(FOUND, [tenantId, limit, offset, containing(search)])
-      return rows
-    },
+    page: (tenantId: string, search: string, { limit, offset }: Slice): Promise<SummaryRow[]> =>
+      search === ''
+        ? reads.rows(PAGE, [tenantId, limit, offset])
+        : reads.rows(FOUND, [tenantId, limit, offset, containing(search)]),
 
     /** The items of a list, which always has some, each with the name of the list. */
-    async items(tenantId: string, id: string): Promise<ItemRow[]> {
-      const { rows } = await pool.query<ItemRow>(ITEMS, [tenantId, id])
-      return rows
-    },
+    items: (tenantId: string, id: string): Promise<ItemRow[]> => reads.rows(ITEMS, [tenantId, id]),
 
     /** How many lists there are, and how many of them were made after `since`. */
     count: (trx: Trx, tenantId: string, since: Date): Promise<{ all: number; recent: number }> =>

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { type Database, openDatabase } from './client.ts'
+
+let place: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.connection, 10)
+})
+
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+const WHO = { name: 'who', text: 'select pg_backend_pid() as pid, $1::int as asked' }
+const ask = (asked = 0) => database.reads.rows<{ pid: number; asked: number }>(WHO, [asked])
+const askAtOnce = async (times: number) =>
+  (await Promise.all(Array.from({ length: times }, (_, at) => ask(at)))).flat()
+const connectionsOf = (rows: readonly { pid: number }[]) => new Set(rows.map(({ pid }) => pid))
+/** Until they are open, the pool answers. */
+const lanesAreOpen = () =>
+  expect.poll(async () => connectionsOf(await askAtOnce(64)).size, { timeout: 20_000 }).toBe(2)
+
+test('reads that are asked at once share two connections, and each gets its own answer', async () => {
+  await lanesAreOpen()
+  const rows = await askAtOnce(64)
+  expect(rows.map(({ asked }) => asked)).toEqual(Array.from({ length: 64 }, (_, at) => at))
+})
+
+test('what would have to stand behind too many others asks the pool', async () => {
+  await lanesAreOpen()
+  expect(connectionsOf(await askAtOnce(80)).size).toBeGreaterThan(2)
+})
+
+test('a read that fails takes no other with it', async () => {
+  await lanesAreOpen()
+  const divide = { name: 'divide', text: 'select 1 / $1::int as part' }
+  const asked = [1, 0, 1, 0, 1].map((by) => database.reads.rows(divide, [by]))
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+})
+
+test('R-23 connections that the server cuts fail the reads on them and no later ones', async () => {
+  await lanesAreOpen()
+  const lanes = connectionsOf(await askAtOnce(64))
+  const sleep = { name: 'sleep', text: 'select pg_sleep($1)' }
+  const waiting = Promise.allSettled([1, 2].map(() => database.reads.rows(sleep, [60])))
+  const terminate = 'select pg_terminate_backend(pid) from unnest($1::int[]) pid'
+  await database.pool.query(terminate, [[...lanes]])
+  for (const outcome of await waiting) expect(outcome.status).toBe('rejected')
+  await expect.poll(() => ask().then((rows) => rows.length, String)).toBe(1)
+  await lanesAreOpen()
+})
