@@ -96,7 +96,8 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
     async markUndone(trx: Trx, tenantId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('stock_entry')
-        .set({ undone_at: at })
+        // The clock may be behind the one by which it came home.
+        .set({ undone_at: sql<Date>`greatest(${at}::timestamptz, created_at)` })
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .where('undone_at', 'is', null)
