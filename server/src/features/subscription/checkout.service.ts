@@ -91,15 +91,20 @@ export function createCheckoutService(parts: Parts) {
         backUrl: `${origin}${PAGES.shoppingList}`,
       }),
     )
-    await subscriptions.transaction(async (trx) => {
+    const isKept = await subscriptions.transaction(async (trx) => {
       const known = await subscriptions.lock(trx, reference)
       if (known) await subscriptions.update(trx, known.row, { checkout_id: id, checkout_url: url })
+      return known !== undefined
     })
-    return url
+    if (isKept) return url
+    // The account was deleted meanwhile: nobody would know of what is paid there.
+    await tellProvider(parts.log, () => payments.closeCheckout(id))
+    throw new AppError('unauthorized')
   }
 
-  const isOld = ({ created_at: at }: SubscriptionRow) =>
-    clock.now().getTime() - at.getTime() >= OPEN_MS
+  /** Without a page, because the provider was away, there is nothing to leave. */
+  const isOld = ({ created_at: at, checkout_url: url }: SubscriptionRow) =>
+    url !== null && clock.now().getTime() - at.getTime() >= OPEN_MS
 
   const leave = async (row: SubscriptionRow): Promise<void> => {
     const { checkout_id: checkoutId } = row

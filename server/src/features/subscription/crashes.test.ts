@@ -148,6 +148,17 @@ describe('G-103 a provider that fails', () => {
     expect((await renew(user, active.id)).body).toEqual(active)
   })
 
+  test('at the first try leaves nothing in the way of a later one', async () => {
+    const user = await server.newUser()
+    faults.set({ on: 'openCheckout', when: 'before', how: 'failed' })
+    expect((await start(user)).status).toBe(502)
+    faults.set(undefined)
+    passMinutes(31)
+    const { body: later } = await server.call(identityApi.login, { body: user })
+    await press(await openCheckout(server, { ...user, ...later }), 'pagar')
+    await subscriptionWith(server, { ...user, ...later }, 'active')
+  })
+
   test('keeps nobody’s account, and nobody’s Premium, longer than the clock says', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
@@ -182,6 +193,18 @@ describe('at once', () => {
     expect(await ordersOf(user)).toHaveLength(1)
     const paths = answers.map(({ body }) => new URL(body.checkout_url).pathname)
     expect(new Set(paths).size).toBe(1)
+  })
+
+  test('G-167 a page that is made while its account is deleted is closed', async () => {
+    const user = await server.newUser()
+    const { reached, letGo } = faults.hold('openCheckout')
+    const started = start(user)
+    await reached
+    await server.call(identityApi.deleteMe, { as: user, body: { password: user.password } })
+    const before = faults.countOf('closeCheckout')
+    letGo()
+    expect((await started).status).not.toBe(200)
+    expect(faults.countOf('closeCheckout')).toBe(before + 1)
   })
 
   test('T-34 20 cancellations tell the provider once', async () => {
