@@ -11,7 +11,13 @@ import type {
 import type { OwnerLevel, PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { ItemRow, ListToWrite, ShoppingListRepository } from './shopping-list.repository.ts'
+import { pageFrom, sliceOf } from '#lib/page.ts'
+import type {
+  ItemRow,
+  ListToWrite,
+  ShoppingListRepository,
+  SummaryRow,
+} from './shopping-list.repository.ts'
 
 interface Parts {
   readonly lists: ShoppingListRepository
@@ -33,14 +39,9 @@ export function createShoppingListService({ lists, limits, clock }: Parts) {
   return {
     async page(
       tenantId: string,
-      { page, size, name }: PageWanted,
+      { name, ...wanted }: PageWanted,
     ): Promise<{ data: SavedListSummary[]; has_more: boolean }> {
-      // One more than is shown tells whether there is more (G-123).
-      const rows = await lists.page(tenantId, name, { limit: size + 1, offset: (page - 1) * size })
-      const data = rows
-        .slice(0, size)
-        .map((row) => ({ id: row.id, name: row.name, itemsCount: row.items_count }))
-      return { data, has_more: rows.length > size }
+      return pageFrom(await lists.page(tenantId, name, sliceOf(wanted)), wanted, summaryOf)
     },
 
     async get(tenantId: string, id: string): Promise<SavedList> {
@@ -89,6 +90,10 @@ function assertFits({ items }: SavedListDraft, level: OwnerLevel, itemsNow: numb
   if (items.length > Math.max(ITEMS_PER_LIST[level], itemsNow)) {
     throw new AppError('list_items_limit')
   }
+}
+
+function summaryOf({ id, name, items_count }: SummaryRow): SavedListSummary {
+  return { id, name, itemsCount: items_count }
 }
 
 function savedItemOf({ id, sequence, name, quantity, price_cents }: ItemRow): SavedItem {
