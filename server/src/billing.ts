@@ -54,8 +54,10 @@ export function openBilling(app: FastifyInstance, parts: Parts) {
 }
 
 function keepLooking(app: FastifyInstance, look: () => Promise<void>, everyMs: number) {
-  const pulse = createPulse(look, everyMs, (err) =>
-    app.log.debug({ err }, 'what is due could not be read'),
+  const pulse = createPulse(
+    look,
+    () => everyMs,
+    (err) => app.log.debug({ err }, 'what is due could not be read'),
   )
   app.addHook('onListen', async () => pulse.start())
   app.addHook('onClose', () => pulse.stop())

@@ -10,10 +10,10 @@ export interface Pulse {
 const WAKE_AFTER_MS = 10
 const LONGEST_STOP_MS = 3_000
 
-/** `look` must not throw for what can happen; `failed` is told when it does. */
+/** `look` must not throw for what can happen; `failed` is told when it does. `pauseMs` is asked after it. */
 export function createPulse(
   look: () => Promise<void>,
-  everyMs: number,
+  pauseMs: () => number,
   failed: (error: unknown) => void,
 ): Pulse {
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ export function createPulse(
   const beat = async (): Promise<void> => {
     isAwake = false
     await look().catch(failed)
-    if (isStarted) lookIn(isAwake ? WAKE_AFTER_MS : everyMs)
+    if (isStarted) lookIn(isAwake ? WAKE_AFTER_MS : pauseMs())
   }
 
   return {
