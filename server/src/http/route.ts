@@ -14,6 +14,9 @@ import { causesOf } from './causes.ts'
 import { refuseOtherBodies } from './content-type.ts'
 import { serializerOf } from './serializer.ts'
 
+/** Bytes: a list or a recipe as long as the contract lets it be. Strangers have no such thing (G-090). */
+const LONG_BODY = 256 * 1024
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the call spends, read by the rate limit when the route is mounted. */
@@ -60,6 +63,7 @@ export function route<const E extends Endpoint>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rate: endpoint.rate, access: endpoint.access },
     ...(endpoint.body && { onRequest: refuseOtherBodies }),
+    ...(endpoint.access === 'user' && { bodyLimit: LONG_BODY }),
     handler: (request, reply) => {
       const value = handler(read(endpoint, request), request, reply)
       // Not an async function: an answer that is ready costs no promise.

@@ -200,6 +200,22 @@ const ingredient = (change: object) => ({
 const step = (change: object) => ({ steps: [{ description: 'Misture', order: 1, ...change }] })
 
 describe('AP-38 a draft', () => {
+  test('G-090 G-131 may be as long as its parts may be', async () => {
+    const user = await server.newUser()
+    const parts = Array.from({ length: 100 }, (_, at) => at + 1)
+    const { status } = await create(user, {
+      description: 'ç'.repeat(2000),
+      ingredients: parts.map(() => ({ name: 'ã'.repeat(100), quantity: 1, unit: 'k'.repeat(30) })),
+      steps: parts.map((order) => ({
+        description: 'é'.repeat(1000),
+        order,
+        prepTime: 0,
+        waitTime: 0,
+      })),
+    })
+    expect(status).toBe(201)
+  })
+
   test.for([
     ['RE-32 a blank title', { title: ' ' }, 'title', 'is required'],
     ['a title of 121', { title: 'K'.repeat(121) }, 'title', 'must have at most 120 characters'],

@@ -1,4 +1,4 @@
-import { FREE_LIMITS, ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { FREE_LIMITS, ITEM_NAME_MAX, ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -123,6 +123,17 @@ describe('PL-06 Premium', () => {
     expect(await isReached(user, 'shopping_lists')).toBe(false)
     expect(await isReached(user, 'shared_shopping_lists')).toBe(false)
     expect((await create(user, 'e', ITEMS_PER_LIST.premium)).status).toBe(201)
+  })
+
+  test('G-090 G-131 has lists and links of as many names as may be, as long as may be', async () => {
+    const user = await newPremium()
+    const names = items(ITEMS_PER_LIST.premium).map((item) => ({
+      ...item,
+      name: `${item.sequence} `.padEnd(ITEM_NAME_MAX, 'ç'),
+    }))
+    const body = { name: 'Tudo', items: names }
+    expect((await server.call(shoppingListApi.create, { as: user, body })).status).toBe(201)
+    expect((await server.call(shoppingListApi.share, { as: user, body })).status).toBe(201)
   })
 
   test('G-087 leaves everything when it ends, but lets nothing grow', async () => {
