@@ -314,11 +314,41 @@ test('PL-12 PL-15 PL-18 PS-35 G-083 the sixth product of a free account meets th
   await expect(prompt.dialog).toContainText('limite de cadastro de produtos')
   await prompt.button('Agora não').click()
   await expect(field('Nome')).toHaveValue('Quinto')
+  // Nor does the way to Premium lose what was typed.
+  await button('Cadastrar').click()
+  await prompt.button('Assinar Premium').click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await prompt.button('Agora não').click()
+  await expect(field('Nome')).toHaveValue('Quinto')
   await button('Cancelar').click()
 
   await modal(page).button('Adicionar Produto').click()
   await expect(prompt.dialog).toContainText('limite de cadastro de produtos')
   await expect(dialogOf(page, 'Cadastrar Produto').dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(prompt.dialog).toHaveCount(0)
+  await expect(modal(page).button('Adicionar Produto')).toBeFocused()
+  await modal(page).button('Adicionar Produto').click()
+  await prompt.button('Assinar Premium').click()
+  await expect(dialogOf(page, 'Premium').dialog).toBeVisible()
+})
+
+test('whoever leaves while the limit is asked about meets no prompt', async ({ page, product }) => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**${planApi.checkLimit.path}*`, async (route) => {
+    await mayAnswer
+    await route.fulfill({ json: { limitReached: true } })
+  })
+  await openWith(page, product, [])
+  await modal(page).button('Adicionar Produto').click()
+  await page.keyboard.press('Escape')
+  await expect(modal(page).dialog).toHaveCount(0)
+  const answered = page.waitForResponse((one) => one.url().includes(planApi.checkLimit.path))
+  answer()
+  await (await answered).finished()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(dialogOf(page, 'Limite Atingido').dialog).toHaveCount(0)
 })
 
 test('PL-19 a check that fails counts as a limit that is reached', async ({ page, product }) => {

@@ -3,7 +3,7 @@ import { type Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { newUser } from '@compra/server/testing/new-user.ts'
 import { logIn, openSignedIn, toast } from './accounts.ts'
-import { expect, type Page, test } from './product.ts'
+import { expect, type Locator, type Page, test } from './product.ts'
 import { openShare, textSentBy } from './share-dialog.ts'
 import { addItem, openList, storeList } from './working-list.ts'
 
@@ -255,31 +255,32 @@ test('SD-10 SD-16 G-019 G-083 PL-18 a limit that is reached, or cannot be asked 
   const calls = watchApi(page)
 
   await page.route(`${CHECK}*`, (route) => route.fulfill({ status: 500 }), { times: 2 })
-  await (await openShare(page)).make.click()
+  const { make, name, save } = await openShare(page)
+  await make.click()
   await expect(prompt).toContainText('Você atingiu o limite de cadastro de listas compartilhadas')
-  await leave(page)
-  const failing = await openShare(page)
-  await failing.name.fill('Do mês')
-  await failing.save.click()
+  await leave(prompt)
+  await expect(make).toBeFocused()
+  await name.fill('Do mês')
+  await save.click()
   await expect(prompt).toContainText('listas compartilhadas do seu plano')
-  await leave(page)
+  // It leads back to what was typed.
+  await page.goBack()
+  await expect(prompt).toHaveCount(0)
+  await expect(name).toHaveValue('Do mês')
+  await expect(save).toBeFocused()
   expect(calls.filter((one) => typeof one !== 'string')).toEqual([])
 
   for (const name of ['Uma', 'Duas']) {
     const items = [{ sequence: 1, name: 'Ovos', quantity: 1 }]
     await product.call(create, { as: user, body: { name, items } })
   }
-  const full = await openShare(page)
-  await full.name.fill('Três')
-  await full.save.click()
+  await save.click()
   await expect(prompt).toContainText('Você atingiu o limite de cadastro de listas do seu plano.')
-  await leave(page)
+  await leave(prompt)
 
   // Another tab was faster than the check: the server has the last word.
   await stubLimits(page)
-  const late = await openShare(page)
-  await late.name.fill('Três')
-  await late.save.click()
+  await save.click()
   await expect(prompt).toBeVisible()
   await expect(toast(page, 'Erro ao salvar a lista')).toBeVisible()
   await expect(page.getByText('Limite de 2 listas ativas em 24 horas atingido')).toBeVisible()
@@ -302,7 +303,7 @@ function watchApi(page: Page) {
 const stubLimits = (page: Page) =>
   page.route(`${CHECK}*`, (route) => route.fulfill({ json: { limitReached: false } }))
 
-async function leave(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+async function leave(prompt: Locator): Promise<void> {
+  await prompt.press('Escape')
+  await expect(prompt).toHaveCount(0)
 }

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { FilterButton } from '#ui/filter-button.tsx'
 import { mayCreate } from './plan-gate.ts'
+import { PlanLimitDialog } from './plan-limit-dialog.tsx'
 
 interface CardsToolbarProps {
   /** What the plan may limit. */
@@ -22,14 +23,20 @@ interface CardsToolbarProps {
 export function CardsToolbar(props: CardsToolbarProps) {
   const { type, addLabel, addButton, isFiltered, onAdd, onFilter } = props
   const [isChecking, setChecking] = useState(false)
+  const [isAtLimit, setAtLimit] = useState(false)
   async function handleAdd() {
     setChecking(true)
-    const isAllowed = await mayCreate(type)
+    let isReached = false
+    const isAllowed = await mayCreate(type, {
+      onLimit: () => {
+        isReached = true
+      },
+    })
     flushSync(() => setChecking(false))
-    if (!isAllowed) return
     // What opens gives the focus back to where it was; a button that waits has lost it.
     addButton.current?.focus()
-    onAdd()
+    setAtLimit(isReached)
+    if (isAllowed) onAdd()
   }
   return (
     <div className="sticky -top-1 z-10 -mx-1 flex flex-wrap gap-2 bg-surface px-1 pt-1 pb-3">
@@ -42,6 +49,7 @@ export function CardsToolbar(props: CardsToolbarProps) {
         {addLabel}
       </Button>
       <FilterButton isActive={isFiltered} onClick={onFilter} />
+      {isAtLimit && <PlanLimitDialog type={type} onClose={() => setAtLimit(false)} />}
     </div>
   )
 }

@@ -20,8 +20,8 @@ const UNKNOWN = 'Não foi possível verificar o limite.'
 
 let reached: PlanLimitType = 'shopping_lists'
 
-/** Says that the plan allows no more of these, and offers Premium (spec §2). */
-export function openLimitPrompt(type: PlanLimitType): void {
+/** Says in place of what is open that the plan allows no more of these (spec §2). */
+function openLimitPrompt(type: PlanLimitType): void {
   reached = type
   openOverlay('plan-limit')
 }
@@ -31,20 +31,29 @@ export function readReachedLimit(): PlanLimitType {
   return reached
 }
 
+interface Asking {
+  /** Whoever leaves meanwhile is told nothing. */
+  signal?: AbortSignal
+  /** Says that the limit is reached; within a modal by a dialog over it, so that one gets back. */
+  onLimit?: (type: PlanLimitType) => void
+}
+
 /**
  * Whether the plan allows one more; if not, the person has been told. It is for show: whoever makes
  * something is asked again by the server, see `isPlanLimit`.
  */
-export async function mayCreate(type: PlanLimitType, signal?: AbortSignal): Promise<boolean> {
+export async function mayCreate(
+  type: PlanLimitType,
+  { signal, onLimit = openLimitPrompt }: Asking = {},
+): Promise<boolean> {
   const answer = await call(planApi.checkLimit, { query: { type } }, signal).catch(
     type === 'stock_min_lists' ? stockMinFailure : anyFailure,
   )
-  // Whoever has left is told nothing.
   if (signal?.aborted) return false
   // A session that turned out to be over says so by itself.
   if (sessionState.getState().status !== 'user') return false
   if (answer === 'unknown') showToast({ title: UNKNOWN, destructive: true })
-  else if (answer.limitReached) openLimitPrompt(type)
+  else if (answer.limitReached) onLimit(type)
   return answer !== 'unknown' && !answer.limitReached
 }
 

@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { DiscardQuestion } from '#ui/dialog.tsx'
+import { haveChanges } from '#ui/open-modals.ts'
 import { openOverlay } from './overlays.ts'
 
 interface SubscribeButtonProps {
@@ -7,17 +10,22 @@ interface SubscribeButtonProps {
   onBefore?: () => void
 }
 
-/** 'Assinar Premium', the way from every limit to the Premium modal (spec §6). */
+/**
+ * 'Assinar Premium', the way from every limit to the Premium modal (spec §6). A changed form that
+ * met the limit is not given up without a question.
+ */
 export function SubscribeButton({ variant = 'premium', onBefore }: SubscribeButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  function handleLeave() {
+    onBefore?.()
+    openOverlay('premium')
+  }
   return (
-    <Button
-      variant={variant}
-      onClick={() => {
-        onBefore?.()
-        openOverlay('premium')
-      }}
-    >
-      Assinar Premium
-    </Button>
+    <>
+      <Button variant={variant} onClick={() => (haveChanges() ? setAsking(true) : handleLeave())}>
+        Assinar Premium
+      </Button>
+      {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={handleLeave} />}
+    </>
   )
 }

@@ -73,7 +73,14 @@ export function Dialog({
   )
 }
 
-function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+/** Asked before what was changed in a form is given up. */
+export function DiscardQuestion({
+  onStay,
+  onDiscard,
+}: {
+  onStay: () => void
+  onDiscard: () => void
+}) {
   function handleDiscard() {
     onStay()
     onDiscard()

@@ -9,6 +9,11 @@ export interface OpenModal {
 /** The lowest one first. */
 export const openModals: OpenModal[] = []
 
+/** Whether something would be lost if all of them closed. */
+export function haveChanges(): boolean {
+  return openModals.some(({ hasChanges }) => hasChanges)
+}
+
 /** Leaves the top one if that is not all of it: others lie below, or it has to ask first. */
 export function leaveTopModal(): boolean {
   const top = openModals.at(-1)

@@ -28,7 +28,7 @@ export function StockMin() {
 
 /** Asked in this order (MS-06). Undefined: the plan does not allow it, and the person was told. */
 async function askForScarce(signal: AbortSignal): Promise<readonly ScarceProduct[] | undefined> {
-  if (!(await mayCreate('stock_min_lists', signal))) return undefined
+  if (!(await mayCreate('stock_min_lists', { signal }))) return undefined
   const { data } = await call(productApi.minStock, {}, signal)
   return data.filter(isScarce)
 }

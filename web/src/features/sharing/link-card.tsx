@@ -1,3 +1,4 @@
+import type { PlanLimitType } from '@compra/contract/limits.ts'
 import { Copy, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useWorkingList } from '#core/working-list.ts'
@@ -10,11 +11,14 @@ import { ShareCard } from './share-card.tsx'
 import { isLoggedIn, itemsFor } from './share-checks.ts'
 import { LINK_FAILED } from './share-failures.ts'
 import { linkText, openWhatsApp } from './share-text.ts'
+import { useLimitOver } from './use-limit-over.tsx'
 import { withCalls } from './with-calls.ts'
 
 /** A link by which anybody can copy the names of the list (spec §2, G-109). */
 export function LinkCard() {
-  const { link, isMaking, make } = useLink()
+  const button = useRef<HTMLButtonElement>(null)
+  const { onLimit, prompt } = useLimitOver(button)
+  const { link, isMaking, make } = useLink(onLimit)
   const copy = useRef<HTMLButtonElement>(null)
   // The button that was pressed is disabled by now.
   useEffect(() => {
@@ -40,6 +44,7 @@ export function LinkCard() {
       />
       <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         <Button
+          ref={button}
           variant="secondary"
           className="grow"
           busy={isMaking && 'Gerando...'}
@@ -50,6 +55,7 @@ export function LinkCard() {
         </Button>
         {link !== undefined && <Senders link={link} />}
       </div>
+      {prompt}
     </ShareCard>
   )
 }
@@ -75,14 +81,14 @@ function shareLink(link: string): void {
 }
 
 /** The link, kept while the names that it stands for are those of the list (G-117). */
-function useLink() {
+function useLink(onLimit: (type: PlanLimitType) => void) {
   const names = itemsOf(useWorkingList() ?? EMPTY_LIST).map((item) => item.name)
   const [made, setMade] = useState<{ link: string; names: readonly string[] }>()
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
     if (!isLoggedIn('gerar o link') || !itemsFor('compartilhar')) return
     setMaking(true)
-    const link = await withCalls(LINK_FAILED, (calls) => calls.makeLink(names))
+    const link = await withCalls(LINK_FAILED, (calls) => calls.makeLink(names, onLimit))
     setMaking(false)
     setMade(link === undefined ? undefined : { link, names })
   }

@@ -9,11 +9,14 @@ import { TextField } from '#ui/text-field.tsx'
 import { ShareCard } from './share-card.tsx'
 import { isLoggedIn, itemsFor } from './share-checks.ts'
 import { SAVE_FAILED } from './share-failures.ts'
+import { useLimitOver } from './use-limit-over.tsx'
 import { withCalls } from './with-calls.ts'
 
 /** The list as it is now, kept in the account under a name (spec §2). */
 export function SaveCard() {
   const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { onLimit, prompt } = useLimitOver(button)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState<string>()
   const handleSubmit = async (event: FormEvent) => {
@@ -22,7 +25,7 @@ export function SaveCard() {
     const items = itemsToSave(name)
     if (!items) return
     setSaving(true)
-    const isDone = await withCalls(SAVE_FAILED, (calls) => calls.saveList(name, items))
+    const isDone = await withCalls(SAVE_FAILED, (calls) => calls.saveList(name, items, onLimit))
     setSaving(false)
     if (isDone) setSaved(name)
   }
@@ -43,6 +46,7 @@ export function SaveCard() {
             enterKeyHint="done"
           />
           <Button
+            ref={button}
             variant="secondary"
             type="submit"
             className="mt-3 w-full"
@@ -56,6 +60,7 @@ export function SaveCard() {
           “{saved}” está em Listas, no menu.
         </p>
       )}
+      {prompt}
     </ShareCard>
   )
 }
