@@ -161,6 +161,24 @@ test('a try that arrived without its answer is not counted twice, whatever was c
   expect(salt?.stock).toBe(6)
 })
 
+test('two tabs that show one shopping enter it once', async ({ page, product, context }) => {
+  const user = await openWith(page, product, DRAFTS, LIST)
+  await buy(page, 'Sal')
+  await offer(page).click()
+  await expect(line(page, 'Sal').item).toContainText('Estoque: 5 → 6')
+  const other = await context.newPage()
+  await other.goto(LIST)
+  await offer(other).click()
+  await entry(other).button('Confirmar entrada').click()
+  await expect(toast(other, 'Entrada no estoque feita')).toBeVisible()
+
+  await entry(page).button('Confirmar entrada').click()
+  await expect(toast(page, 'Esta compra já está no estoque')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Limpar a lista' })).toBeVisible()
+  const salt = (await productsOf(product, user)).find(({ name }) => name === 'Sal')
+  expect(salt?.stock).toBe(6)
+})
+
 test('nothing is entered without a product, and the way to the products is shown', async ({
   page,
   product,

@@ -26,18 +26,33 @@ async function readOf(now: string | undefined): Promise<void> {
   if (now === person) return
   person = now
   useStore.setState({ ids: undefined })
-  if (now === undefined) return
-  const kept = await keptAnswers.read(now, NAME)
-  if (now === person) useStore.setState({ ids: new Set(Array.isArray(kept) ? kept : []) })
+  await readAgain()
 }
 
-export function noteEntered(ids: readonly string[]): void {
-  write((entered) => [...entered, ...ids])
+/** Other tabs write too. Where nothing can be kept, what this tab knows is all there is. */
+async function readAgain(): Promise<void> {
+  const now = person
+  if (now === undefined) return
+  const kept = await keptAnswers.read(now, NAME)
+  if (now !== person) return
+  useStore.setState(({ ids }) => ({
+    ids: Array.isArray(kept) ? new Set(kept) : (ids ?? new Set()),
+  }))
+}
+
+export function noteEntered(ids: readonly string[]): Promise<void> {
+  return write((entered) => [...entered, ...ids])
 }
 
 /** The shopping was taken out of the stock again. */
-export function forgetEntered(ids: readonly string[]): void {
-  write((entered) => entered.filter((id) => !ids.includes(id)))
+export function forgetEntered(ids: readonly string[]): Promise<void> {
+  return write((entered) => entered.filter((id) => !ids.includes(id)))
+}
+
+/** Whether some of them have come home by now, in this tab or in another one. */
+export async function areEntered(ids: readonly string[]): Promise<boolean> {
+  await readAgain()
+  return ids.some((id) => useStore.getState().ids?.has(id))
 }
 
 /** Those of the bought items that are not in the stock yet; undefined until that is known. */
@@ -49,10 +64,11 @@ export function useNotEntered<Item extends { id: string }>(
 }
 
 /** What is no longer in the list need not be known any more. */
-function write(change: (entered: readonly string[]) => readonly string[]): void {
+async function write(change: (entered: readonly string[]) => readonly string[]): Promise<void> {
+  await readAgain()
   const inList = new Set(itemsOf(workingList.getState().list).map(({ id }) => id))
   const entered = [...(useStore.getState().ids ?? [])].filter((id) => inList.has(id))
   const ids = change(entered)
   useStore.setState({ ids: new Set(ids) })
-  if (person !== undefined) void keptAnswers.keep(person, NAME, ids)
+  if (person !== undefined) await keptAnswers.keep(person, NAME, ids)
 }

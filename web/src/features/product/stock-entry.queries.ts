@@ -5,13 +5,20 @@ import { randomUuid } from '#lib/uuid.ts'
 import { call } from '#core/api.ts'
 import { isRefusedWith } from '#core/api-error.ts'
 import { query } from '#core/queries.tsx'
-import { forgetEntered, noteEntered } from '#core/stock-entered.ts'
+import { areEntered, forgetEntered, noteEntered } from '#core/stock-entered.ts'
 import { showToast } from '#core/toasts.ts'
+import { withLock } from '#core/web-lock.ts'
 import type { entriesOf } from './stock-entry-lines.ts'
 import { sayFailure, showChanged } from './product.queries.ts'
 
 /** Undoing has to be read, found and pressed. */
 const UNDO_MS = 10_000
+
+/** Two tabs may show one shopping: one enters it after the other, and then only the first one. */
+const LOCK = 'compra-inteligente:stock-entry'
+const LOCK_WAIT_MS = 10_000
+
+type Entries = ReturnType<typeof entriesOf>
 
 export function useMatches(names: readonly string[]) {
   // Not from an earlier opening: the stock has moved since.
@@ -23,12 +30,21 @@ export function useEnterStock(itemIds: readonly string[], onEnd: () => void) {
   const cache = useQueryClient()
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({
-    mutationFn: (entries: ReturnType<typeof entriesOf>) =>
-      call(productApi.enterStock, { body: { entries }, idempotencyKey }),
-    onSuccess: ({ id, data }) => {
-      showChanged(cache, data)
-      noteEntered(itemIds)
+    mutationFn: (entries: Entries) =>
+      withLock(LOCK, LOCK_WAIT_MS, async () => {
+        if (await areEntered(itemIds)) return undefined
+        const entered = await call(productApi.enterStock, { body: { entries }, idempotencyKey })
+        await noteEntered(itemIds)
+        return entered
+      }),
+    onSuccess: (entered) => {
+      showChanged(cache, entered?.data ?? [])
       onEnd()
+      if (!entered) {
+        sayEntered('Ela entrou por outra aba. Confira em Produtos.')
+        return
+      }
+      const { id, data } = entered
       showToast({
         title: 'Entrada no estoque feita',
         text: data.length === 1 ? '1 produto atualizado.' : `${data.length} produtos atualizados.`,
@@ -43,14 +59,15 @@ export function useEnterStock(itemIds: readonly string[], onEnd: () => void) {
       }
       // It was changed after a first try whose answer was lost: that one has arrived.
       showChanged(cache, [])
-      noteEntered(itemIds)
+      void noteEntered(itemIds)
       onEnd()
-      showToast({
-        title: 'Esta compra já está no estoque',
-        text: 'A primeira tentativa tinha chegado. Confira em Produtos.',
-      })
+      sayEntered('A primeira tentativa tinha chegado. Confira em Produtos.')
     },
   })
+}
+
+function sayEntered(text: string): void {
+  showToast({ title: 'Esta compra já está no estoque', text })
 }
 
 async function undoEntry(
@@ -61,7 +78,7 @@ async function undoEntry(
   try {
     const { data } = await call(productApi.undoStockEntry, { params: { id } })
     showChanged(cache, data)
-    forgetEntered(itemIds)
+    await forgetEntered(itemIds)
     showToast({ title: 'Entrada no estoque desfeita' })
   } catch (error) {
     sayFailure(error, 'Não foi possível desfazer a entrada no estoque. Tente novamente.', {
