@@ -251,23 +251,30 @@ test('G-111 closing the login forgets the import', async ({ page, product }) => 
   expect(calls.filter((path) => path.includes('/shared/'))).toEqual([])
 })
 
-test('SD-32 G-111 whoever comes back with Premium has the import start again', async ({
-  page,
-  product,
-}) => {
-  const id = await sharedBy(product, namesOf(23))
-  const user = await newUser(product)
-  await givePremium(product, user)
-  await storeToken(page, user.refreshToken)
-  // As it is left behind on the way from the dialog to the payment.
-  await page.evaluate(
-    (waiting) => sessionStorage.setItem('ci_v01:shared_import', waiting),
-    `${id} free`,
-  )
-  await page.goto('/shopping-list')
-  await expect(toast(page, COPIED)).toBeVisible()
-  await expect(rows(page)).toHaveCount(23)
-})
+for (const isGuest of [false, true]) {
+  const who = isGuest ? 'a guest who logs in and pays' : 'a free account that pays'
+  test(`SD-32 G-111 ${who} has the import start again`, async ({ page, product }) => {
+    const id = await sharedBy(product, namesOf(23))
+    const user = await newUser(product)
+    if (!isGuest) await storeToken(page, user.refreshToken)
+    await page.goto(`/shopping-list/shared/${id}`)
+    await dialogOf(page, 'Limite Atingido').button('Assinar Premium').click()
+    const { button: onOffer } = dialogOf(page, 'Premium')
+    await onOffer('Assinar o Premium').click()
+    if (isGuest) {
+      await logIn(page, user)
+      await onOffer('Assinar o Premium').click()
+    }
+    await page.getByRole('button', { name: 'Pagar' }).click()
+    await expect(page.getByText('Sua assinatura Premium está confirmada.')).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar para a lista' }).click()
+    await expect(toast(page, COPIED)).toBeVisible()
+    await expect(rows(page)).toHaveCount(23)
+    await page.reload()
+    await expect(rows(page)).toHaveCount(23)
+    await expect(toast(page, COPIED)).toHaveCount(0)
+  })
+}
 
 test('T-43 links opened one after the other never cost an item that is there', async ({
   page,
