@@ -13,7 +13,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       product,
     }) => {
-      const ingredients = [{ name: LONG, quantity: 12_345.5, unit: 'colher (sobremesa)' }]
+      const ingredients = [
+        { name: LONG, quantity: 12_345.5, unit: 'colher (sobremesa)' },
+        { name: 'Ovos', quantity: 3, unit: 'un' },
+      ]
       const steps = [{ description: LONG.replaceAll(' ', '-'), order: 1, prepTime: 90 }]
       await openWith(page, product, [{ title: LONG, description: LONG, ingredients, steps }])
       const { card } = recipesOf(page)
@@ -24,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(dialogOf(page, LONG).dialog.getByText('Preparo: 90 min')).toBeVisible()
       await expectGood(page)
       await dialogOf(page, LONG).button('Gerar Lista de Compras').click()
-      await expect(page.getByText('1 unidade(s)')).toBeVisible()
+      await expect(page.getByText('Ovos3 unidades')).toBeVisible()
       await expectGood(page)
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { listEntriesOf } from '@compra/contract/quantity-merge.ts'
 import { GenerateDialog } from '#core/generate-dialog.tsx'
 import type { FillMode } from '#core/list-filling-rules.ts'
+import { summaryOf } from '#core/item-summary.ts'
 import { fillWithIngredients } from '#core/list-joining.ts'
 import { closeOverlay } from '#core/overlays.ts'
 import { sayListFilled } from '#core/say-list-filled.ts'
@@ -40,7 +41,7 @@ export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipe
               <li key={name} className="flex items-baseline justify-between gap-3 py-2.5">
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
                 <span className="shrink-0 text-sm text-muted tabular-nums">
-                  {`${quantity} unidade(s)`}
+                  {summaryOf({ cents: 0, quantity })}
                 </span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '@compra/contract/recipe.ts'
-import { ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CATEGORY_ICONS } from './category-icons.ts'
@@ -32,8 +32,12 @@ export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
       ]}
       actions={
         <>
-          <IconButton label="Gerar Lista" onClick={() => onTask('generate')}>
-            <ListPlus aria-hidden />
+          <IconButton
+            label="Gerar Lista"
+            className="text-primary!"
+            onClick={() => onTask('generate')}
+          >
+            <ShoppingCart aria-hidden />
           </IconButton>
           <IconButton label="Editar" onClick={() => onTask('edit')}>
             <Pencil aria-hidden />
