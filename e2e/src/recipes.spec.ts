@@ -253,10 +253,8 @@ test('G-039 a recipe is read for as many as will eat, with the screen kept on', 
   await button('Gerar Lista de Compras').click()
   const generate = dialogOf(page, 'Gerar Lista de Compras')
   await expect(generate.field('Porções')).toHaveValue('2')
-  await expect(generate.dialog.getByRole('listitem')).toHaveText([
-    /Fubá \(250 g\)\s*1 unidade\(s\)/,
-    /Ovos\s*2 unidade\(s\)/,
-  ])
+  // As the list will say it: a measure says all that '1 unidade' would.
+  await expect(generate.dialog.getByRole('listitem')).toHaveText(['Fubá (250 g)', 'Ovos2 unidades'])
   await expectAccessible(page)
   await generate.button('Cancelar').click()
   await page.keyboard.press('Escape')
