@@ -23,15 +23,22 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
+/** Enough for one process and whoever looks after its data; each costs memory. */
+const MAX_CONNECTIONS = 40
+
 /**
  * Starts the product's own PostgreSQL in DATA_DIR, on a unix socket only. The first start makes the
  * cluster. Refuses a directory that another live process holds, and data that cannot be opened.
  */
-export async function startEmbedded(dataDir: string, log: Log = () => {}): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDir: string,
+  log: Log = () => {},
+  maxConnections = MAX_CONNECTIONS,
+): Promise<EmbeddedServer> {
   const layout = await prepareLayout(dataDir, log)
   const lock = await lockDirectory(layout.home, layout.account)
   try {
-    const server = await startLocked(layout, log)
+    const server = await startLocked(layout, log, maxConnections)
     return {
       ...server,
       stop: async () => {
@@ -45,7 +52,11 @@ export async function startEmbedded(dataDir: string, log: Log = () => {}): Promi
   }
 }
 
-async function startLocked(layout: Layout, log: Log): Promise<EmbeddedServer> {
+async function startLocked(
+  layout: Layout,
+  log: Log,
+  maxConnections: number,
+): Promise<EmbeddedServer> {
   await endOrphans(layout, log)
   await removeUnfinished(layout)
   const version = await clusterVersion(layout)
@@ -62,7 +73,7 @@ async function startLocked(layout: Layout, log: Log): Promise<EmbeddedServer> {
   const start = async () => {
     await endOrphans(layout, log)
     await sockets.clear()
-    return startPostmaster(layout, binaries, sockets.path)
+    return startPostmaster(layout, binaries, sockets.path, maxConnections)
   }
   const running = await keepRunning(start, log).catch(async (error: unknown) => {
     await sockets.remove()

@@ -25,10 +25,12 @@ export async function startPostmaster(
   layout: Layout,
   binaries: Binaries,
   socketDirectory: string,
+  maxConnections: number,
 ): Promise<Postmaster> {
   const log = await openLog(layout)
   const { size: logStart } = await log.stat()
-  const child = spawn(binaries.postgres, serverOptions(layout, binaries, socketDirectory), {
+  const options = serverOptions(layout, binaries, socketDirectory, maxConnections)
+  const child = spawn(binaries.postgres, options, {
     ...layout.account,
     cwd: layout.cluster,
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -54,13 +56,18 @@ function unopened(layout: Layout, reason: string): Error {
 }
 
 /** Small on purpose: the product at rest is to fit a machine with 512 MB. */
-function serverOptions(layout: Layout, { major }: Binaries, socketDirectory: string) {
+function serverOptions(
+  layout: Layout,
+  { major }: Binaries,
+  socketDirectory: string,
+  maxConnections: number,
+) {
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: String(SOCKET_PORT),
-    max_connections: '40',
+    max_connections: String(maxConnections),
     shared_buffers: '32MB',
     max_wal_size: '256MB',
     jit: 'off',

@@ -34,6 +34,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   })
 }
 
+/** Several products at a time share the server, each with a pool that may be full. */
+const MAX_CONNECTIONS = 200
+
 let run: TestServer | undefined
 
 /** vitest's globalSetup: one PostgreSQL for the run; DATABASE_URL names another to run it on. */
@@ -90,7 +93,7 @@ async function reachServer(): Promise<{ admin: DatabaseConnection; stop(): Promi
   const url = process.env['DATABASE_URL']
   if (url) return { admin: { connectionString: url }, stop: async () => {} }
   const directory = await makeTestDirectory()
-  const server = await startEmbedded(join(directory.path, 'data'))
+  const server = await startEmbedded(join(directory.path, 'data'), () => {}, MAX_CONNECTIONS)
   // What is lost in a power cut during the tests is not missed, and each drop would wait for it.
   await execute(server.connection, 'alter system set fsync = off')
   await execute(server.connection, 'select pg_reload_conf()')
