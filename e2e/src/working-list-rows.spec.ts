@@ -256,7 +256,7 @@ test('in a list that is longer than the screen the new item is scrolled to, abov
     .poll(async () => {
       const newest = await row(page, 'Item 7').item.boundingBox()
       const total = await page.getByText('Total: R$ 10.00').boundingBox()
-      return newest && total ? total.y - (newest.y + newest.height) : undefined
+      return newest && total ? Math.round(total.y - (newest.y + newest.height)) : undefined
     })
     .toBeGreaterThanOrEqual(0)
 })
