@@ -1,5 +1,5 @@
 import type { Product } from '@compra/contract/product.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { useRemoveProduct } from './product.queries.ts'
 
 interface DeleteProductProps {
@@ -11,15 +11,8 @@ interface DeleteProductProps {
 export function DeleteProduct({ product, onClose, onRemoved }: DeleteProductProps) {
   const remove = useRemoveProduct(product, { onRemoved, onFailed: onClose })
   return (
-    <ConfirmDialog
-      title="Confirmar Exclusão"
-      confirmLabel="Excluir"
-      destructive
-      busy={remove.isPending && 'Excluindo...'}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
+    <DeleteDialog isBusy={remove.isPending} onConfirm={() => remove.mutate()} onClose={onClose}>
       {`Tem certeza que deseja excluir o produto "${product.name}"?`}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '@compra/contract/recipe.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { deleteQuestion } from './recipe-texts.ts'
 import { useRemoveRecipe } from './recipe.queries.ts'
 
@@ -12,15 +12,8 @@ interface DeleteRecipeProps {
 export function DeleteRecipe({ recipe, onClose, onRemoved }: DeleteRecipeProps) {
   const remove = useRemoveRecipe(recipe, { onRemoved, onFailed: onClose })
   return (
-    <ConfirmDialog
-      title="Confirmar Exclusão"
-      confirmLabel="Excluir"
-      destructive
-      busy={remove.isPending && 'Excluindo...'}
-      onConfirm={() => remove.mutate()}
-      onClose={onClose}
-    >
+    <DeleteDialog isBusy={remove.isPending} onConfirm={() => remove.mutate()} onClose={onClose}>
       {deleteQuestion(recipe.title)}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { SavedListSummary } from '@compra/contract/shopping-list.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { useDeleteList } from './shopping-list.queries.ts'
 
 interface DeleteListProps {
@@ -12,15 +12,12 @@ interface DeleteListProps {
 export function DeleteList({ list, onClose, onSettled }: DeleteListProps) {
   const remove = useDeleteList(onSettled)
   return (
-    <ConfirmDialog
-      title="Confirmar Exclusão"
-      confirmLabel="Excluir"
-      destructive
-      busy={remove.isPending && 'Excluindo...'}
+    <DeleteDialog
+      isBusy={remove.isPending}
       onConfirm={() => remove.mutate(list.id)}
       onClose={onClose}
     >
-      Tem certeza que deseja excluir a lista "{list.name}"?
-    </ConfirmDialog>
+      {`Tem certeza que deseja excluir a lista "${list.name}"?`}
+    </DeleteDialog>
   )
 }
