@@ -3,8 +3,14 @@ interface PageQuery {
   readonly size: number
 }
 
+/** Which rows of an ordered table. */
+export interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
 /** The rows to ask for: one more than a page has, which tells whether there is another page (G-123). */
-export function sliceOf({ page, size }: PageQuery): { limit: number; offset: number } {
+export function sliceOf({ page, size }: PageQuery): Slice {
   return { limit: size + 1, offset: (page - 1) * size }
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { containing } from '#db/like.ts'
 import type { Tables } from '#db/tables.ts'
+import type { Slice } from '#lib/page.ts'
 import { changeProducts, type ProductRow } from './product-changes.ts'
 
 export type { ProductRow } from './product-changes.ts'
@@ -18,11 +19,6 @@ interface Filter {
   /** A part of folded names. */
   readonly search: string
   readonly category: ProductCategory | undefined
-}
-
-interface Slice {
-  readonly limit: number
-  readonly offset: number
 }
 
 export function createProductRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client.ts'
 import { containing } from '#db/like.ts'
 import type { Tables } from '#db/tables.ts'
+import type { Slice } from '#lib/page.ts'
 
 export type Trx = Transaction<Tables>
 export type RecipeRepository = ReturnType<typeof createRecipeRepository>
@@ -28,11 +29,6 @@ export interface RecipeToWrite extends RecipeRow {
 }
 
 export type SummaryRow = Pick<RecipeRow, 'id' | 'title' | 'description' | 'category'>
-
-interface Slice {
-  readonly limit: number
-  readonly offset: number
-}
 
 export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { containing } from '#db/like.ts'
 import type { Tables } from '#db/tables.ts'
 import { isTaken } from '#db/violations.ts'
+import type { Slice } from '#lib/page.ts'
 
 export type Trx = Transaction<Tables>
 export type ShoppingListRepository = ReturnType<typeof createShoppingListRepository>
@@ -39,11 +40,6 @@ export interface ItemRow {
   readonly name: string
   readonly quantity: number
   readonly price_cents: number
-}
-
-interface Slice {
-  readonly limit: number
-  readonly offset: number
 }
 
 export function createShoppingListRepository({
