@@ -181,6 +181,25 @@ describe('between tabs', () => {
     expect(shared.token).toBe('r1')
   })
 
+  test('R-07 a tab that sees the storage late takes the tokens that it was told of', async () => {
+    const shared = { now: 0, asked: [] as string[], token: 'r0' as string | null }
+    const [first, late] = [tab({ shared }), tab({ shared })]
+    late.storage.read = () => 'r0'
+    await Promise.all([first.session.start(), late.session.start()])
+    expect(late.store.getState()).toMatchObject({ user: { userName: 'Ana r1' } })
+    expect(shared.asked).toEqual(['r0'])
+  })
+
+  test('ID-48 what another tab fetched is not taken for news when it is past itself', async () => {
+    const shared = { now: 0, asked: [] as string[], token: 'r0' as string | null }
+    const [first, second] = [tab({ shared }), tab({ shared })]
+    await Promise.all([first.session.start(), second.session.start()])
+    for (const world of [first, second]) world.now += 901_000
+    await second.session.tokenForRequest()
+    expect(shared.asked).toEqual(['r0', 'r1'])
+    expect(second.store.getState()).toMatchObject({ user: { userName: 'Ana r2' } })
+  })
+
   test('a tab that hears nothing asks with the token that is stored by then', async () => {
     const world = tab({ stored: 'r0' })
     let isFirst = true
@@ -210,6 +229,7 @@ interface Options {
 }
 
 let queue: Promise<unknown> = Promise.resolve()
+let queued = 0
 
 /** A tab of a browser; those with the same `shared` are tabs of one. */
 function tab({ stored, online = true, fail, skew = 0, shared }: Options) {
@@ -248,7 +268,9 @@ function tab({ stored, online = true, fail, skew = 0, shared }: Options) {
     sendLogout: (token) => void world.loggedOut.push(token),
     lock: (work) => {
       world.beforeLock()
-      const mine = queue.then(work)
+      const hasWaited = queued > 0
+      queued += 1
+      const mine = queue.then(() => work(hasWaited)).finally(() => (queued -= 1))
       queue = mine.catch(() => undefined)
       return mine
     },

@@ -1,5 +1,5 @@
 import { type AccessToken, readAccessToken } from './access-token.ts'
-import type { TokenChannel, Tokens } from './session-channel.ts'
+import type { News, TokenChannel, Tokens } from './session-channel.ts'
 import { GUEST, type SessionStore } from './session-state.ts'
 import type { TokenStorage } from './session-storage.ts'
 
@@ -18,15 +18,31 @@ interface Parts {
   exchange: (refreshToken: string) => Promise<Tokens>
   /** Tells the server, without waiting and whatever it says (G-064). */
   sendLogout: (accessToken: string) => void
-  /** Runs one at a time in all tabs, or goes on without when that takes too long. */
-  lock: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * Runs one at a time in all tabs, or goes on without when that takes too long; tells whether
+   * another tab came first.
+   */
+  lock: <T>(work: (hasWaited: boolean) => Promise<T>) => Promise<T>
   /** Milliseconds since 1970. */
   now: () => number
   isOnline: () => boolean
 }
 
+/** What a refresh knew when it was asked for. */
+interface Asked {
+  readonly token: string | null
+  /** The access token that will not do any more. */
+  readonly past: string | undefined
+  /** False, once somebody has signed in or out. */
+  readonly isWanted: () => boolean
+}
+
 /** How long a tab waits to hear the tokens that another has just fetched, before it asks itself. */
-const HEARING_MS = 300
+const HEARING_MS = 1000
+
+/** Either side of the exchange: what another tab has written may be seen here later than its word. */
+const isOf = ({ replaced, refreshToken }: News, stored: string | null): boolean =>
+  stored !== null && (stored === refreshToken || stored === replaced)
 
 /** The session of one tab: the access token in memory, and who it says is signed in. */
 export function createSession(parts: Parts) {
@@ -37,8 +53,8 @@ export function createSession(parts: Parts) {
   let era = 0
   let clockIsWrong = false
 
-  channel.onTokens((tokens) => {
-    if (tokens.refreshToken === storage.read()) accept(tokens)
+  channel.onTokens((news) => {
+    if (isOf(news, storage.read())) accept(news)
   })
 
   function accept(tokens: Tokens): string {
@@ -71,11 +87,11 @@ export function createSession(parts: Parts) {
 
   async function exchangeStored(): Promise<string> {
     const started = era
-    const asked = storage.read()
+    const asked = { token: storage.read(), past: access?.text, isWanted: () => started === era }
     try {
-      if (asked === null) throw new SignedOutError()
+      if (asked.token === null) throw new SignedOutError()
       if (!parts.isOnline()) throw new TypeError('offline')
-      const tokens = await parts.lock(() => newest(asked, () => started === era))
+      const tokens = await parts.lock((hasWaited) => newest(asked, hasWaited))
       if (started !== era) throw new SignedOutError()
       return accept(tokens)
     } catch (error) {
@@ -85,10 +101,11 @@ export function createSession(parts: Parts) {
   }
 
   /** What another tab has just fetched, or else an exchange of what is stored by now. */
-  async function newest(asked: string, isWanted: () => boolean): Promise<Tokens> {
+  async function newest({ token, past, isWanted }: Asked, hasWaited: boolean): Promise<Tokens> {
     const stored = storage.read()
     if (stored === null || !isWanted()) throw new SignedOutError()
-    const heard = await channel.tokensOf(stored, stored === asked ? 0 : HEARING_MS)
+    const isNews = (news: News) => isOf(news, stored) && news.accessToken !== past
+    const heard = await channel.heard(isNews, hasWaited || stored !== token ? HEARING_MS : 0)
     return heard ?? exchange(stored, isWanted)
   }
 
@@ -101,7 +118,7 @@ export function createSession(parts: Parts) {
         if (now === null) parts.sendLogout(tokens.accessToken)
         throw new SignedOutError()
       }
-      if (now === stored) keep(tokens)
+      if (now === stored) keep({ ...tokens, replaced: stored })
       return tokens
     } catch (error) {
       if (error instanceof RefusedTokenError && storage.read() === stored) storage.clear()
@@ -109,9 +126,9 @@ export function createSession(parts: Parts) {
     }
   }
 
-  function keep(tokens: Tokens): void {
-    storage.write(tokens.refreshToken)
-    channel.post(tokens)
+  function keep(news: News): void {
+    storage.write(news.refreshToken)
+    channel.post(news)
   }
 
   /** After a sign-in or sign-out nothing that runs belongs to the session any more. */
