@@ -41,13 +41,12 @@ async function run(config: Config, asked: AdminCommand): Promise<string> {
   }
 }
 
-/** The embedded PostgreSQL is one process's alone: then the server has to be stopped before. */
 async function connect(
   config: Config,
 ): Promise<{ connection: DatabaseConnection; stop: () => Promise<void> }> {
   if (config.database.kind === 'external') {
     return { connection: { connectionString: config.database.url }, stop: async () => {} }
   }
-  const { startEmbedded } = await import('#db/embedded.ts')
-  return startEmbedded(config.dataDir)
+  const { joinEmbedded } = await import('#db/join.ts')
+  return joinEmbedded(config.dataDir)
 }

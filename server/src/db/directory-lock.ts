@@ -8,6 +8,14 @@ export interface DirectoryLock {
   release(): void
 }
 
+/** Another live process has the directory. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string, pid = '(desconhecido)') {
+    super(`${directory} está em uso pelo processo ${pid}: encerre-o ou escolha outro DATA_DIR`)
+    this.name = 'DirectoryInUse'
+  }
+}
+
 /**
  * Takes a directory for this process. The lock is the kernel's own on a file (fcntl, reached
  * through an exclusive SQLite transaction, because Node has no call for it): it holds for as long as
@@ -21,7 +29,7 @@ export async function lockDirectory(
   const file = join(directory, 'lock')
   const holder = join(directory, 'lock.pid')
   const database = await begin(file).catch(async (error: unknown) => {
-    if (isBusy(error)) throw inUse(directory, await readPid(holder))
+    if (isBusy(error)) throw new DirectoryInUse(directory, await readPid(holder))
     throw new Error(`${file} não pode ser escrito: DATA_DIR precisa de uma pasta só sua`, {
       cause: error,
     })
@@ -41,12 +49,6 @@ async function begin(file: string): Promise<DatabaseSync> {
     database.close()
     throw error
   }
-}
-
-function inUse(directory: string, pid = '(desconhecido)'): Error {
-  return new Error(
-    `${directory} está em uso pelo processo ${pid}: encerre-o ou escolha outro DATA_DIR`,
-  )
 }
 
 const SQLITE_BUSY = 5

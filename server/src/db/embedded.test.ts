@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type DataDirProcess, startDataDirProcess } from '#testing/data-dir-process.ts'
 import { copyDirectory, makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
 import { startEmbedded } from './embedded.ts'
+import { joinEmbedded } from './join.ts'
 import { canReach } from './layout.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -118,6 +119,25 @@ test('R-25 ten of ten second processes are refused and told the pid of the first
   }
   first.child.kill('SIGCONT')
   expect(await ask(connection ?? {}, 'select 1')).toBe(1)
+})
+
+test('E-24 an operator joins the PostgreSQL of whoever holds the directory, and leaves it running', async () => {
+  const dataDir = await preparedDirectory()
+  await rm(join(dataDir, 'lock.pid'))
+  const holder = hold(dataDir)
+  // Not before it holds the directory, and in all likelihood before its PostgreSQL is ready.
+  await expect.poll(() => stat(join(dataDir, 'lock.pid')).catch(() => undefined)).toBeDefined()
+  const joined = await joinEmbedded(dataDir)
+  await ask(joined.connection, 'create table kept as select 7 as number')
+  await joined.stop()
+  expect(await ask((await holder.ready) ?? {}, 'select number from kept')).toBe(7)
+  holder.child.kill('SIGTERM')
+  expect(await holder.exit).toBe(0)
+
+  const alone = await joinEmbedded(dataDir)
+  expect(await ask(alone.connection, 'select number from kept')).toBe(7)
+  await alone.stop()
+  await expect(ask(alone.connection, 'select 1')).rejects.toThrow('ENOENT')
 })
 
 test('R-25 the first of processes that start together wins and the others are refused', async () => {

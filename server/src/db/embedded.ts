@@ -93,7 +93,7 @@ async function startLocked(
 }
 
 /** A server may start on damaged data; only a session reads the catalogues. */
-async function signIn(connection: pg.ClientConfig): Promise<void> {
+export async function signIn(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   try {
     await client.connect()

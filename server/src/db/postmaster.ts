@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { damaged } from './cluster.ts'
 import type { Layout } from './layout.ts'
+import { readPidFile } from './pid-file.ts'
 
 /** One running PostgreSQL server process. */
 export interface Postmaster {
@@ -85,16 +85,13 @@ function serverOptions(
   return ['-D', layout.cluster, ...options]
 }
 
-/** PostgreSQL writes its state into the eighth line of its pid file. */
 async function isReady(child: ChildProcess, layout: Layout, ended: Promise<void>) {
   let over = false
   void ended.then(() => (over = true))
   const deadline = performance.now() + START_PATIENCE_MS
   while (!over && performance.now() < deadline) {
-    const lines = (await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8').catch(() => ''))
-      .split('\n')
-      .map((line) => line.trim())
-    if (lines[0] === String(child.pid) && lines[7] === 'ready') return true
+    const file = await readPidFile(layout.cluster)
+    if (file?.pid === child.pid && file?.state === 'ready') return true
     await delay(10)
   }
   if (!over) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Layout, Log } from './layout.ts'
+import { PID_FILE, readPidFile } from './pid-file.ts'
 
 type Place = Pick<Layout, 'home' | 'cluster'>
 
@@ -23,7 +24,7 @@ export async function endOrphans(layout: Place, log: Log): Promise<void> {
 }
 
 async function endAll(layout: Place): Promise<void> {
-  const postmaster = await readPostmaster(layout.cluster)
+  const postmaster = (await readPidFile(layout.cluster))?.pid
   for (const [signal, patience] of STAGES) {
     const left = await processesIn(layout)
     // To a single session the gentle signal means nothing: it is for the postmaster.
@@ -36,7 +37,6 @@ async function endAll(layout: Place): Promise<void> {
 
 /** Sessions notice by themselves, and soon, that their postmaster is gone. */
 const LINGER_MS = 1_000
-const PID_FILE = 'postmaster.pid'
 const HAS_PROC = process.platform === 'linux'
 
 const STAGES = [
@@ -72,18 +72,13 @@ export async function processesIn({ home, cluster }: Place): Promise<readonly nu
 
 /** Where there is no /proc (macOS) only the postmaster can be found. */
 async function processesByPidFile(cluster: string): Promise<readonly number[]> {
-  const pid = await readPostmaster(cluster)
+  const pid = (await readPidFile(cluster))?.pid
   if (pid === undefined) return []
   const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]).catch(
     // ps reports by its exit code that there is no such process.
     () => ({ stdout: '' }),
   )
   return stdout.trim().endsWith('postgres') ? [pid] : []
-}
-
-async function readPostmaster(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, PID_FILE), 'utf8').catch(() => '')
-  return Number(text.split('\n')[0]) || undefined
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
