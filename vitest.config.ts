@@ -21,6 +21,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'], testTimeout } },
+      { test: { name: 'bench', include: ['bench/src/**/*.test.ts'], testTimeout } },
       { test: { name: 'tools', include: ['tools/*.test.ts'], testTimeout } },
     ],
   },

@@ -19,7 +19,7 @@ import {
 /** Everything that can fail, one after the other; a failing step does not keep the next from running. */
 const REPORTS = join(ROOT, '.reports')
 const VITEST = 'node_modules/vitest/vitest.mjs'
-const PROJECTS = ['contract', 'server', 'web', 'tools']
+const PROJECTS = ['contract', 'server', 'web', 'bench', 'tools']
 /** What the product does with a PostgreSQL of its own: an installed one changes nothing for these. */
 const EMBEDDED_ONLY = 'server/src/db/{binaries,crash,damage,embedded}.test.ts'
 

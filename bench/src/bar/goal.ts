@@ -1,0 +1,28 @@
+/** `normal` fits, all goals together, into 20 minutes on two idle cores; `long` is for a night. */
+export type Size = 'normal' | 'long'
+
+export interface Outcome {
+  /** The figure as a person reads it, with how much was tried: '0 missing of 21,340'. */
+  readonly measured: string
+  /** 'not run' where it cannot be tried on this machine; `note` says why. */
+  readonly holds: boolean | 'not run'
+  /** What qualifies the figure, such as a part that was left out. */
+  readonly note?: string
+}
+
+/** A figure that the product has to reach, and the trial that shows whether it does. */
+export interface Goal {
+  /** 'GOAL-03' */
+  readonly id: string
+  /** What is tried, in some ten words. */
+  readonly title: string
+  /** What has to come out of it: '0 missing'. */
+  readonly wanted: string
+  /** Seconds after which a run of normal size is ended and counts as missed; two minutes if absent. */
+  readonly boundS?: number
+  /**
+   * Runs in a process of its own, which is ended with whatever it started. What it prints is kept in a
+   * log. The seed decides everything that is left to chance.
+   */
+  run(size: Size, seed: number): Promise<Outcome>
+}
