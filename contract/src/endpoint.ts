@@ -5,8 +5,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anybody (a token is ignored, valid or not), or a signed-in person only. */
 export type Access = 'public' | 'user'
 
-/** What a call spends: the bucket of `rate-limits.ts` that is charged one unit per request. */
-export type RateBucket = 'read' | 'write' | 'refresh' | 'none'
+/** What a call spends: the bucket of the server's `rate-limit.ts` that is charged one unit per request. */
+export type RateBucket = 'read' | 'link' | 'write' | 'refresh' | 'none'
 
 /**
  * One call of the HTTP API as a value: the server mounts it, the web calls it, OpenAPI is written

@@ -147,7 +147,7 @@ export const shoppingListApi = {
     method: 'GET',
     path: '/api/v1/shopping-list/shared/{id}',
     access: 'public',
-    rate: 'read',
+    rate: 'link',
     params: ListId,
     success: { status: 200, body: SharedList },
     refusals: [404],

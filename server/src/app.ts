@@ -120,8 +120,8 @@ export function createApp(parts: AppParts): FastifyInstance {
   if (config.mode === 'local') {
     const { sandbox } = billing
     devRoutes(app, { mailbox, clock, publicUrl: config.publicUrl, provider, sandbox })
+    referenceRoutes(app, config.publicUrl)
   }
-  referenceRoutes(app, config.publicUrl)
   if (site)
     serveSite(app, site, { [PAGES.sharedList]: sharedListPreview(sharing, config.publicUrl) })
   return app

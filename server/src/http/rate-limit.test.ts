@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClock } from '#lib/clock.ts'
 import { echoApi, mountEcho } from '#testing/echo-api.ts'
@@ -65,6 +67,18 @@ describe('B5 a network', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(300)
     expect((await first.call(echoApi.save, { body, headers })).status).toBe(201)
+    first.clock.backToRealTime()
+  })
+
+  test('T-27 may open 120 links a minute', async () => {
+    const headers = { 'x-forwarded-for': somebody() }
+    first.clock.setTo(new Date('2030-01-04T12:00:00Z'))
+    const statuses: number[] = []
+    for (let at = 0; at < 121; at += 1) {
+      const link = { params: { id: randomUUID() }, headers }
+      statuses.push((await first.call(shoppingListApi.shared, link)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(120).fill(404), 429])
     first.clock.backToRealTime()
   })
 

@@ -9,6 +9,8 @@ import type { HitStore } from './hit-store.ts'
 /** Requests a minute: of a person who is signed in, else of a network (reliability B5). */
 export const REQUESTS_PER_MINUTE = {
   read: 300,
+  /** What a link leads to: somebody who guesses links gets nowhere (T-27). */
+  link: 120,
   write: 60,
   refresh: 120,
 } as const satisfies Partial<Record<RateBucket, number>>

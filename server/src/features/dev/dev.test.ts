@@ -20,24 +20,19 @@ afterAll(async () => {
 })
 
 const PATHS = ['/dev', '/dev/mail', '/dev/mail.json', '/dev/clock']
+const DESCRIPTIONS = ['/openapi.json', '/reference']
 
 describe('the local helpers', () => {
   test('are linked from one page, in Portuguese', async () => {
     const page = await (await fetch(`${server.url}/dev`)).text()
     expect(page).toContain('lang="pt-BR"')
-    for (const path of [
-      '/dev/mail',
-      '/dev/mail.json',
-      '/dev/clock',
-      '/openapi.json',
-      '/reference',
-    ]) {
+    for (const path of [...PATHS.slice(1), ...DESCRIPTIONS]) {
       expect(page).toContain(`href="${path}"`)
       expect((await fetch(server.url + path)).status).toBe(200)
     }
   })
 
-  test.for(PATHS)('%s does not exist in production', async (path) => {
+  test.for([...PATHS, ...DESCRIPTIONS])('T-51 %s does not exist in production', async (path) => {
     expect((await fetch(production.url + path)).status).toBe(404)
   })
 
