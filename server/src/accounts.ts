@@ -21,7 +21,7 @@ import { keepHouse } from '#http/housekeeping.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { createAccessTokens } from '#lib/access-tokens.ts'
-import { createAudit } from '#lib/audit.ts'
+import { type AuditEvent, createAudit } from '#lib/audit.ts'
 import { createBackground } from '#lib/background.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createPasswords } from '#lib/passwords.ts'
@@ -32,6 +32,7 @@ interface Parts {
   readonly signingKey: string
   readonly database: Pick<Database, 'kysely'>
   readonly clock: Clock
+  readonly countAudit?: ((event: AuditEvent) => void) | undefined
 }
 
 /**
@@ -41,7 +42,7 @@ interface Parts {
 export function openAccounts(app: FastifyInstance, parts: Parts) {
   const { config, clock, signingKey } = parts
   const db = parts.database.kysely
-  const audit = createAudit(app.log)
+  const audit = createAudit(app.log, parts.countAudit)
   const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
   const repository = createSessionRepository(db)
   const liveness = createLiveness((sid) => repository.isAlive(sid))

@@ -39,6 +39,7 @@ import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
 import { openOutbox } from '#integrations/mail/mail.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import type { SettableClock } from '#lib/clock.ts'
+import { openMetrics } from '#metrics.ts'
 import { openProviderLogin } from '#provider-login.ts'
 
 /** What the product is made of and does not make itself. */
@@ -54,6 +55,7 @@ export interface AppParts {
     | 'oidc'
     | 'stripe'
     | 'supplier'
+    | 'metricsToken'
   >
   /** From which every key is derived; at least 32 bytes that nobody else knows. */
   readonly signingKey: string
@@ -78,9 +80,10 @@ export function createApp(parts: AppParts): FastifyInstance {
   const app = createServer(parts)
 
   // These watch the routes that are mounted below them.
+  const metrics = openMetrics(app, parts)
   answerUnknown(app, site && pageFallback(site))
   if (config.rateLimit) limitRates(app, createHitStore(database.pool), clock)
-  const accounts = openAccounts(app, parts)
+  const accounts = openAccounts(app, { ...parts, countAudit: metrics?.countAudit })
 
   healthRoutes(app, readiness(database))
   // After health, which must have said that it closes when the waiting begins.

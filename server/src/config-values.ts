@@ -46,3 +46,31 @@ export function isPrivateLine(value: string): boolean {
 export function isCnpj(value: string): boolean {
   return /^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/.test(value)
 }
+
+/** 'name=value,name=value', values percent-encoded, as the OpenTelemetry specification has it. */
+export function otlpHeaders(text: string): Readonly<Record<string, string>> | undefined {
+  const headers: Record<string, string> = {}
+  for (const part of text.split(',')) {
+    const [, name, value] = /^\s*([\w.-]+)\s*=\s*([\x21-\x7e]+)\s*$/.exec(part) ?? []
+    const plain = value && decoded(value)
+    if (!name || !plain) return undefined
+    headers[name] = plain
+  }
+  return headers
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** As a URI (RFC 9116): a bare address of mail becomes one. */
+export function securityContact(value: string): string | undefined {
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(value)) return `mailto:${value}`
+  return /^https:\/\/[\x21-\x7e]+$/.test(value) && hasProtocol(value, ['https:'])
+    ? value
+    : undefined
+}

@@ -40,6 +40,9 @@ describe('without any variable', () => {
       rateLimit: true,
       trustProxy: [],
       logLevel: 'warn',
+      metricsToken: undefined,
+      tracing: undefined,
+      securityContact: undefined,
     })
   })
 
@@ -72,6 +75,10 @@ test('every variable is read', () => {
     RATE_LIMIT: 'off',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     LOG_LEVEL: 'debug',
+    METRICS_TOKEN: 'hunter5-hunter5-hunter5',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.internal:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hunter6, x-scope=compra',
+    SECURITY_CONTACT: 'seguranca@compra.example',
   })
   expect(config).toEqual({
     mode: 'production',
@@ -102,6 +109,12 @@ test('every variable is read', () => {
     rateLimit: false,
     trustProxy: ['10.0.0.0/8', '::1'],
     logLevel: 'debug',
+    metricsToken: 'hunter5-hunter5-hunter5',
+    tracing: {
+      endpoint: 'https://collector.internal:4318',
+      headers: { authorization: 'Bearer hunter6', 'x-scope': 'compra' },
+    },
+    securityContact: 'mailto:seguranca@compra.example',
   })
 })
 
@@ -174,6 +187,13 @@ const BAD: [NodeJS.ProcessEnv, string[]][] = [
   [{ TRUST_PROXY: '10.0.0.0/33' }, ['TRUST_PROXY deve']],
   [{ TRUST_PROXY: '10.0.0.1,' }, ['TRUST_PROXY deve']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL deve']],
+  [{ METRICS_TOKEN: 'hunter2' }, ['METRICS_TOKEN deve ter no mínimo 16']],
+  [{ METRICS_TOKEN: `${SECRET} ${SECRET}` }, ['METRICS_TOKEN deve']],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: SECRET }, ['OTEL_EXPORTER_OTLP_ENDPOINT deve']],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: SECRET }, ['OTEL_EXPORTER_OTLP_HEADERS deve']],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: `a=%${SECRET}` }, ['OTEL_EXPORTER_OTLP_HEADERS deve']],
+  [{ SECURITY_CONTACT: SECRET }, ['SECURITY_CONTACT deve']],
+  [{ SECURITY_CONTACT: `http://${SECRET}.example/` }, ['SECURITY_CONTACT deve']],
   [{ NODE_ENV: 'Production' }, ['NODE_ENV deve']],
   [{ SIGNING_KEY: KEY, SIGNING_KEY_FILE: file('both', KEY) }, ['SIGNING_KEY e SIGNING_KEY_FILE']],
   [{ SMTP_URL_FILE: join(folder, SECRET) }, ['SMTP_URL_FILE não pode ser lida']],

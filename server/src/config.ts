@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Supplier } from '@compra/contract/plan.ts'
 import { z } from 'zod'
@@ -10,8 +9,11 @@ import {
   isOrigin,
   isPostgresUrl,
   isPrivateLine,
+  otlpHeaders,
+  securityContact,
   urlOf,
 } from './config-values.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
@@ -42,6 +44,17 @@ export interface Config {
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed; none by default. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
+  /** What lets somebody read the metrics; absent, only local mode shows them, to this machine. */
+  readonly metricsToken: string | undefined
+  /** Where spans are sent (OTLP over HTTP); absent, nothing is traced. */
+  readonly tracing: Tracing | undefined
+  /** Where a weakness is reported, as a URI; absent, nothing says so. */
+  readonly securityContact: string | undefined
+}
+
+export interface Tracing {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface StripeAccess {
@@ -82,14 +95,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 const MIN_KEY_BYTES = 32
-const SECRETS = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'SIGNING_KEY',
-  'OIDC_CLIENT_SECRET',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const
 const SUPPLIER_LONGEST = 300
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'SIGNING_KEY', 'SMTP_URL'] as const
 
@@ -178,6 +183,26 @@ const Environment = z.object({
       'deve ser fatal, error, warn, info, debug, trace ou silent',
     )
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'deve ter no mínimo 16 caracteres, sem espaços nem acentos')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((value) => hasProtocol(value, ['https:', 'http:']), {
+      error: 'deve ser uma URL http ou https, como http://localhost:4318',
+    })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform(otlpHeaders)
+    .refine((headers) => headers !== undefined, 'deve ter a forma nome=valor,nome=valor')
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .transform(securityContact)
+    .refine((uri) => uri !== undefined, 'deve ser um endereço de e-mail ou uma URL https')
+    .optional(),
 })
 
 function toConfig(values: z.output<typeof Environment>): Config {
@@ -201,6 +226,9 @@ function toConfig(values: z.output<typeof Environment>): Config {
     rateLimit: values.RATE_LIMIT === 'on',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    metricsToken: values.METRICS_TOKEN,
+    tracing: tracingOf(values),
+    securityContact: values.SECURITY_CONTACT,
   }
 }
 
@@ -261,35 +289,7 @@ function oidcOf(values: z.output<typeof Environment>): Config['oidc'] {
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined
 }
 
-interface FileProblem {
-  readonly name: string
-  readonly text: string
-}
-
-/** An empty variable counts as absent; `NAME_FILE` is read into `NAME`. */
-function withSecretFiles(env: NodeJS.ProcessEnv) {
-  const values: Record<string, string> = {}
-  for (const [name, value] of Object.entries(env)) if (value) values[name] = value
-  const problems: FileProblem[] = []
-  for (const name of SECRETS) {
-    const path = values[`${name}_FILE`]
-    if (path === undefined) continue
-    if (values[name] !== undefined) {
-      problems.push({ name, text: `${name} e ${name}_FILE estão definidas; mantenha só uma delas` })
-      continue
-    }
-    const content = readSecret(path)
-    if (content) values[name] = content
-    else problems.push({ name, text: `${name}_FILE não pode ser lida ou está vazia` })
-  }
-  return { values, problems }
-}
-
-function readSecret(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-  } catch {
-    // Whatever the reason, the operator has to look at that file; it is reported by name.
-    return undefined
-  }
+function tracingOf(values: z.output<typeof Environment>): Config['tracing'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = values
+  return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/+$/, ''), headers }
 }

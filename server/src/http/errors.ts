@@ -24,7 +24,7 @@ export function sendProblem(
   reply: FastifyReply,
   headers: Headers,
 ): FastifyReply {
-  const error = expected(thrown)
+  const error = refusalOf(thrown)
   if (error.code === 'internal_error' || error.code === 'unavailable') {
     request.server.log.error({ reqId: request.id, err: thrown }, 'a request failed')
   }
@@ -75,7 +75,8 @@ const FRAMEWORK: Partial<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-function expected(thrown: unknown): AppError {
+/** What is answered, whatever was thrown. */
+export function refusalOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isOutage(thrown)) return new AppError('unavailable', { retryAfter: RETRY_AFTER_OUTAGE })
   if (!isFrameworkError(thrown)) return new AppError('internal_error')

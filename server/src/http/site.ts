@@ -10,6 +10,9 @@ import type { Asset, Site } from './site-files.ts'
  */
 export type Preview = (params: unknown) => Promise<string | undefined>
 
+/** There are hundreds of them, and all cost the same. */
+const FILE = { config: { series: 'file' } } as const
+
 /**
  * Serves the built web app from memory. Every address is a route of its own, so there is no path to
  * resolve and nothing to traverse. `previews` by the address of their page.
@@ -22,7 +25,7 @@ export function serveSite(
   for (const [address, asset] of site.assets) {
     const preview = previews[address]
     if (preview) servePreviewed(app, address, asset, preview)
-    else app.get(address, (request, reply) => send(asset, request, reply))
+    else app.get(address, FILE, (request, reply) => send(asset, request, reply))
   }
 }
 

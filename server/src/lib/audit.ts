@@ -31,8 +31,10 @@ interface Log {
 /** Events that an operator should see even where only warnings are logged. */
 const ALARMING: ReadonlySet<AuditEvent> = new Set(['refresh_reuse'])
 
-export function createAudit(log: Log): Audit {
+/** `count` hears of every event, whatever is logged. */
+export function createAudit(log: Log, count: (event: AuditEvent) => void = () => {}): Audit {
   return (event, fields) => {
+    count(event)
     const line = { audit: event, ...fields }
     if (ALARMING.has(event)) log.warn(line, 'audit')
     else log.info(line, 'audit')

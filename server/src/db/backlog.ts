@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '#lib/clock.ts'
+import type { Tables } from './tables.ts'
+
+/** What waits in the database to be worked on, by whichever process. */
+export interface Backlog {
+  readonly mailWaiting: number
+  readonly mailOldestSeconds: number
+  readonly mailGivenUp: number
+  /** Since when the subscription has been due that has waited longest to be compared. */
+  readonly subscriptionLagSeconds: number
+  readonly subscriptions: Readonly<Record<string, number>>
+}
+
+/** However often it is asked for, the tables are not counted more often. */
+const KEPT_MS = 10_000
+
+/** Reads the backlog, or answers what it was a moment ago. */
+export function createBacklogReader(db: Kysely<Tables>, clock: Clock): () => Promise<Backlog> {
+  let kept: { readonly at: number; readonly backlog: Promise<Backlog> } | undefined
+  return () => {
+    const now = clock.now()
+    if (kept && Math.abs(now.getTime() - kept.at) < KEPT_MS) return kept.backlog
+    const backlog = read(db, now)
+    kept = { at: now.getTime(), backlog }
+    backlog.catch(() => {
+      kept = undefined
+    })
+    return backlog
+  }
+}
+
+async function read(db: Kysely<Tables>, now: Date): Promise<Backlog> {
+  const [mail, overdue, states] = await Promise.all([
+    db
+      .selectFrom('mail_outbox')
+      .select((row) => [
+        row.fn.countAll<number>().filterWhere('given_up_at', 'is', null).as('waiting'),
+        row.fn.min('created_at').filterWhere('given_up_at', 'is', null).as('oldest'),
+        row.fn.count<number>('given_up_at').as('givenUp'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('subscription')
+      .select((row) => row.fn.min('look_at').as('since'))
+      .where('look_at', '<=', now)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('subscription')
+      .select(['status', sql<number>`count(*)`.as('count')])
+      .groupBy('status')
+      .execute(),
+  ])
+  return {
+    mailWaiting: mail.waiting,
+    mailOldestSeconds: secondsSince(mail.oldest, now),
+    mailGivenUp: mail.givenUp,
+    subscriptionLagSeconds: secondsSince(overdue.since, now),
+    subscriptions: Object.fromEntries(states.map(({ status, count }) => [status, count])),
+  }
+}
+
+function secondsSince(moment: Date | null, now: Date): number {
+  return moment === null ? 0 : Math.max(0, (now.getTime() - moment.getTime()) / 1000)
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { refusalOf } from './errors.ts'
+import { isOutage } from './outage.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route is counted as; its own pattern, unless said. */
+    series?: string
+  }
+}
+
+/** Seconds: most answers take a few milliseconds, and after five nobody waits. */
+const BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/**
+ * Counts and times every request by the pattern of its route, never by its address: a label is kept
+ * for as long as the process lives, and an address may name somebody. Call it before routes are
+ * mounted.
+ */
+export function watchRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'compra_http_request_duration_seconds',
+    help: 'Time from a request to the last byte of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'compra_http_requests_in_flight',
+    help: 'Requests that are being answered',
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'compra_http_refusals_total',
+    help: 'Requests that were refused, by the code that the answer carries',
+    labelNames: ['code'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'compra_database_failures_total',
+    help: 'Requests that failed by the database: not reached (outage), or a statement (error)',
+    labelNames: ['kind'],
+    registers,
+  })
+
+  const leave = () => inFlight.dec()
+  app.addHook('onRequest', (_request, reply, next) => {
+    inFlight.inc()
+    // Also when the client goes away before it was answered.
+    reply.raw.once('close', leave)
+    next()
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    duration.observe(
+      { method: request.method, route: seriesOf(request), status },
+      reply.elapsedTime / 1000,
+    )
+    next()
+  })
+  app.addHook('onError', (_request, _reply, error, next) => {
+    refusals.inc({ code: refusalOf(error).code })
+    if (isOutage(error)) failures.inc({ kind: 'outage' })
+    else if ('severity' in error) failures.inc({ kind: 'error' })
+    next()
+  })
+}
+
+function seriesOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config.series ?? routeOptions.url ?? 'unknown'
+}
