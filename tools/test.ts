@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenNeeded } from './build.ts'
 import { runChecks, STATIC_CHECKS } from './check.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureTestChromium } from './chromium.ts'
 import { findInstalledPostgres, startInstalledPostgres } from './installed-postgres.ts'
 import { ROOT, runNode } from './run.ts'
 import {
@@ -44,7 +44,7 @@ async function testInNode(): Promise<Tally[]> {
 }
 
 async function testInBrowser(): Promise<Tally[]> {
-  const chromium = await ensureChromium()
+  const chromium = await ensureTestChromium()
   if (chromium === undefined) return [failure('browser', 'there is no Chromium')]
   const file = join(REPORTS, 'playwright.json')
   const { code } = await runNode(
