@@ -6,29 +6,17 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { migrationStatus } from '#db/migrate.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
-import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
-import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
-import { createPlanService } from '#features/plan/plan.service.ts'
-import { createProductRepository } from '#features/product/product.repository.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
-import { createProductService } from '#features/product/product.service.ts'
-import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
-import { createStockEntryService } from '#features/product/stock-entry.service.ts'
-import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
-import { createRecipeService } from '#features/recipe/recipe.service.ts'
-import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
 import { sharedListPreview } from '#features/shopping-list/shared-list.preview.ts'
-import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
-import { createShoppingListRepository } from '#features/shopping-list/shopping-list.repository.ts'
 import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes.ts'
-import { createShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
 import type { LineSink } from '#http/access-log.ts'
 import { drainOnClose } from '#http/drain.ts'
 import { healthRoutes } from '#http/health.ts'
 import { keepHouse } from '#http/housekeeping.ts'
 import { createHitStore } from '#http/hit-store.ts'
+import { createHome } from '#home-parts.ts'
 import { answerUnknown } from '#http/not-found.ts'
 import { limitRates } from '#http/rate-limit.ts'
 import { referenceRoutes } from '#http/reference.ts'
@@ -89,35 +77,17 @@ export function createApp(parts: AppParts): FastifyInstance {
   // After health, which must have said that it closes when the waiting begins.
   drainOnClose(app, parts.graceMs)
 
-  const plans = createPlanRepository(database.kysely)
-  const products = createProductRepository(database)
-  const entries = createStockEntryRepository(database.kysely)
-  const recipes = createRecipeRepository(database)
-  const lists = createShoppingListRepository(database)
-  const sharedLists = createSharedListRepository(database)
-  const limits = createPlanLimits({
-    plans,
-    counters: {
-      shopping_lists: lists.count,
-      shared_shopping_lists: sharedLists.count,
-      products: products.count,
-      recipes: recipes.count,
-    },
-    clock,
-  })
-  planRoutes(app, { plan: createPlanService(plans), limits, supplier: config.supplier })
-  const sharing = createSharedListService({ sharedLists, limits, clock })
-  shoppingListRoutes(app, createShoppingListService({ lists, limits, clock }), sharing)
-  const stockEntries = createStockEntryService({ entries, clock })
-  productRoutes(app, createProductService({ products, limits, clock }), stockEntries)
-  recipeRoutes(app, createRecipeService({ recipes, limits, clock }))
-  keepHouse(app, [() => limits.sweep(), () => sharing.sweep(), () => stockEntries.sweep()])
+  const home = createHome(parts)
+  planRoutes(app, { plan: home.plan, limits: home.limits, supplier: config.supplier })
+  shoppingListRoutes(app, home.lists, home.sharing)
+  productRoutes(app, home.products, home.stockEntries)
+  recipeRoutes(app, home.recipes)
+  keepHouse(app, home.sweeps)
 
   const mailbox = createLocalMailbox(database.kysely, clock)
   const outbox = openOutbox(app, { config, db: database.kysely, clock, mailbox })
   const billing = openBilling(app, { ...parts, outbox })
-  const owners = [plans, lists, sharedLists, products, entries, recipes, billing]
-  accounts.mountRoutes(outbox, owners, billing.endSubscriptions)
+  accounts.mountRoutes(outbox, [...home.owners, billing], billing.endSubscriptions)
   const provider = openProviderLogin(app, { config, database, clock, accounts, outbox })
 
   if (config.mode === 'local') {
@@ -126,7 +96,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     referenceRoutes(app, config.publicUrl)
   }
   if (site)
-    serveSite(app, site, { [PAGES.sharedList]: sharedListPreview(sharing, config.publicUrl) })
+    serveSite(app, site, { [PAGES.sharedList]: sharedListPreview(home.sharing, config.publicUrl) })
   return app
 }
 

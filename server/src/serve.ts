@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { PRODUCT_NAME } from '@compra/contract/pages.ts'
 import closeWithGrace from 'close-with-grace'
 import type { DestinationStream, Logger } from 'pino'
@@ -7,6 +8,8 @@ import { createApp } from '#app.ts'
 import { ConfigError, readConfig, type Config } from '#config.ts'
 import { openDatabase, type DatabaseConnection } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { readDemoConfig } from '#demo/demo-config.ts'
+import type { FurnishParts } from '#demo/furnish.ts'
 import { createLogger, logStream } from '#http/logging.ts'
 import { findSite } from '#http/site-files.ts'
 import { createClock } from '#lib/clock.ts'
@@ -32,18 +35,24 @@ interface Logs {
   readonly stream: DestinationStream
 }
 
+/** What is asked for beside the environment. */
+interface Wishes {
+  readonly demo: boolean
+}
+
 /** From the environment to a listening server, and from a signal to a clean end. */
-export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   const opened = createOpened()
   try {
-    const config = readConfig(env)
+    const wishes = readWishes(args)
+    const config = wishes.demo ? readDemoConfig(env) : readConfig(env)
     // Locally stdout is for the one line that a person waits for.
     const stream = logStream(config.mode === 'local' ? 2 : 1)
     const log = createLogger(config.logLevel, stream)
     closeOnSignal(opened, log)
-    const port = await start(config, { log, stream }, opened)
+    const { port, greeting } = await start(config, wishes, { log, stream }, opened)
     if (config.mode === 'production') log.info({ host: config.host, port }, 'listening')
-    else process.stdout.write(`${PRODUCT_NAME} em ${addressOf(config.host, port)}\n`)
+    else process.stdout.write(`${greeting}${PRODUCT_NAME} em ${addressOf(config.host, port)}\n`)
   } catch (error) {
     // Told to end while it was starting, a start fails; that is no error.
     if (opened.isClosing()) return
@@ -54,7 +63,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Opens one thing after the other; `opened` learns how to close each, for whenever that is. */
-async function start(config: Config, { log, stream }: Logs, opened: Opened): Promise<number> {
+async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, opened: Opened) {
   const site = await findSite(WEB_BUILD)
   if (!site && config.mode === 'production') {
     throw new Error('o aplicativo web não foi compilado: rode "npm run build"')
@@ -62,9 +71,11 @@ async function start(config: Config, { log, stream }: Logs, opened: Opened): Pro
   const database = openDatabase(await connect(config, log, opened))
   opened.add(() => database.close())
   await migrate(database.pool)
+  const signingKey = config.signingKey ?? (await localSigningKey(config.dataDir))
+  const greeting = demo ? await furnish({ config, signingKey, database, log }) : ''
   const app = createApp({
     config,
-    signingKey: config.signingKey ?? (await localSigningKey(config.dataDir)),
+    signingKey,
     database,
     clock: createClock(),
     log,
@@ -76,7 +87,14 @@ async function start(config: Config, { log, stream }: Logs, opened: Opened): Pro
   opened.add(async () => app.close())
   await app.listen({ host: config.host, port: config.port })
   // Without a path to listen on, the address of a server is never a string.
-  return (app.server.address() as AddressInfo).port
+  return { port: (app.server.address() as AddressInfo).port, greeting }
+}
+
+/** Loaded only where it is used: a server that serves has no need of pretended people. */
+async function furnish(parts: FurnishParts): Promise<string> {
+  const { furnishDemo, GREETING } = await import('#demo/furnish.ts')
+  await furnishDemo(parts)
+  return GREETING
 }
 
 async function connect(config: Config, log: Logger, opened: Opened): Promise<DatabaseConnection> {
@@ -107,6 +125,15 @@ function closeOnSignal(opened: Opened, log: Logger): void {
       await opened.closeAll()
     },
   )
+}
+
+function readWishes(args: readonly string[]): Wishes {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { demo: { type: 'boolean' } } })
+    return { demo: values.demo ?? false }
+  } catch {
+    throw new ConfigError(["o único argumento que há é '--demo': npm start -- --demo"])
+  }
 }
 
 function createOpened(): Opened {

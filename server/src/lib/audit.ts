@@ -13,11 +13,13 @@ export type AuditEvent =
   | 'exported'
   | 'deleted'
 
-interface AuditFields {
+export interface AuditFields {
   readonly accountId?: string | undefined
   readonly sid?: string
   /** Network of the client, where nobody is known. */
   readonly network?: string
+  /** Who did it, where it was not the owner. */
+  readonly by?: 'operator' | undefined
 }
 
 /** One line an event, by ids only: never an address, a name or a secret (T-53). */

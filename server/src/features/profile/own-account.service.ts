@@ -8,6 +8,7 @@ import type { Brake } from '#lib/brake.ts'
 import type { Clock } from '#lib/clock.ts'
 import { refuseCommonPassword } from '#lib/common-passwords.ts'
 import type { Passwords } from '#lib/passwords.ts'
+import type { Erase } from './erasure.service.ts'
 import type { AccountRow, ProfileRepository, Throttle, Trx } from './profile.repository.ts'
 
 /** Reads what a feature keeps of a tenant, by table, as its owner may read it. */
@@ -26,8 +27,7 @@ interface Parts {
   readonly audit: Audit
   /** One for every feature that owns something. */
   readonly exporters: readonly Exporter[]
-  /** Ends what would still be charged for. Throws when it cannot: then nothing is deleted. */
-  readonly endSubscriptions: (tenantId: string) => Promise<void>
+  readonly erase: Erase
 }
 
 /** Passwords that are tried from within: whoever holds a stolen session may not guess on. */
@@ -96,13 +96,7 @@ export function createOwnAccountService(parts: Parts) {
         if (password === undefined) refuse('password', 'is required')
         await prove(account, password, 'password')
       }
-      await parts.endSubscriptions(account.tenant_id)
-      await profiles.transaction(async (trx) => {
-        await sessions.endOthers(trx, account.id)
-        await outbox.forget(trx, account.email)
-        await profiles.deleteTenant(trx, account.tenant_id, account.email)
-      })
-      parts.audit('deleted', { accountId: account.id })
+      await parts.erase(account)
     },
   }
 }

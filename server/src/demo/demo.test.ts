@@ -1,0 +1,111 @@
+import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
+import { isScarce } from '@compra/contract/product-rules.ts'
+import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
+import { planApi } from '@compra/contract/plan.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { recipeApi } from '@compra/contract/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { createLogger, logStream } from '#http/logging.ts'
+import { startApp, TEST_KEY, type RunningApp } from '#testing/start-app.ts'
+import { readDemoConfig } from './demo-config.ts'
+import { furnishDemo, GREETING } from './furnish.ts'
+import { BIA, DEMO_PASSWORD, type DemoPerson, HELENA, PEOPLE, RAFAEL } from './people.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+  await furnish()
+})
+afterAll(() => server.stop())
+
+const furnish = () =>
+  furnishDemo({
+    config: readConfig({}),
+    signingKey: TEST_KEY,
+    database: server.database,
+    log: createLogger('silent', logStream(2)),
+  })
+
+async function signIn({ email }: DemoPerson) {
+  const { body } = await server.call(identityApi.login, {
+    body: { email, password: DEMO_PASSWORD },
+  })
+  return body
+}
+
+async function holdingsOf(person: DemoPerson) {
+  const as = await signIn(person)
+  const query = { size: '100' }
+  const lists = await server.call(shoppingListApi.list, { as, query })
+  const products = await server.call(productApi.list, { as, query })
+  const recipes = await server.call(recipeApi.list, { as, query })
+  return { lists: lists.body.data, products: products.body.data, recipes: recipes.body.data }
+}
+
+test('E-25 Helena has Premium, 30 lists, 60 products, some of them scarce, and 12 recipes', async () => {
+  const { lists, products, recipes } = await holdingsOf(HELENA)
+  expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
+  expect(lists.every(({ itemsCount }) => itemsCount > 0)).toBe(true)
+  expect(products.filter(isScarce).length).toBeGreaterThan(5)
+  const as = await signIn(HELENA)
+  expect(AccessClaims.parse(decodeJwt(as.accessToken)).subscriptionPremium).toBe(true)
+  expect((await server.call(subscriptionApi.mine, { as })).body.status).toBe('active')
+  const recipe = await server.call(recipeApi.get, { as, params: { id: recipes[0]?.id ?? '' } })
+  expect(recipe.body.ingredients.length).toBeGreaterThan(3)
+  expect(recipe.body.steps.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('E-25 Rafael has reached every limit of the free plan, and Bia none', async () => {
+  const reached = async (person: DemoPerson) => {
+    const as = await signIn(person)
+    const answers = PLAN_LIMIT_TYPES.map((type) =>
+      server.call(planApi.checkLimit, { as, query: { type } }),
+    )
+    return (await Promise.all(answers)).filter(
+      // Lists of what is missing say it by a refusal.
+      (answer) => answer.status === 403 || answer.body.limitReached,
+    ).length
+  }
+  expect(await reached(RAFAEL)).toBe(PLAN_LIMIT_TYPES.length)
+  expect(await reached(BIA)).toBe(0)
+})
+
+test('a second start adds nothing, and one that was killed is made up for', async () => {
+  const before = await holdingsOf(HELENA)
+  await furnish()
+  expect(await holdingsOf(HELENA)).toEqual(before)
+  await server.database.kysely.deleteFrom('account').where('email', '=', BIA.email).execute()
+  await furnish()
+  const { lists, products, recipes } = await holdingsOf(HELENA)
+  expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
+  expect((await holdingsOf(BIA)).lists).toHaveLength(1)
+})
+
+test('what is printed lets everybody in', () => {
+  for (const text of [DEMO_PASSWORD, ...PEOPLE.map(({ email }) => email)]) {
+    expect(GREETING).toContain(text)
+  }
+})
+
+test('a demonstration keeps to a directory and a database of its own, and to this machine', () => {
+  const env = {
+    DATA_DIR: '/srv/dados',
+    DATABASE_URL: 'postgres://db/real',
+    SMTP_URL: 'smtp://mail',
+    STRIPE_SECRET_KEY: 'sk_live',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  }
+  expect(readDemoConfig(env)).toMatchObject({
+    dataDir: '/srv/dados-demo',
+    database: { kind: 'embedded' },
+    smtpUrl: undefined,
+    stripe: undefined,
+  })
+  expect(() => readDemoConfig({ ...env, NODE_ENV: 'production' })).toThrow(
+    '--demo não existe em produção',
+  )
+})

@@ -1,0 +1,17 @@
+import { parseIngredients } from '@compra/contract/quantity.ts'
+import type { RecipeDraft } from '@compra/contract/recipe.ts'
+import { DISHES } from './dishes.ts'
+import { SWEETS } from './sweets.ts'
+
+export const RECIPES: readonly RecipeDraft[] = [...SWEETS, ...DISHES].map(
+  ({ ingredients, steps, ...recipe }) => ({
+    ...recipe,
+    ingredients: parseIngredients(ingredients),
+    steps: steps.map(([description, prepTime, waitTime = 0], index) => ({
+      description,
+      order: index + 1,
+      prepTime,
+      waitTime,
+    })),
+  }),
+)

@@ -1,0 +1,31 @@
+import type { SessionService } from '#features/session/session.service.ts'
+import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { Audit, AuditFields } from '#lib/audit.ts'
+import type { AccountRow, ProfileRepository } from './profile.repository.ts'
+
+interface Parts {
+  readonly profiles: ProfileRepository
+  readonly sessions: Pick<SessionService, 'endOthers'>
+  readonly outbox: Outbox
+  readonly audit: Audit
+  /** Ends what would still be charged for. Throws when it cannot: then nothing is deleted. */
+  readonly endSubscriptions: (tenantId: string) => Promise<void>
+}
+
+export type Erase = ReturnType<typeof createErasure>
+
+/** Ends an account for good, with whatever it owns; whoever asks for that has proved that they may. */
+export function createErasure({ profiles, sessions, outbox, audit, endSubscriptions }: Parts) {
+  return async (
+    account: Pick<AccountRow, 'id' | 'tenant_id' | 'email'>,
+    by?: AuditFields['by'],
+  ): Promise<void> => {
+    await endSubscriptions(account.tenant_id)
+    await profiles.transaction(async (trx) => {
+      await sessions.endOthers(trx, account.id)
+      await outbox.forget(trx, account.email)
+      await profiles.deleteTenant(trx, account.tenant_id, account.email)
+    })
+    audit('deleted', { accountId: account.id, by })
+  }
+}
