@@ -13,6 +13,7 @@ import { section as productsScreen } from './products-screen.ts'
 import { section as quantity } from './quantity.ts'
 import { formatRows, holds } from './report.ts'
 import type { Row, Section } from './section.ts'
+import { section as scale } from './scale.ts'
 import { section as startUp } from './start-up.ts'
 import { section as webhooks } from './webhooks.ts'
 
@@ -31,6 +32,7 @@ const SECTIONS: readonly Section[] = [
   mail,
   quantity,
   webhooks,
+  scale,
 ]
 
 /** Runs the sections named on the command line, or all, and keeps what they measured as JSON. */

@@ -27,7 +27,10 @@ export interface Config {
   readonly publicUrl: string
   /** Absolute path; holds the embedded PostgreSQL. */
   readonly dataDir: string
-  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'external'; url: string }
+  readonly database:
+    | { readonly kind: 'embedded' }
+    /** The replica answers some reads, so that the primary need not. */
+    | { readonly kind: 'external'; url: string; replicaUrl: string | undefined }
   readonly smtpUrl: string | undefined
   /** Bare address that mail comes from. */
   readonly mailFrom: string
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       // A secret whose file cannot be read is one problem, not also a missing one.
       .filter(isNotReported)
       .map((name) => `${name} é obrigatória em produção`),
+    ...(isNotReported('DATABASE_URL') ? problemsOfReplica(values) : []),
     ...(isNotReported('OIDC_CLIENT_SECRET') ? problemsOfProvider(values) : []),
     ...(STRIPE_PAIR.every(isNotReported) ? problemsOfStripe(values) : []),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
@@ -126,10 +130,8 @@ const Environment = z.object({
     .string()
     .refine((value) => !value.includes('\0'), 'deve ser um caminho')
     .default('./.data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'deve ser uma URL postgres:// ou postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl(),
+  DATABASE_REPLICA_URL: postgresUrl(),
   SMTP_URL: z
     .string()
     .refine((value) => hasProtocol(value, ['smtp:', 'smtps:']), {
@@ -215,7 +217,11 @@ function toConfig(values: z.output<typeof Environment>): Config {
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     database: values.DATABASE_URL
-      ? { kind: 'external', url: values.DATABASE_URL }
+      ? {
+          kind: 'external',
+          url: values.DATABASE_URL,
+          replicaUrl: values.DATABASE_REPLICA_URL,
+        }
       : { kind: 'embedded' },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `nao-responda@${new URL(publicUrl).hostname}`,
@@ -235,6 +241,13 @@ function toConfig(values: z.output<typeof Environment>): Config {
 function missingInProduction(values: Record<string, string>): readonly string[] {
   if (values['NODE_ENV'] !== 'production') return []
   return NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined)
+}
+
+function problemsOfReplica(values: Record<string, string>): readonly string[] {
+  const { DATABASE_URL: primary, DATABASE_REPLICA_URL: replica } = values
+  return replica !== undefined && primary === undefined
+    ? ['DATABASE_REPLICA_URL só vale com DATABASE_URL']
+    : []
 }
 
 function problemsOfProvider(values: Record<string, string>): readonly string[] {
@@ -274,6 +287,13 @@ function supplierOf(values: z.output<typeof Environment>): Supplier {
     address: values.SUPPLIER_ADDRESS ?? null,
     contact: values.SUPPLIER_CONTACT ?? null,
   }
+}
+
+function postgresUrl() {
+  return z
+    .string()
+    .refine(isPostgresUrl, 'deve ser uma URL postgres:// ou postgresql://')
+    .optional()
 }
 
 function supplierText() {

@@ -26,7 +26,10 @@ export function createHome({ database, clock }: Parts) {
   const entries = createStockEntryRepository(database.kysely)
   const recipes = createRecipeRepository(database)
   const lists = createShoppingListRepository(database)
-  const sharedLists = createSharedListRepository(database)
+  const sharedLists = createSharedListRepository({
+    kysely: database.kysely,
+    reads: database.unchanging,
+  })
   const limits = createPlanLimits({
     plans,
     counters: {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Whatever is never printed, and can be kept in a file. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'SIGNING_KEY',
   'OIDC_CLIENT_SECRET',

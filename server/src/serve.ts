@@ -68,7 +68,7 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
   if (!site && config.mode === 'production') {
     throw new Error('o aplicativo web não foi compilado: rode "npm run build"')
   }
-  const database = openDatabase(await connect(config, log, opened))
+  const database = openDatabase(await connect(config, log, opened), 1, replicaOf(config))
   opened.add(() => database.close())
   await migrate(database.pool)
   const signingKey = config.signingKey ?? (await localSigningKey(config.dataDir))
@@ -112,6 +112,11 @@ async function connect(config: Config, log: Logger, opened: Opened): Promise<Dat
     })
   })
   return embedded.connection
+}
+
+function replicaOf({ database }: Config): DatabaseConnection | undefined {
+  const url = database.kind === 'external' ? database.replicaUrl : undefined
+  return url === undefined ? undefined : { connectionString: url }
 }
 
 function closeOnSignal(opened: Opened, log: Logger): void {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openReads, type Reads } from './reads.ts'
+import { openReplica } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 /** Where a PostgreSQL is: a URL, or the unix socket of the embedded one. */
@@ -18,6 +19,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
   readonly reads: Reads
+  /** Of rows that stay as they were written: from the replica, where there is one. */
+  readonly unchanging: Pick<Reads, 'rows'>
   /** Waits for the queries that run, then closes every connection. */
   close(): Promise<void>
 }
@@ -37,7 +40,11 @@ const INT8 = 20
  * that uses it and nothing else: the pool drops it and makes a new one when the database is back.
  * `patience` makes each wait for the database so many times longer.
  */
-export function openDatabase(connection: DatabaseConnection, patience = 1): Database {
+export function openDatabase(
+  connection: DatabaseConnection,
+  patience = 1,
+  replicaConnection?: DatabaseConnection,
+): Database {
   const config = {
     ...connection,
     connectionTimeoutMillis: CONNECTION_WAIT_MS * patience,
@@ -58,11 +65,14 @@ export function openDatabase(connection: DatabaseConnection, patience = 1): Data
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const reads = openReads(config, pool)
+  const replica = replicaConnection && openReplica({ ...config, ...replicaConnection }, reads, pool)
   return {
     kysely,
     pool,
     reads,
+    unchanging: replica ?? reads,
     close: async () => {
+      await replica?.close()
       await Promise.all([reads.close(), kysely.destroy()])
     },
   }

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#db/client.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Reads } from '#db/reads.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -13,7 +13,13 @@ export interface SharedListToWrite {
   readonly expiresAt: Date
 }
 
-export function createSharedListRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
+interface Parts {
+  readonly kysely: Kysely<Tables>
+  /** A link is never written a second time, so that any copy of it will do. */
+  readonly reads: Pick<Reads, 'rows'>
+}
+
+export function createSharedListRepository({ kysely, reads }: Parts) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 

@@ -1,0 +1,23 @@
+import { createTestDatabase } from '@compra/server/testing/postgres.ts'
+import { urlOf } from './fleet.ts'
+import { killRows } from './scale-kills.ts'
+import { makePeople } from './scale-people.ts'
+import { processRows } from './scale-processes.ts'
+import type { Section } from './section.ts'
+
+/** Several processes of the product on one PostgreSQL, behind nginx. */
+export const section: Section = {
+  name: 'scale',
+  async run() {
+    const database = await createTestDatabase()
+    try {
+      const people = await makePeople(database.connection)
+      return [
+        ...(await processRows(urlOf(database.connection), people)),
+        ...(await killRows(database, people)),
+      ]
+    } finally {
+      await database.drop()
+    }
+  },
+}
