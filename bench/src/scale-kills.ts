@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestDatabase } from '@compra/server/testing/postgres.ts'
-import pg from 'pg'
+import { startApp } from '@compra/server/testing/start-app.ts'
 import { type Member, startMember, urlOf } from './fleet.ts'
 import { hasNginx, REST_SECONDS, startNginx } from './nginx.ts'
 import { NOT_THERE } from './scale-processes.ts'
@@ -80,17 +80,16 @@ async function kept(
   people: readonly ScalePerson[],
   acknowledged: ReadonlySet<string>,
 ): Promise<Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const server = await startApp({ connection })
   try {
     const tenants = [people.map(({ tenantId }) => tenantId)]
-    const made = await client.query<{ id: string }>(
+    const made = await server.database.pool.query<{ id: string }>(
       `select id from stock_entry where tenant_id = any($1)
        union all select id from shopping_list where tenant_id = any($1)`,
       tenants,
     )
     const ids = new Set(made.rows.map(({ id }) => id))
-    const twice = await client.query<{ wrong: number }>(
+    const twice = await server.database.pool.query<{ wrong: number }>(
       `select count(*)::int as wrong from product
         where tenant_id = any($1) and stock <>
               (select count(*) from stock_entry where stock_entry.tenant_id = product.tenant_id)`,
@@ -113,6 +112,6 @@ async function kept(
       },
     ]
   } finally {
-    await client.end()
+    await server.stop()
   }
 }

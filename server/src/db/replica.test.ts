@@ -75,9 +75,9 @@ test('one that is not there, or is none, leaves everything to the primary', asyn
 })
 
 async function execute({ connection }: TestDatabase, sql: string): Promise<void> {
-  const { pool, close } = openDatabase(connection, 10)
-  await pool.query(sql)
-  await close()
+  const opened = openDatabase(connection, 10)
+  await opened.pool.query(sql)
+  await opened.close()
 }
 
 function nameOf({ connection }: TestDatabase): string {
