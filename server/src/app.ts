@@ -20,6 +20,7 @@ import { createHome } from '#home-parts.ts'
 import { answerUnknown } from '#http/not-found.ts'
 import { limitRates } from '#http/rate-limit.ts'
 import { referenceRoutes } from '#http/reference.ts'
+import { securityTxtRoute } from '#http/security-txt.ts'
 import { createServer } from '#http/server.ts'
 import type { Site } from '#http/site-files.ts'
 import { pageFallback, serveSite } from '#http/site.ts'
@@ -44,6 +45,7 @@ export interface AppParts {
     | 'stripe'
     | 'supplier'
     | 'metricsToken'
+    | 'securityContact'
   >
   /** From which every key is derived; at least 32 bytes that nobody else knows. */
   readonly signingKey: string
@@ -60,6 +62,8 @@ export interface AppParts {
   readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
   /** Milliseconds that the event loop may lag behind before requests are turned away; 0: any. */
   readonly maxLoopDelayMs: number
+  /** Watches the routes that are mounted after it; absent, nobody traces them. */
+  readonly traceRequests?: ((app: FastifyInstance) => void) | undefined
 }
 
 /** The composition root: read it to know what the product is made of. */
@@ -68,11 +72,13 @@ export function createApp(parts: AppParts): FastifyInstance {
   const app = createServer(parts)
 
   // These watch the routes that are mounted below them.
+  parts.traceRequests?.(app)
   const metrics = openMetrics(app, parts)
   answerUnknown(app, site && pageFallback(site))
   if (config.rateLimit) limitRates(app, createHitStore(database.pool), clock)
   const accounts = openAccounts(app, { ...parts, countAudit: metrics?.countAudit })
 
+  securityTxtRoute(app, config, clock)
   healthRoutes(app, readiness(database))
   // After health, which must have said that it closes when the waiting begins.
   drainOnClose(app, parts.graceMs)

@@ -68,7 +68,9 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
   if (!site && config.mode === 'production') {
     throw new Error('o aplicativo web não foi compilado: rode "npm run build"')
   }
-  const database = openDatabase(await connect(config, log, opened), 1, replicaOf(config))
+  const tracer = await openTracer(config, log, opened)
+  const connection = await connect(config, log, opened)
+  const database = openDatabase(connection, 1, replicaOf(config), tracer?.traceQueries)
   opened.add(() => database.close())
   await migrate(database.pool)
   const signingKey = config.signingKey ?? (await localSigningKey(config.dataDir))
@@ -83,6 +85,7 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
     site,
     graceMs: CONNECTION_GRACE_MS,
     maxLoopDelayMs: MAX_LOOP_DELAY_MS,
+    traceRequests: tracer?.traceRequests,
   })
   opened.add(async () => app.close())
   await app.listen({ host: config.host, port: config.port })
@@ -95,6 +98,15 @@ async function furnish(parts: FurnishParts): Promise<string> {
   const { furnishDemo, GREETING } = await import('#demo/furnish.ts')
   await furnishDemo(parts)
   return GREETING
+}
+
+/** Loaded only where somebody wants to see traces: its packages cost what the rest does. */
+async function openTracer({ tracing }: Config, log: Logger, opened: Opened) {
+  if (!tracing) return undefined
+  const { createTracer } = await import('#tracing.ts')
+  const tracer = createTracer(tracing, log)
+  opened.add(() => tracer.close())
+  return tracer
 }
 
 async function connect(config: Config, log: Logger, opened: Opened): Promise<DatabaseConnection> {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { openReads, type Reads } from './reads.ts'
+import { openReads, type Reads, type Watch } from './reads.ts'
 import { openReplica } from './replica.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,12 +38,13 @@ const INT8 = 20
 /**
  * Opens a pool on the database; connects with the first query. A lost connection fails the query
  * that uses it and nothing else: the pool drops it and makes a new one when the database is back.
- * `patience` makes each wait for the database so many times longer.
+ * `patience` makes each wait for the database so many times longer; `watch` is shown each connection.
  */
 export function openDatabase(
   connection: DatabaseConnection,
   patience = 1,
   replicaConnection?: DatabaseConnection,
+  watch: Watch = () => {},
 ): Database {
   const config = {
     ...connection,
@@ -59,13 +60,15 @@ export function openDatabase(
   // Without a listener a connection that is cut while idle would end the process. The pool itself
   // has dropped it by now, and health tells the operator when no new one can be made.
   pool.on('error', () => {})
+  pool.on('connect', watch)
   pool.on('release', (_, client) => {
     // Given up on, the statement still blocks its connection: the next one would wait behind it.
     if (isWaiting(client)) void client.end()
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const reads = openReads(config, pool)
-  const replica = replicaConnection && openReplica({ ...config, ...replicaConnection }, reads, pool)
+  const reads = openReads(config, pool, watch)
+  const replica =
+    replicaConnection && openReplica({ ...config, ...replicaConnection }, reads, pool, watch)
   return {
     kysely,
     pool,

@@ -16,6 +16,9 @@ export interface Reads {
   close(): Promise<void>
 }
 
+/** Is shown each connection, to follow what is asked on it. */
+export type Watch = (client: pg.ClientBase) => void
+
 interface Lane {
   readonly client: pg.Client
   readonly socket: Socket
@@ -35,7 +38,11 @@ const MOST_WAITING = 32
  * and those of one turn of the event loop in one piece. A lane that is lost fails the reads that are
  * on it and no others; where none is open, or both are full, a read takes a connection of the pool.
  */
-export function openReads(config: pg.ClientConfig, pool: Pick<pg.Pool, 'query'>): Reads {
+export function openReads(
+  config: pg.ClientConfig,
+  pool: Pick<pg.Pool, 'query'>,
+  watch: Watch,
+): Reads {
   const lanes = new Set<Lane>()
   let isClosed = false
 
@@ -43,6 +50,7 @@ export function openReads(config: pg.ClientConfig, pool: Pick<pg.Pool, 'query'>)
     const socket = new Socket()
     const client = new pg.Client({ ...config, pipeline: true, stream: () => socket })
     const lane: Lane = { client, socket, isReady: false, isGathering: false, waiting: 0 }
+    watch(client)
     lanes.add(lane)
     const lose = () => void lanes.delete(lane)
     client.on('error', lose)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createPulse } from '#lib/pulse.ts'
-import { openReads, type NamedStatement, type Reads } from './reads.ts'
+import { openReads, type NamedStatement, type Reads, type Watch } from './reads.ts'
 
 /** Reads of rows that stay as they were written for as long as they are there. */
 export interface UnchangingReads extends Pick<Reads, 'rows'> {
@@ -27,9 +27,10 @@ export function openReplica(
   config: pg.ClientConfig,
   primary: Reads,
   pool: Pick<pg.Pool, 'query'>,
+  watch: Watch,
 ): UnchangingReads {
   // While none of its connections is open, or all are busy, a read takes one of the primary's pool.
-  const replica = openReads({ ...config, query_timeout: ANSWER_TIMEOUT_MS }, pool)
+  const replica = openReads({ ...config, query_timeout: ANSWER_TIMEOUT_MS }, pool, watch)
   let isNear = false
   let position: string | undefined
 

@@ -8,6 +8,7 @@ import { createLogger } from '#http/logging.ts'
 import { findSite } from '#http/site-files.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import { createClock, type SettableClock } from '#lib/clock.ts'
+import type { createTracer } from '#tracing.ts'
 import { type Call, callAt } from './call.ts'
 import { type NewUser, newUser, type User } from './new-user.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -27,6 +28,8 @@ interface Overrides {
   readonly graceMs?: number
   /** Stands between the product and its payment provider, to make that fail. */
   readonly wrapPayments?: (real: PaymentPort) => PaymentPort
+  /** What watches requests and statements; nothing does, unless said. */
+  readonly tracer?: Pick<ReturnType<typeof createTracer>, 'traceRequests' | 'traceQueries'>
   /** Mounts more routes, such as one that throws. */
   readonly mount?: (app: FastifyInstance) => void
 }
@@ -61,7 +64,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   const connection = overrides.connection ?? own?.connection
   if (!connection) throw new Error('no database to start on')
   // A machine that runs every test at once may be slower than any that serves people.
-  const database = openDatabase(connection, 10)
+  const database = openDatabase(connection, 10, undefined, overrides.tracer?.traceQueries)
   const { logs, stream } = collectLines()
   const config = testConfig(overrides.config)
   const app = createApp({
@@ -76,6 +79,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     wrapPayments: overrides.wrapPayments,
     // The loop is the test's too: what the test does must turn nobody away.
     maxLoopDelayMs: 0,
+    traceRequests: overrides.tracer?.traceRequests,
   })
   overrides.mount?.(app)
   await app.listen({ host, port: 0 })
