@@ -1,5 +1,6 @@
 import { Email } from '@compra/contract/identity.ts'
 import { formatComma } from '@compra/contract/money.ts'
+import { BACKUP_USAGE } from '#backup/commands.ts'
 import type { createBilling } from '#billing-parts.ts'
 import type { Known, PaymentRow } from '#features/subscription/subscription.repository.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -13,6 +14,7 @@ export const USAGE = [
   'Uso:',
   '  npm run admin -- subscription show <e-mail>   mostra as assinaturas de uma conta',
   '  npm run admin -- reconcile                    confere todas as abertas com o provedor',
+  ...BACKUP_USAGE,
 ].join('\n')
 
 /** What an operator asks for. */

@@ -1,4 +1,5 @@
 import { type AdminCommand, carryOut, readCommand, USAGE } from '#admin-commands.ts'
+import { carryOutBackup, readBackupCommand } from '#backup/commands.ts'
 import { createBilling } from '#billing-parts.ts'
 import { readConfig, type Config } from '#config.ts'
 import { openDatabase, type DatabaseConnection } from '#db/client.ts'
@@ -10,10 +11,13 @@ import { choosePayments } from '#payments.ts'
 import { localSigningKey } from '#signing-key.ts'
 
 /** The operator's side door: beside a running server, on the same environment. */
-const command = readCommand(process.argv.slice(2))
+const words = process.argv.slice(2)
+const command = readCommand(words)
+const backup = readBackupCommand(words)
 try {
-  if (!command) throw new Error(USAGE)
-  process.stdout.write(`${await run(readConfig(process.env), command)}\n`)
+  if (backup) await carryOutBackup(backup, () => connect(readConfig(process.env)))
+  else if (!command) throw new Error(USAGE)
+  else process.stdout.write(`${await run(readConfig(process.env), command)}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

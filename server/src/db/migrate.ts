@@ -44,39 +44,63 @@ export async function migrate(pool: pg.Pool, migrations?: readonly Migration[]):
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    await client.query(
-      `create table if not exists schema_migration (
-         name text primary key,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    )
-    const applied = await appliedSteps(client)
-    refuseUnlessPrefix(applied, steps)
-    for (const step of steps.slice(applied.length)) await applyStep(client, step)
+    for (const step of await missingSteps(client, steps)) {
+      await client.query('begin')
+      await applyStep(client, step)
+      await client.query('commit')
+    }
   } finally {
     // With the session goes its lock, whatever happened.
     await client.end()
   }
 }
 
+/** The same as a part of the caller's transaction, for whoever keeps all or nothing. */
+export async function migrateWithin(client: pg.Client, steps: readonly Migration[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
+  for (const step of await missingSteps(client, steps)) await applyStep(client, step)
+}
+
+async function missingSteps(
+  client: pg.Client,
+  steps: readonly Migration[],
+): Promise<readonly Migration[]> {
+  await client.query(
+    `create table if not exists schema_migration (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  )
+  const applied = await appliedSteps(client)
+  refuseUnlessPrefix(applied, steps)
+  return steps.slice(applied.length)
+}
+
 /** What is applied and what is not; a database without any step is wholly pending. */
 export async function migrationStatus(pool: pg.Pool): Promise<MigrationStatus> {
   const steps = await readMigrations()
-  const { rows } = await pool.query<{ known: boolean }>(
-    "select to_regclass('schema_migration') is not null as known",
-  )
-  const applied = rows[0]?.known ? await appliedSteps(pool) : []
-  refuseUnlessPrefix(applied, steps)
+  const applied = await readApplied(pool, steps)
   return {
     applied: applied.map(({ name }) => name),
     pending: steps.slice(applied.length).map(({ name }) => name),
   }
 }
 
-interface AppliedStep {
-  readonly name: string
-  readonly checksum: string
+/** A step that a schema has had. */
+export type AppliedStep = Pick<Migration, 'name' | 'checksum'>
+
+/** The steps that a schema has had, none of which may be unknown; none, when there is no schema. */
+export async function readApplied(
+  client: pg.Pool | pg.Client,
+  steps: readonly Migration[],
+): Promise<readonly AppliedStep[]> {
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regclass('schema_migration') is not null as known",
+  )
+  const applied = rows[0]?.known ? await appliedSteps(client) : []
+  refuseUnlessPrefix(applied, steps)
+  return applied
 }
 
 async function appliedSteps(client: pg.Pool | pg.Client): Promise<readonly AppliedStep[]> {
@@ -109,12 +133,11 @@ function refuseUnlessPrefix(applied: readonly AppliedStep[], steps: readonly Mig
   }
 }
 
+/** In a transaction. */
 async function applyStep(client: pg.Client, step: Migration): Promise<void> {
-  await client.query('begin')
   await client.query(step.sql)
   await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
     step.name,
     step.checksum,
   ])
-  await client.query('commit')
 }

@@ -1,0 +1,119 @@
+import { pipeline } from 'node:stream/promises'
+import type { DatabaseConnection } from '#db/client.ts'
+import { readFile, refuseExisting, writeWhole } from './files.ts'
+import { checkBackup, type Contents, restoreBackup } from './restore.ts'
+import { inTransaction } from './session.ts'
+import { writeBackup, type Written } from './write.ts'
+
+const NAMES = ['backup', 'backup-check', 'restore'] as const
+
+export interface BackupCommand {
+  readonly name: (typeof NAMES)[number]
+  /** '-' is standard output, or input. */
+  readonly file: string
+}
+
+export const BACKUP_USAGE = [
+  '  npm run admin -- backup <arquivo>             grava uma cópia de segurança do banco de dados',
+  '  npm run admin -- backup-check <arquivo>       confere se uma cópia está inteira',
+  '  npm run admin -- restore <arquivo>            enche um banco de dados vazio com uma cópia',
+]
+
+/** Undefined, when there is no such command. */
+export function readBackupCommand(words: readonly string[]): BackupCommand | undefined {
+  const [first, file] = words
+  const name = NAMES.find((known) => known === first)
+  return words.length === 2 && name && file ? { name, file } : undefined
+}
+
+/** Opens the database; what is not needed is not opened, and so not made either. */
+type Connect = () => Promise<{ readonly connection: DatabaseConnection; stop(): Promise<void> }>
+
+/** What it tells goes to standard error: a backup itself may go to standard output. */
+export async function carryOutBackup(command: BackupCommand, connect: Connect): Promise<void> {
+  process.stderr.write(`${await outcomeOf(command, connect)}\n`)
+}
+
+async function outcomeOf({ name, file }: BackupCommand, connect: Connect): Promise<string> {
+  const signal = stopSignal()
+  switch (name) {
+    case 'backup':
+      return backup(file, connect, signal)
+    case 'backup-check':
+      return describe('A cópia está inteira', await checkBackup(await sourceOf(file, signal)))
+    case 'restore':
+      return restore(file, connect, signal)
+  }
+}
+
+async function backup(file: string, connect: Connect, signal: AbortSignal): Promise<string> {
+  if (file !== '-') await refuseExisting(file)
+  const written: Written = { tables: 0, rows: 0, bytes: 0 }
+  await withConnection(connect, (connection) =>
+    inTransaction(connection, 'read', async (client) => {
+      const bytes = until(signal, writeBackup(client, written))
+      await (file === '-'
+        ? pipeline(bytes, process.stdout, { end: false })
+        : writeWhole(file, bytes))
+    }),
+  )
+  const size = `${NUMBER.format(written.bytes / 1e6)} MB`
+  const place = file === '-' ? 'na saída padrão' : `em ${file}`
+  return `Cópia gravada ${place}: ${sizeOf(written)}, ${size}.`
+}
+
+async function restore(file: string, connect: Connect, signal: AbortSignal): Promise<string> {
+  // Before anything is opened; what comes through a pipe is judged at its end, before the commit.
+  if (file !== '-') await checkBackup(await sourceOf(file, signal))
+  const source = await sourceOf(file, signal)
+  const contents = await withConnection(connect, (connection) => restoreBackup(source, connection))
+  return `${describe('Restaurado', contents)} Todos precisarão entrar de novo.`
+}
+
+async function withConnection<T>(
+  connect: Connect,
+  work: (connection: DatabaseConnection) => Promise<T>,
+): Promise<T> {
+  const { connection, stop } = await connect()
+  try {
+    return await work(connection)
+  } finally {
+    await stop()
+  }
+}
+
+async function sourceOf(file: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
+  return until(signal, file === '-' ? process.stdin : await readFile(file))
+}
+
+/** Asked to end, whatever was begun is taken back before the process ends. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => stopping.abort(new Error('interrompido: nada foi alterado')))
+  }
+  return stopping.signal
+}
+
+async function* until(signal: AbortSignal, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const part of bytes) {
+    signal.throwIfAborted()
+    yield part
+  }
+}
+
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
+
+function sizeOf({ tables, rows }: { tables: number; rows: number }): string {
+  return `${tables} tabelas, ${NUMBER.format(rows)} linhas`
+}
+
+function describe(title: string, { takenAt, step, ...size }: Contents): string {
+  const moment = MOMENT.format(new Date(takenAt))
+  return `${title}: cópia de ${moment}, até o passo '${step}', ${sizeOf(size)}.`
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Never over what is there: it may be the only good backup. */
+export async function refuseExisting(path: string): Promise<void> {
+  if (await stat(path).catch(() => undefined)) {
+    throw new Error(`${path} já existe: escolha outro nome`)
+  }
+}
+
+/** For its owner's eyes only, and under its name only when it is whole and on disk. */
+export async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const folder = dirname(resolve(path))
+  const draft = join(folder, `.${basename(path)}.${randomUUID()}`)
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await pipeline(bytes, handle.createWriteStream({ flush: true }))
+    await refuseExisting(path)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+/** A file that cannot be read fails here and now. */
+export async function readFile(path: string): Promise<AsyncIterable<Buffer>> {
+  const handle = await open(path)
+  return handle.createReadStream()
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,137 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { DatabaseConnection } from '#db/client.ts'
+import {
+  type AppliedStep,
+  type Migration,
+  migrateWithin,
+  readApplied,
+  readMigrations,
+} from '#db/migrate.ts'
+import { type Closing, type Header, type RowsPrint, type Table, UnusableBackup } from './format.ts'
+import { type BackupReader, openBackup } from './read.ts'
+import { inTransaction } from './session.ts'
+import { findTables, KEPT, LEFT_OUT, printOfRows, quote } from './tables.ts'
+
+/** What a file holds, to be told. */
+export interface Contents {
+  readonly takenAt: string
+  /** The last step of its schema. */
+  readonly step: string
+  readonly tables: number
+  readonly rows: number
+}
+
+/** Reads it all and throws `UnusableBackup` if this program cannot restore from it. */
+export async function checkBackup(source: AsyncIterable<Buffer>): Promise<Contents> {
+  const reader = await openBackup(source)
+  await stepsOf(reader.header)
+  let count = 0
+  for (const { name } of reader.header.tables) {
+    for await (const block of reader.rows()) void block
+    count += (await reader.summary(name)).rows.count
+  }
+  await reader.closing()
+  return contentsOf(reader.header, count)
+}
+
+/**
+ * Fills an empty database, in one transaction: whatever goes wrong, or however the process ends, it is
+ * as empty as before. An older backup brings its own schema, which the next start brings up to date.
+ */
+export async function restoreBackup(
+  source: AsyncIterable<Buffer>,
+  connection: DatabaseConnection,
+): Promise<Contents> {
+  const reader = await openBackup(source)
+  const steps = await stepsOf(reader.header)
+  return inTransaction(connection, 'write', async (client) => {
+    await prepareSchema(client, steps)
+    await makeEmpty(client, reader.header)
+    let count = 0
+    for (const table of reader.header.tables) count += await loadTable(client, reader, table)
+    await continueSequences(client, await reader.closing())
+    // Without it, the first queries would be planned for empty tables.
+    await client.query('analyze')
+    return contentsOf(reader.header, count)
+  })
+}
+
+/** The program's own steps up to the version of the backup. */
+async function stepsOf({ steps }: Header): Promise<readonly Migration[]> {
+  const known = await readMigrations()
+  for (const [at, { name, checksum }] of steps.entries()) {
+    if (known[at]?.name !== name) {
+      throw new UnusableBackup(
+        `a cópia tem o passo '${name}', que esta versão não conhece: ` +
+          'ela foi feita por uma versão mais nova; restaure com aquela',
+      )
+    }
+    if (known[at].checksum !== checksum) {
+      throw new UnusableBackup(
+        `o passo '${name}' desta cópia não é o desta versão: restaure com a versão que a fez`,
+      )
+    }
+  }
+  return known.slice(0, steps.length)
+}
+
+async function prepareSchema(client: pg.Client, steps: readonly Migration[]): Promise<void> {
+  const applied = await readApplied(client, await readMigrations())
+  if (applied.length > steps.length) throw tooNew(applied, steps)
+  await migrateWithin(client, steps)
+}
+
+function tooNew(applied: readonly AppliedStep[], steps: readonly Migration[]): Error {
+  return new UnusableBackup(
+    `a cópia é do passo '${steps.at(-1)?.name}' e este banco já está em '${applied.at(-1)?.name}': ` +
+      'restaure em um banco que nenhum servidor abriu ainda',
+  )
+}
+
+async function makeEmpty(client: pg.Client, header: Header): Promise<void> {
+  const tables = await findTables(client, KEPT)
+  if (JSON.stringify(tables) !== JSON.stringify(header.tables)) {
+    throw new UnusableBackup('as tabelas desta cópia não são as da sua versão')
+  }
+  const others = await findTables(client, LEFT_OUT)
+  const names = [...tables, ...others].map(({ name }) => quote(name)).join()
+  // First the lock: nobody can register between the look and the end.
+  await client.query(`lock table ${names} in access exclusive mode`)
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select exists (select from tenant) or exists (select from account) as taken',
+  )
+  if (rows[0]?.taken) {
+    throw new UnusableBackup(
+      'este banco de dados já tem contas: restaure em um banco vazio (outro DATA_DIR ou DATABASE_URL)',
+    )
+  }
+  await client.query(`truncate ${names}`)
+}
+
+async function loadTable(client: pg.Client, reader: BackupReader, table: Table): Promise<number> {
+  const { name, columns } = table
+  const statement = `copy ${quote(name)} (${columns.map(quote).join()}) from stdin`
+  await pipeline(reader.rows(), client.query(copyFrom(statement)))
+  const { rows } = await reader.summary(name)
+  if (!isSame(rows, await printOfRows(client, name))) {
+    throw new UnusableBackup(`as linhas carregadas em '${name}' não são as da cópia`)
+  }
+  return rows.count
+}
+
+function isSame(a: RowsPrint, b: RowsPrint): boolean {
+  return a.count === b.count && a.hash === b.hash
+}
+
+/** By a statement that is undone with the rest, as `setval` is not. */
+async function continueSequences(client: pg.Client, { sequences }: Closing): Promise<void> {
+  for (const { name, last } of sequences) {
+    await client.query(`alter sequence ${quote(name)} restart with ${last + 1}`)
+  }
+}
+
+function contentsOf({ takenAt, steps, tables }: Header, rows: number): Contents {
+  return { takenAt, step: steps.at(-1)?.name ?? '', tables: tables.length, rows }
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import type { Tables } from '#db/tables.ts'
+import type { RowsPrint, Table } from './format.ts'
+
+type TableName = keyof Tables
+
+/** What a backup holds, each after those that it refers to. */
+export const KEPT = [
+  'plan',
+  'tenant',
+  'account',
+  'provider_login',
+  'one_time_token',
+  'throttle',
+  'mail_outbox',
+  'local_mail',
+  'plan_usage',
+  'subscription',
+  'subscription_payment',
+  'payment_event',
+  'sandbox_order',
+  'shopping_list',
+  'shopping_list_item',
+  'shared_list',
+  'product',
+  'stock_entry',
+  'stock_journal',
+  'recipe',
+  'recipe_ingredient',
+  'recipe_step',
+] as const satisfies readonly TableName[]
+
+/**
+ * What it does not. Sessions: one that was ended since must not come back, and the counter by which a
+ * stolen token is known must never go back. Counters of the rate limits are gone in a minute.
+ */
+export const LEFT_OUT = ['session', 'rate_limit'] as const satisfies readonly TableName[]
+
+/** What of the tables there is; an older schema has not all of them. */
+export async function findTables(
+  client: pg.Client,
+  names: readonly string[],
+): Promise<readonly Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c
+       join pg_attribute a
+         on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+        and c.relname = any($1)
+      group by c.relname
+      order by array_position($1, c.relname::text)`,
+    [names],
+  )
+  return rows
+}
+
+/** How many rows a table has, and the sum of their hashes, which no order of the rows changes. */
+export async function printOfRows(client: pg.Client, table: string): Promise<RowsPrint> {
+  const { rows } = await client.query<{ count: string; hash: string }>(
+    `select count(*), coalesce(sum(
+         ('x' || encode(substr(sha256(convert_to(t::text, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint
+       ), 0)::text as hash
+       from ${quote(table)} t`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return { count: Number(row.count), hash: row.hash }
+}
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
