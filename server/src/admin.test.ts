@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCommand } from '#admin-commands.ts'
+import { runAdmin } from '#testing/operator.ts'
 import { startApp, type RunningApp } from '#testing/start-app.ts'
 import { payInSilence, subscribe, subscriptionWith } from '#testing/subscriber.ts'
 
@@ -13,23 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The real program, on the database of the server. */
-async function admin(...words: readonly string[]) {
-  const { connection } = server
-  const url =
-    'connectionString' in connection
-      ? connection.connectionString
-      : `postgres:///${connection.database}?${new URLSearchParams({
-          host: connection.host,
-          port: String(connection.port),
-          user: connection.user,
-        }).toString()}`
-  const program = [join(import.meta.dirname, 'admin.ts'), ...words]
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, SIGNING_KEY: 'x'.repeat(32) }
-  return promisify(execFile)(process.execPath, program, { env }).catch(
-    (error: { stdout: string; stderr: string; code: number }) => error,
-  )
-}
+const admin = (...words: readonly string[]) => runAdmin(server.connection, ...words)
 
 test('E-24 shows what somebody has subscribed to', async () => {
   const user = await server.newUser()

@@ -1,6 +1,7 @@
+import { addAbortSignal } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DatabaseConnection } from '#db/client.ts'
-import { readFile, refuseExisting, writeWhole } from './files.ts'
+import { openFile, refuseExisting, writeWhole } from './files.ts'
 import { checkBackup, type Contents, restoreBackup } from './restore.ts'
 import { inTransaction } from './session.ts'
 import { writeBackup, type Written } from './write.ts'
@@ -27,15 +28,25 @@ export function readBackupCommand(words: readonly string[]): BackupCommand | und
 }
 
 /** Opens the database; what is not needed is not opened, and so not made either. */
-type Connect = () => Promise<{ readonly connection: DatabaseConnection; stop(): Promise<void> }>
+type Connect = () => Promise<{
+  readonly connection: DatabaseConnection
+  readonly stop: () => Promise<void>
+}>
 
 /** What it tells goes to standard error: a backup itself may go to standard output. */
 export async function carryOutBackup(command: BackupCommand, connect: Connect): Promise<void> {
-  process.stderr.write(`${await outcomeOf(command, connect)}\n`)
+  const signal = stopSignal()
+  const outcome = await outcomeOf(command, connect, signal).catch((error: unknown) => {
+    throw signal.aborted ? signal.reason : error
+  })
+  process.stderr.write(`${outcome}\n`)
 }
 
-async function outcomeOf({ name, file }: BackupCommand, connect: Connect): Promise<string> {
-  const signal = stopSignal()
+async function outcomeOf(
+  { name, file }: BackupCommand,
+  connect: Connect,
+  signal: AbortSignal,
+): Promise<string> {
   switch (name) {
     case 'backup':
       return backup(file, connect, signal)
@@ -83,7 +94,7 @@ async function withConnection<T>(
 }
 
 async function sourceOf(file: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
-  return until(signal, file === '-' ? process.stdin : await readFile(file))
+  return addAbortSignal(signal, file === '-' ? process.stdin : await openFile(file))
 }
 
 /** Asked to end, whatever was begun is taken back before the process ends. */
@@ -110,7 +121,7 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
 })
 
 function sizeOf({ tables, rows }: { tables: number; rows: number }): string {
-  return `${tables} tabelas, ${NUMBER.format(rows)} linhas`
+  return `tabelas: ${tables}, linhas: ${NUMBER.format(rows)}`
 }
 
 function describe(title: string, { takenAt, step, ...size }: Contents): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Never over what is there: it may be the only good backup. */
@@ -28,7 +28,7 @@ export async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Pr
 }
 
 /** A file that cannot be read fails here and now. */
-export async function readFile(path: string): Promise<AsyncIterable<Buffer>> {
+export async function openFile(path: string): Promise<Readable> {
   const handle = await open(path)
   return handle.createReadStream()
 }

@@ -12,7 +12,8 @@ import {
 import { type Closing, type Header, type RowsPrint, type Table, UnusableBackup } from './format.ts'
 import { type BackupReader, openBackup } from './read.ts'
 import { inTransaction } from './session.ts'
-import { findTables, KEPT, LEFT_OUT, printOfRows, quote } from './tables.ts'
+import { copyIn, lock, restartSequence, truncate } from './statements.ts'
+import { findTables, KEPT, LEFT_OUT, printOfRows } from './tables.ts'
 
 /** What a file holds, to be told. */
 export interface Contents {
@@ -95,10 +96,9 @@ async function makeEmpty(client: pg.Client, header: Header): Promise<void> {
   if (JSON.stringify(tables) !== JSON.stringify(header.tables)) {
     throw new UnusableBackup('as tabelas desta cópia não são as da sua versão')
   }
-  const others = await findTables(client, LEFT_OUT)
-  const names = [...tables, ...others].map(({ name }) => quote(name)).join()
+  const all = [...tables, ...(await findTables(client, LEFT_OUT))]
   // First the lock: nobody can register between the look and the end.
-  await client.query(`lock table ${names} in access exclusive mode`)
+  await client.query(lock(all, 'access exclusive'))
   const { rows } = await client.query<{ taken: boolean }>(
     'select exists (select from tenant) or exists (select from account) as taken',
   )
@@ -107,16 +107,14 @@ async function makeEmpty(client: pg.Client, header: Header): Promise<void> {
       'este banco de dados já tem contas: restaure em um banco vazio (outro DATA_DIR ou DATABASE_URL)',
     )
   }
-  await client.query(`truncate ${names}`)
+  await client.query(truncate(all))
 }
 
 async function loadTable(client: pg.Client, reader: BackupReader, table: Table): Promise<number> {
-  const { name, columns } = table
-  const statement = `copy ${quote(name)} (${columns.map(quote).join()}) from stdin`
-  await pipeline(reader.rows(), client.query(copyFrom(statement)))
-  const { rows } = await reader.summary(name)
-  if (!isSame(rows, await printOfRows(client, name))) {
-    throw new UnusableBackup(`as linhas carregadas em '${name}' não são as da cópia`)
+  await pipeline(reader.rows(), client.query(copyFrom(copyIn(table))))
+  const { rows } = await reader.summary(table.name)
+  if (!isSame(rows, await printOfRows(client, table))) {
+    throw new UnusableBackup(`as linhas carregadas em '${table.name}' não são as da cópia`)
   }
   return rows.count
 }
@@ -125,10 +123,9 @@ function isSame(a: RowsPrint, b: RowsPrint): boolean {
   return a.count === b.count && a.hash === b.hash
 }
 
-/** By a statement that is undone with the rest, as `setval` is not. */
 async function continueSequences(client: pg.Client, { sequences }: Closing): Promise<void> {
   for (const { name, last } of sequences) {
-    await client.query(`alter sequence ${quote(name)} restart with ${last + 1}`)
+    await client.query(restartSequence(name, last + 1))
   }
 }
 

@@ -1,8 +1,16 @@
 import pg from 'pg'
 import type { DatabaseConnection } from '#db/client.ts'
 
-/** The longest that whoever writes may keep a restore from beginning. */
-const LOCK_WAIT_MS = 20_000
+const SETTINGS = `
+  set local client_encoding = 'UTF8';
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO';
+  set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1;
+  set local bytea_output = 'hex';
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  set local lock_timeout = '20s'`
 
 /**
  * One transaction on a connection of its own, without the limits of a request. Whatever interrupts it
@@ -25,16 +33,7 @@ export async function inTransaction<T>(
     await client.query(
       mode === 'read' ? 'begin isolation level repeatable read, read only' : 'begin',
     )
-    await client.query(`
-      set local client_encoding = 'UTF8';
-      set local timezone = 'UTC';
-      set local datestyle = 'ISO';
-      set local intervalstyle = 'postgres';
-      set local extra_float_digits = 1;
-      set local bytea_output = 'hex';
-      set local statement_timeout = 0;
-      set local idle_in_transaction_session_timeout = 0;
-      set local lock_timeout = ${LOCK_WAIT_MS}`)
+    await client.query(SETTINGS)
     const result = await work(client)
     await client.query('commit')
     return result

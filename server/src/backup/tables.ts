@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Tables } from '#db/tables.ts'
 import type { RowsPrint, Table } from './format.ts'
+import { countAndHash } from './statements.ts'
 
 type TableName = keyof Tables
 
@@ -55,19 +56,10 @@ export async function findTables(
   return rows
 }
 
-/** How many rows a table has, and the sum of their hashes, which no order of the rows changes. */
-export async function printOfRows(client: pg.Client, table: string): Promise<RowsPrint> {
-  const { rows } = await client.query<{ count: string; hash: string }>(
-    `select count(*), coalesce(sum(
-         ('x' || encode(substr(sha256(convert_to(t::text, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint
-       ), 0)::text as hash
-       from ${quote(table)} t`,
-  )
+/** What PostgreSQL itself says of the rows of a table. */
+export async function printOfRows(client: pg.Client, table: Table): Promise<RowsPrint> {
+  const { rows } = await client.query<{ count: string; hash: string }>(countAndHash(table))
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')
   return { count: Number(row.count), hash: row.hash }
-}
-
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

@@ -11,9 +11,9 @@ import {
   jsonFrame,
   KINDS,
   sha256,
-  type Table,
 } from './format.ts'
-import { findTables, KEPT, printOfRows, quote } from './tables.ts'
+import { copyOut, lock } from './statements.ts'
+import { findTables, KEPT, printOfRows } from './tables.ts'
 
 /** What was written, to be told. */
 export interface Written {
@@ -41,11 +41,11 @@ async function* partsOf(client: pg.Client, written: Written): AsyncGenerator<Buf
   yield jsonFrame(KINDS.header, header)
   for (const table of header.tables) {
     const hash = sha256()
-    for await (const block of blocksOf(rowsOf(client, table))) {
+    for await (const block of blocksOf(client.query(copyTo(copyOut(table))))) {
       hash.update(block)
       yield frame(KINDS.rows, await compress(block))
     }
-    const rows = await printOfRows(client, table.name)
+    const rows = await printOfRows(client, table)
     written.tables += 1
     written.rows += rows.count
     yield jsonFrame(KINDS.summary, { table: table.name, rows, sha256: hash.digest('hex') })
@@ -58,17 +58,10 @@ async function headerOf(client: pg.Client): Promise<Header> {
   if (steps.length === 0) throw new Error('o banco de dados está vazio: não há o que copiar')
   const tables = await findTables(client, KEPT)
   // A migration waits until the backup is done; requests do not.
-  await client.query(
-    `lock table ${tables.map(({ name }) => quote(name)).join()} in access share mode`,
-  )
+  await client.query(lock(tables, 'access share'))
   const { rows } = await client.query<{ now: Date }>('select now()')
   const takenAt = (rows[0]?.now ?? new Date()).toISOString()
   return { takenAt, steps, tables }
-}
-
-function rowsOf(client: pg.Client, { name, columns }: Table): AsyncIterable<Buffer> {
-  const statement = `copy ${quote(name)} (${columns.map(quote).join()}) to stdout`
-  return client.query(copyTo(statement))
 }
 
 async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { backUp, piecesOf, printsOf, withClient } from '#testing/backups.ts'
+import { makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
+import { furnish } from '#testing/furnished.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { restoreBackup } from './restore.ts'
+
+/** With it, the tests run on an installed PostgreSQL; without, there is no other to go to. */
+const isOther = Boolean(process.env['DATABASE_URL'])
+
+let directory: TestDirectory
+let embedded: EmbeddedServer
+let installed: TestDatabase
+
+beforeAll(async () => {
+  if (!isOther) return
+  installed = await createTestDatabase()
+  directory = await makeTestDirectory()
+  embedded = await startEmbedded(join(directory.path, 'data'))
+})
+
+afterAll(async () => {
+  if (!isOther) return
+  await embedded.stop()
+  await directory.remove()
+  await installed.drop()
+})
+
+test.runIf(isOther)(
+  'GOAL-05 rows go from an installed PostgreSQL to the embedded one and back as they are',
+  async () => {
+    await withClient(installed.connection, furnish)
+    const prints = await printsOf(installed.connection)
+    // A DATA_DIR that no server has opened: the backup brings its schema.
+    await restoreBackup(piecesOf(await backUp(installed.connection)), embedded.connection)
+    expect(await printsOf(embedded.connection)).toEqual(prints)
+    const database = openDatabase(embedded.connection)
+    await migrate(database.pool)
+    await database.close()
+
+    const back = await createTestDatabase()
+    await restoreBackup(piecesOf(await backUp(embedded.connection)), back.connection)
+    expect(await printsOf(back.connection)).toEqual(prints)
+    await back.drop()
+  },
+)
