@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Goal, Outcome, Size } from './goal.ts'
 
 const PROGRAM = fileURLToPath(new URL('one-goal.ts', import.meta.url))
-const BOUND_S = 120
+const BOUND_S = 180
 /** How much longer the long sizes may take. */
 const LONGER = 40
 /** Between being asked to end and being made to. */

@@ -7,7 +7,7 @@ export interface Outcome {
   /** 'not run' where it cannot be tried on this machine; `note` says why. */
   readonly holds: boolean | 'not run'
   /** What qualifies the figure, such as a part that was left out. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 /** A figure that the product has to reach, and the trial that shows whether it does. */
@@ -18,7 +18,7 @@ export interface Goal {
   readonly title: string
   /** What has to come out of it: '0 missing'. */
   readonly wanted: string
-  /** Seconds after which a run of normal size is ended and counts as missed; two minutes if absent. */
+  /** Seconds after which a run of normal size is ended and counts as missed; three minutes if absent. */
   readonly boundS?: number
   /**
    * Runs in a process of its own, which is ended with whatever it started. What it prints is kept in a

@@ -5,5 +5,19 @@ import type { Goal } from './goal.ts'
  * that tries one of them does not wait for the libraries of the others.
  */
 export const GOALS: Readonly<Record<string, () => Promise<Goal>>> = {
-  'GOAL-34': async () => (await import('./bad-configurations.ts')).goal,
+  'GOAL-34': async () => (await import('./proven-goals.ts')).badConfigurations,
+  'GOAL-13': async () => (await import('./proven-goals.ts')).eventOrders,
+  'GOAL-14': async () => (await import('./proven-goals.ts')).lives,
+  'GOAL-07': async () => (await import('./proven-goals.ts')).mutatedStorage,
+  'GOAL-06': async () => (await import('./proven-goals.ts')).workingList,
+  'GOAL-19': async () => (await import('./proven-goals.ts')).forgeries,
+  'GOAL-21': async () => (await import('./proven-goals.ts')).loginBranches,
+  'GOAL-20': async () => (await import('./proven-goals.ts')).accessMatrix,
+  'GOAL-22': async () => (await import('./proven-goals.ts')).guessing,
+  'GOAL-10': async () => (await import('./proven-goals.ts')).refreshRaces,
+  'GOAL-12': async () => (await import('./proven-goals.ts')).payingAtOnce,
+  'GOAL-11': async () => (await import('./proven-goals.ts')).limitRaces,
+  'GOAL-03': async () => (await import('./proven-goals.ts')).secondProcess,
+  'GOAL-02': async () => (await import('./proven-goals.ts')).firstBoots,
+  'GOAL-16': async () => (await import('./properties.ts')).goal,
 }
