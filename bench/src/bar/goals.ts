@@ -20,4 +20,7 @@ export const GOALS: Readonly<Record<string, () => Promise<Goal>>> = {
   'GOAL-03': async () => (await import('./proven-goals.ts')).secondProcess,
   'GOAL-02': async () => (await import('./proven-goals.ts')).firstBoots,
   'GOAL-16': async () => (await import('./properties.ts')).goal,
+  'GOAL-32': async () => (await import('./restarts.ts')).goal,
+  'GOAL-04': async () => (await import('./outages.ts')).goal,
+  'GOAL-01': async () => (await import('./kills.ts')).goal,
 }

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type FaultProxy, startFaultProxy, type Toxic } from './fault-proxy.ts'
+import type { Goal, Outcome } from './goal.ts'
+import { type Ledger, openLedger, told } from './ledger.ts'
+import { type Cluster, startCluster } from './own-cluster.ts'
+import { prepareProgram, type Program } from './program.ts'
+import { provenBy } from './proven-by.ts'
+
+const WRITERS = 20
+const RESTARTS = { normal: 3, long: 20 }
+const OUTAGES = { normal: 1, long: 5 }
+const OUTAGE_MS = 60_000
+const TOXIC_MS = 3_000
+const BACK_MS = 2_000
+/** How long to wait for what should be back within `BACK_MS`. */
+const PATIENCE_MS = 30_000
+
+const TOXICS: readonly Toxic[] = [
+  { kind: 'latency', ms: 200 },
+  { kind: 'bandwidth', bytesASecond: 20_000 },
+  { kind: 'silence' },
+  { kind: 'reset' },
+  { kind: 'reset after answer' },
+  { kind: 'slow close', ms: 500 },
+  { kind: 'limit', bytes: 2_000 },
+  { kind: 'down' },
+]
+
+export const goal: Goal = {
+  id: 'GOAL-04',
+  title: 'disk full; PostgreSQL restarted 3 times, out of reach for 60 s, behind 8 bad networks',
+  wanted: '0 lost, 0 twice, first success ≤ 2 s after the return, 0 exits',
+  boundS: 300,
+  async run(size, seed) {
+    const disk = await provenBy({ files: ['server/src/db/crash.test.ts'], titles: 'R-29' }, seed)
+    const isDiskTried = disk.passed.length + disk.failed.length > 0
+    const diskNote = isDiskTried
+      ? undefined
+      : 'disk full: not tried, it takes root and a loop device'
+    const bin = process.env['INSTALLED_POSTGRES_BIN']
+    if (!bin) {
+      const note = [diskNote, 'no PostgreSQL is installed here that could be restarted'].join('; ')
+      return { measured: 'only the disk', holds: 'not run', note }
+    }
+    const cluster = await startCluster(bin)
+    try {
+      const outcome = await faults(cluster, RESTARTS[size], OUTAGES[size])
+      const notes = [outcome.note, diskNote, ...disk.failed].filter(Boolean)
+      return {
+        ...outcome,
+        holds: outcome.holds === true && disk.failed.length === 0,
+        note: notes.join('; '),
+      }
+    } finally {
+      await cluster.remove()
+    }
+  },
+}
+
+async function faults(cluster: Cluster, restarts: number, outages: number): Promise<Outcome> {
+  const proxy = await startFaultProxy(cluster.port)
+  const program = await prepareProgram(
+    cluster.url.replace(String(cluster.port), String(proxy.port)),
+  )
+  try {
+    await program.start()
+    const ledger = await openLedger(program.url, WRITERS)
+    ledger.start()
+    const back: [string, number][] = []
+    const time = async (what: string, cause: () => Promise<void>) =>
+      back.push([what, await backAfter(ledger, cause)])
+    for (let at = 0; at < restarts; at += 1) await time('restart', cluster.restart)
+    let toxicMs = 0
+    for (const toxic of TOXICS) {
+      toxicMs = Math.max(toxicMs, await backAfter(ledger, () => spoil(proxy, toxic, TOXIC_MS)))
+    }
+    let isTold = true
+    for (let at = 0; at < outages; at += 1) {
+      await time('60 s', async () => {
+        proxy.set({ kind: 'down' })
+        await delay(OUTAGE_MS)
+        isTold &&= await saysThatTheDatabaseIsAway(program)
+        proxy.set(undefined)
+      })
+    }
+    await ledger.stop()
+    const acknowledged = ledger.acknowledged()
+    const { missing, doubled } = await ledger.verify()
+    const [slowest = '', slowestMs = Infinity] = back.toSorted((a, b) => b[1] - a[1])[0] ?? []
+    const isAlive = program.isRunning()
+    return {
+      measured: `${missing} lost, ${doubled} twice of ${acknowledged}; back in ≤ ${(slowestMs / 1000).toFixed(1)} s (${slowest}); ${isAlive ? 0 : 1} exits`,
+      holds:
+        isAlive &&
+        isTold &&
+        missing + doubled === 0 &&
+        slowestMs <= BACK_MS &&
+        toxicMs <= PATIENCE_MS,
+      note: `after the bad networks back in ≤ ${(toxicMs / 1000).toFixed(1)} s; told meanwhile: ${told(ledger.faults)}${isTold ? '' : '; readiness or liveness was wrong in the outage'}`,
+    }
+  } finally {
+    await program.remove()
+    await proxy.close()
+  }
+}
+
+async function spoil(proxy: FaultProxy, toxic: Toxic, ms: number): Promise<void> {
+  proxy.set(toxic)
+  await delay(ms)
+  proxy.set(undefined)
+}
+
+/** Milliseconds from the end of a fault to the first write that is acknowledged after it. */
+async function backAfter(ledger: Ledger, cause: () => Promise<void>): Promise<number> {
+  await cause()
+  const ended = performance.now()
+  while (ledger.lastAt() < ended && performance.now() - ended < PATIENCE_MS) await delay(1)
+  return Math.max(ledger.lastAt(), ended) === ended ? Infinity : ledger.lastAt() - ended
+}
+
+async function saysThatTheDatabaseIsAway({ url }: Program): Promise<boolean> {
+  const [ready, live] = await Promise.all(
+    ['ready', 'live'].map(async (name) => (await fetch(`${url}/health/${name}`)).status),
+  )
+  return ready === 503 && live === 200
+}
