@@ -76,6 +76,18 @@ test('R-23 connections that the server cuts, idle and busy, fail their query and
     .toBe(1)
 })
 
+test('R-23 a connection that is cut between two statements fails the second and nothing else', async () => {
+  const client = await database.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // Whoever has borrowed a connection does not listen to it while it is busy with something else.
+  const isCut = new Promise((resolve) => client.once('end', resolve))
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await isCut
+  await expect(client.query('select 1')).rejects.toThrow('not queryable')
+  client.release()
+  expect((await database.pool.query('select 1')).rowCount).toBe(1)
+})
+
 const isEmbedded = !process.env['DATABASE_URL']
 
 test.runIf(isEmbedded)('R-23 a network that falls silent spoils no connection', async () => {

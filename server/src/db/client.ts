@@ -61,6 +61,9 @@ export function openDatabase(
   // has dropped it by now, and health tells the operator when no new one can be made.
   pool.on('error', () => {})
   pool.on('connect', watch)
+  // The pool stops listening while a connection is lent: one that is cut between two statements of a
+  // transaction would end the process, too. The next statement fails, and is told.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('release', (_, client) => {
     // Given up on, the statement still blocks its connection: the next one would wait behind it.
     if (isWaiting(client)) void client.end()
