@@ -1,29 +1,26 @@
+import type { CrowdPerson } from '@compra/server/testing/crowd.ts'
 import type { Place } from './pgbench.ts'
 import type { ServerProcess } from './processes.ts'
 
 /** As many as ask at once. */
 export const PEOPLE = 32
 
-/** Somebody with Premium who owns something. */
-export interface CrowdPerson {
-  readonly tenantId: string
-  readonly accessToken: string
-}
-
-/** Who is there, and where the database is: what a server of a benchmark tells at /crowd. */
-export interface Crowd<Person extends CrowdPerson = CrowdPerson> {
+/** Who is there among so many rows of others, and where; `crowd-server.ts` tells it at /crowds. */
+export interface Crowd {
+  readonly others: number
+  readonly origin: string
   readonly place: Place
-  readonly people: readonly Person[]
+  readonly people: readonly CrowdPerson[]
 }
 
-export async function crowdOf<Person extends CrowdPerson>({
-  origin,
-}: Pick<ServerProcess, 'origin'>): Promise<Crowd<Person>> {
+export async function crowdsOf({ origin }: ServerProcess): Promise<readonly Crowd[]> {
   // Written by the server from a value of this very type.
-  return (await (await fetch(`${origin}/crowd`)).json()) as Crowd<Person>
+  return (await (await fetch(`${origin}/crowds`)).json()) as readonly Crowd[]
 }
 
-export const bearerOf = ({ accessToken }: Pick<CrowdPerson, 'accessToken'>) => ({
+export type Bearer = Pick<CrowdPerson, 'accessToken'>
+
+export const bearerOf = ({ accessToken }: Bearer) => ({
   authorization: `Bearer ${accessToken}`,
   'content-type': 'application/json',
 })

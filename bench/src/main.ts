@@ -4,11 +4,11 @@ import { section as durability } from './durability.ts'
 import { section as firstLoad } from './first-load.ts'
 import { section as http } from './http.ts'
 import { section as list } from './list.ts'
-import { section as lists } from './lists.ts'
+import { section as hotCalls } from './hot-calls.ts'
 import { section as listsScreen } from './lists-screen.ts'
 import { section as logins } from './logins.ts'
 import { section as mail } from './mail.ts'
-import { section as products } from './products.ts'
+import { section as growth } from './growth.ts'
 import { section as productsScreen } from './products-screen.ts'
 import { section as quantity } from './quantity.ts'
 import { formatRows, holds } from './report.ts'
@@ -24,8 +24,8 @@ const SECTIONS: readonly Section[] = [
   productsScreen,
   http,
   access,
-  lists,
-  products,
+  hotCalls,
+  growth,
   logins,
   startUp,
   durability,

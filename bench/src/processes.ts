@@ -40,7 +40,7 @@ export async function speedOf(
 }
 
 /** What a process has used so far, in its own code and in the system's for it (Linux, 10 ms steps). */
-async function processorSeconds(pid: number): Promise<number> {
+export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [, , , , , , , , , , , user = '', system = ''] = stat
     .slice(stat.lastIndexOf(')'))

@@ -1,11 +1,12 @@
 import { productApi } from '@compra/contract/product.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import type { CrowdPerson } from '@compra/server/testing/crowd.ts'
 import { givePremium } from '@compra/server/testing/premium.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/start-app.ts'
-import { PEOPLE, type CrowdPerson } from './crowd.ts'
+import { PEOPLE } from './crowd.ts'
 import { FLEET_CONFIG } from './fleet.ts'
 
-export interface ScalePerson extends CrowdPerson {
+export interface ScalePerson extends Pick<CrowdPerson, 'tenantId' | 'accessToken'> {
   readonly productId: string
   /** Opens a list to whoever has it. */
   readonly link: string

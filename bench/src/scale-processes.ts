@@ -1,6 +1,6 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { countLoad } from './against-pgbench.ts'
 import { type Member, startMember } from './fleet.ts'
+import { countLoad } from './load/closed-loop.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import type { ScalePerson } from './scale-people.ts'
 import type { Row } from './section.ts'
@@ -78,7 +78,7 @@ async function speedsOf(
   const rounds: number[][] = origins.map(() => [])
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [at, origin] of origins.entries()) {
-      const { aSecond } = await countLoad(people, { url: origin + PATH, duration: SECONDS })
+      const { aSecond } = await countLoad(people, origin + PATH, SECONDS)
       if (round > 0) rounds[at]?.push(aSecond)
     }
   }

@@ -5,3 +5,9 @@ export function median(values: readonly number[]): number {
   if (upper === undefined) throw new Error('no measurement to take the median of')
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
+
+/** The smallest value that so many percent do not exceed; 0 of none. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
+}

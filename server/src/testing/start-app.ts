@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '#app.ts'
 import { readConfig, type Config } from '#config.ts'
 import { openDatabase, type Database, type DatabaseConnection } from '#db/client.ts'
-import { createLogger } from '#http/logging.ts'
+import { createLogger, logStream } from '#http/logging.ts'
 import { findSite } from '#http/site-files.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import { createClock, type SettableClock } from '#lib/clock.ts'
@@ -30,6 +30,8 @@ interface Overrides {
   readonly wrapPayments?: (real: PaymentPort) => PaymentPort
   /** What watches requests and statements; nothing does, unless said. */
   readonly tracer?: Pick<ReturnType<typeof createTracer>, 'traceRequests' | 'traceQueries'>
+  /** Whether what is logged is kept; else it goes where the product writes it, to standard error. */
+  readonly keepsLogs?: boolean
   /** Mounts more routes, such as one that throws. */
   readonly mount?: (app: FastifyInstance) => void
 }
@@ -54,10 +56,11 @@ export const TEST_KEY = 'a signing key that only tests know'
 
 /** A whole server on a free port, with a migrated database of its own. */
 export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
-  const { clock, graceMs, host } = {
+  const { clock, graceMs, host, keepsLogs } = {
     clock: createClock(),
     graceMs: 0,
     host: '127.0.0.1',
+    keepsLogs: true,
     ...overrides,
   }
   const own = overrides.connection ? undefined : await createTestDatabase()
@@ -65,7 +68,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   if (!connection) throw new Error('no database to start on')
   // A machine that runs every test at once may be slower than any that serves people.
   const database = openDatabase(connection, 10, undefined, overrides.tracer?.traceQueries)
-  const { logs, stream } = collectLines()
+  const { logs, stream } = keepsLogs ? collectLines() : { logs: [], stream: logStream(2) }
   const config = testConfig(overrides.config)
   const app = createApp({
     config,

@@ -1,0 +1,44 @@
+import { draftOf } from './calls.ts'
+
+/** The one of `MEASURES` in `crowd-server.ts` that belongs to a connection of pgbench. */
+const OWN_ID = `('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid`
+
+/** Whether a tenant has Premium. */
+const premiumOf = (tenant: string) => `exists (
+        select from subscription
+         where subscription.tenant_id = ${tenant}
+           and status in ('active', 'canceled_pending_expiration') and premium_until > now()
+      )`
+
+/** As the product does it: hold the owner, then the list with all its items. */
+export function creation(): string {
+  const { items } = draftOf('')
+  return `
+    \\set number random(1, 1000000000000)
+    begin;
+    select ${premiumOf('tenant.id')} from tenant where id = ${OWN_ID} for no key update;
+    with list as (
+      insert into shopping_list (tenant_id, id, name, name_folded, items_count, created_at)
+      values (${OWN_ID}, gen_random_uuid(), 'Lista ' || :number, 'lista ' || :number, 20, now())
+      returning tenant_id, id
+    )
+    insert into shopping_list_item (tenant_id, list_id, sequence, id, name, quantity, price_cents)
+    select list.tenant_id, list.id, item.sequence, gen_random_uuid(), item.name, item.quantity, 799
+      from list, unnest(
+        '{${items.map(({ name }) => name).join(',')}}'::text[],
+        '{${items.map(({ quantity }) => quantity).join(',')}}'::integer[]
+      ) with ordinality as item (name, quantity, sequence);
+    commit;`.replaceAll(/^ {4}/gm, '')
+}
+
+/** As the product does it: hold the session, see whose it is, count one more. */
+export function rotation(): string {
+  return `
+    begin;
+    select * from session where id = ${OWN_ID} for update;
+    select account.id, tenant_id, email, user_name, ${premiumOf('account.tenant_id')}
+      from account where id = ${OWN_ID};
+    update session set counter = counter + 1, last_used_at = now(), rotations = rotations + 1
+     where id = ${OWN_ID};
+    commit;`
+}
