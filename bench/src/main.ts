@@ -14,6 +14,7 @@ import { section as quantity } from './quantity.ts'
 import { formatRows, holds } from './report.ts'
 import type { Row, Section } from './section.ts'
 import { section as scale } from './scale.ts'
+import { section as mixedLoad } from './mixed-load.ts'
 import { section as startUp } from './start-up.ts'
 import { section as webhooks } from './webhooks.ts'
 
@@ -26,6 +27,7 @@ const SECTIONS: readonly Section[] = [
   access,
   hotCalls,
   growth,
+  mixedLoad,
   logins,
   startUp,
   durability,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
+import { type Memory, memoryOf } from './load/memory.ts'
 import type { Section } from './section.ts'
 import { median } from './statistics.ts'
 
@@ -39,10 +39,10 @@ export const section: Section = {
         { what: 'warm start to ready', value: median(warm) / 1000, unit: 's', goal: { max: 1.5 } },
         {
           what: 'memory at rest',
-          value: (memory.node + memory.postgres) / 1024,
+          value: memory.node + memory.postgres,
           unit: 'MB',
           goal: { max: 220 },
-          note: `node ${Math.round(memory.node / 1024)}, PostgreSQL ${Math.round(memory.postgres / 1024)}`,
+          note: `node ${Math.round(memory.node)}, PostgreSQL ${Math.round(memory.postgres)}`,
         },
       ]
     } finally {
@@ -53,8 +53,7 @@ export const section: Section = {
 
 interface Start {
   readonly readyMs: number
-  /** In KB. */
-  readonly memory: { readonly node: number; readonly postgres: number }
+  readonly memory: Memory
 }
 
 async function startAndStop(dataDir: string, restMs = 0): Promise<Start> {
@@ -78,24 +77,4 @@ async function startAndStop(dataDir: string, restMs = 0): Promise<Start> {
   product.kill('SIGTERM')
   await ended
   return { readyMs, memory }
-}
-
-/**
- * Memory of the product's processes. Node's is its resident set: this program runs on the same
- * binary, and the proportional share would put half of that on the account of the measurer.
- */
-async function memoryOf(node: number, dataDir: string): Promise<Start['memory']> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  let postgres = 0
-  for (const pid of pids) {
-    const directory = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-    if (directory.startsWith(`${dataDir}/`)) postgres += await kilobytes(pid, 'Pss')
-  }
-  return { node: await kilobytes(String(node), 'Rss'), postgres }
-}
-
-async function kilobytes(pid: string, what: 'Pss' | 'Rss'): Promise<number> {
-  // A process may have ended since it was listed.
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }

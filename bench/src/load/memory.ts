@@ -1,0 +1,27 @@
+import { readdir, readFile, readlink } from 'node:fs/promises'
+
+/** Megabytes. */
+export interface Memory {
+  readonly node: number
+  readonly postgres: number
+}
+
+/**
+ * Memory of the product's processes. Node's is its resident set: this program runs on the same
+ * binary, and the proportional share would put half of that on the account of the measurer.
+ */
+export async function memoryOf(node: number, dataDir: string): Promise<Memory> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  let postgres = 0
+  for (const pid of pids) {
+    const directory = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+    if (directory.startsWith(`${dataDir}/`)) postgres += await megabytes(pid, 'Pss')
+  }
+  return { node: await megabytes(String(node), 'Rss'), postgres }
+}
+
+async function megabytes(pid: string, what: 'Pss' | 'Rss'): Promise<number> {
+  // A process may have ended since it was listed.
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024
+}
