@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { mountBare } from '@compra/server/testing/bare-calls.ts'
-import { addCrowd, addHouseholds, type CrowdPerson } from '@compra/server/testing/crowd.ts'
+import { addCrowd, addHouseholds, addMany } from '@compra/server/testing/crowd.ts'
 import { type RunningApp, startApp, TEST_KEY } from '@compra/server/testing/start-app.ts'
 import { type Crowd, PEOPLE } from './crowd.ts'
 import { HOT_CALLS } from './load/hot-calls.ts'
@@ -21,50 +21,47 @@ const MEASURES = Array.from(
  * argument says. The same answers without a database at the same paths behind /bare.
  */
 const crowds: Crowd[] = []
+const answers = new Map<Endpoint, unknown>()
+const sizes = process.argv.slice(2).map(Number)
 const servers: RunningApp[] = []
-for (const others of process.argv.slice(2).map(Number)) await addCrowded(others)
+for (const others of sizes) servers.push(await serverAmong(others))
+// Last, because what lets people in does not last long.
+for (const [at, server] of servers.entries()) crowds.push(await crowdOf(server, sizes[at] ?? 0))
 process.once('SIGTERM', () => void Promise.all(servers.map((server) => server.stop())))
 process.stdout.write(`${servers[0]?.url}\n`)
 
-async function addCrowded(others: number): Promise<void> {
-  const answers = new Map<Endpoint, unknown>()
+async function serverAmong(others: number): Promise<RunningApp> {
+  const endpoints = HOT_CALLS.map(({ endpoint }) => endpoint)
   const server = await startApp({
     keepsLogs: false,
     mount: (app) => {
       app.get('/crowds', () => crowds)
       app.get('/profile', () => profileWhile(2_000))
-      mountBare(
-        app,
-        HOT_CALLS.map(({ endpoint }) => endpoint),
-        answers,
-      )
+      mountBare(app, endpoints, answers)
     },
   })
-  servers.push(server)
-  const { connection: place } = server
+  const ids = Array.from({ length: others / OTHERS.lists }, () => randomUUID())
+  await addMany(server.database.pool, ids, OTHERS)
+  return server
+}
+
+async function crowdOf(server: RunningApp, others: number): Promise<Crowd> {
+  const { connection: place, database, clock, url: origin } = server
   if ('connectionString' in place) throw new Error('unset DATABASE_URL: measure the embedded one')
-  const { pool } = server.database
-  await addHouseholds(
-    pool,
-    Array.from({ length: others / OTHERS.lists }, () => randomUUID()),
-    OTHERS,
-  )
+  const { pool } = database
   await addHouseholds(pool, MEASURES, { ...OWN, lists: 0, products: 0 })
-  const config = { signingKey: TEST_KEY, publicUrl: 'http://localhost:3000', clock: server.clock }
+  const config = { signingKey: TEST_KEY, publicUrl: 'http://localhost:3000', clock }
   const people = await addCrowd({ pool, ...config }, PEOPLE, OWN)
   await pool.query("select gin_clean_pending_list('product_name_search')")
   await pool.query("select gin_clean_pending_list('shopping_list_search')")
   await pool.query('analyze')
-  await learn(answers, server.url, people)
-  crowds.push({ others, origin: server.url, place, people })
+  const crowd = { others, origin, place, people }
+  await learn(crowd)
+  return crowd
 }
 
 /** What the calls answer, so that they can be answered without a database too. */
-async function learn(
-  answers: Map<Endpoint, unknown>,
-  origin: string,
-  [person]: readonly CrowdPerson[],
-): Promise<void> {
+async function learn({ origin, people: [person] }: Crowd): Promise<void> {
   if (!person) throw new Error('a crowd without people')
   for (const { endpoint, asking } of HOT_CALLS) {
     const { path, method, headers, body } = asking(person).first

@@ -48,7 +48,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 function partOf({ functionName, url }: Frame): string {
   if (functionName === '(garbage collector)') return 'collecting garbage'
   // What is written in C++ has no address; of it only what moves bytes is much.
-  if (url === '' && /^write/.test(functionName)) return 'writing to sockets'
+  if (url === '' && functionName.startsWith('write')) return 'writing to sockets'
   const found = PARTS.find(([pattern]) => pattern.test(url))
   return found ? found[1] : "Node's and V8's own machinery"
 }

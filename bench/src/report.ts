@@ -6,9 +6,10 @@ export function holds({ value, goal }: Row): boolean {
   return value >= min && value <= max
 }
 
-/** A table: what, measured, wanted, holds. */
+export const HEAD = ['what', 'measured', 'wanted', 'holds', '']
+
 export function formatRows(rows: readonly Row[]): string {
-  const cells = [['what', 'measured', 'wanted', 'holds', ''], ...rows.map(cellsOf)]
+  const cells = [HEAD, ...rows.map(cellsOf)]
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...cells.map((row) => row[column]?.length ?? 0)),
   )
@@ -22,7 +23,8 @@ export function formatRows(rows: readonly Row[]): string {
     .join('\n')
 }
 
-function cellsOf(row: Row): string[] {
+/** A line of the table that `HEAD` is the first of. */
+export function cellsOf(row: Row): string[] {
   const measured = `${round(row.value)} ${row.unit}`.trim()
   return [row.what, measured, wanted(row), verdict(row), row.note ?? '']
 }

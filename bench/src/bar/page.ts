@@ -18,7 +18,8 @@ export async function describeRun({ size, seed }: Wishes): Promise<string> {
   return `${day}, ${machine}, commit ${await commit()}, size ${size}, seed ${seed}`
 }
 
-async function commit(): Promise<string> {
+/** From which sources. */
+export async function commit(): Promise<string> {
   try {
     const hash = await git('rev-parse', '--short', 'HEAD')
     return (await git('status', '--porcelain', '--untracked-files=no')) === ''

@@ -36,12 +36,13 @@ export async function loadOf(
     const { first, next } = call.asking(person)
     let asked = first
     const current = () => ({ ...asked, path: (isBare ? BARE : '') + asked.path })
-    const changing = next && !isBare && {
-      setupRequest: current,
-      onResponse: (status: number, answer: string) => {
-        if (status < 300) asked = next(answer)
-      },
-    }
+    const changing = next &&
+      !isBare && {
+        setupRequest: current,
+        onResponse: (status: number, answer: string) => {
+          if (status < 300) asked = next(answer)
+        },
+      }
     client.setRequests([{ ...current(), ...changing }])
   })
   if (refused > 0) throw new Error(`${call.name}: ${refused} were not answered 2xx`)

@@ -74,7 +74,7 @@ function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin 
   const sendAll = async () => {
     for (let at = 0; at < aSecond * seconds; at += 1) {
       const due = started + (at * 1000) / aSecond
-      if (due > performance.now()) await delay(due - performance.now())
+      await delay(Math.max(0, due - performance.now()))
       answers.push(ask(due))
     }
   }

@@ -27,7 +27,7 @@ export interface Asking {
 export interface HotCall {
   readonly name: string
   readonly endpoint: Endpoint
-  asking(person: CrowdPerson): Asking
+  readonly asking: (person: CrowdPerson) => Asking
   /** The same statements for pgbench, and what they are asked with. */
   readonly script: string
   readonly variables: (person: CrowdPerson) => Variables
