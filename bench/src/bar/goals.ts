@@ -19,6 +19,7 @@ export const GOALS: Readonly<Record<string, () => Promise<Goal>>> = {
   'GOAL-11': async () => (await import('./proven-goals.ts')).limitRaces,
   'GOAL-03': async () => (await import('./proven-goals.ts')).secondProcess,
   'GOAL-02': async () => (await import('./proven-goals.ts')).firstBoots,
+  'GOAL-05': async () => (await import('./backup.ts')).goal,
   'GOAL-16': async () => (await import('./properties.ts')).goal,
   'GOAL-32': async () => (await import('./restarts.ts')).goal,
   'GOAL-04': async () => (await import('./outages.ts')).goal,
