@@ -16,6 +16,7 @@ COPY bench/package.json bench/
 
 FROM manifests AS web
 RUN npm ci --no-progress
+COPY tsconfig.base.json ./
 COPY contract contract
 COPY web web
 RUN NODE_ENV=production node web/build/build.ts
