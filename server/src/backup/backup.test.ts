@@ -173,6 +173,9 @@ test('T-54 the file is for its owner only, takes nobody else’s place, and is w
       })(),
     ),
   ).rejects.toThrow('went away')
+  await expect(writeWhole(join(folder, 'none/d.backup'), piecesOf(backup))).rejects.toThrow(
+    'não pode ser gravado (ENOENT)',
+  )
   expect(await readdir(folder)).toEqual(['a.backup', 'b.backup'])
   expect(await readFile(join(folder, 'b.backup'), 'utf8')).toBe('the only good one')
   await directory.remove()

@@ -68,7 +68,7 @@ async function backup(file: string, connect: Connect, signal: AbortSignal): Prom
         : writeWhole(file, bytes))
     }),
   )
-  const size = `${NUMBER.format(written.bytes / 1e6)} MB`
+  const size = `${NUMBER.format(written.bytes / 1000)} kB`
   const place = file === '-' ? 'na saída padrão' : `em ${file}`
   return `Cópia gravada ${place}: ${sizeOf(written)}, ${size}.`
 }

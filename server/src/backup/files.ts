@@ -15,22 +15,32 @@ export async function refuseExisting(path: string): Promise<void> {
 export async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const folder = dirname(resolve(path))
   const draft = join(folder, `.${basename(path)}.${randomUUID()}`)
-  const handle = await open(draft, 'wx', 0o600)
+  const handle = await open(draft, 'wx', 0o600).catch((error: unknown) => {
+    throw explained(`${path} não pode ser gravado`, error)
+  })
   try {
     await pipeline(bytes, handle.createWriteStream({ flush: true }))
     await refuseExisting(path)
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
-    throw error
+    throw explained(`${path} não pode ser gravado`, error)
   }
   await syncFolder(folder)
 }
 
 /** A file that cannot be read fails here and now. */
 export async function openFile(path: string): Promise<Readable> {
-  const handle = await open(path)
+  const handle = await open(path).catch((error: unknown) => {
+    throw explained(`${path} não pode ser lido`, error)
+  })
   return handle.createReadStream()
+}
+
+/** What the system refused, with its reason; anything else speaks for itself. */
+function explained(what: string, error: unknown): unknown {
+  const isSystem = error instanceof Error && 'syscall' in error && 'code' in error
+  return isSystem ? new Error(`${what} (${String(error.code)})`, { cause: error }) : error
 }
 
 async function syncFolder(folder: string): Promise<void> {
