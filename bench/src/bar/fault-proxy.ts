@@ -57,18 +57,17 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
     let ready = Promise.resolve()
     from.on('data', (part: Buffer) => {
       passed += part.length
-      const breaks = toxic?.kind === 'reset' || (isAnswer && toxic?.kind === 'reset after answer')
-      if (breaks) {
+      if (toxic?.kind === 'silence') return
+      if (breaks(toxic, isAnswer)) {
         from.resetAndDestroy()
         to.resetAndDestroy()
+        return
       }
-      if (breaks || toxic?.kind === 'silence') return
-      const allowed = isAnswer && toxic?.kind === 'limit' ? toxic.bytes : Infinity
+      const isLast = isAnswer && toxic?.kind === 'limit' && passed > toxic.bytes
       // One after the other: what is late must not be overtaken.
-      const late = pauseFor(part.length, toxic)
-      ready = ready.then(late).then(() => {
+      ready = ready.then(pauseFor(part.length, toxic)).then(() => {
         if (!to.destroyed) to.write(part)
-        if (passed > allowed) to.end()
+        if (isLast) to.end()
       })
     })
   }
@@ -88,6 +87,10 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       await once(server, 'close')
     },
   }
+}
+
+function breaks(toxic: Toxic | undefined, isAnswer: boolean): boolean {
+  return toxic?.kind === 'reset' || (isAnswer && toxic?.kind === 'reset after answer')
 }
 
 function pauseFor(bytes: number, toxic: Toxic | undefined): () => Promise<void> {

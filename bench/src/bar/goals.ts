@@ -23,6 +23,8 @@ export const GOALS: Readonly<Record<string, () => Promise<Goal>>> = {
   'GOAL-11': async () => (await import('./proven-goals.ts')).limitRaces,
   'GOAL-03': async () => (await import('./proven-goals.ts')).secondProcess,
   'GOAL-02': async () => (await import('./proven-goals.ts')).firstBoots,
+  'GOAL-23': async () => (await import('./traces.ts')).goal,
+  'GOAL-17': async () => (await import('./shown-as-text.ts')).goal,
   'GOAL-05': async () => (await import('./backup.ts')).goal,
   'GOAL-16': async () => (await import('./properties.ts')).goal,
   'GOAL-15': async () => (await import('./generated-requests.ts')).goal,

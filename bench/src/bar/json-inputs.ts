@@ -39,27 +39,24 @@ export function inputOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inputOf))
-  switch (schema.type) {
-    case 'object':
-      return objectOf(schema)
-    case 'array':
-      return fc.array(inputOf(schema.items ?? {}), {
-        minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? LONGEST, LONGEST)),
-      })
-    case 'string':
-      return textOf(schema)
-    case 'integer':
-      return fc.integer(bounds(schema))
-    case 'number':
-      return numberOf(schema)
-    case 'boolean':
-      return fc.boolean()
-    case 'null':
-      return fc.constant(null)
-    default:
-      return fc.jsonValue()
-  }
+  return (MAKERS[schema.type ?? ''] ?? anything)(schema)
+}
+
+const anything = () => fc.jsonValue()
+
+const MAKERS: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>>> = {
+  object: objectOf,
+  array: arrayOf,
+  string: textOf,
+  integer: (schema) => fc.integer(bounds(schema)),
+  number: numberOf,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+}
+
+function arrayOf({ items = {}, minItems = 0, maxItems = LONGEST }: JsonSchema) {
+  const maxLength = Math.max(minItems, Math.min(maxItems, LONGEST))
+  return fc.array(inputOf(items), { minLength: minItems, maxLength })
 }
 
 function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {

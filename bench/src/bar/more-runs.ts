@@ -1,3 +1,4 @@
+import type * as fastCheck from 'fast-check'
 import { appendFileSync } from 'node:fs'
 import { vi } from 'vitest'
 
@@ -5,7 +6,7 @@ import { vi } from 'vitest'
  * For runs of the tests by `npm run bar`: properties get the seed of that run and at least so many
  * trials, and each leaves a line that says how many it had.
  */
-type FastCheck = typeof import('fast-check')
+type FastCheck = typeof fastCheck
 type Property = Parameters<FastCheck['assert']>[0]
 type Given = NonNullable<Parameters<FastCheck['assert']>[1]>
 const LEAST = Number(process.env['PROPERTY_RUNS'] ?? 0)

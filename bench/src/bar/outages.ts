@@ -66,47 +66,69 @@ async function faults(cluster: Cluster, restarts: number, outages: number): Prom
     await program.start()
     const ledger = await openLedger(program.url, WRITERS)
     ledger.start()
-    const back: [string, number][] = []
-    const time = async (what: string, cause: () => Promise<void>) =>
-      back.push([what, await backAfter(ledger, cause)])
-    for (let at = 0; at < restarts; at += 1) await time('restart', cluster.restart)
-    let toxicMs = 0
+    const restartMs: number[] = []
+    const toxicMs: number[] = []
+    const outageMs: number[] = []
+    for (let at = 0; at < restarts; at += 1) {
+      restartMs.push(await backAfter(ledger, cluster.restart))
+    }
     for (const toxic of TOXICS) {
-      toxicMs = Math.max(toxicMs, await backAfter(ledger, () => spoil(proxy, toxic, TOXIC_MS)))
+      toxicMs.push(await backAfter(ledger, () => spoil(proxy, toxic, TOXIC_MS)))
     }
     let isTold = true
     for (let at = 0; at < outages; at += 1) {
-      await time('60 s', async () => {
-        proxy.set({ kind: 'down' })
-        await delay(OUTAGE_MS)
-        isTold &&= await saysThatTheDatabaseIsAway(program)
-        proxy.set(undefined)
-      })
+      const meanwhile = async () => (isTold &&= await saysThatTheDatabaseIsAway(program))
+      const outage = () => spoil(proxy, { kind: 'down' }, OUTAGE_MS, meanwhile)
+      outageMs.push(await backAfter(ledger, outage))
     }
     await ledger.stop()
-    const acknowledged = ledger.acknowledged()
-    const { missing, doubled } = await ledger.verify()
-    const [slowest = '', slowestMs = Infinity] = back.toSorted((a, b) => b[1] - a[1])[0] ?? []
-    const isAlive = program.isRunning()
-    return {
-      measured: `${missing} lost, ${doubled} twice of ${acknowledged}; back in ≤ ${(slowestMs / 1000).toFixed(1)} s (${slowest}); ${isAlive ? 0 : 1} exits`,
-      holds:
-        isAlive &&
-        isTold &&
-        missing + doubled === 0 &&
-        slowestMs <= BACK_MS &&
-        toxicMs <= PATIENCE_MS,
-      note: `after the bad networks back in ≤ ${(toxicMs / 1000).toFixed(1)} s; told meanwhile: ${told(ledger.faults)}${isTold ? '' : '; readiness or liveness was wrong in the outage'}`,
-    }
+    const lasted = { restartMs, toxicMs, outageMs, isTold, isAlive: program.isRunning() }
+    return outcomeOf({ ...lasted, ...(await ledger.verify()) }, ledger)
   } finally {
     await program.remove()
     await proxy.close()
   }
 }
 
-async function spoil(proxy: FaultProxy, toxic: Toxic, ms: number): Promise<void> {
+interface Lasted {
+  readonly restartMs: readonly number[]
+  readonly toxicMs: readonly number[]
+  readonly outageMs: readonly number[]
+  /** Readiness and liveness were right in each outage. */
+  readonly isTold: boolean
+  readonly isAlive: boolean
+  readonly missing: number
+  readonly doubled: number
+}
+
+function outcomeOf(lasted: Lasted, ledger: Ledger): Outcome {
+  const { restartMs, toxicMs, outageMs, isTold, isAlive, missing, doubled } = lasted
+  const seconds = (times: readonly number[]) => (Math.max(...times) / 1000).toFixed(1)
+  const isSoon = Math.max(...restartMs, ...outageMs) <= BACK_MS && Math.max(...toxicMs) < Infinity
+  return {
+    measured: [
+      `${missing} lost, ${doubled} twice of ${ledger.acknowledged()}`,
+      `back ≤ ${seconds(restartMs)} s after a restart, ≤ ${seconds(outageMs)} s after an outage`,
+      `${isAlive ? 0 : 1} exits`,
+    ].join('; '),
+    holds: isAlive && isTold && missing + doubled === 0 && isSoon,
+    note: [
+      `back ≤ ${seconds(toxicMs)} s after a bad network`,
+      `told meanwhile: ${told(ledger.faults)}`,
+      ...(isTold ? [] : ['readiness or liveness was wrong in the outage']),
+    ].join('; '),
+  }
+}
+
+async function spoil(
+  proxy: FaultProxy,
+  toxic: Toxic,
+  ms: number,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   proxy.set(toxic)
   await delay(ms)
+  await meanwhile()
   proxy.set(undefined)
 }
 

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 export interface Cluster {
   readonly port: number
   readonly url: string
-  restart(): Promise<void>
+  readonly restart: () => Promise<void>
   remove(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { Asset, Site } from './site-files.ts'
 
 /**
  * Tags for the preview of a link to a page, by the parameters of its address: HTML. Undefined where
- * there is nothing to say but what the page itself says.
+ * the link leads nowhere: then the page says so, as 404.
  */
 export type Preview = (params: unknown) => Promise<string | undefined>
 
@@ -41,11 +41,12 @@ function servePreviewed(
 
   app.get(address, { config: { rate: 'read' } }, async (request, reply) => {
     const tags = await preview(request.params).catch((error: unknown) => {
-      // The page is worth more than its preview, and says itself what cannot be reached.
       request.log.warn({ err: error }, 'a link has no preview')
-      return undefined
+      return null
     })
-    if (tags === undefined) return send(asset, request, reply)
+    // The page is worth more than its preview, and says itself what cannot be reached.
+    if (tags === null) return send(asset, request, reply)
+    if (tags === undefined) return sendAs404(asset, request, reply)
     const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
     return reply
       .headers({
@@ -61,10 +62,12 @@ function servePreviewed(
 
 /** The app itself, as 404: it shows 'Página não encontrada' (G-031). */
 export function pageFallback(site: Site): PageFallback {
-  return (request, reply) => {
-    const variant = variantFor(site.fallback, request)
-    return reply.code(404).headers(variant.headers).removeHeader('etag').send(variant.body)
-  }
+  return (request, reply) => sendAs404(site.fallback, request, reply)
+}
+
+function sendAs404(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const variant = variantFor(asset, request)
+  return reply.code(404).headers(variant.headers).removeHeader('etag').send(variant.body)
 }
 
 function send(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -173,13 +173,13 @@ describe('the page of a link', () => {
     expect(contentOf(await answer.text(), 'og:description')).toBe('Leite')
   })
 
-  test('is as all see it where the link leads nowhere', async () => {
+  test('is as all see it, as 404, where the link leads nowhere', async () => {
     server.clock.setTo(new Date(Date.now() - (SHARED_LIST_DAYS + 1) * DAY_MS))
     const { body } = await share(await server.newUser(), ['Leite'])
     server.clock.backToRealTime()
     for (const id of [body.id, crypto.randomUUID(), 'x', "'%20or%201=1", '%3Cscript%3E']) {
       const answer = await page(id)
-      expect(answer.status).toBe(200)
+      expect(answer.status).toBe(404)
       expect(await answer.text()).toBe(TEST_SITE.sharedList)
     }
   })
