@@ -49,6 +49,19 @@ describe('the server as a process', () => {
     expect(server.stderr()).toContain('closing after an error that nobody caught')
   })
 
+  test('R-39 serves on while nobody reads its log, and when the log is cut', async () => {
+    const server = launch({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'info' })
+    const origin = await server.origin()
+    const ask = async () => (await fetch(`${origin}/health/live`)).status
+    server.child.stderr.pause()
+    // More lines than a pipe holds.
+    for (let request = 0; request < 500; request += 1) expect(await ask()).toBe(200)
+    server.child.stderr.destroy()
+    for (let request = 0; request < 100; request += 1) expect(await ask()).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   test('stops the PostgreSQL that it was just starting when it is told to end', async () => {
     const directory = await makeTestDirectory()
     const dataDir = join(directory.path, 'data')

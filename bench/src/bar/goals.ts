@@ -25,6 +25,8 @@ export const GOALS: Readonly<Record<string, () => Promise<Goal>>> = {
   'GOAL-02': async () => (await import('./proven-goals.ts')).firstBoots,
   'GOAL-23': async () => (await import('./traces.ts')).goal,
   'GOAL-17': async () => (await import('./shown-as-text.ts')).goal,
+  'GOAL-35': async () => (await import('./canary-secrets.ts')).goal,
+  'GOAL-37': async () => (await import('./strangers.ts')).goal,
   'GOAL-05': async () => (await import('./backup.ts')).goal,
   'GOAL-16': async () => (await import('./properties.ts')).goal,
   'GOAL-15': async () => (await import('./generated-requests.ts')).goal,

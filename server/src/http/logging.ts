@@ -15,9 +15,18 @@ export function createLogger(level: LogLevel, destination: DestinationStream): L
   )
 }
 
-/** stdout or stderr, written in the background so that a slow reader never holds up a request. */
+/** Characters that wait for a reader who has stopped reading; what comes beyond is lost, not the memory. */
+const MOST_WAITING = 16_000_000
+
+/** stdout or stderr, written in the background so that a slow reader never holds up a request. */
 export function logStream(descriptor: 1 | 2): DestinationStream {
-  return pino.destination({ dest: descriptor, sync: false, minLength: 16_000, periodicFlush: 250 })
+  return pino.destination({
+    dest: descriptor,
+    sync: false,
+    minLength: 16_000,
+    maxLength: MOST_WAITING,
+    periodicFlush: 250,
+  })
 }
 
 /**
