@@ -1,6 +1,5 @@
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCommand } from '#admin-commands.ts'
 import { runAdmin } from '#testing/operator.ts'
 import { startApp, type RunningApp } from '#testing/start-app.ts'
 import { payInSilence, subscribe, subscriptionWith } from '#testing/subscriber.ts'
@@ -37,16 +36,23 @@ test('reconciles what was paid and never notified', async () => {
   await subscriptionWith(server, user, 'active')
 })
 
-test('anything else is answered by what there is', async () => {
-  const others = [
-    [],
-    ['subscription', 'show'],
-    ['reconcile', 'all'],
-    ['subscription', 'x', 'a@b.co'],
-  ]
-  for (const words of others) expect(readCommand(words)).toBe(undefined)
+test('whatever is not understood ends with an error and the usage', async () => {
   expect(await admin('help')).toMatchObject({
     code: 1,
+    stdout: '',
     stderr: expect.stringContaining('npm run admin -- subscription show <e-mail>'),
   })
+})
+
+test('E-24 leaves a line of every change, which names nobody', async () => {
+  const user = await server.newUser()
+  const { stdout, stderr } = await admin('user', 'disable', user.email)
+  expect(stdout).toContain('Conta desativada')
+  const { audit, accountId, by } = JSON.parse(stderr)
+  expect({ audit, accountId, by }).toEqual({
+    audit: 'disabled',
+    accountId: user.id,
+    by: 'operator',
+  })
+  expect(stderr).not.toContain(user.email)
 })

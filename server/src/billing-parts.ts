@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createCheckoutService } from '#features/subscription/checkout.service.ts'
+import { createGrantRepository } from '#features/subscription/grant.repository.ts'
 import { createRecorder } from '#features/subscription/recorder.ts'
 import { createSubscriptionRepository } from '#features/subscription/subscription.repository.ts'
 import { createSubscriptionService } from '#features/subscription/subscription.service.ts'
@@ -25,6 +26,7 @@ interface Parts {
 /** What billing is made of, with a server or without. */
 export function createBilling({ config, database, clock, outbox, payments, log }: Parts) {
   const subscriptions = createSubscriptionRepository(database.kysely)
+  const grants = createGrantRepository(database.kysely)
   const mails = createSubscriptionMails(config.publicUrl)
   const record = createRecorder({ subscriptions, outbox, mails })
   const shared = { subscriptions, payments, record, clock, log }
@@ -37,6 +39,7 @@ export function createBilling({ config, database, clock, outbox, payments, log }
   }
   return {
     subscriptions,
+    grants,
     watch,
     service: createSubscriptionService(shared),
     checkout: createCheckoutService({ ...shared, watch, priceCents }),

@@ -34,7 +34,7 @@ export function openBilling(app: FastifyInstance, parts: Parts) {
   const deliver = deliverTo(app, WEBHOOK_PATH)
   const { port, sandbox } = choosePayments({ ...parts, log: app.log, deliver })
   const payments = parts.wrapPayments?.(port) ?? port
-  const { subscriptions, watch, service, checkout } = createBilling({
+  const { subscriptions, grants, watch, service, checkout } = createBilling({
     ...parts,
     payments,
     log: app.log,
@@ -49,7 +49,10 @@ export function openBilling(app: FastifyInstance, parts: Parts) {
   return {
     sandbox,
     endSubscriptions: (tenantId: string) => service.endAll(tenantId),
-    readForExport: (trx: Trx, tenantId: string) => subscriptions.readForExport(trx, tenantId),
+    readForExport: async (trx: Trx, tenantId: string) => ({
+      ...(await subscriptions.readForExport(trx, tenantId)),
+      ...(await grants.readForExport(trx, tenantId)),
+    }),
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const FILE = 'signing-key'
+export const SIGNING_KEY_FILE = 'signing-key'
 const BYTES = 48
 
 /**
@@ -11,7 +11,7 @@ const BYTES = 48
  */
 export async function localSigningKey(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
-  const path = join(dataDir, FILE)
+  const path = join(dataDir, SIGNING_KEY_FILE)
   const present = await read(path)
   if (present !== undefined) return present
   const draft = `${path}.${randomUUID()}`

@@ -1,40 +1,41 @@
 import { addAbortSignal } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type Command, WrongArguments } from '#admin/command.ts'
+import type { Desk } from '#admin/desk.ts'
 import type { DatabaseConnection } from '#db/client.ts'
 import { openFile, refuseExisting, writeWhole } from './files.ts'
 import { checkBackup, type Contents, restoreBackup } from './restore.ts'
 import { inTransaction } from './session.ts'
 import { writeBackup, type Written } from './write.ts'
 
-const NAMES = ['backup', 'backup-check', 'restore'] as const
+const COMMANDS = [
+  ['backup', 'grava uma cópia de segurança do banco de dados'],
+  ['backup-check', 'confere se uma cópia está inteira'],
+  ['restore', 'enche um banco de dados vazio com uma cópia'],
+] as const
 
-export interface BackupCommand {
-  readonly name: (typeof NAMES)[number]
+interface BackupCommand {
+  readonly name: (typeof COMMANDS)[number][0]
   /** '-' is standard output, or input. */
   readonly file: string
 }
 
-export const BACKUP_USAGE = [
-  '  npm run admin -- backup <arquivo>             grava uma cópia de segurança do banco de dados',
-  '  npm run admin -- backup-check <arquivo>       confere se uma cópia está inteira',
-  '  npm run admin -- restore <arquivo>            enche um banco de dados vazio com uma cópia',
-]
-
-/** Undefined, when there is no such command. */
-export function readBackupCommand(words: readonly string[]): BackupCommand | undefined {
-  const [first, file] = words
-  const name = NAMES.find((known) => known === first)
-  return words.length === 2 && name && file ? { name, file } : undefined
-}
+export const BACKUP_COMMANDS: readonly Command[] = COMMANDS.map(([name, does]) => ({
+  name,
+  takes: '<arquivo>',
+  does,
+  run: async ([file, ...others], desk) => {
+    if (!file || others.length > 0) throw new WrongArguments()
+    await carryOut({ name, file }, () => desk.connect())
+    return undefined
+  },
+}))
 
 /** Opens the database; what is not needed is not opened, and so not made either. */
-type Connect = () => Promise<{
-  readonly connection: DatabaseConnection
-  readonly stop: () => Promise<void>
-}>
+type Connect = Desk['connect']
 
 /** What it tells goes to standard error: a backup itself may go to standard output. */
-export async function carryOutBackup(command: BackupCommand, connect: Connect): Promise<void> {
+async function carryOut(command: BackupCommand, connect: Connect): Promise<void> {
   const signal = stopSignal()
   const outcome = await outcomeOf(command, connect, signal).catch((error: unknown) => {
     throw signal.aborted ? signal.reason : error

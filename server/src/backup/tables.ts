@@ -18,6 +18,7 @@ export const KEPT = [
   'plan_usage',
   'subscription',
   'subscription_payment',
+  'premium_grant',
   'payment_event',
   'sandbox_order',
   'shopping_list',

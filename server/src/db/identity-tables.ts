@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of accounts, as the queries see them; the truth is in `migrations/004-identity.sql`. */
+/** The tables of accounts, as the queries see them; the truth is in `migrations/004-identity.sql` and later. */
 export interface IdentityTables {
   readonly tenant: TenantTable
   readonly account: AccountTable
@@ -24,6 +24,7 @@ interface AccountTable {
   readonly password_hash: string | null
   readonly email_confirmed_at: Date | null
   readonly created_at: Date
+  readonly disabled_at: Date | null
 }
 
 interface ProviderLoginTable {

@@ -1,12 +1,13 @@
 import type { SubscriptionStatus } from '@compra/contract/subscription-rules.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables of Premium, as the queries see them; the truth is in `migrations/007-subscription.sql`. */
+/** The tables of Premium, as the queries see them; the truth is in `migrations/007-subscription.sql` and later. */
 export interface SubscriptionTables {
   readonly subscription: SubscriptionTable
   readonly subscription_payment: SubscriptionPaymentTable
   readonly payment_event: PaymentEventTable
   readonly sandbox_order: SandboxOrderTable
+  readonly premium_grant: PremiumGrantTable
 }
 
 interface SubscriptionTable {
@@ -39,6 +40,13 @@ interface SubscriptionPaymentTable {
   readonly price_cents: number
   readonly paid_at: Date
   readonly refunded_at: Date | null
+}
+
+interface PremiumGrantTable {
+  readonly tenant_id: string
+  readonly id: string
+  readonly granted_at: Date
+  readonly granted_until: Date
 }
 
 interface PaymentEventTable {

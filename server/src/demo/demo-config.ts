@@ -19,5 +19,6 @@ export function readDemoConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: undefined,
     oidc: undefined,
     stripe: undefined,
+    tracing: undefined,
   }
 }

@@ -12,6 +12,11 @@ export type AuditEvent =
   | 'provider_linked'
   | 'exported'
   | 'deleted'
+  | 'disabled'
+  | 'enabled'
+  | 'sessions_ended'
+  | 'premium_granted'
+  | 'premium_grant_ended'
 
 export interface AuditFields {
   readonly accountId?: string | undefined

@@ -23,6 +23,7 @@ const HOUSEHOLD = `
   insert into subscription (tenant_id, id, status, price_cents, created_at, cancel_reason)
     values (id(1), id(1), 'active', 799, now(), 'awkward');
   insert into subscription_payment values (id(1), id(1), 'pay', 799, now(), null);
+  insert into premium_grant values (id(1), id(1), now(), now() + interval '30 days');
   insert into payment_event values ('event', now());
   insert into sandbox_order
     (id, owner_id, subscription_id, price_cents, success_url, back_url, stage, payments, created_at)

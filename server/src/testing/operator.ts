@@ -32,7 +32,8 @@ export function startAdmin(
   return spawn(process.execPath, [PROGRAM, ...words], { env: envFor(connection) })
 }
 
-function envFor(connection: DatabaseConnection): NodeJS.ProcessEnv {
+/** An operator's environment, whose database is that one. */
+export function envFor(connection: DatabaseConnection): NodeJS.ProcessEnv {
   const url = urlOf(connection)
   return { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, SIGNING_KEY: 'x'.repeat(32) }
 }

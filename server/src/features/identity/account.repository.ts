@@ -48,7 +48,7 @@ export function createAccountRepository(db: Kysely<Tables>) {
     async update(
       trx: Trx,
       id: string,
-      change: Partial<Pick<AccountRow, 'password_hash' | 'email_confirmed_at'>>,
+      change: Partial<Pick<AccountRow, 'password_hash' | 'email_confirmed_at' | 'disabled_at'>>,
     ): Promise<void> {
       await trx.updateTable('account').set(change).where('id', '=', id).execute()
     },

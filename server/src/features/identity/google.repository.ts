@@ -8,18 +8,14 @@ type ProviderLoginRow = Selectable<Tables['provider_login']>
 /** Which account a person of an OpenID provider has here. */
 export function createGoogleRepository() {
   return {
-    async findAccountId(
-      trx: Trx,
-      { issuer, subject }: Pick<ProviderLoginRow, 'issuer' | 'subject'>,
-    ): Promise<string | undefined> {
-      const row = await trx
+    find: (trx: Trx, { issuer, subject }: Pick<ProviderLoginRow, 'issuer' | 'subject'>) =>
+      trx
         .selectFrom('provider_login')
-        .select('account_id')
+        .innerJoin('account', 'account.id', 'provider_login.account_id')
+        .select(['account_id', 'disabled_at'])
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
-        .executeTakeFirst()
-      return row?.account_id
-    },
+        .executeTakeFirst(),
 
     async link(trx: Trx, login: ProviderLoginRow): Promise<void> {
       await trx.insertInto('provider_login').values(login).execute()

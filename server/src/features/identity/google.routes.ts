@@ -53,7 +53,7 @@ export function googleRoutes(app: FastifyInstance, parts: Parts): void {
       const identity = await parts.provider.login.finish(secret, arrived)
       const token = await parts.google.signIn(identity, secret)
       if (token !== undefined) return await leave(reply, { 'refresh-token': token })
-      request.log.info('the login provider does not vouch for the address')
+      request.log.info('the login at the provider opens no account')
     } catch (error) {
       request.log.warn({ err: error }, 'the login at the provider was not accepted')
     }

@@ -49,16 +49,21 @@ export function createGoogleService(parts: Parts) {
       password_hash: null,
       email_confirmed_at: now,
       created_at: now,
+      disabled_at: null,
     }
     // Somebody was quicker since we looked: the whole login is tried again by the person.
     if (!(await accounts.insert(trx, account))) throw new AppError('email_taken')
     return account.id
   }
 
-  /** The account of an address that the provider vouches for, made ready for this way in (G-071). */
+  /**
+   * The account of an address that the provider vouches for, made ready for this way in (G-071);
+   * nothing, when an operator has shut it out.
+   */
   const accountOf = async (trx: Trx, email: string, name: string | undefined, now: Date) => {
     const account = await accounts.lockByEmail(trx, email)
     if (!account) return openAccount(trx, email, name, now)
+    if (account.disabled_at) return undefined
     if (account.email_confirmed_at) await tell(trx, account, now)
     else await takeOver(trx, account, now)
     return account.id
@@ -70,6 +75,7 @@ export function createGoogleService(parts: Parts) {
     if (!identity.isEmailVerified || !email.success) return undefined
     const now = clock.now()
     const accountId = await accountOf(trx, email.data, identity.name, now)
+    if (accountId === undefined) return undefined
     const { issuer, subject } = identity
     await logins.link(trx, { issuer, subject, account_id: accountId, created_at: now })
     parts.audit('provider_linked', { accountId })
@@ -79,12 +85,13 @@ export function createGoogleService(parts: Parts) {
   return {
     /**
      * Answers the hand-over token for the browser with that secret (G-068); nothing, when the
-     * provider does not vouch for the address.
+     * provider does not vouch for the address, or an operator has shut the account out.
      */
     signIn: (identity: ProviderIdentity, browserSecret: string): Promise<string | undefined> =>
       accounts.transaction(async (trx) => {
-        const known = await logins.findAccountId(trx, identity)
-        const accountId = known ?? (await link(trx, identity))
+        const known = await logins.find(trx, identity)
+        if (known?.disabled_at) return undefined
+        const accountId = known?.account_id ?? (await link(trx, identity))
         if (accountId === undefined) return undefined
         parts.audit('login', { accountId })
         return parts.sessions.handOver(trx, accountId, browserSecret)

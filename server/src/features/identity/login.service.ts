@@ -36,7 +36,8 @@ export function createLoginService(parts: Parts) {
   const check = async ({ email, password }: Credentials, network: string): Promise<AccountRow> => {
     const account = await accounts.findByEmail(email)
     const isRight = await passwords.verify(account?.password_hash, password)
-    if (!account || !isRight) {
+    // Like a wrong password in every respect: nobody learns by it which accounts are shut out.
+    if (!account || !isRight || account.disabled_at) {
       audit('login_failed', { accountId: account?.id, network })
       throw new AppError('wrong_credentials')
     }
@@ -51,12 +52,12 @@ export function createLoginService(parts: Parts) {
     })
   }
 
-  /** Nothing, when the stored hash is no longer the one that was compared. */
+  /** Nothing, when the stored hash is no longer the one that was compared, or somebody is shut out. */
   const open = (account: AccountRow, userAgent: string | undefined): Promise<Opened | undefined> =>
     accounts.transaction(async (trx) => {
-      // Held, so that a change of password is either before this login or ends it.
+      // Held, so that whatever ends the sessions is either before this login or ends it.
       const current = await accounts.lock(trx, account.id)
-      if (current?.password_hash !== account.password_hash) return undefined
+      if (current?.password_hash !== account.password_hash || current.disabled_at) return undefined
       return sessions.open(trx, account.id, userAgent)
     })
 

@@ -25,11 +25,14 @@ const password = 'jabuticaba no quintal'
 const login = (email: string, given = password) =>
   server.call(identityApi.login, { body: { email, password: given } })
 
-async function withoutPassword() {
+const withoutPassword = () => userWith({ password_hash: null })
+const disabled = () => userWith({ disabled_at: new Date() })
+
+async function userWith(change: { password_hash: null } | { disabled_at: Date }) {
   const user = await server.newUser()
   await server.database.kysely
     .updateTable('account')
-    .set({ password_hash: null })
+    .set(change)
     .where('id', '=', user.id)
     .execute()
   return user.email
@@ -50,7 +53,7 @@ describe('a login', () => {
     expect(profile).toMatchObject({ email, userName, phoneNumber: null })
   })
 
-  test('ID-10 T-01 five branches cost one hash each', async () => {
+  test('ID-10 T-01 six branches cost one hash each', async () => {
     const { email } = await server.newUser()
     const open = await unconfirmed()
     const branches: [string, string, number][] = [
@@ -58,6 +61,7 @@ describe('a login', () => {
       [email, 'wrong password', 401],
       [open, 'wrong password', 401],
       [await withoutPassword(), password, 401],
+      [await disabled(), password, 401],
       [email, password, 200],
     ]
     for (const [address, given, status] of branches) {
@@ -70,7 +74,7 @@ describe('a login', () => {
     expect(hashes() - before).toBe(1)
   })
 
-  test('T-01 refuses unknown, wrong, unconfirmed and Google-only in the very same words', async () => {
+  test('T-01 refuses unknown, wrong, unconfirmed, Google-only and disabled in the very same words', async () => {
     const { email } = await server.newUser()
     const refusals = new Set<string>()
     for (const address of [
@@ -78,6 +82,7 @@ describe('a login', () => {
       email,
       await unconfirmed(),
       await withoutPassword(),
+      await disabled(),
     ]) {
       const answer = await fetch(`${server.url}/identity/login`, {
         method: 'POST',

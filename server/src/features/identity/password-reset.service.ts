@@ -50,7 +50,7 @@ export function createPasswordResetService(parts: Parts) {
       parts.background.run(() =>
         accounts.transaction(async (trx) => {
           const account = await accounts.lockByEmail(trx, email)
-          if (account) await sendLink(trx, account)
+          if (account && !account.disabled_at) await sendLink(trx, account)
         }),
       )
     },
@@ -68,7 +68,7 @@ export function createPasswordResetService(parts: Parts) {
         const now = clock.now()
         const accountId = await oneTimeTokens.take(trx, 'reset', hash, now)
         const account = accountId && (await accounts.lock(trx, accountId))
-        if (!account) throw new AppError('invalid_token')
+        if (!account || account.disabled_at) throw new AppError('invalid_token')
         const email_confirmed_at = account.email_confirmed_at ?? now
         await accounts.update(trx, account.id, { password_hash, email_confirmed_at })
         await oneTimeTokens.deleteUnused(trx, account.id, 'reset')

@@ -71,6 +71,7 @@ export function createRegistrationService(parts: Parts) {
         password_hash: await passwords.hash(password),
         email_confirmed_at: null,
         created_at: clock.now(),
+        disabled_at: null,
       }
       await accounts.transaction(async (trx) => {
         // Somebody else may have been quicker since we looked.
@@ -91,7 +92,8 @@ export function createRegistrationService(parts: Parts) {
       parts.background.run(() =>
         accounts.transaction(async (trx) => {
           const account = await accounts.lockByEmail(trx, email)
-          if (account && !account.email_confirmed_at) await sendConfirmation(trx, account)
+          if (account && !account.email_confirmed_at && !account.disabled_at)
+            await sendConfirmation(trx, account)
         }),
       )
     },

@@ -170,6 +170,7 @@ describe('the export', () => {
         email: user.email,
         user_name: user.userName,
         phone_number: null,
+        disabled_at: null,
         has_password: true,
         email_confirmed_at: expect.any(String),
         created_at: expect.any(String),

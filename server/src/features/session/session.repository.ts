@@ -22,12 +22,14 @@ export function createSessionRepository(db: Kysely<Tables>) {
       await trx.insertInto('session').values(session).execute()
     },
 
+    /** Nobody, when an operator has shut them out. */
     findPerson: (trx: Trx, accountId: string, now: Date): Promise<Person | undefined> =>
       trx
         .selectFrom('account')
         .select(PERSON)
         .select(premiumAt('account.tenant_id', now).as('premium'))
         .where('id', '=', accountId)
+        .where('disabled_at', 'is', null)
         .executeTakeFirst(),
 
     /** Whoever else wants this session waits until the transaction ends. */

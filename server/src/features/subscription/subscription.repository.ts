@@ -184,6 +184,16 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .execute()
     },
 
+    /** How many were to be looked at before. */
+    async countDue(before: Date): Promise<number> {
+      const { due } = await db
+        .selectFrom('subscription')
+        .select(({ fn }) => fn.countAll<number>().as('due'))
+        .where('look_at', '<', before)
+        .executeTakeFirstOrThrow()
+      return Number(due)
+    },
+
     /** Has everything looked at that may still change; answers how many. */
     async lookAtAll(now: Date): Promise<number> {
       const { numUpdatedRows } = await db

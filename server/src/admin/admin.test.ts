@@ -1,0 +1,199 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { planApi } from '@compra/contract/plan.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { latestMail } from '#testing/mailbox.ts'
+import { logInAtProvider } from '#testing/local-login.ts'
+import type { User } from '#testing/new-user.ts'
+import { envFor } from '#testing/operator.ts'
+import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { subscribe } from '#testing/subscriber.ts'
+import { openDesk } from './desk.ts'
+import { carryOut } from './registry.ts'
+
+let server: RunningApp
+let operator: ReturnType<typeof openDesk>
+beforeAll(async () => {
+  server = await startApp()
+  operator = openDesk(envFor(server.connection))
+})
+afterAll(async () => {
+  await operator.leave()
+  await server.stop()
+})
+
+const admin = (...words: readonly string[]) => carryOut(words, operator.desk)
+const login = ({ email, password }: User) =>
+  server.call(identityApi.login, { body: { email, password } })
+const rowOf = ({ email }: User) =>
+  server.database.kysely
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+describe('an account', () => {
+  test('E-24 is found by its address, however that is written', async () => {
+    const user = await server.newUser({ userName: 'Joana Prado' })
+    const text = await admin('user', 'find', user.email.toUpperCase())
+    expect(text).toContain(user.id)
+    expect(text).toContain('nome: Joana Prado')
+    await expect(admin('user', 'find', 'nobody@example.com')).rejects.toThrow(
+      'Nenhuma conta tem este e-mail.',
+    )
+  })
+
+  test('E-24 that is disabled is let in by no way, until it is enabled again', async () => {
+    const user = await server.newUser()
+    await logInAtProvider(server, { email: user.email })
+    expect(await admin('user', 'disable', user.email)).toContain('Conta desativada')
+    expect((await server.call(identityApi.me, { as: user })).status).toBe(401)
+    const { refreshToken } = user
+    const refreshed = await server.call(identityApi.refresh, { body: { refreshToken } })
+    expect(refreshed.problem).toMatchObject({ status: 401, code: 'invalid_refresh_token' })
+    expect((await login(user)).problem).toMatchObject({ status: 401, code: 'wrong_credentials' })
+    const known = await logInAtProvider(server, { email: user.email })
+    expect(known.answer.get('error')).toBe('google')
+
+    await admin('user', 'enable', user.email)
+    expect((await login(user)).status).toBe(200)
+  })
+
+  test('a disabled one is neither joined by a provider nor sent a link to', async () => {
+    const user = await server.newUser()
+    await admin('user', 'disable', user.email)
+    const { answer } = await logInAtProvider(server, { email: user.email })
+    expect(answer.get('error')).toBe('google')
+    const links = await server.database.kysely
+      .selectFrom('provider_login')
+      .where('account_id', '=', user.id)
+      .select('subject')
+      .execute()
+    expect(links).toEqual([])
+    expect(await admin('user', 'find', user.email)).toContain('desativada:')
+  })
+
+  test('E-24 is confirmed, and its sessions are ended, in place of its owner', async () => {
+    const user = await server.newUser()
+    await server.database.kysely
+      .updateTable('account')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await login(user)).status).toBe(403)
+    await admin('user', 'confirm', user.email)
+    expect((await login(user)).status).toBe(200)
+    await admin('sessions', 'revoke', user.email)
+    expect((await server.call(identityApi.me, { as: user })).status).toBe(401)
+    expect((await login(user)).status).toBe(200)
+  })
+
+  test('E-24 T-60 is deleted with what it owns, and is charged no more', async () => {
+    const user = await server.newUser()
+    await subscribe(server, user)
+    expect(await admin('user', 'disable', user.email)).toContain('continua sendo cobrada')
+    expect(await admin('user', 'delete', user.email)).toContain('Conta apagada')
+    expect(await rowOf(user)).toBe(undefined)
+    const tenants = await server.database.kysely
+      .selectFrom('tenant')
+      .where('id', '=', user.tenantId)
+      .select('id')
+      .execute()
+    expect(tenants).toEqual([])
+  })
+})
+
+describe('Premium that is given', () => {
+  const isPremium = async (as: User) =>
+    !(await server.call(planApi.checkLimit, { as, query: { type: 'products' } })).body.limitReached
+
+  async function fullUser(): Promise<User> {
+    const user = await server.newUser()
+    await server.database.pool.query(
+      `insert into product (tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, created_at)
+       select $1, gen_random_uuid(), 'p' || n, 'p' || n, 'Outros', 0, 0, 0, now()
+       from generate_series(1, 5) as n`,
+      [user.tenantId],
+    )
+    return user
+  }
+
+  test('E-24 holds from now on, one gift after the other, and can be ended', async () => {
+    const user = await fullUser()
+    expect(await isPremium(user)).toBe(false)
+    await admin('subscription', 'grant', user.email, '--days', '30')
+    expect(await isPremium(user)).toBe(true)
+    await admin('subscription', 'grant', user.email, '--months', '2')
+    const { rows } = await server.database.pool.query<{ days: number }>(
+      `select extract(day from granted_until - granted_at)::int as days
+       from premium_grant where tenant_id = $1 order by 1`,
+      [user.tenantId],
+    )
+    expect(rows[0]?.days).toBe(30)
+    expect(rows[1]?.days).toBeGreaterThan(30 + 58)
+    expect(await admin('subscription', 'show', user.email)).toContain('Premium concedido')
+    expect(await admin('subscription', 'grant', user.email, '--end')).toContain('encerrado')
+    expect(await isPremium(user)).toBe(false)
+  })
+
+  test('outlives a subscription that is given back, and is part of the copy of all data', async () => {
+    const user = await fullUser()
+    await admin('subscription', 'grant', user.email, '--days', '30')
+    const { id } = await subscribe(server, user)
+    const body = { reason: 'Muito caro', refund: true }
+    await server.call(subscriptionApi.cancel, { as: user, params: { id }, body })
+    expect((await server.call(subscriptionApi.mine, { as: user })).body.status).toBe('canceled')
+    expect(await isPremium(user)).toBe(true)
+    const copy = await server.call(identityApi.exportMe, { as: user })
+    expect(JSON.stringify(copy.body)).toContain('granted_until')
+  })
+
+  test.each([[], ['--days', '0'], ['--days', 'x'], ['--months', '13'], ['--days', '3', '--end']])(
+    'is not given by %j',
+    async (...options) => {
+      await expect(admin('subscription', 'grant', 'ana@example.com', ...options)).rejects.toThrow(
+        'Uso:',
+      )
+    },
+  )
+})
+
+test('E-24 mail that was put off is tried at once, and mail that was given up is shown', async () => {
+  const user = await server.newUser()
+  const mail = {
+    to_address: user.email,
+    subject: 'Adiada',
+    body_text: 'texto',
+    body_html: '<p>texto</p>',
+    created_at: new Date(),
+    next_try_at: new Date(Date.now() + 3_600_000),
+    refusals: 2,
+    last_answer: '451 greylisted',
+  }
+  const given = { ...mail, subject: 'Abandonada', given_up_at: new Date() }
+  await server.database.kysely
+    .insertInto('mail_outbox')
+    .values([
+      { ...mail, id: crypto.randomUUID() },
+      { ...given, id: crypto.randomUUID() },
+    ])
+    .execute()
+  const text = await admin('outbox', 'list')
+  for (const fact of ['Adiada', 'Abandonada', '451 greylisted']) expect(text).toContain(fact)
+  expect(await admin('outbox', 'retry')).toContain('1 mensagem será tentada agora')
+  expect((await latestMail(server, user.email, 'Adiada')).text).toBe('texto')
+})
+
+test('anything else is answered by what there is, and half a command by its usage', async () => {
+  for (const words of [[], ['help'], ['user'], ['subscription', 'x', 'a@b.co']]) {
+    await expect(admin(...words)).rejects.toThrow('npm run admin -- doctor')
+  }
+  for (const words of [
+    ['user', 'find'],
+    ['reconcile', 'all'],
+    ['backup'],
+    ['outbox', 'list', 'x'],
+  ]) {
+    await expect(admin(...words)).rejects.toThrow(/^Uso:\n.*$/)
+  }
+})

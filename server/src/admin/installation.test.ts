@@ -1,0 +1,110 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
+import { envFor } from '#testing/operator.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { openDesk } from './desk.ts'
+import { carryOut } from './registry.ts'
+
+let database: TestDatabase
+let directory: TestDirectory
+beforeAll(async () => {
+  database = await createTestDatabase()
+  directory = await makeTestDirectory()
+})
+afterAll(async () => {
+  await database.drop()
+  await directory.remove()
+})
+
+async function admin(env: NodeJS.ProcessEnv, ...words: readonly string[]) {
+  const { desk, leave } = openDesk(env)
+  try {
+    const answer = await carryOut(words, desk)
+    return typeof answer === 'object' ? answer : { text: answer ?? '', isFailure: false }
+  } finally {
+    await leave()
+  }
+}
+
+const env = (more: NodeJS.ProcessEnv = {}) => ({ ...envFor(database.connection), ...more })
+
+test('E-24 the doctor finds a sound installation sound', async () => {
+  const { text, isFailure } = await admin(env(), 'doctor')
+  expect(isFailure).toBe(false)
+  for (const fact of ['configuração', 'Node', 'PostgreSQL', 'relógio', 'pg_trgm', 'em dia']) {
+    expect(text).toContain(fact)
+  }
+  expect(text).toContain('mensagens: nenhuma espera')
+  expect(text).toContain('notificações de pagamento: nenhuma atrasada')
+  expect(text.split('\n').filter((line) => !line.startsWith('ok'))).toEqual([])
+})
+
+test('the doctor names old mail, what was given up, and a secret that others can write', async () => {
+  const old = await createTestDatabase()
+  const { desk, leave } = openDesk(envFor(old.connection))
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+  const mail = { to_address: 'a@example.com', subject: 's', body_text: '', body_html: '' }
+  await (
+    await desk.database()
+  ).kysely
+    .insertInto('mail_outbox')
+    .values([
+      { ...mail, id: crypto.randomUUID(), created_at: hours(2), next_try_at: new Date() },
+      {
+        ...mail,
+        id: crypto.randomUUID(),
+        created_at: hours(30),
+        next_try_at: hours(4),
+        given_up_at: hours(4),
+      },
+    ])
+    .execute()
+  await leave()
+  const key = join(directory.path, 'key')
+  await writeFile(key, 'y'.repeat(40))
+  await chmod(key, 0o666)
+  const { text, isFailure } = await admin(
+    { ...envFor(old.connection), SIGNING_KEY: '', SIGNING_KEY_FILE: key },
+    'doctor',
+  )
+  expect(text).toMatch(/^aviso {2}mensagens: 1 espera, a mais antiga há 1[12]\d min$/m)
+  expect(text).toMatch(/^aviso {2}mensagens abandonadas: 1/m)
+  expect(text).toMatch(/^erro {3}segredos: SIGNING_KEY_FILE tem a permissão 0666/m)
+  expect(text).not.toContain('yyyy')
+  expect(isFailure).toBe(true)
+  await old.drop()
+})
+
+test('the doctor fails where the database does not answer', async () => {
+  const away = { ...env(), DATABASE_URL: 'postgres://ana:jabuticaba@127.0.0.1:1/nada' }
+  const { text, isFailure } = await admin(away, 'doctor')
+  expect(text).toMatch(/^erro {3}banco de dados: /m)
+  expect(text).not.toContain('jabuticaba')
+  expect(isFailure).toBe(true)
+})
+
+test('R-40 E-24 the configuration is checked whole, and nothing secret is shown', async () => {
+  const bad = {
+    NODE_ENV: 'production',
+    SIGNING_KEY: 'curta-demais',
+    DATABASE_URL: 'mysql://ana:segredo@db/nada',
+    PORT: 'x',
+  }
+  const { text, isFailure } = await admin(bad, 'config', 'check')
+  expect(isFailure).toBe(true)
+  for (const name of ['SIGNING_KEY', 'DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SMTP_URL']) {
+    expect(text).toContain(`- ${name} `)
+  }
+  expect(text).not.toMatch(/curta-demais|segredo/)
+  expect((await admin(bad, 'doctor')).isFailure).toBe(true)
+  const good = await admin(env(), 'config', 'check')
+  expect(good).toMatchObject({ isFailure: false, text: expect.stringContaining('é válida') })
+})
+
+test('E-24 the steps of the database are told', async () => {
+  const { text } = await admin(env(), 'migrate', 'status')
+  expect(text).toContain('aplicado  001-plan.sql\n')
+  expect(text).toContain('O banco de dados está em dia.')
+})

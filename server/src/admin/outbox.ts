@@ -1,0 +1,43 @@
+import { type Command, nothingIn } from './command.ts'
+import { counted, describe, momentOf } from './texts.ts'
+
+const MOST_SHOWN = 50
+
+export const OUTBOX_COMMANDS: readonly Command[] = [
+  {
+    name: 'outbox list',
+    does: 'mostra as mensagens que esperam ou foram abandonadas',
+    run: async (args, desk) => {
+      nothingIn(args)
+      const { mail } = await desk.product()
+      const mails = await mail.list(MOST_SHOWN)
+      const { waiting, givenUp } = await mail.count()
+      const texts = mails.map((each) =>
+        describe(`${each.subject} (${each.id})`, [
+          ['para', each.to_address],
+          ['criada', momentOf(each.created_at)],
+          ['recusas', String(each.refusals)],
+          ['próxima tentativa', each.given_up_at ? null : momentOf(each.next_try_at)],
+          ['abandonada', momentOf(each.given_up_at)],
+          ['última resposta', each.last_answer],
+        ]),
+      )
+      return [...texts, `Na fila: ${waiting}; abandonadas: ${givenUp}.`].join('\n\n')
+    },
+  },
+  {
+    name: 'outbox retry',
+    does: 'tenta já as mensagens adiadas',
+    run: async (args, desk) => {
+      nothingIn(args)
+      const { mail } = await desk.product()
+      const count = await mail.retry()
+      const { givenUp } = await mail.count()
+      const lost =
+        givenUp > 0
+          ? `\n${counted(givenUp, 'abandonada não volta', 'abandonadas não voltam')}: seus textos foram apagados.`
+          : ''
+      return `${counted(count, 'mensagem será tentada', 'mensagens serão tentadas')} agora pelo servidor.${lost}`
+    },
+  },
+]

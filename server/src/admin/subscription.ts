@@ -1,0 +1,108 @@
+import { formatComma } from '@compra/contract/money.ts'
+import type { GrantRow } from '#features/subscription/grant.repository.ts'
+import type { Span } from '#features/subscription/grant.service.ts'
+import type { Known, PaymentRow } from '#features/subscription/subscription.repository.ts'
+import { type Command, emailIn, nothingIn, read, refuseUnknown, WrongArguments } from './command.ts'
+import type { Product } from './desk.ts'
+import { describe, momentOf } from './texts.ts'
+
+/** Whoever wants to give more than that has mistyped. */
+const MOST = { days: 366, months: 12 } as const
+
+export const SUBSCRIPTION_COMMANDS: readonly Command[] = [
+  {
+    name: 'subscription show',
+    takes: '<e-mail>',
+    does: 'mostra as assinaturas de uma conta',
+    run: async (args, desk) => show(await desk.product(), emailIn(args)),
+  },
+  {
+    name: 'subscription grant',
+    takes: '<e-mail> --days N | --months N | --end',
+    does: 'dá Premium sem cobrança, ou encerra o que foi dado',
+    run: async (args, desk) => {
+      const { email, wish } = readGrant(args)
+      const { grants } = await desk.product()
+      if (wish === 'end') {
+        const wasGiven = await grants.end(email)
+        refuseUnknown(wasGiven !== undefined)
+        return wasGiven ? 'Premium concedido encerrado.' : 'Não havia Premium concedido.'
+      }
+      const until = await grants.give(email, wish)
+      refuseUnknown(until !== undefined)
+      return `Premium concedido até ${momentOf(until ?? null)}.`
+    },
+  },
+  {
+    name: 'reconcile',
+    does: 'confere todas as abertas com o provedor',
+    run: async (args, desk) => {
+      nothingIn(args)
+      const { billing, clock } = await desk.product()
+      const count = await billing.subscriptions.lookAtAll(clock.now())
+      await billing.watch.lookAtDue()
+      return `Assinaturas conferidas: ${count}.`
+    },
+  },
+]
+
+async function show({ billing, grants }: Product, email: string): Promise<string> {
+  const bought = (await billing.subscriptions.listOfAddress(email)).map(subscriptionText)
+  const given = (await grants.list(email)).map(grantText)
+  return [...bought, ...given].join('\n\n') || 'Nenhuma assinatura encontrada.'
+}
+
+function readGrant(args: readonly string[]): { email: string; wish: Span | 'end' } {
+  const { values, positionals } = read(args, {
+    allowPositionals: true,
+    options: {
+      days: { type: 'string' },
+      months: { type: 'string' },
+      end: { type: 'boolean' },
+    },
+  })
+  const { days, months, end } = values
+  const wishes: (Span | 'end')[] = [
+    ...(days === undefined ? [] : [{ days: countIn(days, MOST.days) }]),
+    ...(months === undefined ? [] : [{ months: countIn(months, MOST.months) }]),
+    ...(end ? (['end'] as const) : []),
+  ]
+  const [wish, ...others] = wishes
+  if (wish === undefined || others.length > 0) throw new WrongArguments()
+  return { email: emailIn(positionals), wish }
+}
+
+function countIn(text: string, most: number): number {
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > most) throw new WrongArguments()
+  return count
+}
+
+function subscriptionText({ row, payments }: Known): string {
+  const text = describe(`Assinatura ${row.id}`, [
+    ['situação', row.status],
+    ['preço', formatComma(row.price_cents)],
+    ['criada', momentOf(row.created_at)],
+    ['próxima cobrança', momentOf(row.next_period_start)],
+    ['Premium até', momentOf(row.premium_until)],
+    ['cancelada', momentOf(row.canceled_at)],
+    ['motivo', row.cancel_reason],
+    ['renovada', momentOf(row.renewed_at)],
+    ['desfeita', momentOf(row.withdrawn_at)],
+    ['no provedor', row.provider_id ?? row.checkout_id],
+    ['próxima conferência', momentOf(row.look_at)],
+  ])
+  return [text, ...payments.map(paymentText)].join('\n')
+}
+
+function paymentText({ id, price_cents: cents, paid_at: at, refunded_at: back }: PaymentRow) {
+  const returned = back ? `, devolvido em ${momentOf(back)}` : ''
+  return `  pagamento ${id}: ${formatComma(cents)} em ${momentOf(at)}${returned}`
+}
+
+function grantText({ id, granted_at: at, granted_until: until }: GrantRow): string {
+  return describe(`Premium concedido ${id}`, [
+    ['em', momentOf(at)],
+    ['até', momentOf(until)],
+  ])
+}
