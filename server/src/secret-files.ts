@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Whatever is never printed, and can be kept in a file. */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'SMTP_URL',
