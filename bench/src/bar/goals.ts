@@ -15,6 +15,7 @@ export const GOALS: Readonly<Record<string, () => Promise<Goal>>> = {
   'GOAL-09': async () => (await import('./refresh-storms.ts')).goal,
   'GOAL-08': async () => (await import('./mails.ts')).goal,
   'GOAL-19': async () => (await import('./proven-goals.ts')).forgeries,
+  'GOAL-18': async () => (await import('./proven-goals.ts')).matrices,
   'GOAL-21': async () => (await import('./proven-goals.ts')).loginBranches,
   'GOAL-20': async () => (await import('./proven-goals.ts')).accessMatrix,
   'GOAL-22': async () => (await import('./proven-goals.ts')).guessing,

@@ -119,6 +119,24 @@ export const lives = byTests({
   times: { normal: 1, long: 20 },
 })
 
+export const matrices = byTests({
+  id: 'GOAL-18',
+  title: 'odd content types, headers, addresses and requests that are not even HTTP',
+  wanted: '0 bypasses: validated, or refused in the one shape',
+  tests: {
+    files: [
+      'server/src/http/content-type.test.ts',
+      'server/src/http/headers.test.ts',
+      'server/src/http/errors.test.ts',
+      'server/src/http/route.test.ts',
+      'server/src/http/site.test.ts',
+      'server/src/http/hostile.test.ts',
+    ],
+  },
+  each: 'cases that hold',
+  least: 140,
+})
+
 export const forgeries = byTests({
   id: 'GOAL-19',
   title: 'forged tokens (30 kinds), webhooks (40) and answers of the login provider (25)',
