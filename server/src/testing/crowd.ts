@@ -83,11 +83,11 @@ export async function addMany(
 ): Promise<void> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ name: string; text: string }>(SEARCH_INDEXES)
+    const { rows } = await client.query<{ drop: string; make: string }>(SEARCH_INDEXES)
     await client.query('set session_replication_role = replica')
-    for (const { name } of rows) await client.query(`drop index ${name}`)
+    for (const { drop } of rows) await client.query(drop)
     await addHouseholds(client, ids, household)
-    for (const { text } of rows) await client.query(text)
+    for (const { make } of rows) await client.query(make)
   } finally {
     // Not back into the pool: it would go on without looking.
     client.release(true)
@@ -95,7 +95,8 @@ export async function addMany(
 }
 
 const SEARCH_INDEXES = `
-  select indexname as name, indexdef as text from pg_indexes where indexdef like '%gin_trgm_ops%'`
+  select format('drop index %I', indexname) as drop, indexdef as make from pg_indexes
+   where indexdef like '%gin_trgm_ops%'`
 
 /** Households with these ids. All have the same names, so that a search finds as much of anybody. */
 export async function addHouseholds(
