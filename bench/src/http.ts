@@ -8,7 +8,7 @@ import { median } from './statistics.ts'
 /** What a visitor asks for first: address, file, type, encoding. */
 const LANDING = ['/', 'web/dist/pages/landing.html.br', 'text/html; charset=utf-8', 'br']
 
-const ROUNDS = 7
+const ROUNDS = 5
 /** The product answers at least this many requests for each one of bare node:http. */
 const GOAL = { min: 0.7 }
 

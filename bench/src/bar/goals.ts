@@ -34,4 +34,11 @@ export const GOALS: Readonly<Record<string, () => Promise<Goal>>> = {
   'GOAL-32': async () => (await import('./restarts.ts')).goal,
   'GOAL-04': async () => (await import('./outages.ts')).goal,
   'GOAL-01': async () => (await import('./kills.ts')).goal,
+  'GOAL-30': async () => (await import('./load-many-rows.ts')).goal,
+  'GOAL-31': async () => (await import('./load-hostile.ts')).goal,
+  'GOAL-28': async () => (await import('./load-logins.ts')).goal,
+  'GOAL-25': async () => (await import('./load-mixed.ts')).embedded,
+  'GOAL-26': async () => (await import('./load-mixed.ts')).external,
+  'GOAL-27': async () => (await import('./load-overload.ts')).goal,
+  'GOAL-29': async () => (await import('./load-soak.ts')).goal,
 }

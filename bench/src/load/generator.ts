@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { Asked } from './calls.ts'
 import { type Actor, type Kind, type Mix, MIXES, type Step } from './mixes.ts'
 import type { Order, Outcome, Phase, Stream } from './order.ts'
@@ -7,6 +7,8 @@ import { createTally } from './tally.ts'
 
 /** Without an answer for so long, a connection is given up. */
 const GIVE_UP_MS = 10_000
+/** So late, a request is left out: the machine has no time for whoever asks. */
+const UNSENT_MS = 2_000
 /** As many connections as there are answers outstanding: each person has one of their own. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 })
 
@@ -61,6 +63,7 @@ function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin 
   const tally = createTally()
   const answers: Promise<void>[] = []
   const started = performance.now()
+  const secondOf = (due: number) => Math.floor((due - started) / 1000)
   const ask = async (due: number) => {
     const number = next() % actors.length
     const actor = actors[number]
@@ -69,13 +72,16 @@ function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin 
     const { fault, body } = await send(origin, step.asked, addressOf(number))
     const ms = performance.now() - due
     step.hear?.(body)
-    tally.add({ kind, second: Math.floor((due - started) / 1000), ms, fault })
+    tally.add({ kind, second: secondOf(due), ms, fault })
   }
   const sendAll = async () => {
     for (let at = 0; at < aSecond * seconds; at += 1) {
       const due = started + (at * 1000) / aSecond
-      await delay(Math.max(0, due - performance.now()))
-      answers.push(ask(due))
+      const early = due - performance.now()
+      // Where it is late, answers are read before it goes on.
+      await (early > 0 ? delay(early) : turn())
+      if (early > -UNSENT_MS) answers.push(ask(due))
+      else tally.add({ kind: 'read', second: secondOf(due), ms: -early, fault: 'not sent' })
     }
   }
   return { tally, answers, sent: sendAll() }

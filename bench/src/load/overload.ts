@@ -5,7 +5,7 @@ import type { Outcome, Second } from './order.ts'
 const CALM_P95_MS = 150
 /** The search for the most that is answered: where it begins, and how much more each step asks. */
 const STEP = 1.5
-const STEPS = 7
+const MOST_ASKED = 4_000
 const STEP_SECONDS = 4
 const RECOVERY_SECONDS = 15
 
@@ -47,13 +47,13 @@ export async function overload(
   }
 }
 
-/** More and more requests a second, until more of them does not mean more that are answered. */
+/** More and more requests a second, until they are twice as many as ever were answered. */
 async function findPeak(asking: Asking, first: number): Promise<number> {
   let peak = 0
-  for (let step = 0; step < STEPS; step += 1) {
-    const { good } = await playOne(asking, 'mixed', first * STEP ** step, STEP_SECONDS)
-    if (good / STEP_SECONDS <= peak) break
-    peak = good / STEP_SECONDS
+  for (let aSecond = first; aSecond < MOST_ASKED; aSecond *= STEP) {
+    const { good } = await playOne(asking, 'mixed', aSecond, STEP_SECONDS)
+    peak = Math.max(peak, good / STEP_SECONDS)
+    if (aSecond > 2 * peak) break
   }
   return peak
 }

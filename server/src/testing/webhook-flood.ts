@@ -13,6 +13,8 @@ interface Flood {
   readonly events: number
   /** Requests on their way at once. */
   readonly atOnce: number
+  /** Not more than so many requests a second; as fast as they are answered, unless said. */
+  readonly aSecond?: number
 }
 
 export interface Flooded {
@@ -28,7 +30,7 @@ export interface Flooded {
 /** Signed events about people who have paid, every tenth of them twice at once. */
 export async function flood(
   server: RunningApp,
-  { people, events, atOnce }: Flood,
+  { people, events, atOnce, aSecond = Infinity }: Flood,
 ): Promise<Flooded> {
   const book = createSandboxEvents(TEST_KEY, server.clock)
   const paid: NonNullable<PaymentEvent['about']>[] = []
@@ -41,8 +43,13 @@ export async function flood(
   ).flatMap((note, at) => (at % 10 === 0 ? [note, note] : [note]))
   const times: number[] = []
   let refused = 0
+  let sent = 0
+  const started = performance.now()
   const sendNext = async (): Promise<void> => {
     for (let note = notes.pop(); note; note = notes.pop()) {
+      const early = started + (sent * 1000) / aSecond - performance.now()
+      sent += 1
+      if (early > 0) await delay(early)
       const begun = performance.now()
       const { status } = await fetch(server.url + WEBHOOK_PATH, {
         method: 'POST',
