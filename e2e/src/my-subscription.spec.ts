@@ -5,7 +5,6 @@ import { newUser, signIn, type User } from '@compra/server/testing/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/start-app.ts'
 import { subscribe } from '@compra/server/testing/subscriber.ts'
 import { dialogOf, openMenu, openSignedIn, storeToken, watchCalls } from './accounts.ts'
-import { expectAccessible } from './axe.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 
 const ADDRESS = `${PAGES.shoppingList}?modal=my-subscription`
@@ -66,7 +65,6 @@ test.describe('on a phone', () => {
     await expect(modal.dialog).toContainText(dayOf(currentPeriodEnd))
     await expect(modal.dialog).toContainText(dayOf(nextPeriodStart))
     await expect(modal.button('Renovar Assinatura')).toHaveCount(0)
-    await expectAccessible(page)
 
     const cancels = watchCalls(page, pathOf(subscriptionApi.cancel, id))
     await modal.button('Cancelar Assinatura').click()
@@ -79,7 +77,6 @@ test.describe('on a phone', () => {
     await cancel.field('Conte o motivo').fill('  ')
     await cancel.button('Confirmar Cancelamento').click()
     await expect(missing).toBeVisible()
-    await expectAccessible(page)
     expect(cancels).toEqual([])
     await cancel.field('Conte o motivo').fill('Vou viajar')
     await cancel.button('Confirmar Cancelamento').click()
@@ -96,7 +93,6 @@ test.describe('on a phone', () => {
     await modal.button('Renovar Assinatura').click()
     const renew = dialogOf(page, 'Renovar Assinatura')
     await expect(renew.dialog).toContainText(dayAfter(currentPeriodEnd))
-    await expectAccessible(page)
     await renew.button('Confirmar Renovação').click()
     await expect(page.getByText('Sua assinatura foi renovada com sucesso.')).toBeVisible()
     await expect(renew.dialog).toHaveCount(0)
@@ -120,7 +116,6 @@ test.describe('on a phone', () => {
     await dialog.getByRole('radio', { name: 'Encontrei outra solução' }).check()
     await dialog.getByRole('checkbox', { name: /Quero meu dinheiro de volta/ }).check()
     await expect(dialog).toContainText(dayOf(subscription.refundableUntil ?? ''))
-    await expectAccessible(page)
     await button('Confirmar Cancelamento').click()
     await expect(page.getByText(/O valor pago será devolvido/)).toBeVisible()
     expect(cancels).toEqual([{ reason: 'Encontrei outra solução', refund: true }])

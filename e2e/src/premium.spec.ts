@@ -3,7 +3,6 @@ import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { newUser } from '@compra/server/testing/new-user.ts'
 import { dialogOf, openMenu, openSignedIn, toast, watchCalls } from './accounts.ts'
-import { expectAccessible } from './axe.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { openList } from './working-list.ts'
 
@@ -38,7 +37,6 @@ test.describe('on a phone', () => {
     ]) {
       await expect(dialog.getByText(benefit, { exact: true })).toBeVisible()
     }
-    await expectAccessible(page)
     await button('Assinar o Premium').click()
     await expect(toast(page, 'Faça login para assinar o Premium.')).toBeVisible()
     const login = dialogOf(page, 'Login')
@@ -73,7 +71,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Sua assinatura Premium está confirmada.')).toBeVisible()
     expect(calls).toEqual([{ userId: user.id }])
     expect(new URL(page.url()).search).toBe('')
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Voltar para a lista' }).click()
     await expect(page).toHaveURL(PAGES.shoppingList)
     const menu = await openMenu(page)
@@ -136,7 +133,6 @@ test('LP-18 the farewell says that access stays, and leads back', async ({ page 
   ).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await expect(page.getByText(/continua até o fim do período já pago/)).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Voltar para a lista' }).click()
   await expect(page).toHaveURL(PAGES.shoppingList)
 })

@@ -1,7 +1,6 @@
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { dialogOf, openMenu, openSignedIn, toast, watchCalls } from './accounts.ts'
-import { expectGood } from './looks.ts'
 import { addProducts, card, openWith, PRODUCTS, productsOf, watchPages } from './products.ts'
 import { expect, type Page, test } from './product.ts'
 
@@ -21,7 +20,6 @@ test('PS-01 PS-03 PS-06 SH-05 the menu opens the products of somebody who has no
   await expect(button('Adicionar Produto')).toBeVisible()
   await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
   await expect(page).toHaveURL(PRODUCTS)
-  await expectGood(page)
 })
 
 test('PS-02 PS-04 PS-05 G-021 cards say what there is, ten at a time, the newest first', async ({
@@ -51,7 +49,6 @@ test('PS-02 PS-04 PS-05 G-021 cards say what there is, ten at a time, the newest
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
-    await expectGood(page)
   }
 
   for (const count of [20, 25]) {
@@ -143,7 +140,6 @@ test('PL-12 PS-11 to PS-24 a product is made, and changed, with what the form as
     await expect(dialog.getByText(message, { exact: true })).toBeVisible()
   }
   await expect(field('Nome')).toHaveAccessibleDescription('O nome é obrigatório')
-  await expectGood(page)
 
   await field('Nome').fill('  Arroz   integral ')
   await field('Categoria').selectOption('Alimentos')
@@ -223,7 +219,6 @@ test('PS-26 to PS-34 G-157 what comes in and goes out moves the stock, where the
   await expect(figures).toHaveText(['3', '3'])
   await field('Quantidade').fill('5')
   await expect(figures).toHaveText(['3', '0'])
-  await expectGood(page)
   await button('Confirmar').click()
   await expect(toast(page, 'Estoque insuficiente')).toBeVisible()
   await expect(toast(page, 'A quantidade excede o estoque atual.')).toBeVisible()

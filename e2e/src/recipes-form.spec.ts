@@ -1,7 +1,6 @@
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
 import { toast, watchQueries } from './accounts.ts'
-import { expectAccessible } from './axe.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { CAKE, formOf, openWith, paste, recipesOf } from './recipes.ts'
 import type { RunningApp } from '@compra/server/testing/start-app.ts'
@@ -31,17 +30,14 @@ test('RE-12 RE-13 RE-14 RE-16 RE-22 RE-28 RE-29 three tabs hold what a recipe is
   await expect(strip.locator('label')).toHaveText([...RECIPE_CATEGORY_TITLES])
   await expect(strip.locator('label svg')).toHaveCount(9)
   for (const label of ['Cadastrar', 'Cancelar']) await expect(button(label)).toBeVisible()
-  await expectAccessible(page)
 
   await tab('Detalhes').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab('Ingredientes')).toBeFocused()
   await expect(dialog.getByText('Nenhum ingrediente cadastrado.')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('End')
   await expect(tab('Passos')).toHaveAttribute('aria-selected', 'true')
   await expect(dialog.getByText('Nenhum passo cadastrado.')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(tab('Detalhes')).toBeFocused()
   await expect(dialog.getByRole('tabpanel')).toHaveCount(1)
@@ -117,7 +113,6 @@ test('RE-19 RE-20 RE-21 RE-23 RE-38 RE-40 G-048 ingredients are written, changed
   await button('Excluir Açúcar').click()
   await expect(ingredients).toHaveText(['farinha 1 kg', 'ovos 2 un'])
   await expect(button('Adicionar Ingrediente')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('RE-24 RE-25 RE-26 RE-27 RE-42 RE-43 RE-44 RE-45 G-044 steps come in their order and are moved', async ({
@@ -247,6 +242,5 @@ test.describe('on a phone', () => {
     await expect(toast(page, '2 ingredientes adicionados')).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(ingredients).toHaveCount(0)
-    await expectAccessible(page)
   })
 })

@@ -1,7 +1,6 @@
 import { planApi } from '@compra/contract/plan.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { dialogOf, openMenu, openSignedIn, toast, watchQueries } from './accounts.ts'
-import { expectAccessible } from './axe.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { formOf, openWith, paste, RECIPES, recipesOf, saveRecipes } from './recipes.ts'
 import { addItem, storedItems } from './working-list.ts'
@@ -113,7 +112,6 @@ test('RE-02 RE-03 RE-04 RE-05 RE-09 RE-10 G-005 G-029 G-156 recipes come ten at 
   await expect(cards.first()).toContainText('Com paio e couve')
   for (const button of [first.generate, first.edit, first.remove])
     await expect(button).toBeVisible()
-  await expectAccessible(page)
   await cards.last().scrollIntoViewIfNeeded()
   await expect(cards).toHaveCount(12)
   expect(asked).toEqual([
@@ -240,7 +238,6 @@ test('G-039 a recipe is read for as many as will eat, with the screen kept on', 
   }
   await expect(dialog.getByText('Espera: 40 min')).toBeVisible()
   expect(await awake()).toBe(1)
-  await expectAccessible(page)
 
   await button('Aumentar').click()
   await expect(field('Porções')).toHaveValue('5')
@@ -255,7 +252,6 @@ test('G-039 a recipe is read for as many as will eat, with the screen kept on', 
   await expect(generate.field('Porções')).toHaveValue('2')
   // As the list will say it: a measure says all that '1 unidade' would.
   await expect(generate.dialog.getByRole('listitem')).toHaveText(['Fubá (250 g)', 'Ovos2 unidades'])
-  await expectAccessible(page)
   await generate.button('Cancelar').click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -1,6 +1,5 @@
 import { productApi } from '@compra/contract/product.ts'
 import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
-import { expectGood } from './looks.ts'
 import { openWith, PRODUCTS, productsOf } from './products.ts'
 import { expect, type Page, test } from './product.ts'
 import { addItem, names, openList, row } from './working-list.ts'
@@ -72,7 +71,6 @@ test('what is running out is listed, bought, brought home, taken back and brough
   await row(page, 'Leite').bought.click()
   await expect(offer(page)).toBeVisible()
   await buy(page, 'Vela', 'SAL')
-  await expectGood(page)
 
   await offer(page).click()
   const { dialog, button } = entry(page)
@@ -80,14 +78,6 @@ test('what is running out is listed, bought, brought home, taken back and brough
   await expect(dialog).toContainText('1 item comprado não está nos seus produtos')
   await expect(line(page, 'Arroz').item).toContainText('Estoque: 1 → 4')
   await expect(line(page, 'Arroz').item).toContainText('Preço: R$ 19.90 → R$ 21.50')
-  for (const [colorScheme, width] of [
-    ['dark', 390],
-    ['light', 1280],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await expectGood(page)
-  }
   await line(page, 'Leite').quantity.fill('6')
   await expect(line(page, 'Leite').item).toContainText('Estoque: 1 → 7')
   await line(page, 'Leite').price.fill('4,80')
@@ -242,7 +232,6 @@ test('the last price of a product is proposed in the row, taken by one tap, neve
   await expect(proposal('Sal')).toHaveText('último preço R$ 2.00')
   await expect(proposal('Vela')).toHaveCount(0)
   await expect(page.locator('#total')).toHaveCount(0)
-  await expectGood(page)
 
   await row(page, 'cafe').price.fill('9')
   await proposal('cafe').click()

@@ -2,7 +2,6 @@ import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { dialogOf, openMenu, toast, watchCalls } from './accounts.ts'
-import { expectGood } from './looks.ts'
 import { openWith } from './products.ts'
 import { expect, type Page, test } from './product.ts'
 import { addItem, names, storedItems } from './working-list.ts'
@@ -66,7 +65,6 @@ test('MS-01 to MS-09 MS-15 PL-14 PL-23 what is running out becomes the list, and
     }
   }
   await expect(button('Cancelar')).toBeVisible()
-  await expectGood(page)
   expect(paths).toEqual([CHECK, SCARCE])
 
   await button('Gerar Nova Lista').click()

@@ -260,3 +260,14 @@ test('in a list that is longer than the screen the new item is scrolled to, abov
     })
     .toBeGreaterThanOrEqual(0)
 })
+
+test('300 items are all there, and scrolled to', async ({ page }) => {
+  await openList(
+    page,
+    Array.from({ length: 300 }, (_, index) => ({ name: `Item ${index + 1}.` })),
+  )
+  await expect(page.getByRole('listitem')).toHaveCount(300)
+  await page.keyboard.press('End')
+  await expect(page.getByText('Item 300.')).toBeInViewport()
+  await expect(page.getByPlaceholder('Digite o item')).toBeInViewport()
+})

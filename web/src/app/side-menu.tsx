@@ -172,7 +172,7 @@ function AccountButton({ label, Icon, isDestructive, onClick }: AccountButtonPro
         aria-hidden
         className={classNames('size-5.5 shrink-0', !isDestructive && 'text-primary')}
       />
-      <span className="truncate">{label}</span>
+      <span className="min-w-0 wrap-anywhere">{label}</span>
     </button>
   )
 }

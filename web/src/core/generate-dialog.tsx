@@ -24,6 +24,7 @@ export function GenerateDialog(props: GenerateDialogProps) {
     <Dialog
       title="Gerar Lista de Compras"
       onClose={onClose}
+      isToRead
       footer={
         <div className="grid grow gap-2">
           <Button

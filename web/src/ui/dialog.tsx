@@ -23,6 +23,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** A form that holds what was typed is not closed by a tap beside it. */
   keepOnOutsideClick?: boolean
+  /** Nothing in it takes the focus: by keys it is scrolled itself. */
+  isToRead?: boolean
   /** A form with unsaved changes asks before X, Esc, going back or a tap beside it closes it. */
   hasChanges?: boolean
 }
@@ -38,6 +40,7 @@ export function Dialog({
   footer,
   role,
   keepOnOutsideClick = false,
+  isToRead = false,
   hasChanges = false,
 }: DialogProps) {
   const titleId = useId()
@@ -56,6 +59,8 @@ export function Dialog({
         </IconButton>
       </header>
       <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the screen is scrolled by keys
+        tabIndex={isToRead ? 0 : undefined}
         className={classNames(
           'min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1',
           footer ? 'pb-2' : 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',

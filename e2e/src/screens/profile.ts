@@ -1,0 +1,106 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+import { dialogOf, openMenu, openSignedIn } from '#accounts.ts'
+import { type Area, fail, hold, leave, release, rest, type Scene } from './screen.ts'
+
+const PROFILE = `${PAGES.shoppingList}?modal=profile`
+const NAME = 'Maria Quitéria de Jesus Medeiros da Silva e Souza'
+
+/** Opens a screen of the profile by its button, and presses what would send its form. */
+function open(button: string, send?: string) {
+  return async ({ page }: Scene) => {
+    await page.goto(PROFILE)
+    await dialogOf(page, 'Meu perfil').button(button).click()
+    const { dialog } = dialogOf(page, button === 'Editar Perfil' ? 'Editar perfil' : button)
+    if (send !== undefined) await dialog.getByRole('button', { name: send }).last().click()
+    await dialog.waitFor()
+  }
+}
+
+export const PROFILE_AREA: Area = {
+  name: 'profile',
+  screens: [
+    {
+      name: 'menu of an account',
+      show: async ({ page, product }) => {
+        await openSignedIn(page, product, { userName: NAME })
+        await (await openMenu(page)).getByRole('button', { name: 'Sair' }).waitFor()
+      },
+    },
+    {
+      name: 'profile, loading',
+      show: async ({ page }) => {
+        await hold(page, identityApi.me.path)
+        await page.goto(PROFILE)
+        await page.locator('[data-skeleton]').waitFor()
+      },
+    },
+    {
+      name: 'profile',
+      show: async ({ page }) => {
+        await release(page)
+        await page.goto(PROFILE)
+        await dialogOf(page, 'Meu perfil').button('Editar Perfil').waitFor()
+      },
+    },
+    {
+      name: 'profile, offline',
+      show: async ({ page }) => {
+        await page.route(identityApi.me.path, (route) => route.abort())
+        await page.goto(PROFILE)
+        await page.getByText('Você está offline.').waitFor()
+      },
+    },
+    {
+      name: 'profile form with messages',
+      show: async (scene) => {
+        await release(scene.page)
+        await open('Editar Perfil')(scene)
+        const { field, button } = dialogOf(scene.page, 'Editar perfil')
+        await field('Nome completo').fill('Ana')
+        await field('Celular').fill('119')
+        await button('Salvar Alterações').click()
+      },
+    },
+    {
+      name: 'changes to be given up',
+      show: async ({ page }) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    {
+      name: 'profile that is not saved',
+      show: async ({ page }) => {
+        await leave(page, page.getByRole('alertdialog'))
+        await fail(page, identityApi.me.path)
+        const { field, button } = dialogOf(page, 'Editar perfil')
+        await field('Nome completo').fill('Ana Beatriz')
+        await field('Celular').fill('')
+        await button('Salvar Alterações').click()
+        await rest(page, 'Erro ao atualizar informações')
+      },
+    },
+    {
+      name: 'change of password with messages',
+      show: async (scene) => {
+        await release(scene.page)
+        await open('Alterar senha', 'Alterar senha')(scene)
+      },
+    },
+    { name: 'devices', show: open('Dispositivos conectados') },
+    {
+      name: 'deletion of the account with messages',
+      show: open('Excluir minha conta', 'Excluir minha conta'),
+    },
+    {
+      name: 'data downloaded',
+      show: async ({ page }) => {
+        await page.goto(PROFILE)
+        const download = page.waitForEvent('download')
+        await dialogOf(page, 'Meu perfil').button('Baixar meus dados').click()
+        await download
+      },
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import type { RunningApp } from '@compra/server/testing/start-app.ts'
+import { toast } from '#accounts.ts'
+
+export interface Scene {
+  page: Page
+  product: RunningApp
+}
+
+/** One screen in one of its states. */
+export interface Screen {
+  name: string
+  /** Brings it to the screen; from a page that is new to it, or from the one before in its area. */
+  show: (scene: Scene) => Promise<unknown>
+}
+
+/** Screens that follow each other in one page. */
+export interface Area {
+  name: string
+  screens: readonly Screen[]
+  /** Faults that a screen causes on purpose, as they read in the console. */
+  expectedErrors?: readonly RegExp[]
+}
+
+/** As long as a name may sensibly be. */
+export const LONG = 'Pão de queijo congelado para o lanche das crianças de sábado'
+
+/** Waits for a toast, and rests on it so that it stays. */
+export async function rest(page: Page, title: string): Promise<void> {
+  await toast(page, title).waitFor()
+  await page.getByRole('button', { name: 'Fechar aviso' }).focus()
+}
+
+/** Lets no call to an address be answered: what is shown is what waits. */
+export const hold = (page: Page, address: string | RegExp): Promise<unknown> =>
+  page.route(address, () => new Promise(() => undefined))
+
+export const fail = (page: Page, address: string | RegExp): Promise<unknown> =>
+  page.route(address, (route) => route.fulfill({ status: 500 }))
+
+/** Every call goes through again. */
+export const release = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' })
+
+/** Closes what is in front by Esc, until it is gone. */
+export async function leave(page: Page, dialog: Locator): Promise<void> {
+  await dialog.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}

@@ -1,0 +1,137 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import type { Page } from '@playwright/test'
+import { dialogOf, openMenu } from '#accounts.ts'
+import { openShare } from '#share-dialog.ts'
+import { addItem, many, MIXED, openList, row, storeList } from '#working-list.ts'
+import { type Area, hold, leave, LONG, release, rest } from './screen.ts'
+
+const SHARED = '/api/v1/shopping-list/shared/*'
+const SHARED_PAGE = PAGES.sharedList.replace(':id', '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991')
+
+/** What a guest meets. */
+export const GUEST_AREA: Area = {
+  name: 'list of a guest',
+  screens: [
+    { name: 'empty list', show: ({ page }) => openList(page) },
+    { name: 'list in the middle of a shopping', show: ({ page }) => openList(page, MIXED) },
+    {
+      name: 'open row with messages',
+      show: async ({ page }) => {
+        await row(page, 'Café').details.click()
+        await row(page, 'Café').price.fill('-1')
+        await row(page, 'Café').quantity.fill('0')
+        await row(page, LONG).details.click()
+      },
+    },
+    {
+      name: 'duplicate item',
+      show: async ({ page }) => {
+        await addItem(page, 'bananas')
+        await rest(page, 'Item duplicado')
+      },
+    },
+    {
+      name: 'item deleted',
+      show: async ({ page }) => {
+        await row(page, 'Café').remove.click()
+        await page.getByRole('button', { name: 'Desfazer' }).focus()
+      },
+    },
+    { name: 'swiped row', show: ({ page }) => swipe(page, 'Detergente') },
+    {
+      name: 'clear question',
+      show: async ({ page }) => {
+        await page.getByRole('button', { name: 'Limpar Lista' }).click()
+        await dialogOf(page, 'Limpar Lista').dialog.waitFor()
+      },
+    },
+    {
+      name: 'share dialog',
+      show: async ({ page }) => {
+        await leave(page, dialogOf(page, 'Limpar Lista').dialog)
+        await openShare(page)
+        await dialogOf(page, 'Compartilhar Lista').dialog.waitFor()
+      },
+    },
+    {
+      name: 'login asked for over the share dialog',
+      show: async ({ page }) => {
+        await dialogOf(page, 'Compartilhar Lista').button('Gerar link').click()
+        await rest(page, 'Atenção')
+      },
+    },
+    {
+      name: 'item limit of a guest',
+      show: async ({ page }) => {
+        await openList(page, many(10))
+        await addItem(page, 'Mais um')
+        await dialogOf(page, 'Limite Atingido').dialog.waitFor()
+      },
+    },
+    {
+      name: 'finished list',
+      show: async ({ page }) => {
+        await openList(page, [{ name: 'Arroz', status: 'purchased', price: 12_345.67 }])
+      },
+    },
+    { name: 'list that cannot be read', show: ({ page }) => openList(page, '{') },
+    {
+      name: 'list of a link being copied',
+      show: async ({ page }) => {
+        await storeList(page, [])
+        await hold(page, SHARED)
+        await page.goto(SHARED_PAGE)
+        await page.getByText('Copiando lista...').waitFor()
+      },
+    },
+    {
+      name: 'list of a link above the limit',
+      show: async ({ page }) => {
+        await release(page)
+        await page.route(SHARED, (route) => route.fulfill({ json: { items: many(30) } }))
+        await page.goto(SHARED_PAGE)
+        await dialogOf(page, 'Limite Atingido').dialog.waitFor()
+      },
+    },
+    {
+      name: 'link that brings nothing',
+      show: async ({ page }) => {
+        await page.goto(PAGES.sharedList.replace(':id', 'nada'))
+        await page.getByText('ID inválido na URL.').waitFor()
+        await page.getByRole('button', { name: 'Fechar aviso' }).focus()
+      },
+    },
+    {
+      name: 'menu of a guest',
+      show: async ({ page }) => {
+        await page.goto(PAGES.shoppingList)
+        await openMenu(page)
+      },
+    },
+    {
+      name: 'login prompt',
+      show: async ({ page }) => {
+        await page.getByRole('button', { name: 'Receitas' }).click()
+        await page.getByRole('dialog', { name: 'Faça login e aproveite mais!' }).waitFor()
+      },
+    },
+    {
+      name: 'Premium for a guest',
+      show: async ({ page }) => {
+        await page.goto(`${PAGES.shoppingList}?modal=premium`)
+        await page.getByText(/Apenas R\$/).waitFor()
+      },
+    },
+  ],
+}
+
+/** Drags a row to the left, as far as it opens. */
+export async function swipe(page: Page, name: string): Promise<void> {
+  const box = await row(page, name).item.boundingBox()
+  if (!box) throw new Error('no row')
+  await page.mouse.move(box.x + 120, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40, box.y + 20, { steps: 3 })
+  await page.mouse.up()
+  await page.locator('.item-delete').waitFor()
+}
