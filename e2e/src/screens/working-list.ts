@@ -126,7 +126,7 @@ export const GUEST_AREA: Area = {
 }
 
 /** Drags a row to the left, as far as it opens. */
-export async function swipe(page: Page, name: string): Promise<void> {
+async function swipe(page: Page, name: string): Promise<void> {
   const box = await row(page, name).item.boundingBox()
   if (!box) throw new Error('no row')
   await page.mouse.move(box.x + 120, box.y + 20)
