@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { productApi } from '@compra/contract/product.ts'
 import { identityApi } from '@compra/contract/identity.ts'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
+import { freePort } from './ports.ts'
 
 /** A proxy before several processes of the product. */
 export interface Proxy {
@@ -87,16 +88,6 @@ http {
   }
 }
 `
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,8 +1,10 @@
 import { createTestDatabase } from '@compra/server/testing/postgres.ts'
 import { urlOf } from './fleet.ts'
+import { byteRows } from './scale-bytes.ts'
 import { killRows } from './scale-kills.ts'
 import { makePeople } from './scale-people.ts'
 import { processRows } from './scale-processes.ts'
+import { replicaRows } from './scale-replica.ts'
 import type { Section } from './section.ts'
 
 /** Several processes of the product on one PostgreSQL, behind nginx. */
@@ -15,6 +17,8 @@ export const section: Section = {
       return [
         ...(await processRows(urlOf(database.connection), people)),
         ...(await killRows(database, people)),
+        ...(await byteRows(database)),
+        ...(await replicaRows()),
       ]
     } finally {
       await database.drop()
