@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { countLoad } from './against-pgbench.ts'
+import { countLoad } from './load/closed-loop.ts'
 import { bearerOf } from './crowd.ts'
 import { type Member, startMember } from './fleet.ts'
 import { makePeople, type ScalePerson } from './scale-people.ts'
@@ -115,10 +115,7 @@ async function freshRow(member: Member, [person]: readonly ScalePerson[]): Promi
 }
 
 const loadOn = (member: Member, people: readonly ScalePerson[]) =>
-  countLoad(people, {
-    url: originOf(member) + SHARED.replace('{id}', people[0]?.link ?? ''),
-    duration: SECONDS,
-  })
+  countLoad(people, originOf(member) + SHARED.replace('{id}', people[0]?.link ?? ''), SECONDS)
 
 const originOf = ({ port }: Member) => `http://127.0.0.1:${port}`
 
