@@ -8,7 +8,7 @@ import { KINDS, type Kind, startCustomers } from './scale-customers.ts'
 import type { ScalePerson } from './scale-people.ts'
 import type { Row } from './section.ts'
 
-const ROUNDS = 3
+const ROUNDS = 2
 const WHAT = {
   SIGTERM: 'one of two told to end (SIGTERM)',
   SIGKILL: 'one of two killed (kill -9)',
