@@ -125,11 +125,13 @@ export function useModal(
     const dialog = ref.current
     if (!dialog) return
     const modal = self.current
+    const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
     openModals.push(modal)
     return () => {
       openModals.splice(openModals.indexOf(modal), 1)
       dialog.close()
+      giveBackFocus(opener)
       // The browser's own event comes when the dialog is out of the page, where nobody hears it.
       dialog.dispatchEvent(new Event('toggle'))
     }
@@ -157,6 +159,23 @@ export function useModal(
     },
   }
   return { ref, surface }
+}
+
+/** What had the focus before a modal that was closed beneath another one, which kept it. */
+let owed: HTMLElement | undefined
+
+/** The browser gives the focus back by itself, but for modals that go together, the lowest first. */
+function giveBackFocus(opener: Element | null): void {
+  if (document.querySelector('dialog:modal')) {
+    const isBack = document.activeElement === opener
+    if (isBack) owed = undefined
+    else if (opener instanceof HTMLElement && !owed?.isConnected) owed = opener
+    return
+  }
+  const active = document.activeElement
+  // What was pressed in a modal that has gone keeps the focus for a moment.
+  if (active === document.body || active?.checkVisibility() !== true) owed?.focus()
+  owed = undefined
 }
 
 /** A press on the backdrop has the dialog as target and lies beyond its box. */

@@ -12,7 +12,7 @@ export function EmailConfirmation({ email, onMode }: ModeProps) {
   return (
     <div className="text-center">
       <MailPicture Icon={MailCheck} />
-      <p className="text-balance">
+      <p ref={focus} tabIndex={-1} className="text-balance outline-none">
         Enviamos um link de confirmação para <strong className="wrap-anywhere">{email}</strong>.
         Verifique sua caixa de entrada e também o spam.
       </p>
@@ -28,6 +28,11 @@ export function EmailConfirmation({ email, onMode }: ModeProps) {
       <LinkButton onClick={() => onMode('login', email)}>Já confirmei: fazer login</LinkButton>
     </div>
   )
+}
+
+/** The form that was sent is gone: reading goes on here. */
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** The words of a mail that was asked for again (G-075). */

@@ -1,0 +1,321 @@
+import { newUser } from '@compra/server/testing/new-user.ts'
+import { subscribe } from '@compra/server/testing/subscriber.ts'
+import { newAddress, PASSWORD, storeToken, toast } from './accounts.ts'
+import { addProducts, productsOf } from './products.ts'
+import { expect, type Page, test } from './product.ts'
+import { saveRecipes } from './recipes.ts'
+import { listOf, ownerOf } from './saved-lists.ts'
+import { names, storeList } from './working-list.ts'
+
+/** E-20: every flow by Tab, Enter, Space, Escape and the arrows alone. */
+
+const LIST = '/shopping-list'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Tabs on until the focus is on what has this name, as a person would, and sees it there. */
+async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+  const met: string[] = []
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press(key)
+    const { label, isMarked } = await focused(page)
+    met.push(label)
+    if (typeof name === 'string' ? label === name : name.test(label)) {
+      expect(isMarked, `the focus is seen on ${label}`).toBe(true)
+      return
+    }
+  }
+  throw new Error(`${String(name)} is not met among ${met.join(' | ')}`)
+}
+
+/** What has the focus, by its name, and whether the eye finds it. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const active = document.activeElement
+    if (!(active instanceof HTMLElement) || active === document.body) {
+      return { label: '', isMarked: false }
+    }
+    // `as`: that which has labels is a field.
+    const labels = 'labels' in active ? [...((active as HTMLInputElement).labels ?? [])] : []
+    const label =
+      active.getAttribute('aria-label') ??
+      (labels[0]?.textContent || active.textContent || active.getAttribute('placeholder') || '')
+    const marked = [active, active.closest('label')].some(
+      (one) => one && getComputedStyle(one).outlineStyle !== 'none',
+    )
+    return { label: label.trim(), isMarked: marked }
+  })
+}
+
+async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+
+/** Wherever a dialog was closed, the keyboard goes on from something on the page. */
+const expectFocus = (page: Page) =>
+  expect.poll(async () => (await focused(page)).label, 'the focus is not lost').not.toBe('')
+
+const write = (page: Page, text: string) => page.keyboard.insertText(text)
+
+/** Waits for a dialog, and that the focus is in it. */
+async function inDialog(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null))
+    .toBe(true)
+}
+
+async function signedIn(page: Page, user: { refreshToken: string }, address = LIST) {
+  await storeToken(page, user.refreshToken)
+  await page.goto(address)
+}
+
+/** From the top of the page through the menu to one of its items. */
+async function byMenu(page: Page, item: string): Promise<void> {
+  await press(page, 'Abrir menu')
+  await inDialog(page, 'Menu')
+  await press(page, item)
+}
+
+test('E-20 a guest writes a list, changes, ticks, deletes and takes back', async ({ page }) => {
+  await page.goto(LIST)
+  await tabTo(page, /Novo item|Digite o item/)
+  for (const name of ['Leite', 'Pão']) {
+    await write(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await expect(names(page)).toHaveText(['Leite', 'Pão'])
+  await press(page, 'Preço e quantidade', 'Space')
+  await tabTo(page, 'Preço')
+  await write(page, '4,50')
+  await press(page, 'Aumentar quantidade')
+  await expect(page.getByText('Total: R$ 9.00')).toBeVisible()
+  await tabTo(page, 'Comprado', 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(names(page)).toHaveText(['Pão', 'Leite'])
+  await expect.poll(async () => (await focused(page)).label).toBe('Comprado')
+  await press(page, 'Excluir')
+  await expect(names(page)).toHaveText(['Pão'])
+  await expectFocus(page)
+  await press(page, 'Desfazer')
+  await expect(names(page)).toHaveText(['Pão', 'Leite'])
+})
+
+test('E-20 a guest finds the login by the menu, logs in, and leaves again', async ({
+  page,
+  product,
+}) => {
+  const user = await newUser(product)
+  await page.goto(LIST)
+  await byMenu(page, 'Entrar')
+  await inDialog(page, 'Login')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFocus(page)
+  await page.goto(LIST)
+  await byMenu(page, 'Entrar')
+  await inDialog(page, 'Login')
+  await expect.poll(async () => (await focused(page)).label).toBe('E-mail')
+  await write(page, user.email)
+  await tabTo(page, 'Senha')
+  await write(page, user.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Login efetuado com sucesso')).toBeVisible()
+  await byMenu(page, 'Sair')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFocus(page)
+})
+
+test('E-20 somebody registers', async ({ page }) => {
+  await page.goto(`${LIST}?login=true`)
+  await inDialog(page, 'Login')
+  await press(page, 'Registre-se')
+  await inDialog(page, 'Registre-se')
+  await write(page, 'Ana Maria')
+  await tabTo(page, 'E-mail')
+  await write(page, newAddress())
+  await tabTo(page, 'Senha')
+  await write(page, PASSWORD)
+  await press(page, 'Registrar')
+  await inDialog(page, 'Confirme seu e-mail')
+})
+
+test('E-20 a list is saved, then a link of it made and copied', async ({ page, product }) => {
+  await storeList(page, [{ name: 'Leite' }])
+  await signedIn(page, await newUser(product))
+  await press(page, 'Compartilhar Lista')
+  await inDialog(page, 'Compartilhar Lista')
+  await press(page, 'Gerar link')
+  await expect.poll(async () => (await focused(page)).label).toBe('Copiar link')
+  await tabTo(page, 'Nome da lista')
+  await write(page, 'Feira')
+  await press(page, 'Salvar lista')
+  await expect.poll(async () => (await focused(page)).label).toContain('está em Listas')
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await focused(page)).label).toBe('Compartilhar Lista')
+})
+
+test('E-20 a saved list becomes the working list', async ({ page, product }) => {
+  await signedIn(page, await ownerOf(product, { lists: [listOf('Feira', 'Arroz', 'Feijão')] }))
+  await byMenu(page, 'Listas')
+  await inDialog(page, 'Listas')
+  await press(page, 'Gerar Lista', 'Space')
+  await inDialog(page, 'Gerar Lista de Compras')
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await focused(page)).label).toBe('Gerar Lista')
+  await page.keyboard.press('Enter')
+  await inDialog(page, 'Gerar Lista de Compras')
+  await press(page, 'Gerar Nova Lista')
+  await expect(names(page)).toHaveText(['Arroz', 'Feijão'])
+  await expectFocus(page)
+})
+
+test('E-20 a product is made, and its stock goes up', async ({ page, product }) => {
+  const user = await newUser(product)
+  await signedIn(page, user, `${LIST}?modal=products`)
+  await inDialog(page, 'Produtos')
+  await press(page, 'Adicionar Produto')
+  await inDialog(page, 'Cadastrar Produto')
+  await write(page, 'Sal')
+  await tabTo(page, 'Categoria')
+  await page.keyboard.press('ArrowDown')
+  await press(page, 'Aumentar Estoque')
+  await page.keyboard.press('Space')
+  await press(page, 'Cadastrar')
+  await expect(page.getByText('Estoque: 2 (Mínimo: 0)')).toBeVisible()
+  await expectFocus(page)
+  await press(page, 'Atualizar Estoque')
+  await inDialog(page, 'Atualizar Estoque - Sal')
+  await press(page, 'Aumentar quantidade')
+  await press(page, 'Confirmar')
+  await expect(page.getByText('Estoque: 3 (Mínimo: 0)')).toBeVisible()
+  await expect.poll(async () => (await focused(page)).label).toBe('Atualizar Estoque')
+  expect(await productsOf(product, user)).toMatchObject([{ name: 'Sal', stock: 3 }])
+})
+
+test('E-20 what is running out becomes a list', async ({ page, product }) => {
+  const user = await newUser(product)
+  await addProducts(product, user, [{ name: 'Leite', stock: 1, minStock: 3 }])
+  await signedIn(page, user)
+  await byMenu(page, 'Lista de Estoque Mínimo')
+  await inDialog(page, 'Gerar Lista de Compras')
+  await press(page, 'Gerar Nova Lista')
+  await expect(names(page)).toHaveText(['Leite'])
+  await expectFocus(page)
+})
+
+test('E-20 a recipe is written in three tabs, and its steps are moved', async ({
+  page,
+  product,
+}) => {
+  await signedIn(page, await newUser(product), `${LIST}?modal=recipes`)
+  await inDialog(page, 'Receitas')
+  await press(page, 'Adicionar Receita')
+  await inDialog(page, 'Cadastrar Receita')
+  await expect.poll(async () => (await focused(page)).label).toBe('Título')
+  await write(page, 'Pudim')
+  await tabTo(page, 'Carnes')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  await tabTo(page, 'Descrição')
+  await write(page, 'De leite.')
+  await tabTo(page, 'Dificuldade')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, 'Detalhes', 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, 'Nome do ingrediente')
+  await write(page, '3 ovos')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Ingredientes' })).toContainText('ovos')
+  await tabTo(page, 'Ingredientes', 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  for (const step of ['Asse.', 'Bata.']) {
+    await tabTo(page, 'Descrição do passo')
+    await write(page, step)
+    await press(page, 'Adicionar Passo')
+  }
+  await tabTo(page, 'Mover passo 2 para cima', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Passos' }).getByRole('listitem')).toHaveText([
+    /Bata\./,
+    /Asse\./,
+  ])
+  await expectFocus(page)
+  await press(page, 'Cadastrar')
+  await expect(toast(page, 'Receita Cadastrada')).toBeVisible()
+  await expectFocus(page)
+})
+
+test('E-20 a recipe becomes a list for as many as will eat', async ({ page, product }) => {
+  const user = await newUser(product)
+  await saveRecipes(product, user, [{ title: 'Bolo' }])
+  await signedIn(page, user)
+  await byMenu(page, 'Receitas')
+  await inDialog(page, 'Receitas')
+  await press(page, 'Gerar Lista')
+  await inDialog(page, 'Gerar Lista de Compras')
+  await press(page, 'Aumentar')
+  await press(page, 'Gerar Nova Lista')
+  await expect(names(page).first()).toContainText('625 g')
+  await expectFocus(page)
+})
+
+test('E-20 Premium is subscribed to', async ({ page, product }) => {
+  await signedIn(page, await newUser(product, { userName: 'Ana Maria' }))
+  await byMenu(page, 'Seja Premium')
+  await inDialog(page, 'Premium')
+  await press(page, 'Assinar o Premium')
+  await page.getByRole('button', { name: 'Pagar' }).waitFor()
+  await press(page, 'Pagar')
+  await expect(page.getByRole('heading', { name: 'Obrigado, Ana Maria!' })).toBeVisible()
+  await press(page, 'Voltar para a lista')
+  await expect(page).toHaveURL(LIST)
+})
+
+test('E-20 a subscription is cancelled', async ({ page, product }) => {
+  const user = await newUser(product)
+  await subscribe(product, user)
+  await signedIn(page, user)
+  await byMenu(page, 'Minha assinatura')
+  await inDialog(page, 'Minha Assinatura')
+  await press(page, 'Cancelar Assinatura')
+  await inDialog(page, 'Cancelar Assinatura')
+  await tabTo(page, 'Muito caro')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await press(page, 'Confirmar Cancelamento')
+  await expect(page.getByRole('heading', { name: /^Até logo/ })).toBeVisible()
+})
+
+test('E-20 the data are downloaded, and the account deleted', async ({ page, product }) => {
+  await signedIn(page, await newUser(product), `${LIST}?modal=profile`)
+  await inDialog(page, 'Meu perfil')
+  const download = page.waitForEvent('download')
+  await press(page, 'Baixar meus dados')
+  await download
+  await press(page, 'Excluir minha conta')
+  await inDialog(page, 'Excluir minha conta')
+  await tabTo(page, 'Senha')
+  await write(page, PASSWORD)
+  await tabTo(page, 'Para confirmar, digite EXCLUIR')
+  await write(page, 'EXCLUIR')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Sua conta foi excluída')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('E-19 a row reads name, price and toggles in this order, and a region for toasts is always there', async ({
+  page,
+}) => {
+  await storeList(page, [{ name: 'Leite', price: 4.5, quantity: 2 }])
+  await page.goto(LIST)
+  await expect(page.locator('#items')).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - text: Leite 2 × R$ 4.50
+        - button "Comprado"
+        - button "Indisponível"
+        - button "Preço e quantidade"
+  `)
+  await expect(page.locator('.toast-place').getByRole('status')).toBeAttached()
+})
