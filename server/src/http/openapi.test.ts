@@ -52,8 +52,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** For people, for development, for browsers on their way and for providers; no part of the contract. */
+/** For people, for operators, for development, for browsers on their way and for providers; no part of the contract. */
 const OWN_PAGES = [
+  '/metrics',
   '/openapi.json',
   '/reference',
   '/dev',
