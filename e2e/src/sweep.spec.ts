@@ -42,7 +42,7 @@ for (const { name, screens, expectedErrors = [] } of AREAS) {
       product,
     }, info) => {
       // Read by the goal that counts them.
-      info.annotations.push({ type: 'screens', description: String(screens.length) })
+      info.annotations.push({ type: 'trials', description: String(screens.length) })
       test.setTimeout(screens.length * 15_000)
       for (const screen of screens) {
         await test.step(screen.name, async () => {

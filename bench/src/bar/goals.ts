@@ -26,6 +26,7 @@ export const GOALS: Readonly<Record<string, () => Promise<Goal>>> = {
   'GOAL-02': async () => (await import('./proven-goals.ts')).firstBoots,
   'GOAL-23': async () => (await import('./traces.ts')).goal,
   'GOAL-17': async () => (await import('./shown-as-text.ts')).goal,
+  'GOAL-36': async () => (await import('./accessible.ts')).goal,
   'GOAL-35': async () => (await import('./canary-secrets.ts')).goal,
   'GOAL-37': async () => (await import('./strangers.ts')).goal,
   'GOAL-05': async () => (await import('./backup.ts')).goal,

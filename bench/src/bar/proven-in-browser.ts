@@ -17,7 +17,10 @@ interface Report {
 interface Suite {
   readonly specs: readonly {
     readonly title: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[]
+    }[]
   }[]
   readonly suites?: readonly Suite[]
 }
@@ -44,7 +47,8 @@ export async function provenInBrowser({ files, titles, times = 1 }: Tests): Prom
     const named = (wanted: boolean) =>
       all.filter(({ hasPassed }) => hasPassed === wanted).map(({ title }) => title)
     const outside = errors.map(({ message = 'an error outside the tests' }) => message)
-    return { passed: named(true), failed: [...named(false), ...outside], trials: [] }
+    const trials = all.flatMap((one) => one.trials)
+    return { passed: named(true), failed: [...named(false), ...outside], trials }
   } finally {
     await directory.remove()
   }
@@ -53,11 +57,18 @@ export async function provenInBrowser({ files, titles, times = 1 }: Tests): Prom
 interface Tested {
   readonly title: string
   readonly hasPassed: boolean
+  readonly trials: readonly number[]
 }
 
 function testsOf({ specs, suites = [] }: Suite): readonly Tested[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ title, hasPassed: status === 'expected' })),
+    tests.map(({ status, annotations }) => ({
+      title,
+      hasPassed: status === 'expected',
+      trials: annotations
+        .filter(({ type }) => type === 'trials')
+        .map(({ description }) => Number(description)),
+    })),
   )
   return [...own, ...suites.flatMap(testsOf)]
 }
