@@ -2,7 +2,7 @@ import { allEndpoints } from '@compra/contract/api.ts'
 import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { Problem } from '@compra/contract/problem.ts'
 import type { User } from '@compra/server/testing/new-user.ts'
-import { givePremium } from '@compra/server/testing/premium.ts'
+import { subscribe } from '@compra/server/testing/subscriber.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/start-app.ts'
 import fc from 'fast-check'
 import { chanceOf } from './chance.ts'
@@ -94,7 +94,7 @@ async function sendAll(requests: number, seed: number): Promise<Counted> {
 
 async function newPerson(server: RunningApp): Promise<User> {
   const user = await server.newUser()
-  await givePremium(server, user)
+  await subscribe(server, user)
   return user
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientNetwork } from './client-address.ts'
 
@@ -16,4 +17,26 @@ test.for([
   ['not an address', 'not an address'],
 ])('B5 %s belongs to %s', ([ip = '', network]) => {
   expect(clientNetwork(ip)).toBe(network)
+})
+
+const group = fc.nat(0xffff).map((value) => value.toString(16))
+const half = fc.array(group, { minLength: 4, maxLength: 4 })
+
+test('B5 all addresses of a /64 are one network, and those of another are not', () => {
+  fc.assert(
+    fc.property(half, half, half, half, (network, other, host, neighbour) => {
+      const of = (prefix: string[], rest: string[]) => clientNetwork([...prefix, ...rest].join(':'))
+      expect(of(network, neighbour)).toBe(of(network, host))
+      if (other.join() !== network.join()) expect(of(other, host)).not.toBe(of(network, host))
+    }),
+  )
+})
+
+test('B5 an IPv4 address is a network of its own, however it is written', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      expect(clientNetwork(address)).toBe(address)
+      expect(clientNetwork(`::ffff:${address}`)).toBe(address)
+    }),
+  )
 })

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBoundedMap } from './bounded-map.ts'
+
+test('what was set last is there, and no more than the newest that fit', () => {
+  const writes = fc.array(fc.tuple(fc.nat(9), fc.nat()), { maxLength: 40 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), writes, (most, entries) => {
+      const map = createBoundedMap<number, number>(most)
+      for (const [key, value] of entries) {
+        map.set(key, value)
+        expect(map.get(key)).toBe(value)
+      }
+      const last = new Map(entries)
+      const kept = [...last.keys()].filter((key) => map.get(key) !== undefined)
+      expect(kept).toHaveLength(Math.min(most, last.size))
+      for (const key of kept) expect(map.get(key)).toBe(last.get(key))
+    }),
+  )
+})
