@@ -8,7 +8,7 @@ const PEOPLE = 1_000
 const READS = { mix: 'pages', aSecond: 100 } as const
 const LOGINS = { normal: 5, long: 10 }
 /** In turns, so that whatever else the machine does falls on both. */
-const TURNS = { normal: 3, long: 15 }
+const TURNS = { normal: 2, long: 15 }
 const TURN_SECONDS = 10
 const WARM_UP_SECONDS = 5
 const LONGEST_MS = 800

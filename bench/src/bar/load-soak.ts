@@ -5,9 +5,9 @@ import type { Goal } from './goal.ts'
 
 const PEOPLE = 500
 const A_SECOND = { normal: 100, long: 30 }
-const MINUTES = { normal: 5, long: 120 }
+const MINUTES = { normal: 3, long: 120 }
 /** Until compiled code and bounded caches have come to their size. */
-const WARM_UP_MINUTES = 1.5
+const WARM_UP_MINUTES = 1
 const SAMPLE_SECONDS = 10
 const MOST_MB = 450
 /** By so much do two looks at a process that does nothing differ. */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { attempt } from './attempt.ts'
 import type { Goal } from './goal.ts'
-import { GOALS } from './goals.ts'
+import { GOALS, TOGETHER } from './goals.ts'
 import { describeRun, writePage } from './page.ts'
 import { type Line, printed } from './table.ts'
 import { readWishes, type Wishes } from './wishes.ts'
@@ -16,11 +16,12 @@ const begun = performance.now()
 const run = await describeRun(wishes)
 console.log(run)
 const lines: Line[] = []
-for (const id of wishes.ids) {
-  const line = await lineOf(id, wishes)
-  lines.push(line)
-  console.log(`${printed(line)}\n         total ${clock(performance.now() - begun)}`)
+const next = wishes.ids.filter((id) => id in TOGETHER)
+const lane = async () => {
+  for (let id = next.shift(); id !== undefined; id = next.shift()) await tryGoal(id)
 }
+await Promise.all([lane(), lane()])
+for (const id of wishes.ids.filter((one) => !(one in TOGETHER))) await tryGoal(id)
 const missed = lines.filter(({ holds }) => holds === false)
 const file = `${FOLDER}/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`
 await writeFile(file, `${JSON.stringify({ run, ...wishes, lines }, undefined, 2)}\n`)
@@ -30,6 +31,12 @@ console.log(
     `${missed.length > 0 ? `: ${missed.map(({ id }) => id).join(', ')}` : ''}. Written to ${file}`,
 )
 if (missed.length > 0) process.exitCode = 1
+
+async function tryGoal(id: string): Promise<void> {
+  const line = await lineOf(id, wishes)
+  lines.push(line)
+  console.log(`${printed(line)}\n         total ${clock(performance.now() - begun)}`)
+}
 
 async function lineOf(id: string, chance: Wishes): Promise<Line> {
   const started = performance.now()
