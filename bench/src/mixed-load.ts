@@ -61,7 +61,7 @@ async function ordinaryDay(stage: Stage, asking: Asking): Promise<Row[]> {
       what: `${what}: memory it leaves behind`,
       value: sum(after) - sum(before),
       unit: 'MB',
-      note: `node ${Math.round(after.node)}, PostgreSQL ${Math.round(after.postgres)} afterwards`,
+      note: `${Math.round(after.node)} of node, ${Math.round(after.postgres)} of PostgreSQL after`,
     },
   ]
 }

@@ -42,7 +42,7 @@ export const section: Section = {
           value: memory.node + memory.postgres,
           unit: 'MB',
           goal: { max: 220 },
-          note: `node ${Math.round(memory.node)}, PostgreSQL ${Math.round(memory.postgres)}`,
+          note: `${Math.round(memory.node)} of node, ${Math.round(memory.postgres)} of PostgreSQL`,
         },
       ]
     } finally {

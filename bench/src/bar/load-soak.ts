@@ -45,7 +45,7 @@ export const goal: Goal = {
           `${(node + postgres).toFixed(1)} MB/h over ${MINUTES[size]} minutes, ` +
           `at most ${Math.round(most)} MB, ${failed} errors`,
         holds: node + postgres < MOST_SLOPE && most <= MOST_MB && stage.isRunning() && failed === 0,
-        note: `node ${node.toFixed(1)} MB/h, PostgreSQL ${postgres.toFixed(1)} MB/h, after garbage is collected`,
+        note: `${node.toFixed(1)} MB/h of node, ${postgres.toFixed(1)} MB/h of PostgreSQL, after garbage is collected`,
       }
     } finally {
       asking.stop()

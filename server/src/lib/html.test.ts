@@ -11,7 +11,10 @@ const CHARACTERS = [
 ] as const
 
 test('T-37 a text that is escaped has no markup, and a browser reads it as it was', () => {
-  const text = fc.string({ unit: fc.constantFrom(...`<>&"'a;#39ltquo `), maxLength: 60 })
+  const text = fc.string({
+    unit: fc.constantFrom(...Array.from(`<>&"'a;#39ltquo `)),
+    maxLength: 60,
+  })
   fc.assert(
     fc.property(text, (original) => {
       const escaped = escapeHtml(original)

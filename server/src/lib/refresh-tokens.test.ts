@@ -17,7 +17,7 @@ test('G-058 a step of a session reads as it was written, always in the same text
 
 test('T-10 a token with one character changed, or of another key, is nothing', () => {
   const others = createRefreshTokens('another key of at least as many bytes')
-  const any = fc.constantFrom(...'0123456789abcdefABCDEFxyz-_.')
+  const any = fc.constantFrom(...Array.from('0123456789abcdefABCDEFxyz-_.'))
   fc.assert(
     fc.property(step, fc.nat(), any, (token, place, character) => {
       const text = tokens.write(token)
