@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone, SLOWER_CPU } from './browser.ts'
-import { buildListPage, type ListPage } from './list-build.ts'
+import { buildListPage } from './list-build.ts'
 import type { ListFigures } from './list-page/page.ts'
 import type { Row, Section } from './section.ts'
 import { median } from './statistics.ts'
@@ -27,8 +27,8 @@ async function run(): Promise<Row[]> {
       const ours: ListFigures[] = []
       const plain: ListFigures[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        ours.push(await measure(browser, html, page.scripts, { list: 'ours', count }))
-        plain.push(await measure(browser, html, page.scripts, { list: 'plain', count }))
+        ours.push(await measure(browser, html, page.script, { list: 'ours', count }))
+        plain.push(await measure(browser, html, page.script, { list: 'plain', count }))
       }
       rows.push(...rowsOf(count, ours, plain))
     }
@@ -41,17 +41,16 @@ async function run(): Promise<Row[]> {
 async function measure(
   browser: Browser,
   html: string,
-  scripts: ListPage['scripts'],
+  script: string,
   { list, count }: { list: 'ours' | 'plain'; count: number },
 ): Promise<ListFigures> {
   const context = await newPhone(browser)
   const page = await context.newPage()
-  await page.route(`${ORIGIN}/**`, (route) => {
-    const script = scripts.get(new URL(route.request().url()).pathname)
-    return script === undefined
-      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
-      : route.fulfill({ contentType: 'text/javascript', body: script })
-  })
+  await page.route(`${ORIGIN}/**`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  )
   // Twice: the list that is kept is read when the code starts.
   const address = `${ORIGIN}/?list=${list}&count=${count}`
   await page.goto(address)
