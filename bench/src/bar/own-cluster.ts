@@ -3,7 +3,7 @@ import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
-import { freePort } from './program.ts'
+import { freePort } from '#ports.ts'
 
 const run = promisify(execFile)
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
 import { createTestDatabase } from '@compra/server/testing/postgres.ts'
+import { freePort } from '#ports.ts'
 import { launch } from '#processes.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
@@ -85,14 +85,4 @@ async function untilReady(url: string): Promise<void> {
     if (performance.now() > end) throw new Error('the product did not become ready')
     await delay(5)
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
