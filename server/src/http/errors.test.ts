@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { Problem } from '@compra/contract/problem.ts'
 import { translate } from '@compra/contract/translations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,8 +7,15 @@ import { rawRequest } from '#testing/raw-request.ts'
 import { startApp, type RunningApp } from '#testing/start-app.ts'
 
 let server: RunningApp
+/** Ids of the requests that did not end well. */
+const failed: string[] = []
 beforeAll(async () => {
-  server = await startApp({ mount: mountEcho })
+  server = await startApp({
+    mount: (app) => {
+      app.addHook('onError', async ({ id }) => void failed.push(id))
+      mountEcho(app)
+    },
+  })
 })
 afterAll(() => server.stop())
 
@@ -134,6 +142,17 @@ describe('R-35 a failure', () => {
     expect({ detail, causes }).toEqual({ detail: 'internal server error', causes: [] })
     const line = server.logs.find((entry) => entry.includes(requestId) && entry.includes('"err"'))
     expect(line).toContain('secret detail of a failure')
+  })
+
+  test('is not that a client leaves in the middle of its body', async () => {
+    const { hostname, port } = new URL(server.url)
+    failed.splice(0)
+    const socket = connect(Number(port), hostname)
+    socket.write('POST /api/v1/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+    socket.end('content-length: 100\r\n\r\n{')
+    await expect.poll(() => failed).toHaveLength(1)
+    const lines = server.logs.filter((entry) => entry.includes(failed[0] ?? ''))
+    expect(lines.filter((entry) => entry.includes('"err"'))).toEqual([])
   })
 
   test('leaves the process alive', async () => {

@@ -24,7 +24,7 @@ export function sendProblem(
   reply: FastifyReply,
   headers: Headers,
 ): FastifyReply {
-  const error = refusalOf(thrown)
+  const error = hasLeft(request, thrown) ? new AppError('malformed_request') : refusalOf(thrown)
   if (error.code === 'internal_error' || error.code === 'unavailable') {
     request.server.log.error({ reqId: request.id, err: thrown }, 'a request failed')
   }
@@ -73,6 +73,11 @@ const FRAMEWORK: Partial<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   // No address of ours is that long, so none has that parameter.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** A client that leaves in the middle of its body: nothing of ours has failed, and nobody reads the answer. */
+function hasLeft({ raw }: FastifyRequest, thrown: unknown): boolean {
+  return raw.errored !== null && raw.errored === thrown
 }
 
 /** What is answered, whatever was thrown. */
