@@ -39,7 +39,7 @@ const ALWAYS = {
   'permissions-policy': expect.stringContaining('geolocation=()'),
 }
 
-const API = "default-src 'none'; frame-ancestors 'none'"
+const API = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 interface Case {
   readonly what: string

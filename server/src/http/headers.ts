@@ -7,7 +7,8 @@ const NO_PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone'
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+/** `sandbox`: opened as a page, an answer that is no page has no origin of ours either. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
  * What every answer carries, whatever it is (reliability B6). Pages and static files replace the

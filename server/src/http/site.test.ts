@@ -81,6 +81,7 @@ describe('static files', () => {
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/', 'no-cache', 'text/html; charset=utf-8'],
     ['/icon.png', 'no-cache', 'image/png'],
+    ['/icon.svg', 'no-cache', 'image/svg+xml; charset=utf-8'],
   ])('%s may be kept: %s', async ([path = '', cache, type]) => {
     const { headers } = await get(path)
     expect(headers.get('cache-control')).toBe(cache)

@@ -28,13 +28,14 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
   await put('assets/main-abc.js', TEST_SITE.script)
   await put('sw.js', 'self.x = 1')
   await writeFile(join(path, 'icon.png'), Buffer.from([137, 80, 78, 71]))
+  await put('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(path, 'private.txt'), 'not for anybody')
   await writeFile(
     join(path, 'site.json'),
     JSON.stringify({
       pages: { '/': 'landing.html', '/shopping-list/shared/:id': 'shared-list.html' },
       fallback: 'app.html',
-      files: ['assets/main-abc.js', 'sw.js', 'icon.png'],
+      files: ['assets/main-abc.js', 'sw.js', 'icon.png', 'icon.svg'],
       csp: { script: [TEST_SITE.scriptHash], style: [TEST_SITE.styleHash] },
     }),
   )
