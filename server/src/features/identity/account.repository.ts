@@ -18,6 +18,8 @@ export function createAccountRepository(db: Kysely<Tables>) {
     /** `email` folded. */
     findByEmail: (email: string): Promise<AccountRow | undefined> => find(db, 'email', email),
 
+    findById: (id: string): Promise<AccountRow | undefined> => find(db, 'id', id),
+
     /** Holds the account until the transaction ends. */
     lockByEmail: (trx: Trx, email: string): Promise<AccountRow | undefined> =>
       trx

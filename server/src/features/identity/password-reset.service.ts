@@ -60,9 +60,10 @@ export function createPasswordResetService(parts: Parts) {
       await throttle.take([{ brake: TOKENS_OF_NETWORK, on: network }])
       const hash = digestOf(token)
       // Before the link is spent, and before a hash is computed for nothing.
-      if (!(await oneTimeTokens.find('reset', hash, clock.now())))
-        throw new AppError('invalid_token')
-      refuseCommonPassword(password, 'password')
+      const link = await oneTimeTokens.find('reset', hash, clock.now())
+      const owner = link && (await accounts.findById(link.account_id))
+      if (!owner) throw new AppError('invalid_token')
+      refuseCommonPassword(password, 'password', [owner.user_name, owner.email])
       const password_hash = await parts.passwords.hash(password)
       await accounts.transaction(async (trx) => {
         const now = clock.now()

@@ -82,6 +82,14 @@ test('T-08 a common password is refused and leaves the link as it was', async ()
   expect((await reset(token)).status).toBe(200)
 })
 
+test('T-08 a password made of the owner’s name is refused like a common one', async () => {
+  const { email, userName } = await server.newUser()
+  const token = await tokenFor(email)
+  const { problem } = await reset(token, `${userName}!123`)
+  expect(problem.causes).toEqual([{ field: 'password', error: 'is too common' }])
+  expect((await reset(token)).status).toBe(200)
+})
+
 test('G-040 confirms the address, too', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   await server.call(identityApi.register, {
