@@ -20,6 +20,8 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly received: readonly ReceivedMail[]
+  /** Passwords that somebody sent, on a line that is open to all. */
+  readonly passwords: readonly string[]
   /** Connections that anybody opened. */
   connections(): number
   /** Decides on each mail from now on; `attempt` counts from 1. */
@@ -31,6 +33,7 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
+  const passwords: string[] = []
   let decide: (attempt: number) => MailAnswer = () => 'take'
   let delayMs = 0
   let attempts = 0
@@ -43,11 +46,16 @@ export async function startMailServer(): Promise<MailServer> {
   const create = (): SMTPServer => {
     const created = new SMTPServer({
       authOptional: true,
+      allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
       onConnect(_session, done) {
         connections += 1
         done()
+      },
+      onAuth({ username, password }, _session, done) {
+        passwords.push(password ?? '')
+        done(null, { user: username })
       },
       onMailFrom(_address, session, done) {
         attempts += 1
@@ -102,6 +110,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    passwords,
     connections: () => connections,
     answerWith(next, milliseconds = 0) {
       decide = next

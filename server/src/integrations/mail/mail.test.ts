@@ -211,6 +211,16 @@ test('what a killed process was sending is sent by the next one', async () => {
   expect(arrivals(text)).toHaveLength(1)
 })
 
+test('R-30 a mail server that offers no encryption is told no password, and its mail waits', async () => {
+  const url = server.url.replace('//', '//user:secret@')
+  const text = await add()
+  const careful = createSmtpTransport({ url, from: 'nao-responda@compra.example' })
+  await sendBatch({ db: database.kysely, clock, log, transport: careful })
+  expect(server.passwords).toEqual([])
+  expect(arrivals(text)).toEqual([])
+  expect(await waiting()).toHaveLength(1)
+})
+
 test('T-53 no address and no answer that may hold one is logged', async () => {
   await add('canary@example.com')
   server.answerWith(() => ({ stage: 'RCPT TO', code: 550 }))

@@ -49,6 +49,8 @@ async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
+    // A password goes over no open line, also when somebody took STARTTLS out of the greeting.
+    requireTLS: new URL(url).username !== '',
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
