@@ -60,6 +60,15 @@ test('nginx repeats the very calls that may be repeated', () => {
   expect(repeated.map(group)).toEqual([enterStock.path, identityApi.refresh.path])
 })
 
+test('nginx takes no call unencrypted, and no old way of encrypting', () => {
+  const [plain = '', encrypted = ''] = read('deploy/nginx.conf').split('listen 443')
+  const refused = [...plain.matchAll(/if \((.+)\) \{ return 403; \}/g)].map(group)
+  expect(refused).toEqual(['$request_method !~ ^(?:GET|HEAD)$', '$http_authorization'])
+  expect(plain).toMatch(/403; \}\n {4}return 301 https:\/\/\$server_name\$request_uri;/)
+  expect(encrypted).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
+  expect(encrypted).toContain('ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;')
+})
+
 function group(match: RegExpMatchArray): string {
   return match[1] ?? match[2] ?? ''
 }
