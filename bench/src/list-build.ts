@@ -7,8 +7,14 @@ import { build, type Plugin } from 'vite'
 
 const PAGE = fileURLToPath(new URL('./list-page/page.ts', import.meta.url))
 
+export interface ListPage {
+  readonly html: string
+  /** By the path at which the page asks for it; it begins with `/page.js`. */
+  readonly scripts: ReadonlyMap<string, string>
+}
+
 /** Both lists in one page, built as the product is, without the limit on a guest's items. */
-export async function buildListPage(): Promise<{ script: string; css: string }> {
+export async function buildListPage(): Promise<ListPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'compra-bench-list-'))
   await build({
     ...viteOptions,
@@ -28,10 +34,16 @@ export async function buildListPage(): Promise<{ script: string; css: string }> 
     },
   })
   const read = (file: string) => readFile(join(outDir, file), 'utf8')
-  const styles = (await readdir(outDir)).find((file) => file.endsWith('.css'))
-  const parts = { script: await read('page.js'), css: styles ? await read(styles) : '' }
+  const files = await readdir(outDir, { recursive: true })
+  const styles = files.find((file) => file.endsWith('.css'))
+  const scripts = new Map<string, string>()
+  for (const file of files.filter((one) => one.endsWith('.js'))) {
+    scripts.set(`/${file}`, await read(file))
+  }
+  const css = styles ? await read(styles) : ''
   await rm(outDir, { recursive: true })
-  return parts
+  const html = `<!doctype html><html lang="pt-BR"><meta name="viewport" content="width=device-width"><style>${css}</style><body><script type="module" src="/page.js"></script>`
+  return { html, scripts }
 }
 
 function withoutLimit(): Plugin {
