@@ -1,5 +1,7 @@
+import { PASSWORD } from '@compra/contract/identity-rules.ts'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
+import { COMMON_WORDS } from './common-words.ts'
 
 test.for([
   '12345678',
@@ -18,6 +20,13 @@ test.for([
   'passw0rd',
   'qwertyui',
   'qwerty123',
+  'midnight',
+  'Christian1',
+  'Maverick2020!',
+  'gfhjkm123',
+  'pa55word',
+  'a1234567',
+  '123456789a',
   'qwer1234',
   '1q2w3e4r',
   '1qaz2wsx',
@@ -85,6 +94,13 @@ test.for([
   '2024brasil!',
 ])('T-08 %j is too common', (password) => {
   expect(isCommonPassword(password)).toBe(true)
+})
+
+test('T-08 more than 3,000 passwords that guessers try are known, and none is too short', () => {
+  const tried = [...COMMON_WORDS].flatMap((word) => ['', '1', '123', '!'].map((end) => word + end))
+  const known = tried.filter((password) => password.length >= PASSWORD.min)
+  expect(known.length).toBeGreaterThan(3_000)
+  expect(known.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
 test.for([

@@ -37,8 +37,10 @@ const REPEATED = /^(.{1,5})\1+$/
 /** Dates, telephones, the number of a document. */
 const SHORT_NUMBER = /^\d{1,11}$/
 
+/** 'a123456789', '123456789a' */
+const LONE_LETTER = /^[a-z](?=\d{5})|^[a-z]$/
 /** Whatever may stand around a word without making it any harder to guess. */
-const TRIMMINGS = [/^\d{1,3}/, /^(?:19|20)\d\d/, /^[^a-z\d]{1,3}/, /^([a-z\d])\1{2,}/]
+const TRIMMINGS = [/^\d{1,3}/, /^(?:19|20)\d\d/, /^[^a-z\d]{1,3}/, /^([a-z\d])\1{2,}/, LONE_LETTER]
 
 /** Runs of the keyboard and of the alphabet; any part of one, either way round, is a trimming. */
 const RUNS = [

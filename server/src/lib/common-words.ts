@@ -1,3 +1,5 @@
+import { LEAKED_WORDS } from './leaked-words.ts'
+
 /**
  * Words that people build passwords from: the ones at the top of every published leak, those of
  * Brazil, and the product's own. Folded: lower case, without accents. Patterns of the keyboard, digits
@@ -71,4 +73,6 @@ minhalista mercado mercadinho supermercado supermercados feira padaria carrinho 
 estoque despensa receita receitas cozinha comida premium assinatura oferta promocao
 `
 
-export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean))
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `${WORDS} ${LEAKED_WORDS}`.split(/\s+/).filter(Boolean),
+)
