@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@compra/server/testing/free-port.ts'
+import { postgresAccount } from '@compra/server/testing/postgres-account.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 /** The oldest PostgreSQL that the product promises to work on. */
@@ -30,7 +31,7 @@ export async function startInstalledPostgres({ bin }: InstalledPostgres): Promis
   stop(): Promise<void>
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'compra-postgres-'))
-  const user = unprivilegedUser()
+  const user = await postgresAccount()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { cwd: folder, ...user }
@@ -68,29 +69,8 @@ export async function startInstalledPostgres({ bin }: InstalledPostgres): Promis
   }
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
-  for (const name of ['postgres', 'nobody']) {
-    const fields = users.find((line) => line.startsWith(`${name}:`))?.split(':')
-    if (fields !== undefined) return { uid: Number(fields[2]), gid: Number(fields[3]) }
-  }
-  throw new Error('no unprivileged user to run PostgreSQL as')
-}
-
 function expectSuccess(name: string, result: SpawnSyncReturns<string>): void {
   if (result.status !== 0) throw new Error(`${name} failed: ${result.error ?? result.stderr}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 async function untilReady(isReady: string, port: number, server: ChildProcess): Promise<void> {

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import type { TestDatabase } from '@compra/server/testing/postgres.ts'
 import { TEST_KEY } from '@compra/server/testing/start-app.ts'
+import { megabytes } from './load/memory.ts'
 import { launch, ready } from './processes.ts'
-
-type DatabaseConnection = TestDatabase['connection']
 
 /** One process of the product; all of a fleet share a database and a key. */
 export interface Member {
@@ -52,20 +49,7 @@ export async function startMember(
       await ended
       running = await start(port)
     },
-    memory: () => megabytesOf(running.pid),
+    memory: () => megabytes(running.pid, 'Pss'),
     stop: () => running.program.stop(),
   }
-}
-
-/** As DATABASE_URL says it. */
-export function urlOf(connection: DatabaseConnection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database } = connection
-  const query = new URLSearchParams({ host, port: String(port), user })
-  return `postgres:///${database}?${query}`
-}
-
-async function megabytesOf(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024
 }

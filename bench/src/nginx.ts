@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { productApi } from '@compra/contract/product.ts'
 import { identityApi } from '@compra/contract/identity.ts'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
-import { freePort } from './ports.ts'
+import { freePort } from '@compra/server/testing/free-port.ts'
 
 /** A proxy before several processes of the product. */
 export interface Proxy {

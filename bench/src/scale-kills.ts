@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { databaseUrl } from '@compra/server/testing/database-url.ts'
 import type { TestDatabase } from '@compra/server/testing/postgres.ts'
 import { startApp } from '@compra/server/testing/start-app.ts'
-import { type Member, startMember, urlOf } from './fleet.ts'
+import { type Member, startMember } from './fleet.ts'
 import { hasNginx, REST_SECONDS, startNginx } from './nginx.ts'
 import { NOT_THERE } from './scale-processes.ts'
 import { KINDS, type Kind, startCustomers } from './scale-customers.ts'
@@ -22,7 +23,7 @@ export async function killRows(
   people: readonly ScalePerson[],
 ): Promise<readonly Row[]> {
   if (!hasNginx()) return [{ what: 'one of two killed', value: 0, unit: '', note: NOT_THERE }]
-  const members = await Promise.all([1, 2].map(() => startMember(urlOf(connection))))
+  const members = await Promise.all([1, 2].map(() => startMember(databaseUrl(connection))))
   const proxy = await startNginx(members.map(({ port }) => port))
   const customers = startCustomers(proxy.origin, people)
   try {

@@ -1,5 +1,5 @@
+import { databaseUrl } from '@compra/server/testing/database-url.ts'
 import { createTestDatabase } from '@compra/server/testing/postgres.ts'
-import { urlOf } from './fleet.ts'
 import { byteRows } from './scale-bytes.ts'
 import { killRows } from './scale-kills.ts'
 import { makePeople } from './scale-people.ts'
@@ -15,7 +15,7 @@ export const section: Section = {
     try {
       const people = await makePeople(database.connection)
       return [
-        ...(await processRows(urlOf(database.connection), people)),
+        ...(await processRows(databaseUrl(database.connection), people)),
         ...(await killRows(database, people)),
         ...(await byteRows(database)),
         ...(await replicaRows()),

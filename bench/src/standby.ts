@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
-import { freePort } from './ports.ts'
+import { freePort } from '@compra/server/testing/free-port.ts'
 
 const run = promisify(execFile)
 

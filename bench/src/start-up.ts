@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
 import { type Memory, memoryOf } from './load/memory.ts'
+import { launch, ready } from './processes.ts'
 import type { Section } from './section.ts'
 import { median } from './statistics.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const FIRST_STARTS = 3
 const WARM_STARTS = 5
 /** Long enough for what starting needed to be given back. */
@@ -58,23 +54,18 @@ interface Start {
 
 async function startAndStop(dataDir: string, restMs = 0): Promise<Start> {
   const begun = performance.now()
-  const product = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: '', DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const program = launch(['server/src/main.ts'], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    NODE_ENV: '',
+    DATABASE_URL: '',
   })
-  const ended = once(product, 'exit')
-  const [line] = (await Promise.race([
-    once(createInterface({ input: product.stdout }), 'line'),
-    ended.then(() => Promise.reject(new Error('the product ended before it was ready'))),
-    // A line is one string; the types of events do not say so.
-  ])) as [string]
-  const port = /:(\d+)/.exec(line)?.[1]
-  const { ok } = await fetch(`http://127.0.0.1:${port}/health/ready`)
+  const { origin, pid } = await ready(program)
+  const { ok } = await fetch(`${origin}/health/ready`)
   const readyMs = performance.now() - begun
   if (!ok) throw new Error('the product says that it is not ready')
   await delay(restMs)
-  const memory = await memoryOf(product.pid ?? 0, dataDir)
-  product.kill('SIGTERM')
-  await ended
+  const memory = await memoryOf(pid, dataDir)
+  await program.stop()
   return { readyMs, memory }
 }

@@ -3,7 +3,8 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
-import { launch, urlOf } from '#testing/launch.ts'
+import { databaseUrl } from '#testing/database-url.ts'
+import { launch } from '#testing/launch.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
 
 const CANARY = 'canary-4c1d90-in-a-coal-mine'
@@ -17,7 +18,7 @@ afterAll(() => database.drop())
 
 /** Every secret that the environment can hold, each of which holds the canary. */
 const secrets = () => ({
-  DATABASE_URL: withPassword(urlOf(database)),
+  DATABASE_URL: withPassword(databaseUrl(database.connection)),
   SIGNING_KEY: CANARY.repeat(2),
   // Nobody is there: what fails is told at length, and must not tell of this.
   SMTP_URL: `smtp://post:${CANARY}@127.0.0.1:9`,

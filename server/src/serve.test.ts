@@ -3,15 +3,16 @@ import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseUrl } from '#testing/database-url.ts'
 import { makeTestDirectory } from '#testing/directories.ts'
-import { launch, urlOf } from '#testing/launch.ts'
+import { launch } from '#testing/launch.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
 
 let database: TestDatabase
 let url: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  url = urlOf(database)
+  url = databaseUrl(database.connection)
 })
 afterAll(() => database.drop())
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { onEachDatabase, ONE_DATABASE } from './databases.ts'
 import type { Goal } from './goal.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { openLedger } from './ledger.ts'
 import { type Program, prepareProgram } from './program.ts'
 
 const WRITERS = 50
@@ -54,7 +53,7 @@ async function killRounds(kills: number, seed: number): Promise<Tried> {
     let slowestMs = 0
     for (let round = 0; round < kills; round += 1) {
       // The kill comes at another moment each time.
-      await until(ledger, ledger.acknowledged() + BEFORE + ((seed + round * 379) % 200))
+      await ledger.more(BEFORE + ((seed + round * 379) % 200))
       const server = round % 2 === 1 ? await ownPostgres(program) : undefined
       await program.end('SIGKILL')
       if (server !== undefined) process.kill(server, 'SIGKILL')
@@ -66,10 +65,6 @@ async function killRounds(kills: number, seed: number): Promise<Tried> {
   } finally {
     await program.remove()
   }
-}
-
-async function until(ledger: Ledger, goal: number): Promise<void> {
-  while (ledger.acknowledged() < goal) await delay(1)
 }
 
 /** The process id of the PostgreSQL that the product brought along; undefined where it is another's. */

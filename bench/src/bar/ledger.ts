@@ -16,6 +16,8 @@ export interface Ledger {
   stop(): Promise<void>
   /** Writes that were answered 201 so far. */
   acknowledged(): number
+  /** Returns when so many more were acknowledged. */
+  more(writes: number): Promise<void>
   /** When a write was acknowledged last (`performance.now()`). */
   lastAt(): number
   /** What the clients were told instead, and how often: a status, or the code of an error. */
@@ -64,6 +66,7 @@ export async function openLedger(url: string, writers: number): Promise<Ledger> 
       if (leaving.delete(client)) await readyAgain(url)
     }
   }
+  const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged, 0)
   return {
     faults,
     start: () => {
@@ -74,7 +77,11 @@ export async function openLedger(url: string, writers: number): Promise<Ledger> 
       isGoing = false
       await running
     },
-    acknowledged: () => clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    acknowledged,
+    more: async (writes) => {
+      const goal = acknowledged() + writes
+      while (acknowledged() < goal) await delay(1)
+    },
     lastAt: () => lastAt,
     verify: async () => {
       let [missing, doubled] = [0, 0]

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
+import { databaseUrl } from '@compra/server/testing/database-url.ts'
 import { createTestDatabase } from '@compra/server/testing/postgres.ts'
 import { startApp } from '@compra/server/testing/start-app.ts'
 import { flood } from '@compra/server/testing/webhook-flood.ts'
-import { FLEET_CONFIG, urlOf } from '#fleet.ts'
+import { FLEET_CONFIG } from '#fleet.ts'
 import { letAsk, playOne } from '#load/crowd-asks.ts'
 import { openStage } from '#load/stage.ts'
 import type { Goal } from './goal.ts'
@@ -25,7 +26,7 @@ export const goal: Goal = {
   async run(size, seed) {
     const database = await createTestDatabase()
     const beside = await startApp({ connection: database.connection, config: FLEET_CONFIG })
-    const stage = await openStage({ people: PEOPLE, databaseUrl: urlOf(database.connection) })
+    const stage = await openStage({ people: PEOPLE, databaseUrl: databaseUrl(database.connection) })
     const asking = letAsk({ ...stage, seed })
     const seconds = MINUTES[size] * 60
     try {

@@ -1,5 +1,5 @@
+import { databaseUrl } from '@compra/server/testing/database-url.ts'
 import { createTestDatabase } from '@compra/server/testing/postgres.ts'
-import { urlOf } from '#fleet.ts'
 import { letAsk, playOne } from '#load/crowd-asks.ts'
 import type { Outcome as Answered } from '#load/order.ts'
 import { openStage } from '#load/stage.ts'
@@ -40,7 +40,7 @@ export const external: Goal = {
     process.env['DATABASE_URL'] = INSTALLED
     const database = await createTestDatabase()
     try {
-      return await day(EXTERNAL, size, seed, urlOf(database.connection))
+      return await day(EXTERNAL, size, seed, databaseUrl(database.connection))
     } finally {
       await database.drop()
     }

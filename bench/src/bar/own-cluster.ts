@@ -3,7 +3,8 @@ import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
-import { freePort } from '#ports.ts'
+import { freePort } from '@compra/server/testing/free-port.ts'
+import { postgresAccount } from '@compra/server/testing/postgres-account.ts'
 
 const run = promisify(execFile)
 
@@ -20,7 +21,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
   const directory = await makeTestDirectory()
   const data = join(directory.path, 'data')
   const port = await freePort()
-  const user = await ordinaryUser()
+  const user = await postgresAccount()
   if (user) await chown(directory.path, user.uid, user.gid)
   const options = { cwd: directory.path, ...user }
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'compra', '-A', 'trust', '-E', 'UTF8'], options)
@@ -40,12 +41,4 @@ export async function startCluster(bin: string): Promise<Cluster> {
       await directory.remove()
     },
   }
-}
-
-/** PostgreSQL refuses to run as root: then it is 'nobody', who owns nothing else. */
-async function ordinaryUser(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined
-  const { stdout } = await run('id', ['-u', 'nobody'])
-  const uid = Number(stdout)
-  return { uid, gid: uid }
 }

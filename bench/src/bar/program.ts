@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { databaseUrl } from '@compra/server/testing/database-url.ts'
 import { makeTestDirectory } from '@compra/server/testing/directories.ts'
+import { freePort } from '@compra/server/testing/free-port.ts'
 import { createTestDatabase } from '@compra/server/testing/postgres.ts'
-import { freePort } from '#ports.ts'
 import { launch } from '#processes.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
@@ -25,14 +26,14 @@ export interface Program {
  * On the database of the environment, or on the one that is named: by DATABASE_URL a fresh database
  * there, without it the product's own in a fresh directory.
  */
-export async function prepareProgram(databaseUrl?: string): Promise<Program> {
+export async function prepareProgram(database?: string): Promise<Program> {
   const directory = await makeTestDirectory()
-  const isExternal = databaseUrl === undefined && Boolean(process.env['DATABASE_URL'])
-  const database = isExternal ? await createTestDatabase() : undefined
+  const isExternal = database === undefined && Boolean(process.env['DATABASE_URL'])
+  const fresh = isExternal ? await createTestDatabase() : undefined
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
-    DATABASE_URL: databaseUrl ?? urlOf(database?.connection),
+    DATABASE_URL: database ?? (fresh ? databaseUrl(fresh.connection) : ''),
     DATA_DIR: join(directory.path, 'data'),
     PORT: String(port),
     PUBLIC_URL: url,
@@ -65,16 +66,10 @@ export async function prepareProgram(databaseUrl?: string): Promise<Program> {
     isRunning,
     remove: async () => {
       if (isRunning()) await end('SIGTERM')
-      await database?.drop()
+      await fresh?.drop()
       await directory.remove()
     },
   }
-}
-
-function urlOf(connection: object | undefined): string {
-  if (!connection) return ''
-  if ('connectionString' in connection) return String(connection.connectionString)
-  throw new Error('the database of a test has no URL')
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { onEachDatabase, ONE_DATABASE } from './databases.ts'
 import type { Goal } from './goal.ts'
 import { openLedger, told } from './ledger.ts'
@@ -49,8 +48,7 @@ async function restart(times: number) {
     let slowestMs = 0
     let areClean = true
     for (let time = 0; time < times; time += 1) {
-      const goal = ledger.acknowledged() + REQUESTS
-      while (ledger.acknowledged() < goal) await delay(1)
+      await ledger.more(REQUESTS)
       const { code, ms } = await program.end('SIGTERM')
       slowestMs = Math.max(slowestMs, ms)
       areClean &&= code === 0

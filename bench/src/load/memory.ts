@@ -15,12 +15,13 @@ export async function memoryOf(node: number, dataDir: string): Promise<Memory> {
   let postgres = 0
   for (const pid of pids) {
     const directory = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-    if (directory.startsWith(`${dataDir}/`)) postgres += await megabytes(pid, 'Pss')
+    if (directory.startsWith(`${dataDir}/`)) postgres += await megabytes(Number(pid), 'Pss')
   }
-  return { node: await megabytes(String(node), 'Rss'), postgres }
+  return { node: await megabytes(node, 'Rss'), postgres }
 }
 
-async function megabytes(pid: string, what: 'Pss' | 'Rss'): Promise<number> {
+/** Of one process: its proportional share of what several hold, or its resident set. */
+export async function megabytes(pid: number, what: 'Pss' | 'Rss'): Promise<number> {
   // A process may have ended since it was listed.
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Account, Layout } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { packagedDirectory } from './packaged-binaries.ts'
+import type { Account } from './system-account.ts'
 
 /** A PostgreSQL that runs on this machine. */
 export interface Binaries {

@@ -2,7 +2,7 @@ import { chown, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Account } from './layout.ts'
+import type { Account } from './system-account.ts'
 
 export interface DirectoryLock {
   release(): void

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmod, lstat, mkdir, readFile, readlink, realpath, stat, symlink } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readlink, realpath, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-
-/** The unprivileged user that PostgreSQL runs as when the product runs as root. */
-export interface Account {
-  readonly uid: number
-  readonly gid: number
-}
+import { type Account, systemAccount } from './system-account.ts'
 
 /** Where the things of one DATA_DIR are. */
 export interface Layout {
@@ -55,14 +50,11 @@ export async function canReach(path: string, account: Account): Promise<boolean>
 async function accountFor(cluster: string): Promise<Account> {
   const owner = await stat(cluster).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
-  const [, , uid, gid] = users.find(([name]) => name === 'nobody') ?? []
-  if (uid === undefined || gid === undefined) {
-    throw new Error(
-      "o PostgreSQL não roda como root e não há um usuário 'nobody': defina DATABASE_URL",
-    )
-  }
-  return { uid: Number(uid), gid: Number(gid) }
+  const nobody = await systemAccount('nobody')
+  if (nobody) return nobody
+  throw new Error(
+    "o PostgreSQL não roda como root e não há um usuário 'nobody': defina DATABASE_URL",
+  )
 }
 
 async function moveOut(base: string, log: Log): Promise<string> {

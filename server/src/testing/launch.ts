@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { TestDatabase } from './postgres.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -29,11 +28,4 @@ export function launch(env: Record<string, string>, onSignal = '') {
       return /http:\/\/\S+/.exec(stdout)?.[0].replace('localhost', '127.0.0.1') ?? ''
     },
   }
-}
-
-/** As `DATABASE_URL` names it. */
-export function urlOf({ connection }: TestDatabase): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database: name } = connection
-  return `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user }).toString()}`
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { DatabaseConnection } from '#db/client.ts'
+import { databaseUrl } from './database-url.ts'
 
 const PROGRAM = join(import.meta.dirname, '../admin.ts')
 
@@ -34,13 +35,6 @@ export function startAdmin(
 
 /** An operator's environment, whose database is that one. */
 export function envFor(connection: DatabaseConnection): NodeJS.ProcessEnv {
-  const url = urlOf(connection)
+  const url = databaseUrl(connection)
   return { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, SIGNING_KEY: 'x'.repeat(32) }
-}
-
-function urlOf(connection: DatabaseConnection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database } = connection
-  const query = new URLSearchParams({ host, port: String(port), user })
-  return `postgres:///${database}?${query.toString()}`
 }
