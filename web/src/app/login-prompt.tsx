@@ -1,10 +1,11 @@
-import { ChefHat, ListChecks, type LucideIcon, Package } from 'lucide-react'
+import { ChefHat, ListChecks, Package } from 'lucide-react'
 import { openLogin } from '#core/login.ts'
 import { closeOverlay, currentOverlay } from '#core/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { type Point, Points } from '#ui/points.tsx'
 
-const FEATURES: readonly { text: string; Icon: LucideIcon }[] = [
+const FEATURES: readonly Point[] = [
   { text: 'Listas salvas para usar de novo', Icon: ListChecks },
   { text: 'Receitas que viram lista de compras', Icon: ChefHat },
   { text: 'Avisos do que está acabando', Icon: Package },
@@ -26,16 +27,7 @@ export function LoginPrompt() {
       }
     >
       <p>Entre na sua conta para salvar listas, controlar seu estoque e muito mais.</p>
-      <ul className="my-4 grid gap-3">
-        {FEATURES.map(({ text, Icon }) => (
-          <li key={text} className="flex items-center gap-3">
-            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-              <Icon aria-hidden className="size-5" />
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Points points={FEATURES} className="my-4" />
       <p className="text-sm text-muted">A lista de compras funciona sem conta.</p>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import {
   Crown,
   Infinity as InfinityIcon,
   ListChecks,
-  type LucideIcon,
   Package,
   PackageCheck,
   Search,
@@ -17,13 +16,14 @@ import { useSession } from '#core/session-state.ts'
 import { showToast } from '#core/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { type Point, Points } from '#ui/points.tsx'
 import { MySubscriptionModal } from './my-subscription-modal.tsx'
 import { Starting } from './starting.tsx'
 import { SupplierLine } from './supplier-line.tsx'
 import { usePlan, useSubscribe } from './subscription.queries.ts'
 
 /** What Premium lifts or adds to; nothing here is more than it says (G-020). */
-const BENEFITS: readonly { text: string; Icon: LucideIcon }[] = [
+const BENEFITS: readonly Point[] = [
   { text: 'Listas ilimitadas', Icon: ListChecks },
   { text: 'Itens ilimitados', Icon: InfinityIcon },
   { text: 'Busca de listas salvas pelo menu', Icon: Search },
@@ -82,16 +82,7 @@ function Offer({ userId }: { userId: string | undefined }) {
           Cancele quando quiser: o acesso continua até o fim do período pago.
         </p>
       </div>
-      <ul className="my-5 grid gap-3">
-        {BENEFITS.map(({ text, Icon }) => (
-          <li key={text} className="flex items-center gap-3">
-            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-              <Icon aria-hidden className="size-5" />
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Points points={BENEFITS} className="my-5" />
       <SupplierLine />
       {(subscribe.isPending || subscribe.isSuccess) && <Starting onReturn={subscribe.reset} />}
     </Dialog>
