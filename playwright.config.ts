@@ -1,3 +1,4 @@
+import { CHROMIUM } from '@compra/server/testing/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
 
 /** Screens and journeys in Chromium, against the built product: build it first (`npm run build`). */
@@ -17,17 +18,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 })

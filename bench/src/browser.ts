@@ -1,3 +1,4 @@
+import { CHROMIUM } from '@compra/server/testing/chromium.ts'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 /**
@@ -17,20 +18,8 @@ export const SLOWER_CPU = 4
 /** A phone's viewport: the product is used in a shop. */
 const PHONE = { width: 412, height: 823 }
 
-/** The Chromium that CHROMIUM_PATH names, quiet and without what would cost time of its own. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return chromium.launch(CHROMIUM)
 }
 
 export function newPhone(browser: Browser): Promise<BrowserContext> {

@@ -17,6 +17,13 @@ export async function openShare(page: Page) {
   }
 }
 
+/** Makes a link in the dialog that is open, and answers its address. */
+export async function makeLink({ make, link }: Awaited<ReturnType<typeof openShare>>) {
+  await make.click()
+  await expect(link).not.toHaveValue('')
+  return link.inputValue()
+}
+
 /** Presses what opens WhatsApp in a new tab: the text that goes there, without the network. */
 export async function textSentBy(page: Page, button: Locator): Promise<string> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))

@@ -8,7 +8,7 @@ import { givePremium } from '@compra/server/testing/premium.ts'
 import type { RunningApp } from '@compra/server/testing/start-app.ts'
 import { dialogOf, logIn, openMenu, storeToken, toast } from './accounts.ts'
 import { expect, test } from './product.ts'
-import { openShare } from './share-dialog.ts'
+import { makeLink, openShare } from './share-dialog.ts'
 import { addItem, many, names, rows, storedItems, storeList } from './working-list.ts'
 
 const COPIED = 'Lista copiada com sucesso!'
@@ -76,10 +76,7 @@ test('SD-24 a link made by one account opens for a guest with 8 items, one with 
   await storeToken(page, owner.refreshToken)
   await storeList(page, many(5, 'Feira'))
   await page.goto('/shopping-list')
-  const { make, link } = await openShare(page)
-  await make.click()
-  await expect(link).not.toHaveValue('')
-  const address = await link.inputValue()
+  const address = await makeLink(await openShare(page))
 
   const context = await browser.newContext()
   const guest = await context.newPage()
@@ -310,10 +307,7 @@ test('T-28 T-37 hostile names go through a link and come out as text', async ({
     HOSTILE.map((name) => ({ name })),
   )
   await page.goto('/shopping-list')
-  const { make, link } = await openShare(page)
-  await make.click()
-  await expect(link).not.toHaveValue('')
-  const address = await link.inputValue()
+  const address = await makeLink(await openShare(page))
 
   const context = await browser.newContext()
   const opened = await context.newPage()

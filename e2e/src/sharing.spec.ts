@@ -4,7 +4,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { newUser } from '@compra/server/testing/new-user.ts'
 import { logIn, openSignedIn, toast } from './accounts.ts'
 import { expect, type Locator, type Page, test } from './product.ts'
-import { openShare, textSentBy } from './share-dialog.ts'
+import { makeLink, openShare, textSentBy } from './share-dialog.ts'
 import { addItem, openList, storeList } from './working-list.ts'
 
 const { create, list: lists, share } = shoppingListApi
@@ -117,14 +117,13 @@ test('SD-04 SD-05 SD-17 SD-18 SD-21 SD-23 G-004 G-109 G-117 AP-30 a link is made
   ])
   const calls = watchApi(page)
   await openSignedIn(page, product)
-  const { make, copy, link, sendLink, button } = await openShare(page)
+  const opened = await openShare(page)
+  const { make, copy, link, sendLink, button } = opened
   await copy.click()
   await expect(toast(page, 'Link não disponível')).toBeVisible()
   expect(calls).toEqual([])
 
-  await make.click()
-  await expect(link).not.toHaveValue('')
-  const address = await link.inputValue()
+  const address = await makeLink(opened)
   expect(calls).toEqual([
     `GET ${CHECK}?type=shared_shopping_lists`,
     [`POST ${share.path}`, { items: [{ name: 'Leite' }, { name: 'Pão' }] }],
