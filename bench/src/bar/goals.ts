@@ -27,6 +27,7 @@ export const TOGETHER: Goals = {
   'GOAL-17': async () => (await import('./shown-as-text.ts')).goal,
   'GOAL-35': async () => (await import('./canary-secrets.ts')).goal,
   'GOAL-37': async () => (await import('./strangers.ts')).goal,
+  'GOAL-24': async () => (await import('./verdicts.ts')).goal,
   'GOAL-16': async () => (await import('./properties.ts')).goal,
   'GOAL-15': async () => (await import('./generated-requests.ts')).goal,
 }

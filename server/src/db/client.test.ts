@@ -27,6 +27,10 @@ test('the Premium plan is there and costs 799 cents', async () => {
   ])
 })
 
+test('a new database has no account in it', async () => {
+  expect(await database.kysely.selectFrom('account').selectAll().execute()).toEqual([])
+})
+
 test('a count is a number, and one that would be rounded is refused', async () => {
   const { rows } = await database.pool.query('select count(*) as value from plan')
   expect(rows).toEqual([{ value: 1 }])

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { identityApi, Tokens } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -173,6 +176,34 @@ describe('where nobody can log in', () => {
     expect(answer.headers.get('location')).toBe('/callback/google?error=google')
     await lonely.stop()
   })
+
+  test.for(['leads elsewhere', 'names another issuer'])(
+    'a provider whose description %s is not believed, and nobody else is asked',
+    async (kind) => {
+      const asked: (string | undefined)[] = []
+      const provider = createServer(({ url, headers }, response) => {
+        asked.push(url)
+        const own = `http://${headers.host}`
+        const isLed = kind === 'leads elsewhere' && url !== '/elsewhere'
+        const issuer = kind === 'leads elsewhere' ? own : 'https://evil.example'
+        response.writeHead(isLed ? 302 : 200, {
+          'content-type': 'application/json',
+          ...(isLed && { location: '/elsewhere' }),
+        })
+        response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }))
+      }).listen(0, '127.0.0.1')
+      await once(provider, 'listening')
+      // `as`: a server that listens on a port has an address of this kind.
+      const { port } = provider.address() as AddressInfo
+      const oidc = { issuer: `http://127.0.0.1:${port}`, clientId: 'x', clientSecret: 'y' }
+      const careful = await startApp({ connection: server.connection, config: { oidc } })
+      const answer = await fetch(`${careful.url}/identity/google`, { redirect: 'manual' })
+      expect(answer.headers.get('location')).toBe('/callback/google?error=google')
+      expect(asked).toEqual(['/.well-known/openid-configuration'])
+      await careful.stop()
+      provider.close()
+    },
+  )
 
   test('the local provider is not there by a name that points here from elsewhere', async () => {
     for (const path of ['/dev/oidc/.well-known/openid-configuration', '/dev/oidc/auth']) {

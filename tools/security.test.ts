@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { filesOfTree, read } from './tree.ts'
+
+const PAGE = 'docs/security.md'
+/** How many requirements ASVS 5.0 has at each level. */
+const REQUIREMENTS = { '1': 70, '2': 183 }
+const VERDICTS = ['does not apply', 'met', 'not met', 'not verified']
+
+interface Row {
+  readonly ids: readonly string[]
+  readonly level: string
+  readonly verdict: string
+  readonly reason: string
+  /** Files with titles, or links. */
+  readonly proofs: string
+}
+
+const TREE = filesOfTree()
+const text = read(PAGE)
+const ROWS = text
+  .split('\n')
+  .filter((line) => line.startsWith('| V'))
+  .map(rowOf)
+
+test('every requirement of levels 1 and 2 stands there once, in order, with a verdict', () => {
+  const ids = ROWS.flatMap((row) => row.ids)
+  expect(ids.filter((id) => !/^V\d{1,2}\.\d\.\d{1,2}$/.test(id))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+  const firsts = ROWS.map((row) => row.ids[0] ?? '')
+  expect(firsts).toEqual(firsts.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+  for (const [level, count] of Object.entries(REQUIREMENTS)) {
+    expect(ROWS.filter((row) => row.level === level).flatMap((row) => row.ids)).toHaveLength(count)
+  }
+  expect(ROWS.filter(({ verdict }) => !VERDICTS.includes(verdict))).toEqual([])
+  expect(ROWS.filter(({ reason }) => reason === '')).toEqual([])
+})
+
+test('the numbers at the top are those of the tables', () => {
+  for (const level of Object.keys(REQUIREMENTS)) {
+    const counts = VERDICTS.map((verdict) =>
+      ROWS.filter((row) => row.level === level && row.verdict === verdict).flatMap(
+        ({ ids }) => ids,
+      ),
+    ).map((ids) => ids.length)
+    const all = counts.reduce((sum, count) => sum + count, 0)
+    expect(text.split('\n').map(cellsOf)).toContainEqual([
+      level,
+      String(all),
+      ...counts.map(String),
+    ])
+  }
+})
+
+describe('what is met', () => {
+  const met = ROWS.filter(({ verdict }) => verdict === 'met')
+
+  test.each(met)(
+    '$ids.0 is shown by tests that exist, or by a section that exists',
+    ({ proofs }) => {
+      const links = [...proofs.matchAll(/\]\(([^)#]*)#?([^)]*)\)/g)]
+      const tests = [...proofs.matchAll(/`([^`]+)` `([^`]+)`/g)]
+      expect(links.length + tests.length).toBeGreaterThan(0)
+      for (const [, file = '', title = ''] of tests) {
+        expect(TREE).toContain(file)
+        expect(hasTitle(read(file), title), `${file}: ${title}`).toBe(true)
+      }
+      for (const [, page = '', section = ''] of links) {
+        const target = page === '' ? PAGE : `docs/${page}`
+        expect(section === '' || headingsOf(read(target)).includes(section), section).toBe(true)
+      }
+    },
+  )
+})
+
+function rowOf(line: string): Row {
+  const [ids = '', level = '', verdict = '', reason = '', proofs = ''] = cellsOf(line)
+  return { ids: ids.split(', '), level, verdict, reason, proofs }
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+}
+
+/** The title of a test or of a group of them: the first thing after a bracket, in quotes. */
+function hasTitle(source: string, title: string): boolean {
+  const calls = source.replaceAll(/\(\s+/g, '(')
+  return ["'", '"', '`'].some((quote) => calls.includes(`(${quote}${title}${quote}`))
+}
+
+/** Headings as links name them. */
+function headingsOf(page: string): string[] {
+  return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
