@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { planningOnce } from './named-statements.ts'
 import { openReads, type Reads, type Watch } from './reads.ts'
 import { openReplica } from './replica.ts'
 import type { Tables } from './tables.ts'
@@ -68,7 +69,7 @@ export function openDatabase(
     // Given up on, the statement still blocks its connection: the next one would wait behind it.
     if (isWaiting(client)) void client.end()
   })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: planningOnce(pool) }) })
   const reads = openReads(config, pool, watch)
   const replica =
     replicaConnection && openReplica({ ...config, ...replicaConnection }, reads, pool, watch)

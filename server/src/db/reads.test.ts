@@ -48,6 +48,21 @@ test('a read that fails takes no other with it', async () => {
   ])
 })
 
+test('a migration that changes the type of a column breaks no read', async () => {
+  await database.pool.query('create table bag (size int)')
+  await database.pool.query('insert into bag values (7)')
+  const sizes = { name: 'sizes', text: 'select pg_backend_pid() as pid, size from bag' }
+  const read = () => database.reads.rows<{ pid: number; size: number }>(sizes, [])
+  const readAtOnce = async () => (await Promise.all(Array.from({ length: 64 }, read))).flat()
+  await lanesAreOpen()
+  const before = connectionsOf(await readAtOnce())
+  await database.pool.query('alter table bag alter column size type bigint')
+  for (const { size } of await readAtOnce()) expect(size).toBe(7)
+  await lanesAreOpen()
+  const after = connectionsOf(await askAtOnce(64))
+  expect([...after].filter((pid) => before.has(pid))).toEqual([])
+})
+
 test('R-23 connections that the server cuts fail the reads on them and no later ones', async () => {
   await lanesAreOpen()
   const lanes = connectionsOf(await askAtOnce(64))

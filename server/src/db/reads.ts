@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { isPlanLost } from './violations.ts'
 
 /** A statement that is planned once for each connection, by its name. */
 export interface NamedStatement {
@@ -60,6 +61,11 @@ export function openReads(
     }, lose)
   }
 
+  /** Opened anew, a connection plans anew; who waits on this one is answered first. */
+  const retire = (lane: Lane): void => {
+    if (lanes.delete(lane)) lane.client.once('drain', () => void lane.client.end())
+  }
+
   const choose = (): Lane | undefined => {
     if (lanes.size < LANES && !isClosed) open()
     let best: Lane | undefined
@@ -82,6 +88,10 @@ export function openReads(
       lane.waiting += 1
       try {
         return (await lane.client.query<Row>(query)).rows
+      } catch (error) {
+        if (!isPlanLost(error)) throw error
+        retire(lane)
+        return (await pool.query<Row>(statement.text, query.values)).rows
       } finally {
         lane.waiting -= 1
       }
