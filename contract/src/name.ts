@@ -13,7 +13,7 @@ export function tidyName(name: string): string {
  * 'Pão', ' PAO ' and 'pão' fold to the same text; 'ç' folds to 'c' (spec §5, G-139).
  */
 export function foldName(name: string): string {
-  return tidyName(name.normalize('NFD').replace(COMBINING_MARKS, '').toLocaleLowerCase('pt-BR'))
+  return tidyName(name.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase())
 }
 
 /** Control, direction and zero-width characters; a joiner stays where it joins emoji. */
