@@ -1,6 +1,7 @@
 import {
   createHmac,
   createPrivateKey,
+  createSecretKey,
   hkdfSync,
   timingSafeEqual,
   type KeyObject,
@@ -10,17 +11,19 @@ import {
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** One key for one purpose: whoever learns one of them learns nothing about the others (RFC 5869). */
-export function deriveKey(signingKey: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', signingKey, '', `compra-inteligente ${purpose}`, 32))
+export function deriveKey(signingKey: string, purpose: string): KeyObject {
+  const bytes = hkdfSync('sha256', signingKey, '', `compra-inteligente ${purpose}`, 32)
+  return createSecretKey(Buffer.from(bytes))
 }
 
 /** The same signing key always makes the same pair, so that several processes need share no file. */
 export function deriveEd25519(signingKey: string, purpose: string): KeyObject {
-  const der = Buffer.concat([ED25519_PREFIX, deriveKey(signingKey, purpose)])
+  const der = Buffer.concat([ED25519_PREFIX, deriveKey(signingKey, purpose).export()])
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
 }
 
-export function macOf(key: Buffer, text: string | Buffer): Buffer {
+/** Making the key takes ten times as long as using it, so whoever has it keeps it. */
+export function macOf(key: KeyObject, text: string | Buffer): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 

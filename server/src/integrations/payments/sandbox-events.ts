@@ -20,7 +20,7 @@ const Event = z.object({
 
 /** The sandbox's side of a webhook: it signs what it tells, by a secret that both sides derive. */
 export function createSandboxEvents(signingKey: string, clock: Clock) {
-  const secret = deriveKey(signingKey, 'sandbox webhook').toString('base64')
+  const secret = deriveKey(signingKey, 'sandbox webhook').export().toString('base64')
   return {
     write(event: PaymentEvent): {
       readonly body: Buffer
