@@ -12,6 +12,17 @@ export type Person = Pick<AccountRow, 'id' | 'tenant_id' | 'email' | 'user_name'
   readonly premium: boolean
 }
 
+const SESSION = [
+  'id',
+  'account_id',
+  'device',
+  'counter',
+  'created_at',
+  'last_used_at',
+  'rotations',
+  'rotations_from',
+] as const
+
 const PERSON = ['account.id', 'account.tenant_id', 'account.email', 'account.user_name'] as const
 
 export function createSessionRepository(db: Kysely<Tables>) {
@@ -34,7 +45,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
 
     /** Whoever else wants this session waits until the transaction ends. */
     lock: (trx: Trx, id: string): Promise<SessionRow | undefined> =>
-      trx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+      trx.selectFrom('session').select(SESSION).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     async update(
       trx: Trx,
@@ -56,7 +67,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
     list: (accountId: string): Promise<SessionRow[]> =>
       db
         .selectFrom('session')
-        .selectAll()
+        .select(SESSION)
         .where('account_id', '=', accountId)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
