@@ -169,6 +169,12 @@ describe('what is not even HTTP is refused in the same shape', () => {
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'malformed_request'],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
     [
+      'two hosts',
+      'GET / HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n',
+      400,
+      'malformed_request',
+    ],
+    [
       'a header that is none',
       'GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n',
       400,

@@ -62,11 +62,22 @@ export function createServer(parts: ServerParts): FastifyInstance {
 
 function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, next) => {
+    const hosts = countHosts(raw.rawHeaders)
     if (raw.rawHeaders.length > 2 * MAX_HEADERS) next(new AppError('headers_too_large'))
-    else if (raw.headers.host === undefined && raw.httpVersionMinor > 0) {
+    else if (hosts > 1 || (hosts === 0 && raw.httpVersionMinor > 0)) {
       next(new AppError('malformed_request'))
     } else next()
   })
+}
+
+/** Node keeps the first of two: whoever stands before us may have believed the second. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
 }
 
 /** Turns requests away while the process cannot keep up, so that those it takes are answered. */
