@@ -17,4 +17,5 @@ test.for([
   'https://checkout.stripe.com@evil.example/',
   'https://evil.example/https://checkout.stripe.com/',
   '//evil.example',
+  `blob:${OWN}/0f8fad5b-d9cb-469f-a165-70867728950e`,
 ])('PR-12 nobody is sent to %j', (address) => expect(isCheckout(address, OWN)).toBe(false))

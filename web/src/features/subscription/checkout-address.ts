@@ -7,6 +7,8 @@ const PROVIDER = 'https://checkout.stripe.com'
  */
 export function isCheckout(address: string, ownOrigin: string): boolean {
   if (!URL.canParse(address)) return false
-  const { origin } = new URL(address)
+  const { origin, protocol } = new URL(address)
+  // A blob has the origin of the page that made it.
+  if (protocol === 'blob:') return false
   return origin === PROVIDER || origin === ownOrigin
 }
