@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isLocalName } from '#lib/local-names.ts'
 
 export function urlOf(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined
@@ -34,12 +35,10 @@ export function isNetwork(value: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** Nobody on the way may read what is sent there: encrypted, or to this machine. */
 export function isPrivateLine(value: string): boolean {
   const url = urlOf(value)
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalName(url.hostname))
 }
 
 /** With or without its punctuation; letters are allowed since 2026. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { isLocalName } from '#lib/local-names.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * The peer itself, not whom a proxy speaks for; and by a local name, so that a page from elsewhere
@@ -9,5 +9,5 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const { remoteAddress = '' } = request.raw.socket
-  return LOOPBACK.test(remoteAddress) && LOCAL_NAMES.has(request.hostname)
+  return LOOPBACK.test(remoteAddress) && isLocalName(request.hostname)
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@compra/contract/pages.ts'
 import type { Transporter } from 'nodemailer'
+import { isLocalName } from '#lib/local-names.ts'
 import { type MailTransport, NotTaken } from './mail-transport.ts'
 
 interface Options {
@@ -47,10 +48,11 @@ export function createSmtpTransport({ url, from }: Options): MailTransport {
 /** Loaded with the first mail: nothing that a start has to wait for. */
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
+  const { username, hostname } = new URL(url)
   return createTransport({
     url,
     // A password goes over no open line, also when somebody took STARTTLS out of the greeting.
-    requireTLS: new URL(url).username !== '',
+    requireTLS: username !== '' && !isLocalName(hostname),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
