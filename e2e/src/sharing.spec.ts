@@ -76,7 +76,8 @@ test('SD-07 SD-08 G-006 a guest is asked for 4 s to log in for a link or to save
   await storeList(page, [{ name: 'Leite' }])
   await page.clock.install({ time: 0 })
   await page.goto('/shopping-list')
-  const { make, save, dialog } = await openShare(page)
+  const { make, name, save, dialog, button } = await openShare(page)
+  await name.fill('Do mês')
   await page.clock.pauseAt(60_000)
   for (const [button, purpose] of [
     [make, 'gerar o link'],
@@ -97,6 +98,12 @@ test('SD-07 SD-08 G-006 a guest is asked for 4 s to log in for a link or to save
   await logIn(page, user)
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
+  // What was typed before is there again, until its person closes the dialog.
+  await expect(name).toHaveValue('Do mês')
+  await button('Fechar').click()
+  await expect(dialog).toHaveCount(0)
+  await openShare(page)
+  await expect(name).toHaveValue('')
 })
 
 test('SD-04 SD-05 SD-17 SD-18 SD-21 SD-23 G-004 G-109 G-117 AP-30 a link is made once for the same names, copied and sent', async ({
@@ -284,6 +291,13 @@ test('SD-10 SD-16 G-019 G-083 PL-18 a limit that is reached, or cannot be asked 
   await expect(toast(page, 'Erro ao salvar a lista')).toBeVisible()
   await expect(page.getByText('Limite de 2 listas ativas em 24 horas atingido')).toBeVisible()
   expect((await product.call(lists, { as: user })).body.data).toHaveLength(2)
+
+  await prompt.getByRole('button', { name: 'Assinar Premium' }).click()
+  await expect(page.getByRole('dialog', { name: 'Premium', exact: true })).toBeVisible()
+  // The name outlives the way to the payment and back.
+  await page.goto('/shopping-list')
+  await openShare(page)
+  await expect(name).toHaveValue('Do mês')
 })
 
 /** The calls about lists and limits: a reading one by its address, a writing one with its body. */

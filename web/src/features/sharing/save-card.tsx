@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ShareCard } from './share-card.tsx'
 import { isLoggedIn, itemsFor } from './share-checks.ts'
 import { SAVE_FAILED } from './share-failures.ts'
+import { keepTypedName, readTypedName } from './typed-name.ts'
 import { useLimitOver } from './use-limit-over.tsx'
 import { withCalls } from './with-calls.ts'
 
@@ -27,7 +28,9 @@ export function SaveCard() {
     setSaving(true)
     const isDone = await withCalls(SAVE_FAILED, (calls) => calls.saveList(name, items, onLimit))
     setSaving(false)
-    if (isDone) setSaved(name)
+    if (!isDone) return
+    keepTypedName('')
+    setSaved(name)
   }
   return (
     <ShareCard
@@ -41,6 +44,8 @@ export function SaveCard() {
             ref={field}
             label="Nome da lista"
             placeholder="Compras do mês"
+            defaultValue={readTypedName()}
+            onChange={(event) => keepTypedName(event.target.value)}
             maxLength={ITEM_NAME_MAX}
             autoCapitalize="sentences"
             enterKeyHint="done"

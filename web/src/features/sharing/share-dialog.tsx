@@ -8,12 +8,13 @@ import { SaveCard } from './save-card.tsx'
 import { ShareCard } from './share-card.tsx'
 import { itemsFor } from './share-checks.ts'
 import { openWhatsApp, shareText } from './share-text.ts'
+import { keepTypedName, readTypedName } from './typed-name.ts'
 
 /** 'Compartilhar Lista' (spec §2): what a person can do with the list beyond this browser. */
 export function ShareDialog() {
-  const [isTyped, setTyped] = useState(false)
+  const [isTyped, setTyped] = useState(() => readTypedName() !== '')
   return (
-    <Dialog title="Compartilhar Lista" onClose={closeOverlay} keepOnOutsideClick={isTyped}>
+    <Dialog title="Compartilhar Lista" onClose={leave} keepOnOutsideClick={isTyped}>
       <div className="grid gap-3" onInput={() => setTyped(true)}>
         <ShareCard
           Icon={MessageCircle}
@@ -29,6 +30,12 @@ export function ShareDialog() {
       </div>
     </Dialog>
   )
+}
+
+/** Who closes it is done with it; who is led to the login or to Premium comes back. */
+function leave(): void {
+  keepTypedName('')
+  closeOverlay()
 }
 
 function sendText(): void {
