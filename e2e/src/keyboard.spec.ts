@@ -100,6 +100,13 @@ test('E-20 a guest writes a list, changes, ticks, deletes and takes back', async
   await expectFocus(page)
   await press(page, 'Desfazer')
   await expect(names(page)).toHaveText(['Pão', 'Leite'])
+  await expectFocus(page)
+  await tabTo(page, 'Limpar Lista', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await inDialog(page, 'Limpar Lista')
+  await press(page, 'Limpar')
+  // The button that asked is disabled now: the focus stays beside it.
+  await expect.poll(async () => (await focused(page)).label).toBe('Compartilhar Lista')
 })
 
 test('E-20 a guest finds the login by the menu, logs in, and leaves again', async ({

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useOverlay } from '#core/overlays.ts'
 import { hideToast, type ShownToast, TOAST_MS, useToast } from '#core/toasts.ts'
@@ -67,6 +74,16 @@ function Timed({ id, durationMs = TOAST_MS, action, ...words }: ShownToast) {
   const [hasFocus, setHasFocus] = useState(false)
   const isHeld = hasPointer || hasFocus
   const left = useRef(durationMs)
+  const frame = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement>(undefined)
+
+  // Whoever came here by keys goes on from where they came.
+  useLayoutEffect(() => {
+    const toast = frame.current
+    return () => {
+      if (toast?.querySelector(':focus-visible')) cameFrom.current?.focus()
+    }
+  }, [])
 
   useLayoutEffect(() => {
     if (isHeld || left.current === Infinity) return undefined
@@ -78,12 +95,20 @@ function Timed({ id, durationMs = TOAST_MS, action, ...words }: ShownToast) {
     }
   }, [isHeld, id])
 
+  function handleFocus({ relatedTarget }: FocusEvent) {
+    setHasFocus(true)
+    if (relatedTarget instanceof HTMLElement && !frame.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget
+    }
+  }
+
   return (
     <div
+      ref={frame}
       className="toast"
       onPointerEnter={() => setHasPointer(true)}
       onPointerLeave={() => setHasPointer(false)}
-      onFocus={() => setHasFocus(true)}
+      onFocus={handleFocus}
       onBlur={() => setHasFocus(false)}
     >
       <ToastCard

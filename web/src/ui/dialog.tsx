@@ -174,8 +174,17 @@ function giveBackFocus(opener: Element | null): void {
   }
   const active = document.activeElement
   // What was pressed in a modal that has gone keeps the focus for a moment.
-  if (active === document.body || active?.checkVisibility() !== true) owed?.focus()
+  if (active === document.body || active?.checkVisibility() !== true) {
+    const back = owed ?? besideDisabled(opener)
+    back?.focus()
+  }
   owed = undefined
+}
+
+/** What was done in the modal has disabled the button that opened it: the one beside it. */
+function besideDisabled(opener: Element | null): HTMLElement | null | undefined {
+  if (!opener?.matches(':disabled')) return undefined
+  return opener.parentElement?.querySelector<HTMLElement>('button:enabled')
 }
 
 /** A press on the backdrop has the dialog as target and lies beyond its box. */
