@@ -113,8 +113,10 @@ test('WL-33 a quantity below 1 is refused; decimals are cut, and nothing counts 
   await openList(page, [{ name: 'Leite', quantity: 3 }])
   const { details, quantity, fewer } = row(page, 'Leite')
   await details.click()
+  const place = (await fewer.boundingBox())?.x
   await quantity.fill('0')
   await expect(quantity).toHaveAccessibleDescription('A quantidade deve ser pelo menos 1.')
+  expect((await fewer.boundingBox())?.x, 'what is about to be tapped stays').toBe(place)
   expect(await storedItems(page)).toMatchObject([{ quantity: 3 }])
   for (const [typed, kept] of [
     ['2,9', 2],

@@ -26,7 +26,7 @@ export function Stepper(props: StepperProps) {
       <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted">
         {props.label}
       </label>
-      <div className="flex w-fit items-center rounded-control border border-control bg-surface">
+      <div className="flex h-11 w-fit items-center rounded-control border border-control bg-surface">
         <IconButton
           label={props.decreaseLabel}
           disabled={!props.canDecrease}
@@ -54,7 +54,8 @@ export function Stepper(props: StepperProps) {
         </IconButton>
       </div>
       {props.message && (
-        <p id={messageId} className="mt-1 text-sm text-destructive">
+        // As wide as the field: a message must not move what is about to be tapped.
+        <p id={messageId} className="mt-1 w-0 min-w-full text-sm text-destructive">
           {props.message}
         </p>
       )}
