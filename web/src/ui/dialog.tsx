@@ -174,16 +174,13 @@ function giveBackFocus(opener: Element | null): void {
   }
   const active = document.activeElement
   // What was pressed in a modal that has gone keeps the focus for a moment.
-  if (active === document.body || active?.checkVisibility() !== true) {
-    const back = owed ?? besideDisabled(opener)
-    back?.focus()
-  }
+  if (active === document.body || active?.checkVisibility() !== true) wayBack(opener)?.focus()
   owed = undefined
 }
 
-/** What was done in the modal has disabled the button that opened it: the one beside it. */
-function besideDisabled(opener: Element | null): HTMLElement | null | undefined {
-  if (!opener?.matches(':disabled')) return undefined
+/** Beside the button that opened the modal, if what was done there has disabled it. */
+function wayBack(opener: Element | null): HTMLElement | null | undefined {
+  if (owed || !opener?.matches(':disabled')) return owed
   return opener.parentElement?.querySelector<HTMLElement>('button:enabled')
 }
 
