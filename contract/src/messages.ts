@@ -64,6 +64,7 @@ export const CAUSES = [
   'must be valid Base64',
   'is too common',
   'is invalid',
+  'is wrong',
   'email cannot be changed',
   'is already in the list',
 ] as const

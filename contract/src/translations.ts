@@ -56,6 +56,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'must be valid Base64': 'deve ser um Base64 válido',
   'is too common': 'é comum demais; escolha outra',
   'is invalid': 'valor inválido',
+  'is wrong': 'não confere',
   'email cannot be changed': 'O e-mail não pode ser alterado',
   'is already in the list': 'já está na lista',
 }
@@ -65,6 +66,8 @@ const FIELD_LABELS: Record<string, string> = {
   userName: 'Nome',
   email: 'E-mail',
   password: 'Senha',
+  currentPassword: 'Senha atual',
+  newPassword: 'Nova senha',
   phoneNumber: 'Celular',
   name: 'Nome',
   items: 'Itens',

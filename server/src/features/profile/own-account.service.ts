@@ -50,7 +50,7 @@ export function createOwnAccountService(parts: Parts) {
   const prove = async (account: AccountRow, password: string, field: string): Promise<void> => {
     const tries = { brake: PASSWORD_TRIES, on: account.id }
     await throttle.take([tries])
-    if (!(await passwords.verify(account.password_hash, password))) refuse(field, 'is invalid')
+    if (!(await passwords.verify(account.password_hash, password))) refuse(field, 'is wrong')
     await throttle.release(tries)
   }
 
@@ -64,7 +64,7 @@ export function createOwnAccountService(parts: Parts) {
       await profiles.transaction(async (trx) => {
         const locked = await profiles.lock(trx, caller.id)
         // Changed by somebody else since it was compared: then that one counts.
-        if (locked?.password_hash !== account.password_hash) refuse('currentPassword', 'is invalid')
+        if (locked?.password_hash !== account.password_hash) refuse('currentPassword', 'is wrong')
         await profiles.update(trx, caller.id, { password_hash })
         await sessions.endOthers(trx, caller.id, caller.sid)
         const { email, user_name: userName } = account

@@ -43,7 +43,7 @@ describe('changing the password', () => {
   })
 
   test.for([
-    ['a wrong current one', 'wrong password', next, 'currentPassword', 'is invalid'],
+    ['a wrong current one', 'wrong password', next, 'currentPassword', 'is wrong'],
     ['a common new one', undefined, 'Senha@2024', 'newPassword', 'is too common'],
     ['one of 7', undefined, 'f7Kq2mP', 'newPassword', 'must have at least 8 characters'],
   ] as const)('refuses %s', async ([, current, wanted, field, error]) => {
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     const user = await server.newUser()
     await forgetPassword(user)
     expect((await change(user)).problem.causes).toEqual([
-      { field: 'currentPassword', error: 'is invalid' },
+      { field: 'currentPassword', error: 'is wrong' },
     ])
   })
 
@@ -245,7 +245,7 @@ describe('deleting the account', () => {
       { field: 'password', error: 'is required' },
     ])
     expect((await remove(user, 'wrong password')).problem.causes).toEqual([
-      { field: 'password', error: 'is invalid' },
+      { field: 'password', error: 'is wrong' },
     ])
     expect(await isSignedIn(user)).toBe(true)
     await forgetPassword(user)
