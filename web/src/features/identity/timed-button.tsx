@@ -26,6 +26,8 @@ export function TimedButton({
   return (
     <Button
       type={type}
+      // What counts down is read, unlike other buttons that cannot be pressed.
+      variant={left > 0 ? 'secondary' : 'primary'}
       className="w-full tabular-nums"
       busy={busy && 'Enviando...'}
       disabled={left > 0}
