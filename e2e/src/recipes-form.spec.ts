@@ -171,6 +171,8 @@ test('RE-31 RE-46 G-041 G-038 an edit begins with what there is and sends it all
   const { dialog, field, button, tab, steps } = formOf(page, 'Editar Receita')
   await expect(field('Título')).toHaveValue('Bolo de fubá')
   await expect(dialog.getByRole('radio', { name: 'Sobremesas' })).toBeChecked()
+  // The one that was chosen lies beyond the edge of the strip until it is scrolled to.
+  await expect(dialog.getByRole('radio', { name: 'Sobremesas' })).toBeInViewport({ ratio: 1 })
   await expect(field('Dificuldade')).toHaveValue('Fácil')
   await expect(field('Tempo de preparo')).toHaveValue('60 minutos')
 

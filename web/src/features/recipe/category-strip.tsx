@@ -1,5 +1,5 @@
 import { RECIPE_CATEGORIES } from '@compra/contract/recipe-rules.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CATEGORY_ICONS } from './category-icons.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
@@ -13,6 +13,12 @@ interface CategoryStripProps {
 export function CategoryStrip({ field, message }: CategoryStripProps) {
   const messageId = useId()
   const drag = useDragScroll()
+  const strip = useRef<HTMLDivElement>(null)
+  // What was chosen before may lie beyond the edge.
+  useEffect(() => {
+    const chosen = strip.current?.querySelector(':checked')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <fieldset
       role="radiogroup"
@@ -22,6 +28,7 @@ export function CategoryStrip({ field, message }: CategoryStripProps) {
     >
       <legend className="mb-1 text-sm font-medium text-muted">Categoria</legend>
       <div
+        ref={strip}
         {...drag}
         className="-mx-5 flex scroll-px-5 gap-2 overflow-x-auto overscroll-x-contain px-5 py-1 select-none"
       >

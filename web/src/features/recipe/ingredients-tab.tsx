@@ -111,10 +111,10 @@ function Row({ row: { name, quantity, unit }, isEdited, onEdit, onRemove }: RowP
         type="button"
         title="Editar"
         onClick={onEdit}
-        className="flex min-h-12 min-w-0 grow items-baseline gap-3 px-2 py-2.5 text-left"
+        className="flex min-h-12 min-w-0 grow flex-wrap items-baseline gap-x-3 px-2 py-2.5 text-left"
       >
-        <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>{' '}
-        <span className="shrink-0 text-muted tabular-nums">{formatMeasure(quantity, unit)}</span>
+        <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{name}</span>{' '}
+        <span className="text-muted tabular-nums">{formatMeasure(quantity, unit)}</span>
       </button>
       <IconButton label={`Excluir ${name}`} onClick={onRemove}>
         <Trash2 aria-hidden />
