@@ -92,13 +92,15 @@ function Generate({ products }: { products: readonly ScarceProduct[] }) {
     >
       <ul aria-label="Produtos abaixo do mínimo" className="mt-2 divide-y divide-border">
         {products.map((product) => (
-          <li key={product.id} className="flex items-baseline gap-3 py-2.5">
-            <span className="min-w-0 grow font-medium wrap-anywhere">{product.name}</span>
-            <span className="shrink-0 text-sm text-muted tabular-nums">
-              {unitsText(neededOf(product))}
+          <li key={product.id} className="flex flex-wrap items-baseline gap-x-3 py-2.5">
+            <span className="min-w-0 flex-1 basis-36 font-medium wrap-anywhere">
+              {product.name}
             </span>
-            <span className="w-24 shrink-0 text-right tabular-nums">
-              {formatDot(centsFromReais(product.price))}
+            <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap tabular-nums">
+              <span className="text-sm text-muted">{unitsText(neededOf(product))}</span>
+              <span className="min-w-20 text-right">
+                {formatDot(centsFromReais(product.price))}
+              </span>
             </span>
           </li>
         ))}
