@@ -16,6 +16,11 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
+export const GivenPremium = z.object({
+  until: Moment.nullable().describe('its last second in São Paulo; null where none was given'),
+})
+export type GivenPremium = z.infer<typeof GivenPremium>
+
 export const subscriptionApi = {
   mine: endpoint({
     summary: 'The newest subscription of whoever is signed in',
@@ -25,6 +30,14 @@ export const subscriptionApi = {
     rate: 'read',
     success: { status: 200, body: Subscription },
     refusals: [404],
+  }),
+  given: endpoint({
+    summary: 'Premium that was given to whoever is signed in, without a charge',
+    method: 'GET',
+    path: '/identity/me/given-premium',
+    access: 'user',
+    rate: 'read',
+    success: { status: 200, body: GivenPremium },
   }),
   checkout: endpoint({
     summary: 'Start to subscribe: where to pay',

@@ -124,16 +124,33 @@ test.describe('on a phone', () => {
   })
 })
 
-test('PR-24 PR-25 whoever has none is told so, and so is whoever cannot be told', async ({
+test('PR-24 PR-25 whoever has none is told so, whoever cannot be told too, and whoever was given Premium reads until when', async ({
   page,
   product,
 }) => {
-  await openSignedIn(page, product, { address: ADDRESS })
+  const user = await openSignedIn(page, product, { address: ADDRESS })
   await expect(page.getByText('Nenhuma assinatura encontrada.')).toBeVisible()
   await page.route(MINE_PATH, (route) => route.fulfill({ status: 500 }))
   await page.reload()
   await expect(page.getByText('Nenhuma assinatura encontrada.')).toBeVisible()
   await expect(page.locator('.toast-place')).toHaveText('')
+
+  await page.unroute(MINE_PATH)
+  await product.database.kysely
+    .insertInto('premium_grant')
+    .values({
+      tenant_id: user.tenantId,
+      id: crypto.randomUUID(),
+      granted_at: new Date('2026-03-09T12:00:00-03:00'),
+      granted_until: new Date('2126-04-10T00:00:00-03:00'),
+    })
+    .execute()
+  await page.reload()
+  const { dialog } = dialogOf(page, 'Minha Assinatura')
+  await expect(dialog).toContainText('Seu Premium está ativo até 09/04/2126.')
+  await expect(dialog).toContainText('nada é cobrado')
+  await expect(dialog.getByText('Nenhuma assinatura encontrada.')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /Cancelar|Renovar/ })).toHaveCount(0)
 })
 
 test('PR-23 PR-27 PR-30 PR-32 PR-37 what waits says so, and what fails changes nothing', async ({

@@ -92,6 +92,7 @@ const OPERATIONS: Record<string, Sampler> = {
     await subscriptionOf(owner)
     return {}
   },
+  'GET /identity/me/given-premium': () => ({}),
   'POST /api/v1/subscription/premium-one-user': ({ id }) => ({ body: { userId: id } }),
   'POST /api/v1/subscription/cancel/{id}': async (owner) => ({
     params: await subscriptionOf(owner),

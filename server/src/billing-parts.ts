@@ -6,6 +6,7 @@ import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createCheckoutService } from '#features/subscription/checkout.service.ts'
 import { createGrantRepository } from '#features/subscription/grant.repository.ts'
 import { createRecorder } from '#features/subscription/recorder.ts'
+import { createShutOut } from '#features/subscription/shut-out.service.ts'
 import { createSubscriptionRepository } from '#features/subscription/subscription.repository.ts'
 import { createSubscriptionService } from '#features/subscription/subscription.service.ts'
 import { createWatchService } from '#features/subscription/watch.service.ts'
@@ -29,7 +30,7 @@ export function createBilling({ config, database, clock, outbox, payments, log }
   const grants = createGrantRepository(database.kysely)
   const mails = createSubscriptionMails(config.publicUrl)
   const record = createRecorder({ subscriptions, outbox, mails })
-  const shared = { subscriptions, payments, record, clock, log }
+  const shared = { subscriptions, grants, payments, record, clock, log }
   const watch = createWatchService(shared)
   const plans = createPlanRepository(database.kysely)
   const priceCents = async (): Promise<number> => {
@@ -37,11 +38,13 @@ export function createBilling({ config, database, clock, outbox, payments, log }
     if (cents === undefined) throw new Error('the plan that is sold is not in the database')
     return cents
   }
+  const service = createSubscriptionService(shared)
   return {
     subscriptions,
     grants,
     watch,
-    service: createSubscriptionService(shared),
+    service,
+    shutOut: createShutOut({ ...shared, service, watch }),
     checkout: createCheckoutService({ ...shared, watch, priceCents }),
   }
 }

@@ -7,7 +7,7 @@ import { logInAtProvider } from '#testing/local-login.ts'
 import type { User } from '#testing/new-user.ts'
 import { envFor } from '#testing/operator.ts'
 import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { subscribe } from '#testing/subscriber.ts'
+import { openCheckout, press, subscribe } from '#testing/subscriber.ts'
 import { openDesk } from './desk.ts'
 import { carryOut } from './registry.ts'
 
@@ -88,10 +88,34 @@ describe('an account', () => {
     expect((await login(user)).status).toBe(200)
   })
 
+  test('T-60 that is disabled is charged no more, keeps what is paid for, and cannot be paid for', async () => {
+    const user = await server.newUser()
+    const { id } = await subscribe(server, user)
+    expect(await admin('user', 'disable', user.email)).toContain(
+      '1 assinatura cancelada no fim do período pago; não haverá novas cobranças.',
+    )
+    const again = await admin('user', 'disable', user.email)
+    expect(again).toBe('Conta desativada; as sessões abertas terminam em até 5 segundos.')
+    const shown = await admin('subscription', 'show', user.email)
+    expect(shown).toContain('situação: canceled_pending_expiration')
+    expect(shown).toContain('motivo: Conta desativada pela operação do serviço')
+    const order = await server.database.kysely
+      .selectFrom('sandbox_order')
+      .where('id', '=', `sandbox_${id}`)
+      .select('will_end_since')
+      .executeTakeFirstOrThrow()
+    expect(order.will_end_since).not.toBeNull()
+
+    const buyer = await server.newUser()
+    const page = await openCheckout(server, buyer)
+    await admin('user', 'disable', buyer.email)
+    await press(page, 'pagar')
+    expect(await admin('subscription', 'show', buyer.email)).not.toContain('pagamento')
+  })
+
   test('E-24 T-60 is deleted with what it owns, and is charged no more', async () => {
     const user = await server.newUser()
     await subscribe(server, user)
-    expect(await admin('user', 'disable', user.email)).toContain('continua sendo cobrada')
     expect(await admin('user', 'delete', user.email)).toContain('Conta apagada')
     expect(await rowOf(user)).toBe(undefined)
     const tenants = await server.database.kysely
@@ -123,6 +147,8 @@ describe('Premium that is given', () => {
     expect(await isPremium(user)).toBe(false)
     await admin('subscription', 'grant', user.email, '--days', '30')
     expect(await isPremium(user)).toBe(true)
+    const told = await server.call(subscriptionApi.given, { as: user })
+    expect(told.body.until).toMatch(/T23:59:59-03:00$/)
     await admin('subscription', 'grant', user.email, '--months', '2')
     const { rows } = await server.database.pool.query<{ days: number }>(
       `select extract(day from granted_until - granted_at)::int as days
@@ -134,6 +160,8 @@ describe('Premium that is given', () => {
     expect(await admin('subscription', 'show', user.email)).toContain('Premium concedido')
     expect(await admin('subscription', 'grant', user.email, '--end')).toContain('encerrado')
     expect(await isPremium(user)).toBe(false)
+    const after = await server.call(subscriptionApi.given, { as: user })
+    expect(after.body).toEqual({ until: null })
   })
 
   test('outlives a subscription that is given back, and is part of the copy of all data', async () => {

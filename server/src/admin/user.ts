@@ -1,7 +1,8 @@
-import { isLive } from '#features/subscription/lifecycle.ts'
-import { type Command, emailIn, refuseUnknown } from './command.ts'
+import type { ShutOut } from '#features/subscription/shut-out.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import { type Answer, type Command, emailIn, refuseUnknown } from './command.ts'
 import type { Product } from './desk.ts'
-import { describe, momentOf } from './texts.ts'
+import { counted, describe, momentOf } from './texts.ts'
 
 const TAKES = '<e-mail>'
 
@@ -15,15 +16,9 @@ export const USER_COMMANDS: readonly Command[] = [
   {
     name: 'user disable',
     takes: TAKES,
-    does: 'encerra as sessões e não deixa mais entrar',
+    does: 'encerra as sessões, não deixa mais entrar e cancela a assinatura',
     run: async (args, desk) => {
-      const email = emailIn(args)
-      const product = await desk.product()
-      refuseUnknown(await product.operator.disable(email))
-      const warning = (await isCharged(product, email))
-        ? '\nAviso: a assinatura continua sendo cobrada.'
-        : ''
-      return `Conta desativada; as sessões abertas terminam em até 5 segundos.${warning}`
+      return disable(await desk.product(), emailIn(args))
     },
   },
   {
@@ -81,7 +76,31 @@ async function show({ operator }: Product, email: string): Promise<string> {
   ])
 }
 
-async function isCharged({ billing }: Product, email: string): Promise<boolean> {
-  const found = await billing.subscriptions.listOfAddress(email)
-  return found.some(({ row }) => isLive(row.status))
+/** Nobody is left who could cancel, so that is done here, too (T-60). */
+async function disable({ operator, billing }: Product, email: string): Promise<Answer> {
+  refuseUnknown(await operator.disable(email))
+  const done = 'Conta desativada; as sessões abertas terminam em até 5 segundos.'
+  const account = await operator.find(email)
+  try {
+    const charges = await billing.shutOut(account?.tenant_id ?? '')
+    return [done, ...chargeTexts(charges)].join('\n')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { text: `${done}\n${STILL_CHARGED}`, isFailure: true }
+  }
+}
+
+const STILL_CHARGED =
+  'ATENÇÃO: a assinatura não pôde ser cancelada e continua sendo cobrada. Repita este comando.'
+
+function chargeTexts({ canceled, onTheirWay }: ShutOut): string[] {
+  const texts: string[] = []
+  if (canceled > 0) {
+    const what = counted(canceled, 'assinatura cancelada', 'assinaturas canceladas')
+    texts.push(`${what} no fim do período pago; não haverá novas cobranças.`)
+  }
+  if (onTheirWay > 0) {
+    texts.push('Há um pagamento a caminho: repita este comando quando ele for confirmado.')
+  }
+  return texts
 }

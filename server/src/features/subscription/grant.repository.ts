@@ -24,8 +24,12 @@ export function createGrantRepository(db: Kysely<Tables>) {
         .executeTakeFirst(),
 
     /** The last moment that is given so far, where it lies ahead. */
-    async findEnd(trx: Trx, tenantId: string, now: Date): Promise<Date | undefined> {
-      const row = await rowsOf(trx, tenantId)
+    async findEnd(
+      executor: Trx | undefined,
+      tenantId: string,
+      now: Date,
+    ): Promise<Date | undefined> {
+      const row = await rowsOf(executor ?? db, tenantId)
         .where('granted_until', '>', now)
         .orderBy('granted_until', 'desc')
         .limit(1)

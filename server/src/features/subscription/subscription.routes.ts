@@ -14,6 +14,7 @@ interface Parts {
 export function subscriptionRoutes(app: FastifyInstance, parts: Parts): void {
   const { subscriptions, checkout, originFor } = parts
   route(app, subscriptionApi.mine, ({ caller }) => subscriptions.mine(caller))
+  route(app, subscriptionApi.given, ({ caller }) => subscriptions.given(caller))
   route(app, subscriptionApi.checkout, async ({ caller, body }, request) => ({
     checkout_url: await checkout.start(caller, body.userId, originFor(request)),
   }))

@@ -1,5 +1,5 @@
 import { reaisFromCents } from '@compra/contract/money.ts'
-import type { Subscription } from '@compra/contract/subscription.ts'
+import type { GivenPremium, Subscription } from '@compra/contract/subscription.ts'
 import {
   PaymentError,
   type PaymentPort,
@@ -10,6 +10,7 @@ import { AppError } from '#lib/app-error.ts'
 import { lastSecondBefore, withOffset } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createTurns } from '#lib/turns.ts'
+import type { GrantRepository } from './grant.repository.ts'
 import { type LifeEvent, type Standing, standingOf } from './lifecycle.ts'
 import { laterThan } from './provider-facts.ts'
 import { isBusy, lifeOf, type Recorder } from './recorder.ts'
@@ -24,6 +25,7 @@ import { tellProvider } from './tell-provider.ts'
 
 interface Parts {
   readonly subscriptions: SubscriptionRepository
+  readonly grants: Pick<GrantRepository, 'findEnd'>
   readonly payments: PaymentPort
   readonly record: Recorder
   readonly clock: Clock
@@ -40,6 +42,9 @@ interface Deed {
   readonly event: (known: Known, now: Date) => LifeEvent
   readonly reason?: string
 }
+
+/** Whose it is; everything of a subscription belongs to a tenant. */
+type Holder = Pick<Caller, 'tenantId'>
 
 /** How long whoever tells the provider something is believed to be alive. */
 const COMMAND_MS = 60_000
@@ -79,9 +84,9 @@ export function createSubscriptionService(parts: Parts) {
     })
 
   /** The provider is told first; if it fails, nothing has changed (G-103). */
-  const act = (caller: Caller, subscriptionId: string, deed: Deed): Promise<Subscription> =>
+  const act = (holder: Holder, subscriptionId: string, deed: Deed): Promise<Subscription> =>
     takeTurns(subscriptionId, async () => {
-      const reference = { tenantId: caller.tenantId, subscriptionId }
+      const reference = { tenantId: holder.tenantId, subscriptionId }
       const begun = await begin(reference, deed)
       const key = `${deed.command}-${subscriptionId}-${begun.row.version}`
       try {
@@ -122,8 +127,14 @@ export function createSubscriptionService(parts: Parts) {
       return wireOf(known, clock.now())
     },
 
-    cancel: (caller: Caller, id: string, reason: string): Promise<Subscription> =>
-      act(caller, id, {
+    /** What an operator gave, for which nothing is charged. */
+    async given({ tenantId }: Caller): Promise<GivenPremium> {
+      const end = await parts.grants.findEnd(undefined, tenantId, clock.now())
+      return { until: end ? withOffset(lastSecondBefore(end)) : null }
+    },
+
+    cancel: (holder: Holder, id: string, reason: string): Promise<Subscription> =>
+      act(holder, id, {
         command: 'cancel',
         mayBe: ({ status }) => status === 'active',
         tell: async ({ row }, key) => {

@@ -1,7 +1,7 @@
 import { centsFromReais, formatComma } from '@compra/contract/money.ts'
 import type { Subscription } from '@compra/contract/subscription.ts'
 import { Crown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { closeOverlay } from '#core/overlays.ts'
 import { QueryProvider } from '#core/queries.tsx'
 import { formatDate } from '#lib/dates.ts'
@@ -11,7 +11,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 import { statusLabel } from './subscription-status.ts'
-import { useSubscription } from './subscription.queries.ts'
+import { useGivenPremium, useSubscription } from './subscription.queries.ts'
 
 /** 'Minha Assinatura': how it stands, what it costs, when it ends or goes on (spec §2). */
 export function MySubscriptionModal() {
@@ -24,27 +24,56 @@ export function MySubscriptionModal() {
 
 function MySubscription() {
   const { data, isPending } = useSubscription()
+  const given = useGivenPremium()
   const [asked, setAsked] = useState<'cancel' | 'renew'>()
   const close = () => setAsked(undefined)
+  const isLoading = isPending || given.isPending
+  const subscription = isLoading ? undefined : data
   return (
     <Dialog
       title="Minha Assinatura"
       onClose={closeOverlay}
-      footer={data && <Change subscription={data} onAsk={setAsked} />}
+      footer={subscription && <Change subscription={subscription} onAsk={setAsked} />}
     >
-      {data && <Facts subscription={data} />}
-      {isPending && (
-        <div className="grid place-items-center py-12 text-primary">
-          <Spinner />
-          <output className="sr-only">Carregando...</output>
-        </div>
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <Standing subscription={subscription} givenUntil={given.data?.until} />
       )}
-      {!data && !isPending && (
-        <p className="py-8 text-center text-muted">Nenhuma assinatura encontrada.</p>
+      {subscription && asked === 'cancel' && (
+        <CancelDialog subscription={subscription} onClose={close} />
       )}
-      {data && asked === 'cancel' && <CancelDialog subscription={data} onClose={close} />}
-      {data && asked === 'renew' && <RenewDialog subscription={data} onClose={close} />}
+      {subscription && asked === 'renew' && (
+        <RenewDialog subscription={subscription} onClose={close} />
+      )}
     </Dialog>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid place-items-center py-12 text-primary">
+      <Spinner />
+      <output className="sr-only">Carregando...</output>
+    </div>
+  )
+}
+
+interface StandingProps {
+  subscription: Subscription | undefined
+  givenUntil: string | null | undefined
+}
+
+/** What is paid for, and what was given; somebody may have both. */
+function Standing({ subscription, givenUntil }: StandingProps) {
+  if (!subscription && !givenUntil) {
+    return <p className="py-8 text-center text-muted">Nenhuma assinatura encontrada.</p>
+  }
+  return (
+    <>
+      {givenUntil && <Gift until={givenUntil} />}
+      {subscription && <Facts subscription={subscription} />}
+    </>
   )
 }
 
@@ -68,14 +97,32 @@ function Change({ subscription: { status }, onAsk }: ChangeProps) {
   return null
 }
 
+/** Given by an operator: there is nothing to pay, and so nothing to cancel. */
+function Gift({ until }: { until: string }) {
+  return (
+    <>
+      <Headline>Seu Premium está ativo até {formatDate(until)}.</Headline>
+      <p className="my-4 text-muted">
+        É um presente nosso: nada é cobrado por ele, e ele termina sozinho nessa data.
+      </p>
+    </>
+  )
+}
+
+function Headline({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-premium/15 p-4">
+      <Crown aria-hidden className="size-8 shrink-0 text-premium-text" />
+      <p className="text-lg font-bold text-balance">{children}</p>
+    </div>
+  )
+}
+
 function Facts({ subscription }: { subscription: Subscription }) {
   const { status, planPrice, currentPeriodEnd, nextPeriodStart } = subscription
   return (
     <>
-      <div className="flex items-center gap-3 rounded-card bg-premium/15 p-4">
-        <Crown aria-hidden className="size-8 shrink-0 text-premium-text" />
-        <p className="text-lg font-bold text-balance">Sua assinatura está {statusLabel(status)}.</p>
-      </div>
+      <Headline>Sua assinatura está {statusLabel(status)}.</Headline>
       <dl className="mt-4 mb-2 divide-y divide-border">
         <Fact label="Preço" value={`${formatComma(centsFromReais(planPrice))} por mês`} />
         <Fact label="Vencimento" value={formatDate(currentPeriodEnd)} />

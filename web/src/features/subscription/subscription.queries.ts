@@ -11,6 +11,7 @@ import { isCheckout } from './checkout-address.ts'
 
 const PLAN = query(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
 const MINE = query(subscriptionApi.mine, {})
+const GIVEN = query(subscriptionApi.given, {})
 
 export function usePlan() {
   return useQuery(PLAN)
@@ -19,6 +20,11 @@ export function usePlan() {
 /** Never from a moment ago: it changes by what others say, too. */
 export function useSubscription() {
   return useQuery({ ...MINE, staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Until when an operator gave Premium, if so; never from a moment ago, either. */
+export function useGivenPremium() {
+  return useQuery({ ...GIVEN, staleTime: 0, refetchOnMount: 'always' })
 }
 
 /** Leads to where the person pays; from then on the page is on its way out. */
