@@ -167,6 +167,7 @@ test('RE-31 RE-46 G-041 G-038 an edit begins with what there is and sends it all
 }) => {
   const asked = watchQueries(page, recipeApi.list.path)
   await openWith(page, product, [{}])
+  await page.setViewportSize(PHONE.viewport)
   await recipesOf(page).card('Bolo de fubá').edit.click()
   const { dialog, field, button, tab, steps } = formOf(page, 'Editar Receita')
   await expect(field('Título')).toHaveValue('Bolo de fubá')
