@@ -73,10 +73,12 @@ for (const [what, answer] of Object.entries(PORTALS)) {
     await page.goto('/shopping-list')
     await expect(page.getByText('Carregando...')).toHaveCount(0)
     expect(await storedToken(page)).toBe(user.refreshToken)
+    const menu = await openMenu(page)
+    await expect(menu.getByText('Sem conexão com a sua conta.')).toBeVisible()
     await page.unroute(REFRESH_PATH)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    const menu = await openMenu(page)
     await expect(menu.getByRole('button', { name: 'Ana Maria' })).toBeVisible()
+    await expect(menu.getByText('Sem conexão')).toHaveCount(0)
   })
 }
 

@@ -17,6 +17,7 @@ import { openLogin } from '#core/login.ts'
 import { closeOverlay, openOverlay, type Overlay } from '#core/overlays.ts'
 import { session } from '#core/session.ts'
 import { useSession } from '#core/session-state.ts'
+import { tokenStorage } from '#core/session-storage.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from '#ui/dialog.tsx'
@@ -109,6 +110,8 @@ function isThere(overlay: Overlay): boolean {
 function Account() {
   const state = useSession()
   const isPremium = state.status === 'user' && state.user.subscriptionPremium
+  // The token outlives a dead network, and is tried again when there is one (G-060).
+  const isAway = state.status === 'guest' && tokenStorage.read() !== null
   return (
     <div className="border-t border-border px-3 py-2">
       {!isPremium && state.status !== 'loading' && (
@@ -122,6 +125,11 @@ function Account() {
         </Button>
       )}
       {state.status === 'loading' && <p className="px-2 py-3 text-muted">Carregando...</p>}
+      {isAway && (
+        <p className="px-2 py-1 text-sm text-muted">
+          Sem conexão com a sua conta. Tentaremos de novo quando a internet voltar.
+        </p>
+      )}
       {state.status === 'guest' && (
         <AccountButton Icon={LogIn} label="Entrar" onClick={openLogin} />
       )}
