@@ -17,7 +17,7 @@ export function ItemLimitDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button variant={isGuest ? 'secondary' : 'primary'} onClick={onClose}>
+          <Button variant={level === 'premium' ? 'primary' : 'secondary'} onClick={onClose}>
             {isGuest ? 'Agora não' : 'Entendi'}
           </Button>
           {level !== 'premium' && <SubscribeButton />}
