@@ -110,8 +110,6 @@ function isThere(overlay: Overlay): boolean {
 function Account() {
   const state = useSession()
   const isPremium = state.status === 'user' && state.user.subscriptionPremium
-  // The token outlives a dead network, and is tried again when there is one (G-060).
-  const isAway = state.status === 'guest' && tokenStorage.read() !== null
   return (
     <div className="border-t border-border px-3 py-2">
       {!isPremium && state.status !== 'loading' && (
@@ -125,14 +123,7 @@ function Account() {
         </Button>
       )}
       {state.status === 'loading' && <p className="px-2 py-3 text-muted">Carregando...</p>}
-      {isAway && (
-        <p className="px-2 py-1 text-sm text-muted">
-          Sem conexão com a sua conta. Tentaremos de novo quando a internet voltar.
-        </p>
-      )}
-      {state.status === 'guest' && (
-        <AccountButton Icon={LogIn} label="Entrar" onClick={openLogin} />
-      )}
+      {state.status === 'guest' && <WayIn />}
       {state.status === 'user' && (
         <>
           <AccountButton
@@ -151,6 +142,20 @@ function Account() {
         </>
       )}
     </div>
+  )
+}
+
+/** A token outlives a dead network, and is tried again when there is one (G-060). */
+function WayIn() {
+  return (
+    <>
+      {tokenStorage.read() !== null && (
+        <p className="px-2 py-1 text-sm text-balance text-muted">
+          Sem conexão com a sua conta. Tentaremos de novo quando a internet voltar.
+        </p>
+      )}
+      <AccountButton Icon={LogIn} label="Entrar" onClick={openLogin} />
+    </>
   )
 }
 
