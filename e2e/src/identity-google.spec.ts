@@ -23,6 +23,21 @@ test('ID-36 ID-37 ID-40 ID-41 ID-43 the provider’s window signs the list in, a
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })
 
+test('ID-11 whoever came from Premium goes on there after the provider’s window, too', async ({
+  page,
+}) => {
+  await page.goto('/shopping-list?modal=premium')
+  await dialogOf(page, 'Premium').button('Assinar o Premium').click()
+  const opened = page.waitForEvent('popup')
+  await dialogOf(page, 'Login').button('Entrar com Google').click()
+  const popup = await opened
+  const reloaded = page.waitForEvent('load')
+  await logInAtProvider(popup, 'Ana Maria')
+  await reloaded
+  await expect(dialogOf(page, 'Premium').button('Assinar o Premium')).toBeVisible()
+  expect(await storedToken(page)).not.toBeNull()
+})
+
 test('ID-38 ID-39 a window that is closed without a login takes the modal with it', async ({
   page,
 }) => {

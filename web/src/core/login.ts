@@ -1,5 +1,6 @@
 import type { AuthMode } from '@compra/contract/identity-rules.ts'
-import { closeOverlay, openOverlay, type Overlay } from './overlays.ts'
+import { closeAndReload, closeOverlay, openOverlay, type Overlay } from './overlays.ts'
+import { tokenStorage } from './session-storage.ts'
 
 /** How the login modal begins, and where it leads. */
 export interface LoginRequest {
@@ -29,4 +30,15 @@ export function leaveLogin(): void {
   request = { mode: 'login', email: '' }
   if (next) openOverlay(next)
   else closeOverlay()
+}
+
+/** After another window, in which somebody may have signed in: this one is loaded anew (G-017). */
+export function leaveLoginByReload(): void {
+  // Only what has an address is there again after that.
+  if (request.next !== 'premium' || tokenStorage.read() === null) {
+    closeAndReload()
+    return
+  }
+  openOverlay(request.next)
+  location.reload()
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { closeAndReload, closeOverlay } from '#core/overlays.ts'
+import { leaveLoginByReload } from '#core/login.ts'
+import { closeOverlay } from '#core/overlays.ts'
 import { sessionState } from '#core/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -17,7 +18,7 @@ export function GoogleLogin({ email, onMode }: ModeProps) {
     () =>
       watchPopup({
         isSignedIn: () => sessionState.getState().status === 'user',
-        onGone: closeAndReload,
+        onGone: leaveLoginByReload,
         onRefused: () => handleRefused(),
       }),
     [],
