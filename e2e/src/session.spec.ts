@@ -3,6 +3,7 @@ import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
 import { newUser } from '@compra/server/testing/new-user.ts'
 import { openMenu, openSignedIn, storedToken, storeToken, toast, watchCalls } from './accounts.ts'
 import { expect, test } from './product.ts'
+import { openShare } from './share-dialog.ts'
 import { addItem, openList, rows } from './working-list.ts'
 
 const REFRESH_PATH = SESSION_CALLS.refresh.path
@@ -219,6 +220,9 @@ test('T-44 after leaving nothing of the account is left: page, back, caches, sto
   await (await openMenu(page)).getByRole('button', { name: 'Ana Maria' }).click()
   await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText(ana.email)
   await page.keyboard.press('Escape')
+  await addItem(page, 'Pão')
+  await (await openShare(page)).name.fill('Surpresa para Bia')
+  await page.goBack()
   await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
   await page.goBack()
   await page.goForward()
@@ -238,7 +242,7 @@ test('T-44 after leaving nothing of the account is left: page, back, caches, sto
       ...cached,
     ].join('\n')
   })
-  for (const trace of [ana.email, 'Ana Maria', ana.id]) expect(left).not.toContain(trace)
+  for (const trace of [ana.email, 'Ana Maria', ana.id, 'Surpresa']) expect(left).not.toContain(trace)
 
   await openSignedIn(page, product, {
     userName: 'Beatriz',

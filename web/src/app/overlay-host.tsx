@@ -1,6 +1,7 @@
 import { lazyPage, type LazyPage } from '#core/lazy-page.tsx'
 import type { Overlay } from '#core/overlays.ts'
-import { type SessionState, useSession } from '#core/session-state.ts'
+import { onUserGone, type SessionState, sessionState, useSession } from '#core/session-state.ts'
+import { keepTypedName } from '#features/sharing/typed-name.ts'
 import { completeStyles } from './complete-styles.ts'
 import { watchWaitingImport } from './waiting-import.ts'
 
@@ -60,6 +61,7 @@ const AT_HAND = ['menu', 'clear', 'limit', 'share'] as const satisfies readonly 
 
 // Once, with this module: behind the first load is soon enough.
 watchWaitingImport()
+onUserGone(sessionState, () => keepTypedName(''))
 
 /** Resolves when whatever is opened will have its looks. */
 export function fetchAtHand(): Promise<void> {
