@@ -242,7 +242,8 @@ test('T-44 after leaving nothing of the account is left: page, back, caches, sto
       ...cached,
     ].join('\n')
   })
-  for (const trace of [ana.email, 'Ana Maria', ana.id, 'Surpresa']) expect(left).not.toContain(trace)
+  for (const trace of [ana.email, 'Ana Maria', ana.id, 'Surpresa'])
+    expect(left).not.toContain(trace)
 
   await openSignedIn(page, product, {
     userName: 'Beatriz',
