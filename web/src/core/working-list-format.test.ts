@@ -107,6 +107,7 @@ const hostile = fc.oneof(
   fc.anything(),
   fc.constantFrom('__proto__', -0, 1e308, [], {}, '\uD800', Number.MAX_SAFE_INTEGER, 'constructor'),
 )
+const WITHOUT_TEXT = { toString: 0 }
 const goodItem = { id: B, name: 'Arroz', status: 'pending', price: 20.5, quantity: 2 }
 
 test('R-04 of 10,000 mutated values none crashes and the valid items of a list survive', () => {
@@ -125,7 +126,13 @@ test('R-04 of 10,000 mutated values none crashes and the valid items of a list s
         expect(kept).toEqual([expect.objectContaining({ cents: 2050, quantity: 2 })])
       }
     }),
-    { numRuns: 10_000 },
+    {
+      numRuns: 10_000,
+      examples: [
+        [[{ name: 'a' }], { key: 'id', value: WITHOUT_TEXT }],
+        [[{ name: 'a' }], { key: 'id', value: [WITHOUT_TEXT] }],
+      ],
+    },
   )
 }, 60_000)
 

@@ -77,8 +77,9 @@ function readName(value: unknown): string {
 
 /** Ids of the first version were numbers. The new id depends on nothing but the item (WL-09). */
 function readId(value: unknown, name: string, taken: Set<string>): string {
-  const given = typeof value === 'string' ? value.toLowerCase() : value
-  let id = isUuid(given) ? given : uuidFrom(`${String(given)} ${name}`)
+  // Damage may have put an object there, of which no text can be made.
+  const given = typeof value === 'object' ? '' : String(value).toLowerCase()
+  let id = isUuid(given) ? given : uuidFrom(`${given} ${name}`)
   while (taken.has(id)) id = uuidFrom(id)
   taken.add(id)
   return id
