@@ -79,7 +79,8 @@ function readName(value: unknown): string {
 function readId(value: unknown, name: string, taken: Set<string>): string {
   // Damage may have put an object there, of which no text can be made.
   const given = typeof value === 'object' ? '' : String(value).toLowerCase()
-  let id = isUuid(given) ? given : uuidFrom(`${given} ${name}`)
+  const seed = `${given} ${name}`
+  let id = isUuid(given) ? given : uuidFrom(seed)
   while (taken.has(id)) id = uuidFrom(id)
   taken.add(id)
   return id
