@@ -77,13 +77,18 @@ function readName(value: unknown): string {
 
 /** Ids of the first version were numbers. The new id depends on nothing but the item (WL-09). */
 function readId(value: unknown, name: string, taken: Set<string>): string {
-  // Damage may have put an object there, of which no text can be made.
-  const given = typeof value === 'object' ? '' : String(value).toLowerCase()
+  const given = readOldId(value)
   const seed = `${given} ${name}`
   let id = isUuid(given) ? given : uuidFrom(seed)
   while (taken.has(id)) id = uuidFrom(id)
   taken.add(id)
   return id
+}
+
+/** Damage may have put an object there, of which no text can be made. */
+function readOldId(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value.toLowerCase() : ''
 }
 
 function readStatus(value: unknown): Status {
