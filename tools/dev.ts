@@ -5,10 +5,12 @@ import { ROOT } from './run.ts'
 
 /**
  * Two programs for a developer: the server, started anew when its sources change, and Vite, which
- * changes the page in place and hands the server what belongs to it. Either one's end ends both.
+ * changes the page in place and hands the server what belongs to it. Either one's end ends both. When
+ * both listen, the last line is the address to open.
  */
 const port = process.env['PORT'] ?? '3000'
 let isStopping = false
+const addresses: { server?: string; page?: string } = {}
 
 // The server also serves the built pages; they let it start and are what port 3000 shows.
 await buildWhenNeeded()
@@ -18,6 +20,8 @@ const children = [
     API_URL: `http://127.0.0.1:${port}`,
   }),
 ]
+readAddress(0, 'server')
+readAddress(1, 'page')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAll(signal))
 for (const child of children) {
   child.once('exit', (code) => {
@@ -27,7 +31,24 @@ for (const child of children) {
 }
 
 function start(cwd: string, args: readonly string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+  return spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'pipe', 'inherit'],
+  })
+}
+
+/** Passes on what a program says, and notes the first address in it. */
+function readAddress(index: number, name: keyof typeof addresses): void {
+  children[index]?.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text)
+    const address = /http:\/\/[\w.:[\]-]+/.exec(text)?.[0]
+    if (address === undefined) return
+    addresses[name] = address
+    if (addresses.server && addresses.page) {
+      console.log(`The page that reloads: ${addresses.page}`)
+    }
+  })
 }
 
 /** Once each: told a second time, the server would not wait for its open requests. */

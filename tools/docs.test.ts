@@ -9,7 +9,7 @@ const DOCS = TREE.filter((file) => file.endsWith('.md'))
 const SCRIPTS = Object.keys(JSON.parse(read('package.json')).scripts)
 /** What npm itself answers to, without a script of ours. */
 const NPM_COMMANDS = ['ci', 'install', 'run', 'audit', 'sbom']
-const PACKAGES = ['', 'contract/', 'server/', 'web/', 'e2e/', 'bench/']
+const PACKAGES = ['', 'contract/', 'server/', 'web/', 'e2e/', 'bench/', 'acceptance/']
 
 describe.each(DOCS)('%s', (file) => {
   const text = read(file)
@@ -58,13 +58,22 @@ test('the decision records are numbered without holes and each says what a recor
 })
 
 test('the configuration table and .env.example name exactly what the server reads', () => {
-  const schema = read('server/src/config.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
+  const schema = read('server/src/config/config.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
   const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(group).toSorted()
-  const table = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(group).toSorted()
+  const table = [...read('docs/operation.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(group).toSorted()
   const example = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(group).toSorted()
   expect(names).toContain('DATABASE_URL')
   expect(table).toEqual(names)
   expect(example).toEqual(names)
+})
+
+test('every package has the version that the changelog cut last', () => {
+  const [newest] = [...read('CHANGELOG.md').matchAll(/^## \[([\d.]+)\] - \d{4}-\d\d-\d\d$/gm)].map(
+    group,
+  )
+  const packages = TREE.filter((file) => /(^|\/)package\.json$/.test(file))
+  const versions = packages.map((file) => [file, JSON.parse(read(file)).version])
+  expect(versions).toEqual(packages.map((file) => [file, newest]))
 })
 
 test('CONTRIBUTING stays within a hundred lines', () => {

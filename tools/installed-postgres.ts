@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@compra/server/testing/free-port.ts'
-import { postgresAccount } from '@compra/server/testing/postgres-account.ts'
+import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 /** The oldest PostgreSQL that the product promises to work on. */

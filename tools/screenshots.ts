@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -8,8 +8,9 @@ import { buildWhenNeeded } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { ROOT } from './run.ts'
 
-/** Takes the pictures of the README in the household of `npm start -- --demo`. */
+/** Takes the pictures of the README and of the manifest in the household of `npm start -- --demo`. */
 const IMAGES = join(ROOT, 'docs/images')
+const MANIFEST_IMAGES = join(ROOT, 'web/public/screenshots')
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
@@ -29,22 +30,26 @@ const PICTURES: Readonly<Record<string, readonly Scene[]>> = {
     phone('light', shopping),
     phone('dark', async (page) => {
       await shopping(page)
-      await page.getByRole('button', { name: 'Preço e quantidade' }).first().click()
+      await page
+        .getByRole('button', { name: /^Preço e quantidade/ })
+        .first()
+        .click()
     }),
   ],
   home: [
     phone('light', (page) => openModal(page, 'lists', 'Feira de sábado')),
-    phone('light', (page) => openModal(page, 'products', 'Estoque baixo')),
-    phone('dark', async (page) => {
-      await openModal(page, 'recipes', 'Tapioca de queijo')
-      await page
-        .getByRole('button', { name: /Tapioca de queijo/ })
-        .first()
-        .click()
-      await page.getByRole('heading', { level: 2, name: /Tapioca de queijo/ }).waitFor()
-    }),
+    phone('light', stock),
+    phone('dark', recipe),
   ],
   desktop: [desktop(shopping)],
+}
+
+/** What an app store or a browser shows of the product before it is installed. */
+const SCREENSHOTS: Readonly<Record<string, Scene>> = {
+  list: phone('light', shopping),
+  products: phone('light', stock),
+  recipes: phone('light', recipe),
+  desktop: desktop(shopping),
 }
 
 const ITEMS = [
@@ -68,6 +73,19 @@ async function shopping(page: Page): Promise<void> {
   await page.getByText('Banana prata').waitFor()
 }
 
+async function stock(page: Page): Promise<void> {
+  await openModal(page, 'products', 'Estoque baixo')
+}
+
+async function recipe(page: Page): Promise<void> {
+  await openModal(page, 'recipes', 'Tapioca de queijo')
+  await page
+    .getByRole('button', { name: /Tapioca de queijo/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 2, name: /Tapioca de queijo/ }).waitFor()
+}
+
 async function openModal(page: Page, modal: string, text: string): Promise<void> {
   await page.goto(`/shopping-list?modal=${modal}&login=true`)
   const login = page.getByRole('dialog', { name: 'Login', exact: true })
@@ -79,7 +97,7 @@ async function openModal(page: Page, modal: string, text: string): Promise<void>
   await page.getByText(text).first().waitFor()
 }
 
-async function photograph(browser: Browser, origin: string, scene: Scene): Promise<string> {
+async function photograph(browser: Browser, origin: string, scene: Scene): Promise<Buffer> {
   const context = await browser.newContext({
     ...(scene.size === PHONE && { ...devices['Pixel 7'], deviceScaleFactor: 2 }),
     baseURL: origin,
@@ -98,6 +116,11 @@ async function photograph(browser: Browser, origin: string, scene: Scene): Promi
   if ((await focused.count()) > 0) await focused.blur()
   const image = await page.screenshot({ type: 'png' })
   await context.close()
+  return image
+}
+
+async function pictureOf(browser: Browser, origin: string, scene: Scene): Promise<string> {
+  const image = await photograph(browser, origin, scene)
   return `<img src="data:image/png;base64,${image.toString('base64')}" width="${scene.size.width}">`
 }
 
@@ -130,8 +153,12 @@ async function main(): Promise<void> {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
     for (const [name, scenes] of Object.entries(PICTURES)) {
       const images: string[] = []
-      for (const scene of scenes) images.push(await photograph(browser, origin, scene))
+      for (const scene of scenes) images.push(await pictureOf(browser, origin, scene))
       await compose(browser, images, join(IMAGES, `${name}.png`))
+    }
+    for (const [name, scene] of Object.entries(SCREENSHOTS)) {
+      const image = await photograph(browser, origin, scene)
+      await writeFile(join(MANIFEST_IMAGES, `${name}.png`), image)
     }
     await browser.close()
   } finally {

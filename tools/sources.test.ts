@@ -42,6 +42,18 @@ test('no SQL is put together from strings', () => {
   expect(server.filter((file) => glued.test(read(file)))).toEqual([])
 })
 
+test('money is cents but where it travels, is stored or is read', () => {
+  const isProduct = /^(?:contract|server|web)\/src\/.*(?<!\.test)\.tsx?$/
+  const converting = linesOf(
+    CODE.filter((file) => isProduct.test(file)),
+    /import .*\breais\b.*money\.ts'/,
+  )
+  expect(converting.map(({ file }) => file).toSorted()).toEqual([
+    'contract/src/price.ts',
+    'web/src/core/working-list/working-list-format.ts',
+  ])
+})
+
 test('no test waits for time to pass, tries again or is left out', () => {
   const tests = CODE.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
   const words = [/waitForTimeout\(/, /setTimeout\(\s*resolve/, /\bretries\b/, /toMatchSnapshot/]

@@ -15,13 +15,18 @@ import {
   type Tally,
   type VitestReport,
 } from './tally.ts'
+import { testSome } from './test-some.ts'
 
-/** Everything that can fail, one after the other; a failing step does not keep the next from running. */
+/**
+ * Everything that can fail, one after the other; a failing step does not keep the next from running.
+ * Called with paths, only the tests below these.
+ */
 const REPORTS = join(ROOT, '.reports')
 const VITEST = 'node_modules/vitest/vitest.mjs'
-const PROJECTS = ['contract', 'server', 'web', 'bench', 'tools']
+const PROJECTS = ['contract', 'server', 'web', 'acceptance', 'tools']
 /** What the product does with a PostgreSQL of its own: an installed one changes nothing for these. */
-const EMBEDDED_ONLY = 'server/src/db/{binaries,crash,damage,embedded}.test.ts'
+const EMBEDDED_ONLY =
+  'server/src/{db,embedded-postgres}/**/{binaries,crash,damage,embedded}.test.ts'
 
 async function checkSources(): Promise<Tally[]> {
   const outcomes = await runChecks(STATIC_CHECKS)
@@ -105,6 +110,9 @@ async function step(name: string, work: () => Promise<Tally[]>): Promise<Tally[]
     return [failure(name, String(error))]
   }
 }
+
+const asked = process.argv.slice(2)
+if (asked.length > 0) process.exit(await testSome(asked))
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })

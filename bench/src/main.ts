@@ -1,43 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { section as access } from './access.ts'
-import { section as durability } from './durability.ts'
-import { section as firstLoad } from './first-load.ts'
-import { section as http } from './http.ts'
-import { section as list } from './list.ts'
-import { section as hotCalls } from './hot-calls.ts'
-import { section as listsScreen } from './lists-screen.ts'
-import { section as logins } from './logins.ts'
-import { section as mail } from './mail.ts'
-import { section as growth } from './growth.ts'
-import { type Result, writePage } from './performance/page.ts'
-import { section as productsScreen } from './products-screen.ts'
-import { section as quantity } from './quantity.ts'
+import { section as firstLoad } from '#browser/first-load.ts'
+import { section as screens } from '#browser/screens.ts'
+import { section as growth } from '#hot-calls/growth.ts'
+import { section as hotCalls } from '#hot-calls/hot-calls.ts'
+import { section as access } from '#server/access.ts'
+import { section as bootTime } from '#server/boot-time.ts'
+import { section as http } from '#server/http.ts'
+import { section as quantity } from '#server/quantity.ts'
+import { section as webhooks } from '#server/webhooks.ts'
+import { type Result, writePerformancePage } from './performance-page.ts'
 import { formatRows, holds } from './report.ts'
 import type { Row, Section } from './section.ts'
-import { section as scale } from './scale.ts'
-import { section as mixedLoad } from './mixed-load.ts'
-import { section as startUp } from './start-up.ts'
-import { section as webhooks } from './webhooks.ts'
 
 const SECTIONS: readonly Section[] = [
   firstLoad,
-  list,
-  listsScreen,
-  productsScreen,
+  screens,
   http,
   access,
   hotCalls,
   growth,
-  mixedLoad,
-  logins,
-  startUp,
-  durability,
-  mail,
+  bootTime,
   quantity,
   webhooks,
-  scale,
 ]
-
 /** Runs the sections named on the command line, or all, and keeps what they measured as JSON. */
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name))
@@ -62,7 +47,7 @@ for (const section of SECTIONS) {
 await mkdir('.bench', { recursive: true })
 const file = `.bench/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`
 await writeFile(file, `${JSON.stringify(results, undefined, 2)}\n`)
-if (wanted.length === 0) await writePage(results)
+if (wanted.length === 0) await writePerformancePage(results)
 const missed = results.flatMap(({ rows }) => rows).filter((row) => !holds(row))
 console.log(`\n${missed.length} goals missed. Written to ${file}`)
 if (missed.length > 0) process.exitCode = 1

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import autocannon from 'autocannon'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -60,6 +61,24 @@ export function launch(args: readonly string[], env: Record<string, string>) {
 
 export async function ready({ child, origin }: ReturnType<typeof launch>): Promise<ServerProcess> {
   return { origin: await origin, pid: child.pid ?? 0 }
+}
+
+/** The built product as people run it: its own process, its own empty database. */
+export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await makeTestDirectory()
+  const product = launch(['server/src/main.ts'], {
+    DATA_DIR: folder.path,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  })
+  return {
+    url: await product.origin,
+    async stop() {
+      await product.stop()
+      await folder.remove()
+    },
+  }
 }
 
 async function originOf(child: ChildProcess): Promise<string> {

@@ -5,15 +5,6 @@ export interface Row {
   readonly unit: string
   readonly goal?: { readonly max?: number; readonly min?: number }
   readonly note?: string
-  /** Where the page about performance draws it. */
-  readonly plot?: Plot
-}
-
-/** A bar, or with others of the same `line` a line, of the chart that has this name. */
-interface Plot {
-  readonly chart: string
-  readonly at: string
-  readonly line?: string
 }
 
 /** A part of the benchmark program; whatever it compares is measured side by side in one run. */

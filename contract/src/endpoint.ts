@@ -2,15 +2,18 @@ import type { z } from 'zod'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody (a token is ignored, valid or not), or a signed-in person only. */
+/** Who may call: everybody (a token is ignored, valid or not), or signed-in users only. */
 export type Access = 'public' | 'user'
 
-/** What a call spends: the bucket of the server's `rate-limit.ts` that is charged one unit per request. */
+/**
+ * The rate limit of a call: the bucket of the server's `rate-limit.ts` that is charged one unit per
+ * request.
+ */
 export type RateBucket = 'read' | 'link' | 'write' | 'refresh' | 'none'
 
 /**
  * One call of the HTTP API as a value: the server mounts it, the web calls it, OpenAPI is written
- * from it. Paths are written with `{name}` for parameters, as in the spec's table of calls.
+ * from it. Paths are written with `{name}` for parameters, as in OpenAPI.
  */
 export interface Endpoint {
   readonly summary: string
@@ -20,6 +23,8 @@ export interface Endpoint {
   readonly rate: RateBucket
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
+  /** By their names as documents write them; HTTP compares them without case. */
+  readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   /** Status and shape of the one answer that means success. */
   readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body?: z.ZodType }
@@ -37,8 +42,11 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type HeadersOf<E extends Endpoint> = Output<E['headers']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
 export type AnswerOf<E extends Endpoint> = Output<E['success']['body']>
-/** What a caller may hand over: defaults are still optional. */
+/** An answer as it travels. */
+export type AnswerInputOf<E extends Endpoint> = Input<E['success']['body']>
+/** The input of a call before parsing: fields with defaults are optional. */
 export type BodyInputOf<E extends Endpoint> = Input<E['body']>
 export type QueryInputOf<E extends Endpoint> = Input<E['query']>

@@ -1,16 +1,24 @@
-/** Rules of accounts that forms and server share, without a schema library (spec §5, §9). */
+/** Rules of accounts that forms and server share, without a schema library. */
 export const USER_NAME = { min: 3, max: 50, profileMin: 5 } as const
 export const PASSWORD = { min: 8, max: 100, loginMin: 6 } as const
 export const EMAIL_MAX = 254
 export const EMAIL_MIN = 5
+/** The longest local part, before the @ (RFC 5321, 4.5.3.1.1). */
+const EMAIL_LOCAL_MAX = 64
 
-/** '(11) 98765-4321' (spec §5). */
+export function hasShortLocalPart(email: string): boolean {
+  return email.lastIndexOf('@') <= EMAIL_LOCAL_MAX
+}
+
+/** '(11) 98765-4321'. */
 export const PHONE = /^\(\d{2}\) \d{5}-\d{4}$/
 
-/** Seconds that the resend button waits: after opening the screen, and after a mail was asked for. */
+/**
+ * Seconds that the resend button waits: after opening the screen, and after a mail was requested.
+ */
 export const RESEND_WAIT = { first: 30, next: 300 } as const
 
-/** The five modes of the auth modal plus the one of a forgotten password (spec §2, G-040, G-046). */
+/** The five modes of the auth modal plus the one of a forgotten password (G-040, G-046). */
 export const AUTH_MODES = [
   'login',
   'register',
@@ -27,5 +35,5 @@ export const SESSION_CALLS = {
   logout: { method: 'POST', path: '/identity/logout' },
 } as const
 
-/** Where the browser goes to log in at the provider; a navigation, not a call (spec §7). */
+/** The URL that starts a login at the provider; a navigation, not a call. */
 export const GOOGLE_LOGIN_PATH = '/identity/google'

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   EMAIL_MAX,
   EMAIL_MIN,
+  hasShortLocalPart,
   PASSWORD,
   PHONE,
   SESSION_CALLS,
@@ -10,23 +11,41 @@ import {
 } from './identity-rules.ts'
 import { PRINTABLE } from './text.ts'
 
-/** Trimmed and lower case before it is judged, stored or compared (G-078). */
-export const Email = z.string().trim().toLowerCase().min(EMAIL_MIN).max(EMAIL_MAX).pipe(z.email())
+/** Trimmed and lower case before it is judged, stored or compared. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(EMAIL_MIN)
+  .max(EMAIL_MAX)
+  .pipe(z.email().refine(hasShortLocalPart, 'must be a valid email'))
 
-/** Counted in characters, not in the units that a string is stored in (G-077). */
-const NewPassword = z.string().check((context) => {
-  const { length } = Array.from(context.value)
-  const fault = { origin: 'string', input: context.value, inclusive: true } as const
-  if (length < PASSWORD.min) {
-    context.issues.push({ ...fault, code: 'too_small', minimum: PASSWORD.min })
-  }
-  if (length > PASSWORD.max) {
-    context.issues.push({ ...fault, code: 'too_big', maximum: PASSWORD.max })
-  }
-})
+/** Counted in characters, not in the units that a string is stored in. */
+const NewPassword = z
+  .string()
+  .check((context) => {
+    const { length } = Array.from(context.value)
+    const fault = { origin: 'string', input: context.value, inclusive: true } as const
+    if (length < PASSWORD.min) {
+      context.issues.push({ ...fault, code: 'too_small', minimum: PASSWORD.min })
+    }
+    if (length > PASSWORD.max) {
+      context.issues.push({ ...fault, code: 'too_big', maximum: PASSWORD.max })
+    }
+  })
+  // JSON Schema counts characters, too.
+  .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max, format: 'password' })
 
-/** No line breaks, nothing that hides or turns text around: it is printed in mails (T-06). */
-const UserName = z.string().trim().min(USER_NAME.min).max(USER_NAME.max).regex(PRINTABLE)
+/**
+ * No line breaks, no invisible or bidirectional control characters: it is printed in mails (T-06).
+ */
+const UserName = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .min(USER_NAME.min)
+  .max(USER_NAME.max)
+  .regex(PRINTABLE)
 
 /** A password that is only compared: short ones are refused by the comparison, not by the shape. */
 const GivenPassword = z.string().min(1).max(1_000)
@@ -59,7 +78,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** What the access token says about its bearer (spec §3; rules read the database, never this). */
+/** The claims of the access token; authorization reads the database, never these. */
 export const AccessClaims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
@@ -70,6 +89,7 @@ export const AccessClaims = z.object({
   permissions: z.array(z.string()),
   tenantId: z.uuid(),
   subscriptionPremium: z.boolean(),
+  premiumUntil: z.number().nullable().describe('seconds since 1970; null without Premium'),
   iat: z.number(),
   exp: z.number(),
 })
@@ -83,7 +103,7 @@ export const identityApi = {
     method: 'POST',
     path: '/identity/register',
     access: 'public',
-    rate: 'none',
+    rate: 'write',
     body: z.object({
       userName: UserName,
       email: Email,
@@ -111,7 +131,8 @@ export const identityApi = {
     access: 'public',
     rate: 'none',
     body: z.object({ token: OneTimeToken }),
-    success: { status: 200 },
+    // Confirmed by another link or way; opening the same link again gives false.
+    success: { status: 200, body: z.object({ alreadyConfirmed: z.boolean() }) },
   }),
   login: endpoint({
     summary: 'Exchange e-mail and password for tokens',
@@ -190,6 +211,14 @@ export const identityApi = {
     access: 'user',
     rate: 'read',
     success: { status: 200, body: z.object({ data: z.array(Session) }) },
+  }),
+  endSessions: endpoint({
+    summary: 'Sign every device out, this one too',
+    method: 'DELETE',
+    path: '/identity/me/sessions',
+    access: 'user',
+    rate: 'write',
+    success: { status: 204 },
   }),
   endSession: endpoint({
     summary: 'Sign one device out',

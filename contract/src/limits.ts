@@ -1,4 +1,4 @@
-/** Rules that both sides must agree on (spec §9, decisions G-081, G-090, G-131). */
+/** Rules that both sides must agree on (G-081, G-090, G-131). */
 
 /** Items per list by kind of person; Premium has only the ceiling that no person meets. */
 export const ITEMS_PER_LIST = { guest: 10, free: 20, premium: 500 } as const
@@ -20,7 +20,7 @@ export const PLAN_LIMIT_TYPES = [
 ] as const
 export type PlanLimitType = (typeof PLAN_LIMIT_TYPES)[number]
 
-/** What a free account may have, or make within `ACTIVE_HOURS`; Premium has no such limit (G-081). */
+/** The limits of a free account, in total or within `ACTIVE_HOURS`; Premium has none of these. */
 export const FREE_LIMITS = {
   stock_min_lists: 2,
   products: 5,
@@ -29,7 +29,7 @@ export const FREE_LIMITS = {
   shared_shopping_lists: 2,
 } as const satisfies Record<PlanLimitType, number>
 
-/** The rolling window of whatever is counted by time (G-082). */
+/** The rolling window of limits that count by time (G-082). */
 export const ACTIVE_HOURS = 24
 /** How long a link to a list can be opened (G-107). */
 export const SHARED_LIST_DAYS = 30

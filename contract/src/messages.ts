@@ -1,7 +1,6 @@
 /**
- * Every text that the API may send as `detail` of a problem or as `error` of a cause, in English as
- * it travels. `{x}` stands for a value. A text that is not here cannot be sent: it does not compile
- * (spec §8, decisions G-118 to G-122, appendix D).
+ * Every text that the API may send as `detail` of a problem or as `error` of a cause, in English.
+ * `{x}` is a placeholder. A text that is not in this catalogue does not compile (G-118 to G-122).
  */
 export const PROBLEMS = {
   validation_error: { status: 400, message: 'the request is not valid' },
@@ -36,7 +35,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS
 export type ProblemMessage = (typeof PROBLEMS)[ProblemCode]['message']
 
-/** What can be wrong with one field. */
+/** The errors of one field. */
 export const CAUSES = [
   'is required',
   'must be a valid email',

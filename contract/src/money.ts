@@ -3,22 +3,24 @@ import { MAX_PRICE_CENTS } from './limits.ts'
 /** Money is whole cents inside the product; reais (a number) only on the wire and in storage. */
 export type Cents = number
 
-export function centsFromReais(reais: number): Cents {
-  // Half up on the decimal digits a person wrote: 1.005 is one real and one cent (G-141).
-  return Math.round(Number(`${reais}e2`)) || 0
+/** Reads reais as cents and writes cents as reais, at the edges of the product. */
+export const reais = {
+  // Half up on the decimal digits a person wrote: 1.005 is one real and one cent.
+  decode: (amount: number): Cents => Math.round(Number(`${amount}e2`)) || 0,
+  encode: (cents: Cents): number => cents / 100,
 }
 
-export function reaisFromCents(cents: Cents): number {
-  return cents / 100
-}
-
-export type PriceReading = { cents: Cents } | { invalid: true } | { negative: true }
+export type PriceReading =
+  | { cents: Cents }
+  | { invalid: true }
+  | { negative: true }
+  | { tooHigh: true }
 
 const WITH_COMMA = /^\d{1,3}(?:\.\d{3})*(?:,\d*)?$|^\d+(?:,\d*)?$|^,\d+$/
 const WITH_DOT = /^\d+(?:\.\d*)?$|^\.\d+$/
 
 /**
- * Reads a price as Brazilians type it (G-140): with a comma, dots are thousands and the comma is
+ * Reads a price as Brazilians type it: with a comma, dots are thousands and the comma is
  * the decimal sign; without one, the dot is. 'R$' and spaces are allowed. Rounded half up to cents.
  */
 export function readPrice(text: string): PriceReading {
@@ -27,9 +29,9 @@ export function readPrice(text: string): PriceReading {
   const digits = negative ? bare.slice(1).trim() : bare
   const decimal = digits.includes(',') ? fromComma(digits) : fromDot(digits)
   if (decimal === undefined) return { invalid: true }
-  const cents = centsFromReais(Number(decimal))
+  const cents = reais.decode(Number(decimal))
   if (negative && cents > 0) return { negative: true }
-  if (cents > MAX_PRICE_CENTS) return { invalid: true }
+  if (cents > MAX_PRICE_CENTS) return { tooHigh: true }
   return { cents }
 }
 
@@ -48,7 +50,7 @@ function plainDecimal(digits: string): string {
   return `${whole || '0'}.${fraction || '0'}`
 }
 
-/** 'R$ 12345.67': the form that the spec fixes for lists and products (G-009). */
+/** 'R$ 12345.67': the form of prices in lists and products (G-009). */
 export function formatDot(cents: Cents): string {
   return `R$ ${(cents / 100).toFixed(2)}`
 }
@@ -58,7 +60,7 @@ const COMMA = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
 })
 
-/** 'R$ 12.345,67': everything about the subscription, and wherever the spec fixes no form. */
+/** 'R$ 12.345,67': everything about the subscription, and the terms (G-009). */
 export function formatComma(cents: Cents): string {
   return `R$ ${COMMA.format(cents / 100)}`
 }

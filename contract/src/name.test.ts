@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldName, itemName, tidyName } from './name.ts'
 
-test('WL-11 names are equal whatever their case, accents and surrounding spaces', () => {
+test('a name is kept in one form, however its accents were typed', () => {
+  expect(tidyName(' Pa\u0303o  de  mel ')).toBe('Pão de mel')
+  expect(foldName('Pa\u0303o')).toBe(foldName('Pão'))
+})
+
+test('names are equal whatever their case, accents and surrounding spaces', () => {
   for (const twin of ['pão', 'PAO', ' Pao ', 'Pa\u0303o', 'PÃO\t']) {
     expect(foldName(twin)).toBe(foldName('Pão'))
   }
@@ -12,6 +17,12 @@ test('WL-11 names are equal whatever their case, accents and surrounding spaces'
 
 test('what is shown is what was typed, without the spare spaces', () => {
   expect(tidyName('  Pão   de queijo ')).toBe('Pão de queijo')
+})
+
+test('a number and its unit stay on one line, and the name equals the one with a plain space', () => {
+  expect(itemName('Farinha\u00A0 de\u00A0trigo · 500\u00A0g')).toBe('Farinha de trigo · 500\u00A0g')
+  expect(tidyName('500\u00A0 g\u00A0')).toBe('500 g')
+  expect(foldName('Farinha · 1\u00A01/2\u00A0kg')).toBe(foldName('Farinha · 1 1/2 kg'))
 })
 
 test('folding twice changes nothing more', () => {

@@ -2,18 +2,27 @@ import { ITEM_NAME_MAX } from './limits.ts'
 
 const COMBINING_MARKS = /\p{M}+/gu
 const SPACES = /\s+/gu
+/** But for the one that keeps a number and its unit on one line. */
+const SPARE_SPACES = /(?!(?<=\d)\u00A0\w)\s+/gu
 
-/** The name as it is kept and shown: outer spaces gone, inner runs of spaces one space (G-139). */
+/**
+ * Normalises a name for storage and display: outer spaces removed, inner runs of spaces collapsed,
+ * and an accent one character with its letter (NFC).
+ */
 export function tidyName(name: string): string {
-  return name.replace(SPACES, ' ').trim()
+  return tidySpaces(name.normalize('NFC'), SPARE_SPACES)
+}
+
+function tidySpaces(text: string, spaces: RegExp): string {
+  return text.replace(spaces, ' ').trim()
 }
 
 /**
- * The name as it is compared, everywhere in the product: tidied, without accents, lower case.
- * 'Pão', ' PAO ' and 'pão' fold to the same text; 'ç' folds to 'c' (spec §5, G-139).
+ * The name as it is compared, everywhere in the product: tidied, without accents, lower case, every
+ * space a plain one. 'Pão', ' PAO ' and 'pão' fold to the same text; 'ç' folds to 'c' (G-139).
  */
 export function foldName(name: string): string {
-  return tidyName(name.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase())
+  return tidySpaces(name.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase(), SPACES)
 }
 
 /** Control, direction and zero-width characters; a joiner stays where it joins emoji. */
@@ -21,8 +30,8 @@ const INVISIBLE =
   /[\p{Cc}\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu
 
 /**
- * An item's name as it may be kept: tidied, without characters that hide or reverse text, without
- * half surrogates (a link could not carry them), at most 100 long. '' means that nothing is left.
+ * The schema of an item's name: normalised, without invisible or bidirectional control characters,
+ * without half surrogates (a link could not carry them), at most 100 long. '' when nothing remains.
  */
 export function itemName(text: string): string {
   const visible = tidyName(text).replace(INVISIBLE, '').toWellFormed()

@@ -1,7 +1,7 @@
-/** The product's name, in one place (G-163). */
+/** The product's name, in one place. */
 export const PRODUCT_NAME = 'Compra Inteligente'
 
-/** Pages of the web app (spec §2). The server answers 404 with the app for any other address. */
+/** Pages of the web app. The server answers 404 with the app for any other address. */
 export const PAGES = {
   landing: '/',
   policy: '/policy',
@@ -18,10 +18,10 @@ export const PAGES = {
 export type Page = (typeof PAGES)[keyof typeof PAGES]
 
 /**
- * Pages that are handed something in their address that is nobody else's to read. It is taken out of the address before
- * anything else runs, and no request of theirs says where it comes from (G-068, T-09).
+ * Pages whose URL carries a secret. It is taken out of the URL before anything else runs, and these
+ * pages send no referrer (G-068, T-09).
  */
-export const HANDED_OVER: readonly string[] = [
+export const URL_SECRET_PAGES: readonly string[] = [
   PAGES.verifyEmail,
   PAGES.resetPassword,
   PAGES.googleCallback,

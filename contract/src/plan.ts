@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PLAN_LIMIT_TYPES } from './limits.ts'
+import { amount } from './price.ts'
 
-/** The one plan that is sold; its row is seeded by the migrations (G-092). */
+/** The one plan that is sold; its row is seeded by the migrations. */
 export const PREMIUM_PLAN_ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 
 export const LimitCheck = z.object({ limitReached: z.boolean() })
 
-export const PlanInfo = z.object({ price: z.number().describe('reais per month') })
+export const PlanInfo = z.object({ price: amount('reais per month') })
 
 /** Who sells Premium, as the law has it shown before a purchase; null is not filled in yet (E-32). */
 export const Supplier = z.object({

@@ -17,6 +17,6 @@ export const Problem = z.object({
   code: z.string().describe('stable snake_case word') as z.ZodType<ProblemCode>,
   causes: z.array(Cause),
   requestId: z.string(),
-  limitReached: z.literal(true).optional().describe('beside plan_limit_reached (G-018)'),
+  limitReached: z.literal(true).optional().describe('beside plan_limit_reached'),
 })
 export type Problem = z.infer<typeof Problem>

@@ -8,6 +8,6 @@ test.for([
   [4, 3, false],
   [2, 3, true],
   [0, 1, true],
-] as const)('MS-04 G-136 a stock of %i with a minimum of %i: %s', ([stock, minStock, scarce]) => {
+] as const)('G-136 a stock of %i with a minimum of %i: %s', ([stock, minStock, scarce]) => {
   expect(isScarce({ stock, minStock })).toBe(scarce)
 })

@@ -1,8 +1,12 @@
-/** Rules of products that screens need without a schema library (spec §3). */
+/** Rules of products that screens need without a schema library. */
 export const PRODUCT_CATEGORIES = ['Alimentos', 'Limpeza', 'Higiene', 'Outros'] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
-/** Whether too little is left: a minimum was set, and the stock is under it (G-021, G-136). */
+/** The sort orders of a page of products: the newest first, by name, or low stock first. */
+export const PRODUCT_ORDERS = ['newest', 'name', 'low'] as const
+export type ProductOrder = (typeof PRODUCT_ORDERS)[number]
+
+/** Whether too little is left: a minimum was set, and the stock is under it. */
 export function isScarce({ stock, minStock }: { stock: number; minStock: number }): boolean {
   return minStock > 0 && stock < minStock
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ITEM_NAME_MAX, ITEMS_PER_LIST, STOCK_MAX } from './limits.ts'
 import { pageOf, PageQuery } from './page.ts'
-import { Price, Quantity } from './price.ts'
-import { PRODUCT_CATEGORIES } from './product-rules.ts'
+import { amount, Price, Quantity } from './price.ts'
+import { PRODUCT_CATEGORIES, PRODUCT_ORDERS } from './product-rules.ts'
 import { lineOf, SearchText } from './text.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)
@@ -15,7 +15,7 @@ export const Product = z.object({
   id: z.uuid(),
   name: z.string(),
   category: Category,
-  price: z.number().describe('reais'),
+  price: amount(),
   stock: z.int(),
   minStock: z.int(),
 })
@@ -35,21 +35,42 @@ export type ScarceProduct = z.infer<typeof ScarceProduct>
 
 const products = { status: 200, body: z.object({ data: z.array(Product) }) } as const
 
-/** One product of a shopping that comes home. A price of 0 was not noted and changes nothing. */
+/**
+ * One product of a shopping that is entered into the stock. A price of 0 was not noted and changes
+ * nothing.
+ */
 const StockEntry = z.object({
   productId: z.guid(),
   quantity: Quantity,
   price: Price.default(0),
 })
 
+/** The idempotency key of a repeated request, chosen by the client. */
+const IdempotencyKey = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]*$/)
+
 export const productApi = {
   list: endpoint({
-    summary: 'Page of the products, newest first',
+    summary: 'Page of the products, newest first unless `sort` says otherwise',
     method: 'GET',
     path: '/api/v1/product',
     access: 'user',
     rate: 'read',
-    query: PageQuery.extend({ name: SearchText, category: Category.optional() }),
+    query: PageQuery.extend({
+      name: SearchText,
+      category: Category.optional(),
+      sort: z
+        .enum(PRODUCT_ORDERS)
+        .default('newest')
+        .describe('low: below the minimum first, by name'),
+      low: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('true: only those below their minimum'),
+    }),
     success: { status: 200, body: pageOf(Product) },
   }),
   minStock: endpoint({
@@ -112,12 +133,12 @@ export const productApi = {
     refusals: [404],
   }),
   enterStock: endpoint({
-    summary:
-      'Add a shopping to the stock and note the prices paid; once for each Idempotency-Key header',
+    summary: 'Add a shopping to the stock and note the prices paid; once for each key',
     method: 'POST',
-    path: '/api/v1/product/stock-entries',
+    path: '/api/v1/stock-entry',
     access: 'user',
     rate: 'write',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
     body: z.object({ entries: z.array(StockEntry).min(1).max(ITEMS_PER_LIST.premium) }),
     success: { status: 201, body: z.object({ id: z.uuid(), data: z.array(Product) }) },
     refusals: [404, 409],
@@ -125,7 +146,7 @@ export const productApi = {
   undoStockEntry: endpoint({
     summary: 'Take a shopping out of the stock again, prices included',
     method: 'DELETE',
-    path: '/api/v1/product/stock-entries/{id}',
+    path: '/api/v1/stock-entry/{id}',
     access: 'user',
     rate: 'write',
     params: ProductId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DIFFICULTIES, RECIPE_CATEGORIES } from './recipe-rules.ts'
 
-test('RE-14 the categories are these, in this order', () => {
+test('the categories are these, in this order', () => {
   expect(RECIPE_CATEGORIES.map(({ id, title }) => `${id} ${title}`)).toEqual([
     '1 Carnes',
     '2 Peixes',
@@ -15,6 +15,6 @@ test('RE-14 the categories are these, in this order', () => {
   ])
 })
 
-test('RE-16 G-011 the difficulties are these, by the names that people read', () => {
+test('G-011 the difficulties are these, by the names that people read', () => {
   expect(DIFFICULTIES).toEqual(['Fácil', 'Médio', 'Difícil'])
 })

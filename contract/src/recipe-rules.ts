@@ -1,4 +1,4 @@
-/** Rules of recipes that screens need without a schema library (spec §3, G-011). */
+/** Rules of recipes that screens need without a schema library. */
 export const RECIPE_CATEGORIES = [
   { id: 1, title: 'Carnes' },
   { id: 2, title: 'Peixes' },
@@ -11,7 +11,7 @@ export const RECIPE_CATEGORIES = [
   { id: 9, title: 'Outra' },
 ] as const
 export type RecipeCategory = (typeof RECIPE_CATEGORIES)[number]['title']
-/** What travels and is stored: the title (RE-15). */
+/** The value on the wire and in the database: the title. */
 export const RECIPE_CATEGORY_TITLES = RECIPE_CATEGORIES.map(({ title }) => title)
 
 export const DIFFICULTIES = ['Fácil', 'Médio', 'Difícil'] as const

@@ -49,7 +49,7 @@ export const RecipeSummary = Recipe.pick({
 })
 export type RecipeSummary = z.infer<typeof RecipeSummary>
 
-/** Steps are stored in the order of (order, position) and numbered 1..n (G-044). */
+/** Steps are stored in the order of (order, position) and numbered 1..n. */
 export const RecipeDraft = z.object({
   title: lineOf(RECIPE.titleMax),
   description: linesOf(RECIPE.descriptionMax),

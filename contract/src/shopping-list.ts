@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ITEM_NAME_MAX, ITEMS_PER_LIST } from './limits.ts'
 import { foldName } from './name.ts'
 import { pageOf, PageQuery } from './page.ts'
-import { Price, Quantity } from './price.ts'
+import { amount, Price, Quantity } from './price.ts'
 import { lineOf, SearchText } from './text.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)
@@ -14,7 +14,7 @@ export const SavedItem = z.object({
   sequence: z.int(),
   name: z.string(),
   quantity: z.int(),
-  price: z.number().describe('reais'),
+  price: amount(),
 })
 export type SavedItem = z.infer<typeof SavedItem>
 
@@ -36,8 +36,8 @@ const SavedItemDraft = z.object({
 })
 
 /**
- * A saved list as it is written. Items are stored in the order of (sequence, position) and numbered
- * 1..n (G-130); their ids are not asked for, every write makes new ones (G-129).
+ * A saved list in a request. Items are stored in the order of (sequence, position) and numbered
+ * 1..n; their ids are ignored, every write makes new ones (G-129).
  */
 export const SavedListDraft = z.object({
   name: Name,
@@ -58,7 +58,7 @@ export const SavedListDraft = z.object({
 })
 export type SavedListDraft = z.infer<typeof SavedListDraft>
 
-/** Positions of the items whose folded name came before (G-013). */
+/** Positions of the items whose folded name occurs earlier in the list (G-013). */
 function repeated(items: readonly { name: string }[]): number[] {
   const seen = new Set<string>()
   return items.flatMap(({ name }, index) => {
@@ -73,7 +73,7 @@ function repeated(items: readonly { name: string }[]): number[] {
 export const SharedList = z.object({ items: z.array(z.object({ name: z.string() })) })
 export type SharedList = z.infer<typeof SharedList>
 
-/** Folded duplicates are merged by the server (G-109). */
+/** Folded duplicates are merged by the server. */
 export const SharedListDraft = z.object({
   items: z
     .array(z.object({ name: Name }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { REASON_MAX, SUBSCRIPTION_STATUSES } from './subscription-rules.ts'
+import { amount } from './price.ts'
+import { REASON_MAX, SUBSCRIPTION_STATUSES, UNKNOWN_STATUS } from './subscription-rules.ts'
 import { linesOf } from './text.ts'
 
 const SubscriptionId = z.object({ id: z.guid() })
@@ -8,10 +9,11 @@ const Moment = z.iso.datetime({ offset: true })
 
 export const Subscription = z.object({
   id: z.uuid(),
-  planPrice: z.number().describe('reais a month, as agreed when it began'),
+  planPrice: amount('reais a month, as agreed when it began'),
   currentPeriodEnd: Moment.describe('last second of the paid period in São Paulo'),
   nextPeriodStart: Moment.describe('when the next charge is made, one day after the due date'),
-  status: z.enum(SUBSCRIPTION_STATUSES),
+  // A page older than the server shows an unknown status as 'desconhecida'.
+  status: z.enum([...SUBSCRIPTION_STATUSES, UNKNOWN_STATUS]).catch(UNKNOWN_STATUS),
   refundableUntil: Moment.nullable().describe('until when the money can be had back, or null'),
 })
 export type Subscription = z.infer<typeof Subscription>

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { foldName, tidyName } from './name.ts'
 
-/** Nothing that hides, turns around or ends a text; half surrogates could not be stored either. */
+/**
+ * No control, invisible or bidirectional characters, and no half surrogates, which cannot be
+ * stored.
+ */
 export const PRINTABLE =
   /^[^\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]*$/u
 /** The same, but a text of several lines may break them. */
 const PRINTABLE_LINES =
   /^(?:[^\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]|[\n\t])*$/u
 
-/** A text of one line, tidied, at most `max` long; blank means that it is missing (G-131, G-139). */
+/** A text of one line, tidied, at most `max` long; blank means that it is missing. */
 export const lineOf = (max: number) =>
   z.string().transform(tidyName).pipe(z.string().min(1).max(max).regex(PRINTABLE))
 
-/** The same where nothing may be said. */
+/** The same, but may be empty. */
 export const optionalLineOf = (max: number) =>
   z.string().default('').transform(tidyName).pipe(z.string().max(max).regex(PRINTABLE))
 
@@ -25,5 +28,5 @@ export const linesOf = (max: number) =>
 
 const SEARCH_MAX = 100
 
-/** What a page is filtered by, folded as the names are that it is compared with (G-126). */
+/** The text of a page's filter, folded like the names that it is compared with (G-126). */
 export const SearchText = optionalLineOf(SEARCH_MAX).transform(foldName)

@@ -1,6 +1,8 @@
 import type { ServerMessage } from './messages.ts'
 
-/** What a person reads for each message of the API. A message without a line does not compile. */
+/**
+ * The Portuguese text of each message of the API. A message without a translation does not compile.
+ */
 const PORTUGUESE: Record<ServerMessage, string> = {
   'the request is not valid': 'Confira os dados e tente novamente.',
   'the request could not be read': 'Não foi possível ler o pedido.',
@@ -61,7 +63,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'is already in the list': 'já está na lista',
 }
 
-/** Portuguese labels of the wire's field names (G-121); a field that is not here is shown raw. */
+/** Portuguese labels of the wire's field names; a field that is not here is shown raw. */
 const FIELD_LABELS: Record<string, string> = {
   userName: 'Nome',
   email: 'E-mail',
@@ -116,10 +118,10 @@ const PATTERNS: readonly Pattern[] = Object.entries(PORTUGUESE)
     keys: [...english.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
     portuguese,
   }))
-  // 'greater than or equal to 3' also looks like 'greater than {n}': the longer text goes first.
+  // 'greater than or equal to 3' also matches 'greater than {n}': the longer text goes first.
   .toSorted((a, b) => b.matcher.source.length - a.matcher.source.length)
 
-/** The Portuguese of a message of the API; undefined when it is not one (G-122: use the fallback). */
+/** The Portuguese of a message of the API; undefined when it is not one: use the fallback (G-122). */
 export function translate(message: string): string | undefined {
   if (Object.hasOwn(PORTUGUESE, message)) return PORTUGUESE[message as ServerMessage]
   for (const { matcher, keys, portuguese } of PATTERNS) {
@@ -148,7 +150,7 @@ export function labelOf(field: string): string {
     .join(' - ')
 }
 
-/** One line per cause, 'field: translated message', in order (spec §8, ER-02, ER-03). */
+/** One line per cause, 'field: translated message', in order. */
 export function describeCauses(causes: readonly { field: string; error: string }[]): string {
   return causes
     .map(({ field, error }) => `${labelOf(field)}: ${translate(error) ?? PORTUGUESE['is invalid']}`)

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { PAGES } from '@compra/contract/pages.ts'
+import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Locator, Page } from '@playwright/test'
-import { newUser, type User } from '@compra/server/testing/new-user.ts'
-import type { RunningApp } from '@compra/server/testing/start-app.ts'
 
 const TOKEN_KEY = 'ci_v01:refreshToken'
+const PERSON_CACHE = 'ci-person'
 export const PASSWORD = 'jabuticaba no quintal'
 
 export const newAddress = (): string => `${randomUUID()}@example.com`
 
-/** The dialog on the screen, and what stands in it. */
+/** The open dialog and its content. */
 export function dialogOf(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name, exact: true })
   return {
@@ -31,7 +32,7 @@ export async function logIn(page: Page, { email, password }: Pick<User, 'email' 
 export const toast = (page: Page, title: string): Locator =>
   page.locator('.toast-place').getByText(title, { exact: true })
 
-/** Opens the list as somebody whose browser has kept the session. */
+/** Opens the list with a session stored in the browser. */
 export async function openSignedIn(
   page: Page,
   product: RunningApp,
@@ -43,12 +44,16 @@ export async function openSignedIn(
   return user
 }
 
+/** The state after a login in another tab: the user stored before is gone. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'load' })
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    TOKEN_KEY,
-    token,
-  ] as const)
+  await page.evaluate(
+    async ([key, person, value]) => {
+      localStorage.setItem(key, value)
+      await caches.delete(person)
+    },
+    [TOKEN_KEY, PERSON_CACHE, token] as const,
+  )
 }
 
 export const storedToken = (page: Page): Promise<string | null> =>
@@ -63,7 +68,7 @@ export async function linkMailedTo(
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     const mails = await (await fetch(`${product.url}/dev/mail.json`)).json()
-    // `as`: the local mailbox answers in this shape; what is in it is what the tests look at.
+    // `as`: the local mailbox answers in this shape; the tests assert its content.
     const links = (mails as { to: string; text: string }[])
       .filter(({ to }) => to === email)
       .map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? product.url))
@@ -73,7 +78,7 @@ export async function linkMailedTo(
   throw new Error(`no mail to ${email}`)
 }
 
-/** How often the page has made a call, and what it sent. */
+/** How often the page has made a call, with the request bodies. */
 export function watchCalls(page: Page, path: string) {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -84,7 +89,7 @@ export function watchCalls(page: Page, path: string) {
   return bodies
 }
 
-/** How the page has asked for what stands at a path: the queries, in their order. */
+/** The queries of the page's requests to a path, in order. */
 export function watchQueries(page: Page, path: string): Record<string, string>[] {
   const asked: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -95,8 +100,8 @@ export function watchQueries(page: Page, path: string): Record<string, string>[]
   return asked
 }
 
-/** The menu, opened. */
+/** The menu, opened. A list that is longer than the window has a second way to it. */
 export async function openMenu(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('button', { name: 'Abrir menu' }).first().click()
   return page.getByRole('dialog', { name: 'Menu' })
 }

@@ -4,7 +4,10 @@ import axe from 'axe-core'
 /** WCAG 2.2 at levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds against the page as it stands. Nothing may be half-transparent: it has no contrast. */
+/**
+ * The violations that axe finds on the page. End animations first: half-transparent text has no
+ * contrast.
+ */
 export async function findingsOf(page: Page): Promise<string[]> {
   // Once in each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -50,7 +50,7 @@ for (const { name, block } of BLOCKS) {
 test.describe('when a page breaks', () => {
   test.use({ expectedErrors: [/Quebrou de propósito/] })
 
-  test('LP-20 its error is shown with a link home, and the bar still works', async ({ page }) => {
+  test('its error is shown with a link home, and the bar still works', async ({ page }) => {
     await page.addInitScript(() => {
       const real = window.matchMedia.bind(window)
       window.matchMedia = (query) => {

@@ -1,10 +1,8 @@
+import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, newAddress, openMenu, storedToken, storeToken, toast } from './accounts.ts'
-import { newUser } from '@compra/server/testing/new-user.ts'
 import { expect, type Page, test } from './product.ts'
 
-test('ID-36 ID-37 ID-40 ID-41 ID-43 the provider’s window signs the list in, and both go away', async ({
-  page,
-}) => {
+test('the provider’s window signs the list in, and both go away', async ({ page }) => {
   await page.clock.install()
   const popup = await openProvider(page)
   await expect(page.getByText('Redirecionando para o Google...')).toBeVisible()
@@ -23,7 +21,7 @@ test('ID-36 ID-37 ID-40 ID-41 ID-43 the provider’s window signs the list in, a
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })
 
-test('ID-11 whoever came from Premium goes on there after the provider’s window, too', async ({
+test('whoever came from Premium goes on there after the provider’s window, too', async ({
   page,
 }) => {
   await page.goto('/shopping-list?modal=premium')
@@ -38,9 +36,7 @@ test('ID-11 whoever came from Premium goes on there after the provider’s windo
   expect(await storedToken(page)).not.toBeNull()
 })
 
-test('ID-38 ID-39 a window that is closed without a login takes the modal with it', async ({
-  page,
-}) => {
+test('a window that is closed without a login takes the modal with it', async ({ page }) => {
   const popup = await openProvider(page)
   const reloaded = page.waitForEvent('load')
   await popup.close()
@@ -49,7 +45,7 @@ test('ID-38 ID-39 a window that is closed without a login takes the modal with i
   expect(await storedToken(page)).toBeNull()
 })
 
-test('ID-37 Cancelar closes the window and the modal', async ({ page }) => {
+test('Cancelar closes the window and the modal', async ({ page }) => {
   const popup = await openProvider(page)
   const closed = popup.waitForEvent('close')
   await dialogOf(page, 'Login com Google').button('Cancelar').click()
@@ -76,7 +72,7 @@ test('G-017 T-15 a window that reads as closed while it is in use does not end t
     const open = window.open.bind(window)
     window.open = (...args) => {
       open(...args)
-      // `as`: of a window that was cut off, only this much can be told.
+      // `as`: of a window that was cut off, only this property is readable.
       return { closed: true, close: () => undefined } as Window
     }
   })
@@ -92,7 +88,7 @@ test('G-017 T-15 a window that reads as closed while it is in use does not end t
   await expect((await openMenu(page)).getByRole('button', { name: 'Ana Maria' })).toBeVisible()
 })
 
-test('G-017 ID-42 a browser that allows no window goes there itself, and comes back signed in', async ({
+test('G-017 a browser that allows no window goes there itself, and comes back signed in', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ import { expect, test } from './product.ts'
 
 const CONFIRM_PATH = identityApi.confirmEmail.path
 
-test('ID-28 ID-29 ID-30 ID-34 the link of the mail is confirmed by one POST, with a loading state', async ({
+test('the link of the mail is confirmed by one POST, with a loading state', async ({
   page,
   product,
 }) => {
@@ -35,7 +35,7 @@ test('ID-28 ID-29 ID-30 ID-34 the link of the mail is confirmed by one POST, wit
   const token = new URL(link, product.url).searchParams.get('token')
   expect(calls).toEqual([{ token }])
 
-  // What has succeeded does not frighten whoever reloads.
+  // A reload after a success shows no error.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'E-mail confirmado com sucesso!' })).toBeVisible()
   await page.getByRole('link', { name: 'Fazer Login' }).click()
@@ -60,7 +60,7 @@ test('T-09 the token leaves the address before anything is asked, and no request
   }
 })
 
-test('ID-31 without a token no call is made', async ({ page }) => {
+test('without a token no call is made', async ({ page }) => {
   const calls = watchCalls(page, CONFIRM_PATH)
   await page.goto('/identity/verify-email?token=inventado')
   await expect(page.getByText('Erro ao confirmar e-mail. Verifique o link.')).toBeVisible()
@@ -70,7 +70,7 @@ test('ID-31 without a token no call is made', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('ID-32 ID-33 a link that does not hold leads home, or to a new one', async ({ page }) => {
+test('a link that does not hold leads home, or to a new one', async ({ page }) => {
   await page.goto('/identity/verify-email?token=inventado&email=ana%40example.com')
   await expect(page.getByRole('heading', { name: 'Erro ao confirmar o e-mail' })).toBeVisible()
   await expect(page.getByText('Erro ao confirmar e-mail. Verifique o link.')).toBeVisible()
@@ -83,7 +83,7 @@ test('ID-32 ID-33 a link that does not hold leads home, or to a new one', async 
   await expect(page).toHaveURL('/')
 })
 
-test('ID-35 whoever is signed in is signed out by arriving', async ({ page, product }) => {
+test('whoever is signed in is signed out by arriving', async ({ page, product }) => {
   await openSignedIn(page, product, { address: '/identity/verify-email?token=inventado' })
   await expect(page.getByRole('heading', { name: 'Erro ao confirmar o e-mail' })).toBeVisible()
   expect(await storedToken(page)).toBeNull()

@@ -1,14 +1,25 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
-import { newUser } from '@compra/server/testing/new-user.ts'
-import { dialogOf, linkMailedTo, newAddress, PASSWORD, toast, watchCalls } from './accounts.ts'
+import { newUser } from '@compra/server/testing/app/new-user.ts'
+import {
+  dialogOf,
+  linkMailedTo,
+  newAddress,
+  openMenu,
+  openSignedIn,
+  PASSWORD,
+  toast,
+  watchCalls,
+} from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 
+const PASSWORD_RULE =
+  'De 8 a 100 caracteres. Evite uma palavra só, seu nome e sequências: melhor uma frase curta.'
+const BAD_PASSWORD =
+  'Esta senha é fácil de adivinhar. Junte três ou quatro palavras que não costumam andar juntas.'
 const MAIL_PATH = identityApi.resendConfirmation.path
 
-test('ID-12 ID-13 ID-15 ID-16 ID-17 the form says what it asks for, before anything is sent', async ({
-  page,
-}) => {
+test('the form says what it asks for, before anything is sent', async ({ page }) => {
   const { field, button } = await openRegister(page)
   const calls = watchCalls(page, identityApi.register.path)
   const cases = [
@@ -27,13 +38,31 @@ test('ID-12 ID-13 ID-15 ID-16 ID-17 the form says what it asks for, before anyth
   await field('Nome completo').fill('Ana')
   await field('Senha').fill('ç'.repeat(100))
   await expect(field('Nome completo')).toHaveAccessibleDescription('')
-  await expect(field('Senha')).toHaveAccessibleDescription('De 8 a 100 caracteres.')
+  await expect(field('Senha')).toHaveAccessibleDescription(PASSWORD_RULE)
   expect(calls).toEqual([])
   await button('Fazer Login').click()
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
 })
 
-test('ID-18 ID-21 ID-22 a registration leads to the mail, and the mail to a confirmed account', async ({
+test('T-08 the rule of a password is told first, and what is wrong with one stands below it', async ({
+  page,
+}) => {
+  const form = await openRegister(page)
+  await expect(form.field('Senha')).toHaveAccessibleDescription(PASSWORD_RULE)
+  await form.field('Nome completo').fill('Ana Maria')
+  await form.field('E-mail').fill(newAddress())
+  await form.field('Senha').fill('Senha@2024')
+  await form.button('Registrar').click()
+  await expect(form.field('Senha')).toHaveAccessibleDescription(BAD_PASSWORD)
+  await expect(form.field('Senha')).toBeFocused()
+  await expect(toast(page, 'Erro ao registrar o usuário')).toHaveCount(0)
+  await form.field('Senha').fill(PASSWORD)
+  await expect(form.field('Senha')).toHaveAccessibleDescription(PASSWORD_RULE)
+  await form.button('Registrar').click()
+  await expect(dialogOf(page, 'Confirme seu e-mail').dialog).toBeVisible()
+})
+
+test('a registration leads to the mail, and the mail to a confirmed account', async ({
   page,
   product,
 }) => {
@@ -55,10 +84,41 @@ test('ID-18 ID-21 ID-22 a registration leads to the mail, and the mail to a conf
   await expect(toast(page, 'Login efetuado com sucesso')).toBeVisible()
 })
 
-test('ID-19 ID-20 an address that is taken is named, and a silent failure too', async ({
+test('a reload keeps the screen that waits for the mail, and leaving it ends that', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await register(await openRegister(page), email)
+  const { dialog, button } = dialogOf(page, 'Confirme seu e-mail')
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toContainText(`Enviamos um link de confirmação para ${email}.`)
+  await expect(dialog.getByRole('button', { name: /^Reenviar/ })).toBeVisible()
+  await button('Já confirmei: fazer login').click()
+  await expect(dialogOf(page, 'Login').field('E-mail')).toHaveValue(email)
+  await page.reload()
+  await expect(dialogOf(page, 'Login').dialog).toBeVisible()
+})
+
+test('a newer link says that an older one has confirmed, and leads to the login', async ({
   page,
   product,
 }) => {
+  const email = newAddress()
+  await register(await openRegister(page), email)
+  const older = await linkMailedTo(product, email)
+  await product.call(identityApi.resendConfirmation, { body: { email } })
+  await expect.poll(() => linkMailedTo(product, email)).not.toBe(older)
+  const newer = await linkMailedTo(product, email)
+  await page.goto(older)
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado com sucesso!' })).toBeVisible()
+  await page.goto(newer)
+  await expect(page.getByRole('heading', { name: 'E-mail já confirmado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fazer Login' }).click()
+  await expect(dialogOf(page, 'Login').field('E-mail')).toHaveValue(email)
+})
+
+test('an address that is taken is named, and a silent failure too', async ({ page, product }) => {
   const { email } = await newUser(product)
   await register(await openRegister(page), email)
   await expect(toast(page, 'Erro ao registrar o usuário')).toBeVisible()
@@ -68,10 +128,8 @@ test('ID-19 ID-20 an address that is taken is named, and a silent failure too', 
   await expect(page.getByText('Erro ao registrar o usuário, tente novamente.')).toBeVisible()
 })
 
-test('ID-23 ID-24 ID-25 the button counts 30 seconds, then 300, through closing and reloading', async ({
-  page,
-}) => {
-  // For the page it is the moment that the test says, however long it takes.
+test('the button counts 30 seconds, then 300, through closing and reloading', async ({ page }) => {
+  // The page's clock is at the time that the test sets, however long it takes.
   const begun = Date.now()
   const secondsLater = (seconds: number) => page.clock.setFixedTime(begun + seconds * 1000)
   await secondsLater(0)
@@ -104,7 +162,7 @@ test('ID-23 ID-24 ID-25 the button counts 30 seconds, then 300, through closing 
   await expect(button('Reenviar e-mail')).toBeEnabled()
 })
 
-test('ID-26 G-074 a failed resend says so and may be tried again; one that came too early waits', async ({
+test('G-074 a failed resend says so and may be tried again; one that came too early waits', async ({
   page,
 }) => {
   await page.route(MAIL_PATH, (route) => route.fulfill({ status: 500 }))
@@ -136,7 +194,13 @@ test('G-040 a forgotten password is asked for by mail, set on its page, and hold
   await page.goto(await linkMailedTo(product, user.email, PAGES.resetPassword))
   await expect(page).toHaveURL('/identity/reset-password')
   await page.reload()
-  await page.getByLabel('Nova senha', { exact: true }).fill('outra jabuticaba')
+  const password = page.getByLabel('Nova senha', { exact: true })
+  await expect(password).toHaveAccessibleDescription(PASSWORD_RULE)
+  await password.fill('Senha@2024')
+  await page.getByLabel('Repita a nova senha').fill('Senha@2024')
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await expect(password).toHaveAccessibleDescription(BAD_PASSWORD)
+  await password.fill('outra jabuticaba')
   await page.getByLabel('Repita a nova senha').fill('outra jabuticab')
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   await expect(page.getByText('As senhas não são iguais.')).toBeVisible()
@@ -162,6 +226,21 @@ test('G-040 a reset link that is over, or none, leads to a new one', async ({ pa
   await expect(forgot.field('E-mail')).toHaveValue('ana@example.com')
   await page.goto('/identity/reset-password')
   await expect(page.getByRole('heading', { name: 'Link inválido ou expirado' })).toBeVisible()
+})
+
+test('G-040 a reset link that is over leads to a new one, for who is signed in, too', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product)
+  await expect((await openMenu(page)).getByRole('button', { name: 'Sair' })).toBeVisible()
+  await page.goto(`/identity/reset-password?email=${encodeURIComponent(user.email)}`)
+  await page.getByRole('button', { name: 'Pedir um novo link' }).click()
+  const forgot = dialogOf(page, 'Esqueci minha senha')
+  await expect(forgot.field('E-mail')).toHaveValue(user.email)
+  await forgot.button('Enviar link').click()
+  expect(await linkMailedTo(product, user.email, PAGES.resetPassword)).toContain('token=')
+  await expect(forgot.dialog).toContainText('Verifique também o spam.')
 })
 
 async function openRegister(page: Page) {

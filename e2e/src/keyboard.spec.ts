@@ -1,8 +1,8 @@
-import { newUser } from '@compra/server/testing/new-user.ts'
-import { subscribe } from '@compra/server/testing/subscriber.ts'
+import { newUser } from '@compra/server/testing/app/new-user.ts'
+import { subscribe } from '@compra/server/testing/data/subscriber.ts'
 import { newAddress, PASSWORD, storeToken, toast } from './accounts.ts'
-import { addProducts, productsOf } from './products.ts'
 import { expect, type Page, test } from './product.ts'
+import { addProducts, productsOf } from './products.ts'
 import { saveRecipes } from './recipes.ts'
 import { listOf, ownerOf } from './saved-lists.ts'
 import { names, storeList } from './working-list.ts'
@@ -13,7 +13,7 @@ const LIST = '/shopping-list'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Tabs on until the focus is on what has this name, as a person would, and sees it there. */
+/** Tabs on until the element with this name has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const met: string[] = []
   for (let press = 0; press < 60; press += 1) {
@@ -28,7 +28,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   throw new Error(`${String(name)} is not met among ${met.join(' | ')}`)
 }
 
-/** What has the focus, by its name, and whether the eye finds it. */
+/** The name of the focused element, and whether its focus is visible. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const active = document.activeElement
@@ -52,7 +52,7 @@ async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<
   await page.keyboard.press(key)
 }
 
-/** Wherever a dialog was closed, the keyboard goes on from something on the page. */
+/** After each dialog closes, the focus is on an element of the page. */
 const expectFocus = (page: Page) =>
   expect.poll(async () => (await focused(page)).label, 'the focus is not lost').not.toBe('')
 
@@ -86,16 +86,16 @@ test('E-20 a guest writes a list, changes, ticks, deletes and takes back', async
     await page.keyboard.press('Enter')
   }
   await expect(names(page)).toHaveText(['Leite', 'Pão'])
-  await press(page, 'Preço e quantidade', 'Space')
+  await press(page, 'Preço e quantidade de Leite', 'Space')
   await tabTo(page, 'Preço')
   await write(page, '4,50')
   await press(page, 'Aumentar quantidade')
   await expect(page.getByText('Total: R$ 9.00')).toBeVisible()
-  await tabTo(page, 'Comprado', 'Shift+Tab')
+  await tabTo(page, 'Marcar Leite como comprado', 'Shift+Tab')
   await page.keyboard.press('Space')
   await expect(names(page)).toHaveText(['Pão', 'Leite'])
-  await expect.poll(async () => (await focused(page)).label).toBe('Comprado')
-  await press(page, 'Excluir')
+  await expect.poll(async () => (await focused(page)).label).toBe('Marcar Leite como comprado')
+  await press(page, 'Excluir Leite')
   await expect(names(page)).toHaveText(['Pão'])
   await expectFocus(page)
   await press(page, 'Desfazer')
@@ -105,7 +105,7 @@ test('E-20 a guest writes a list, changes, ticks, deletes and takes back', async
   await page.keyboard.press('Enter')
   await inDialog(page, 'Limpar Lista')
   await press(page, 'Limpar')
-  // The button that asked is disabled now: the focus stays beside it.
+  // The button that opened the dialog is disabled now: the focus stays beside it.
   await expect.poll(async () => (await focused(page)).label).toBe('Compartilhar Lista')
 })
 
@@ -194,7 +194,6 @@ test('E-20 a product is made, and its stock goes up', async ({ page, product }) 
   await expectFocus(page)
   await press(page, 'Atualizar Estoque')
   await inDialog(page, 'Atualizar Estoque - Sal')
-  await press(page, 'Aumentar quantidade')
   await press(page, 'Confirmar')
   await expect(page.getByText('Estoque: 3 (Mínimo: 0)')).toBeVisible()
   await expect.poll(async () => (await focused(page)).label).toBe('Atualizar Estoque')
@@ -319,10 +318,10 @@ test('E-19 a row reads name, price and toggles in this order, and a region for t
   await expect(page.locator('#items')).toMatchAriaSnapshot(`
     - list:
       - listitem:
-        - text: Leite 2 × R$ 4.50
-        - button "Comprado"
-        - button "Indisponível"
-        - button "Preço e quantidade"
+        - text: Leite 2 × R$ 4.50 = R$ 9.00
+        - button "Marcar Leite como comprado"
+        - button "Marcar Leite como indisponível"
+        - button "Preço e quantidade de Leite"
   `)
   await expect(page.locator('.toast-place').getByRole('status')).toBeAttached()
 })

@@ -1,20 +1,18 @@
 import { expect, test } from './product.ts'
 
-test('LP-11 the policy has exactly 5 sections and a button back to the start', async ({ page }) => {
+test('the policy has exactly 5 sections and a button back to the start', async ({ page }) => {
   await page.goto('/policy')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5)
   await page.getByRole('link', { name: 'Voltar para o início' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('LP-12 the terms have exactly 6 sections', async ({ page }) => {
+test('the terms have exactly 6 sections', async ({ page }) => {
   await page.goto('/terms-of-service')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
 })
 
-test('LP-13 LP-14 LP-15 ST-03 the terms state the free tier, the price and the ways out', async ({
-  page,
-}) => {
+test('the terms state the free tier, the price and the ways out', async ({ page }) => {
   await page.goto('/terms-of-service')
   const terms = page.getByRole('main')
   for (const fact of [
@@ -31,7 +29,36 @@ test('LP-13 LP-14 LP-15 ST-03 the terms state the free tier, the price and the w
   }
 })
 
-test('LP-02 every price on the pages carries R$', async ({ page }) => {
+test('the policy says what is kept, for how long, and how a person sees, takes and erases it', async ({
+  page,
+}) => {
+  await page.goto('/policy')
+  const policy = page.getByRole('main')
+  for (const fact of [
+    'cópias das últimas telas que você leu',
+    'apagado quando você usa “Sair”',
+    'Baixar meus dados entrega na hora um arquivo',
+    'Excluir minha conta encerra a assinatura e apaga na hora',
+    'Dispositivos conectados mostra onde sua conta está aberta',
+    'não confirmado é apagada depois de 7 dias',
+    'depois de 30 dias sem uso e, em todo caso, depois de 180 dias',
+    'ficam 6 meses',
+    'por até 30 dias',
+  ]) {
+    await expect(policy).toContainText(fact)
+  }
+})
+
+test('policy and terms carry the version and the day of their last change', async ({ page }) => {
+  for (const address of ['/policy', '/terms-of-service']) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText(
+      /Versão \d+ · Última atualização: \d{1,2} de \p{L}+ de \d{4}/u,
+    )
+  }
+})
+
+test('every price on the pages carries R$', async ({ page }) => {
   for (const address of ['/', '/policy', '/terms-of-service']) {
     await page.goto(address)
     const text = await page.locator('body').innerText()

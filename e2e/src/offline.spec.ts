@@ -1,5 +1,5 @@
-import { openDoor, portalPage } from './door.ts'
 import { expect, type Page, test } from './product.ts'
+import { startProxy, portalPage } from './proxy.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -38,31 +38,31 @@ for (const status of [200, 302, 401, 403]) {
     page,
     product,
   }) => {
-    const door = await openDoor(product.url)
-    await openInstalled(page, door.url)
-    door.answerWith(() => portalPage(status))
-    await page.goto(`${door.url}/shopping-list`)
+    const proxy = await startProxy(product.url)
+    await openInstalled(page, proxy.url)
+    proxy.answerWith(() => portalPage(status))
+    await page.goto(`${proxy.url}/shopping-list`)
     await addItem(page, 'Arroz')
-    await page.goto(`${door.url}/policy`)
+    await page.goto(`${proxy.url}/policy`)
     await expect(page.getByRole('heading', { name: 'Política de Privacidade' })).toBeVisible()
     // Gone again, the product is there as before, with the list.
-    door.answerWith(undefined)
-    await page.goto(`${door.url}/shopping-list`)
+    proxy.answerWith(undefined)
+    await page.goto(`${proxy.url}/shopping-list`)
     await expect(page.getByRole('listitem').filter({ hasText: 'Arroz' })).toBeVisible()
-    await door.close()
+    await proxy.close()
   })
 }
 
 test("R-01 a portal's page is never kept in place of the product's", async ({ page, product }) => {
-  const door = await openDoor(product.url)
-  // The page and the worker come through; what the worker fetches to keep does not.
+  const proxy = await startProxy(product.url)
+  // The page and the worker load; the files that the worker caches do not.
   let requests = 0
-  door.answerWith((path) => {
+  proxy.answerWith((path) => {
     if (path !== '/shopping-list') return undefined
     requests += 1
     return requests > 1 ? portalPage(200) : undefined
   })
-  await page.goto(`${door.url}/shopping-list`)
+  await page.goto(`${proxy.url}/shopping-list`)
   await expect.poll(() => requests, { timeout: 20_000 }).toBe(4)
   await expect
     .poll(() =>
@@ -70,7 +70,7 @@ test("R-01 a portal's page is never kept in place of the product's", async ({ pa
     )
     .toBe(0)
   expect(await page.evaluate(() => caches.match('/shopping-list'))).toBeUndefined()
-  await door.close()
+  await proxy.close()
 })
 
 test('T-44 the worker keeps pages and their files only, never an answer of the API', async ({

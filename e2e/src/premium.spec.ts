@@ -1,7 +1,8 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
-import { newUser } from '@compra/server/testing/new-user.ts'
+import { newUser } from '@compra/server/testing/app/new-user.ts'
+import { subscribe } from '@compra/server/testing/data/subscriber.ts'
 import { dialogOf, openMenu, openSignedIn, toast, watchCalls } from './accounts.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { openList } from './working-list.ts'
@@ -18,10 +19,7 @@ async function openPremium(page: Page) {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('PR-01 PR-02 PR-03 PR-05 PR-07 PR-08 SH-06 SH-07 a guest reads the price, logs in and is back', async ({
-    page,
-    product,
-  }) => {
+  test('a guest reads the price, logs in and is back', async ({ page, product }) => {
     const user = await newUser(product)
     const calls = watchCalls(page, CHECKOUT_PATH)
     await openList(page)
@@ -48,10 +46,7 @@ test.describe('on a phone', () => {
     expect(calls).toEqual([])
   })
 
-  test('PR-09 PR-10 PR-11 LP-16 LP-17 SH-09 whoever pays is Premium at once', async ({
-    page,
-    product,
-  }) => {
+  test('whoever pays is Premium at once', async ({ page, product }) => {
     const user = await openSignedIn(page, product, { userName: '<b>Ana</b> & Zé' })
     const calls = watchCalls(page, CHECKOUT_PATH)
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -80,6 +75,22 @@ test.describe('on a phone', () => {
   })
 })
 
+test('G-095 whoever goes on before the payment has arrived sees Premium when it has, without a reload', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product)
+  await page.goto(`${PAGES.subscribed}?userName=Ana`)
+  await expect(page.getByText('Estamos confirmando seu pagamento...')).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para a lista' }).click()
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('button', { name: 'Seja Premium' })).toBeVisible()
+  await subscribe(product, user)
+  await expect(toast(page, 'Premium ativo')).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Seja Premium' })).toHaveCount(0)
+  await expect(menu.getByRole('button', { name: 'Minha assinatura' })).toBeVisible()
+})
+
 test('G-096 whoever gives up paying is back at the list', async ({ page, product }) => {
   await openSignedIn(page, product)
   await (await openPremium(page)).button('Assinar o Premium').click()
@@ -94,7 +105,7 @@ test.describe('when it cannot be', () => {
     ['the answer says nowhere to go', { status: 200, json: {} }],
     ['the address is nobody’s', { status: 200, json: { checkout_url: 'https://evil.example/' } }],
   ] as const) {
-    test(`PR-12 nobody is sent anywhere: ${name}`, async ({ page, product }) => {
+    test(`nobody is sent anywhere: ${name}`, async ({ page, product }) => {
       await openSignedIn(page, product)
       await page.route(CHECKOUT_PATH, (route) => route.fulfill(stub))
       const { dialog, button } = await openPremium(page)
@@ -108,7 +119,7 @@ test.describe('when it cannot be', () => {
     })
   }
 
-  test('PR-06 without its price the modal closes', async ({ page }) => {
+  test('without its price the modal closes', async ({ page }) => {
     await page.route(PRICE_PATH, (route) => route.fulfill({ status: 500 }))
     await openList(page)
     const { dialog } = await openPremium(page)
@@ -126,7 +137,7 @@ test('G-095 the address of the thanks proves nothing', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('LP-18 the farewell says that access stays, and leads back', async ({ page }) => {
+test('the farewell says that access stays, and leads back', async ({ page }) => {
   await page.goto(`${PAGES.canceled}?userName=${encodeURIComponent('<i>Zé</i>')}`)
   await expect(
     page.getByRole('heading', { name: 'Até logo, <i>Zé</i>.', exact: true }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
-import { type RunningApp, startApp } from '@compra/server/testing/start-app.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
 
@@ -23,7 +23,7 @@ interface ProductOptions {
 }
 
 interface ProductFixtures {
-  /** Watches the page; what goes wrong in it fails the test, whatever the test looks at. */
+  /** Watches the page; every error in it fails the test. */
   faults: string[]
 }
 
@@ -47,8 +47,8 @@ export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures
   ],
 
   /**
-   * `goto` and `reload` also wait until React has taken over, so that what is pressed next is
-   * answered by the app; not when the test says itself what to wait for (`waitUntil`).
+   * `goto` and `reload` also wait until React has hydrated the page, so that the next click is
+   * handled by the app; not when the test passes its own `waitUntil`.
    */
   page: async ({ page, javaScriptEnabled }, provide) => {
     const goto = page.goto.bind(page)
@@ -70,7 +70,7 @@ export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures
     await provide(page)
   },
 
-  // Most tests look at the network; those about the worker let it in.
+  // Most tests observe the network; tests of the worker enable it.
   serviceWorkers: 'block',
 
   baseURL: async ({ product }, provide) => provide(product.url),
@@ -91,7 +91,7 @@ export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures
 })
 
 const HARMLESS = [
-  // Chromium says this of every answer that is not 2xx, whether the page expected it or not.
+  // Chromium logs this for every answer other than 2xx, expected by the page or not.
   'Failed to load resource',
   'Service Worker registration blocked by Playwright',
 ]

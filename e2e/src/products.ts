@@ -1,9 +1,9 @@
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { type Product, productApi, type ProductDraft } from '@compra/contract/product.ts'
+import type { User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Locator, Page } from '@playwright/test'
-import type { User } from '@compra/server/testing/new-user.ts'
-import { givePremium } from '@compra/server/testing/premium.ts'
-import type { RunningApp } from '@compra/server/testing/start-app.ts'
 import { storeToken, watchQueries } from './accounts.ts'
 
 export const PRODUCTS = '/shopping-list?modal=products'
@@ -45,10 +45,10 @@ export function card(page: Page, name: string) {
   }
 }
 
-/** How the page has asked for products: the queries, in their order. */
+/** The queries of the page's requests for products, in order. */
 export const watchPages = (page: Page) => watchQueries(page, productApi.list.path)
 
-/** Somebody who keeps these products opens an address; more than five need Premium. */
+/** Opens a URL as a person who has these products; more than five need Premium. */
 export async function openWith(
   page: Page,
   product: RunningApp,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { identityApi } from '@compra/contract/identity.ts'
-import { signIn } from '@compra/server/testing/new-user.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+import { signIn } from '@compra/server/testing/app/new-user.ts'
 import {
   dialogOf,
   linkMailedTo,
@@ -12,15 +13,11 @@ import {
   watchCalls,
 } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
-import { PAGES } from '@compra/contract/pages.ts'
 
 const ME = identityApi.me.path
 const PROFILE = '/shopping-list?modal=profile'
 
-test('ID-54 ID-55 ID-58 the profile shows what is kept, after a skeleton of its shape', async ({
-  page,
-  product,
-}) => {
+test('the profile shows what is kept, after a skeleton of its shape', async ({ page, product }) => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await page.route(ME, async (route) => {
     await mayAnswer
@@ -37,10 +34,7 @@ test('ID-54 ID-55 ID-58 the profile shows what is kept, after a skeleton of its 
   for (const name of ['Editar Perfil', 'Redefinir Senha']) await expect(button(name)).toBeVisible()
 })
 
-test('ID-59 a profile that cannot be loaded says so, and the modal closes', async ({
-  page,
-  product,
-}) => {
+test('a profile that cannot be loaded says so, and the modal closes', async ({ page, product }) => {
   await page.route(ME, (route) => route.fulfill({ status: 500 }))
   await openSignedIn(page, product, { address: PROFILE })
   await expect(toast(page, 'Não foi possível carregar os dados do usuário.')).toBeVisible()
@@ -48,10 +42,7 @@ test('ID-59 a profile that cannot be loaded says so, and the modal closes', asyn
   await expect(page).toHaveURL('/shopping-list')
 })
 
-test('ID-57 ID-60 ID-61 ID-63 ID-65 ID-69 the form masks the phone and says what it asks for', async ({
-  page,
-  product,
-}) => {
+test('the form masks the phone and says what it asks for', async ({ page, product }) => {
   const user = await openSignedIn(page, product, { address: PROFILE, userName: 'Ana' })
   const calls = watchCalls(page, ME)
   const { field, button } = await openEdit(page)
@@ -77,10 +68,7 @@ test('ID-57 ID-60 ID-61 ID-63 ID-65 ID-69 the form masks the phone and says what
   await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText('Ana')
 })
 
-test('ID-64 ID-66 ID-67 ID-68 G-002 G-145 what is saved shows at once, in the menu too', async ({
-  page,
-  product,
-}) => {
+test('G-002 G-145 what is saved shows at once, in the menu too', async ({ page, product }) => {
   const user = await openSignedIn(page, product, { address: PROFILE, userName: 'Ana' })
   const calls: string[] = []
   page.on('request', (request) => {
@@ -112,7 +100,7 @@ test('ID-64 ID-66 ID-67 ID-68 G-002 G-145 what is saved shows at once, in the me
     .toEqual(['PUT /identity/me', 'POST /identity/refresh-token'])
 })
 
-test('ID-67 what cannot be saved says so and stays', async ({ page, product }) => {
+test('what cannot be saved says so and stays', async ({ page, product }) => {
   await openSignedIn(page, product, { address: PROFILE, userName: 'Ana Maria' })
   const { field, button } = await openEdit(page)
   await page.route(ME, (route) => route.fulfill({ status: 500 }))
@@ -131,7 +119,7 @@ test('T-44 G-065 what was seen is read again without a network, and goes with th
   await page.route(ME, (route) => route.abort())
   await page.reload()
   const { dialog } = dialogOf(page, 'Meu perfil')
-  await expect(dialog.getByText('Você está offline.')).toBeVisible()
+  await expect(dialog.getByText('Sem conexão com a sua conta.')).toBeVisible()
   await expect(dialog.getByText(user.email)).toBeVisible()
 
   const { field, button } = await openEdit(page)
@@ -147,7 +135,7 @@ test('T-44 G-065 what was seen is read again without a network, and goes with th
   await expect.poll(() => keptIn(page)).toBe('')
 })
 
-test('ID-56 G-040 Redefinir Senha has a link mailed', async ({ page, product }) => {
+test('G-040 Redefinir Senha has a link mailed', async ({ page, product }) => {
   const user = await openSignedIn(page, product, { address: PROFILE })
   await dialogOf(page, 'Meu perfil').button('Redefinir Senha').click()
   await expect(
@@ -168,8 +156,17 @@ test('a password is changed with the present one; other devices are signed out, 
   await field('Nova senha').fill('outra jabuticaba')
   await field('Repita a nova senha').fill('outra jabuticaba')
   await button('Alterar senha').click()
-  await expect(toast(page, 'Erro ao alterar a senha')).toBeVisible()
+  await expect(field('Senha atual')).toHaveAccessibleDescription('A senha atual não confere.')
   await field('Senha atual').fill(PASSWORD)
+  for (const label of ['Nova senha', 'Repita a nova senha']) await field(label).fill('Senha@2024')
+  await button('Alterar senha').click()
+  await expect(field('Nova senha')).toHaveAccessibleDescription(
+    /^Esta senha é fácil de adivinhar\./,
+  )
+  await expect(toast(page, 'Erro ao alterar a senha')).toHaveCount(0)
+  for (const label of ['Nova senha', 'Repita a nova senha']) {
+    await field(label).fill('outra jabuticaba')
+  }
   await button('Alterar senha').click()
   await expect(toast(page, 'Senha alterada com sucesso')).toBeVisible()
   const refresh = await product.call(identityApi.refresh, {
@@ -193,6 +190,23 @@ test('the devices are listed, and each other one can be signed out', async ({ pa
   await dialog.getByRole('button', { name: 'Encerrar Chrome' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await expect(dialog.getByText('Este dispositivo')).toBeVisible()
+})
+
+test('T-48 all devices are signed out at once, this one too', async ({ page, product }) => {
+  const user = await openSignedIn(page, product, { address: PROFILE })
+  const phone = await signIn(product, user)
+  await dialogOf(page, 'Meu perfil').button('Dispositivos conectados').click()
+  const devices = dialogOf(page, 'Dispositivos conectados')
+  await devices.button('Sair de todos os dispositivos').click()
+  const question = dialogOf(page, 'Sair de todos os dispositivos')
+  await expect(question.dialog).toContainText('inclusive neste')
+  await question.button('Sair de todos').click()
+  await expect(toast(page, 'Você saiu de todos os dispositivos')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await storedToken(page)).toBeNull()
+  const { refreshToken } = phone
+  expect((await product.call(identityApi.refresh, { body: { refreshToken } })).status).toBe(401)
+  await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
 test('G-167 everything that is kept can be downloaded', async ({ page, product }) => {
@@ -232,7 +246,7 @@ async function openEdit(page: Page) {
   return dialogOf(page, 'Editar perfil')
 }
 
-/** All answers of the product that the browser keeps for the person, as one text. */
+/** All cached answers of the person's account in the browser, as one text. */
 function keptIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('ci-answers:'))

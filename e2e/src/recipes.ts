@@ -1,10 +1,10 @@
 import type { BodyInputOf } from '@compra/contract/endpoint.ts'
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
+import type { User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Locator, Page } from '@playwright/test'
-import type { User } from '@compra/server/testing/new-user.ts'
-import { givePremium } from '@compra/server/testing/premium.ts'
-import type { RunningApp } from '@compra/server/testing/start-app.ts'
 import { dialogOf, storeToken } from './accounts.ts'
 
 export const RECIPES = '/shopping-list?modal=recipes'
@@ -41,7 +41,7 @@ export async function saveRecipes(
   }
 }
 
-/** Somebody who has these recipes opens them; more than five need Premium. */
+/** Opens the recipes as a person who has these; more than five need Premium. */
 export async function openWith(
   page: Page,
   product: RunningApp,

@@ -1,6 +1,6 @@
 import { expect, test } from './product.ts'
 
-test('LP-01 every page is in Brazilian Portuguese and says so', async ({ page }) => {
+test('every page is in Brazilian Portuguese and says so', async ({ page }) => {
   for (const address of ['/', '/policy', '/terms-of-service', '/shopping-list', '/nada-aqui']) {
     await page.goto(address)
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
@@ -8,7 +8,7 @@ test('LP-01 every page is in Brazilian Portuguese and says so', async ({ page })
   }
 })
 
-test('LP-03 a guest goes from the landing page to a working list without an account', async ({
+test('a guest goes from the landing page to a working list without an account', async ({
   page,
 }) => {
   await page.goto('/')
@@ -17,7 +17,7 @@ test('LP-03 a guest goes from the landing page to a working list without an acco
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('LP-19 an unknown address shows that nothing is there, as 404, with a link home', async ({
+test('an unknown address shows that nothing is there, as 404, with a link home', async ({
   page,
 }) => {
   const answer = await page.goto('/nao/existe')
@@ -34,7 +34,7 @@ const PAGES = [
 ] as const
 
 for (const [address, heading] of PAGES) {
-  test(`LP-21 ${address} opens by its address and after a reload`, async ({ page }) => {
+  test(`${address} opens by its address and after a reload`, async ({ page }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -43,7 +43,7 @@ for (const [address, heading] of PAGES) {
   })
 }
 
-test('LP-21 /shopping-list opens by its address and after a reload', async ({ page }) => {
+test('/shopping-list opens by its address and after a reload', async ({ page }) => {
   expect((await page.goto('/shopping-list'))?.status()).toBe(200)
   await page.reload()
   await expect(page).toHaveTitle('Lista de compras · Compra Inteligente')
@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     test(`${address} shows and reads`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      // What needs a script is not offered.
+      // Controls that need a script are not offered.
       await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeHidden()
       await expect(page.getByRole('button', { name: 'Alternar tema' })).toBeHidden()
     })

@@ -5,7 +5,7 @@ import { LIST_KEY, names, storedItems, type StoredItem } from './working-list.ts
 
 const generate = (page: Page) => dialogOf(page, 'Gerar Lista de Compras')
 
-/** The browser keeps this working list when the page opens. */
+/** The browser has stored this working list when the page opens. */
 async function keepList(page: Page, items: readonly StoredItem[]): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'load' })
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -19,7 +19,7 @@ const facts = async (page: Page) =>
     [name, status, quantity, price].join(' '),
   )
 
-test('SL-13 SL-14 SL-15 SL-16 SL-18 a list replaces the working list, all pending, and that can be undone', async ({
+test('a list replaces the working list, all pending, and that can be undone', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('SL-13 SL-14 SL-15 SL-16 SL-18 a list replaces the working list, all pendin
   expect(await facts(page)).toEqual(['Arroz purchased 1 27.9'])
 })
 
-test('SL-17 SL-18 a list joins the working list with what it lacks', async ({ page, product }) => {
+test('a list joins the working list with what it lacks', async ({ page, product }) => {
   await keepList(page, [{ name: 'pao', quantity: 5 }, { name: 'Sal' }])
   await openLists(page, product, { lists: [FEIRA] })
   await card(page, 'Feira').generate.click()
@@ -86,7 +86,7 @@ test('G-088 more items than the plan allows come in after a question only', asyn
   await expect(names(page)).toHaveText([...numbered(5, 'Antes'), ...numbered(15)])
 })
 
-test('SL-52 ER-18 a list whose items cannot be loaded says so, and the lists stay', async ({
+test('a list whose items cannot be loaded says so, and the lists stay', async ({
   page,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('SL-52 ER-18 a list whose items cannot be loaded says so, and the lists sta
   await expect(card(page, 'Feira').card).toBeVisible()
 })
 
-test('SL-53 a working list that the browser does not keep stays as it was, and says so', async ({
+test('a working list that the browser does not keep stays as it was, and says so', async ({
   page,
   product,
 }) => {

@@ -21,10 +21,7 @@ const LONG = 'Churrasco de aniversário da família inteira no sítio da tia'
 const question = (page: Page) => dialogOf(page, 'Confirmar Exclusão')
 const failed = (page: Page) => toast(page, 'Erro')
 
-test('SL-01 SL-02 SL-03 SL-04 SL-05 SL-06 the menu leads to the lists, each with its count and buttons', async ({
-  page,
-  product,
-}) => {
+test('the menu leads to the lists, each with its count and buttons', async ({ page, product }) => {
   const user = await ownerOf(product, {})
   await storeToken(page, user.refreshToken)
   await page.goto('/shopping-list')
@@ -45,10 +42,7 @@ test('SL-01 SL-02 SL-03 SL-04 SL-05 SL-06 the menu leads to the lists, each with
   }
 })
 
-test('SL-07 ST-06 ten lists come at a time, the next when the end is reached', async ({
-  page,
-  product,
-}) => {
+test('ten lists come at a time, the next when the end is reached', async ({ page, product }) => {
   const asked = watchPages(page)
   await openLists(page, product, {
     premium: true,
@@ -66,7 +60,7 @@ test('SL-07 ST-06 ten lists come at a time, the next when the end is reached', a
   await expect(card(page, 'Lista 1.').card).toBeInViewport()
 })
 
-test('SL-08 SL-09 SL-10 SL-11 the filter finds by a part of the name, and is taken off again', async ({
+test('the filter finds by a part of the name, and is taken off again', async ({
   page,
   product,
 }) => {
@@ -103,10 +97,7 @@ test('SL-08 SL-09 SL-10 SL-11 the filter finds by a part of the name, and is tak
   await expect(text).toHaveValue('')
 })
 
-test('SL-12 SL-48 a list is deleted after a question, and can be brought back', async ({
-  page,
-  product,
-}) => {
+test('a list is deleted after a question, and can be brought back', async ({ page, product }) => {
   const user = await openLists(page, product, { lists: [FEIRA, listOf('Farmácia', 'Soro')] })
   await card(page, 'Feira').remove.click()
   const { dialog, button } = question(page)
@@ -146,7 +137,7 @@ test('a list that cannot come back says why', async ({ page, product }) => {
   await expect(cards(page).getByRole('heading')).toHaveText(['Mercado', 'Farmácia'])
 })
 
-test('SL-54 G-133 G-135 what cannot be loaded or deleted raises no toast; deleted elsewhere is deleted', async ({
+test('G-133 G-135 what cannot be loaded or deleted raises no toast; deleted elsewhere is deleted', async ({
   page,
   product,
 }) => {
@@ -180,10 +171,7 @@ test('SL-54 G-133 G-135 what cannot be loaded or deleted raises no toast; delete
   await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
 })
 
-test('SL-33 PL-13 PL-18 PL-19 G-019 the limit is asked about before the form opens', async ({
-  page,
-  product,
-}) => {
+test('G-019 the limit is asked about before the form opens', async ({ page, product }) => {
   const checks: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -232,7 +220,7 @@ test('lists that were seen open without a network, and what is changed then is n
     .toBe(2)
   await page.route('**/api/v1/**', (route) => route.abort())
   await page.reload()
-  const offline = 'Você está offline. Isto é o que foi carregado por último.'
+  const offline = 'Sem conexão com a sua conta. Isto é o que foi carregado por último.'
   await expect(dialogOf(page, 'Listas').dialog.getByText(offline)).toBeVisible()
   await card(page, 'Feira').edit.click()
   await expect(dialog.getByText(offline)).toBeVisible()

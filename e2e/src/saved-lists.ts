@@ -1,8 +1,8 @@
 import { type SavedListDraft, shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Locator, Page } from '@playwright/test'
-import { givePremium } from '@compra/server/testing/premium.ts'
-import { newUser, type User } from '@compra/server/testing/new-user.ts'
-import type { RunningApp } from '@compra/server/testing/start-app.ts'
 import { dialogOf, storeToken } from './accounts.ts'
 
 export const LISTS = '/shopping-list?modal=lists'
@@ -40,7 +40,7 @@ interface Has {
   premium?: boolean
 }
 
-/** Somebody who has these lists, the last one made last; not signed in in the browser yet. */
+/** A person who has these lists, the last one newest; not signed in in the browser yet. */
 export async function ownerOf(
   product: RunningApp,
   { lists = [], premium = false }: Has,
@@ -56,7 +56,7 @@ export async function save(product: RunningApp, user: User, body: SavedListDraft
   return saved.id
 }
 
-/** Opens 'Listas' as somebody who has these lists. */
+/** Opens 'Listas' as a person who has these lists. */
 export async function openLists(page: Page, product: RunningApp, has: Has = {}): Promise<User> {
   const user = await ownerOf(product, has)
   await storeToken(page, user.refreshToken)
@@ -79,7 +79,7 @@ export function card(page: Page, name: string) {
   }
 }
 
-/** What the page has asked pages of lists by. */
+/** The queries of the page's requests for lists. */
 export function watchPages(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

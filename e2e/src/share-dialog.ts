@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from './product.ts'
 import { dialogOf } from './accounts.ts'
+import { expect, type Locator, type Page } from './product.ts'
 
 /** The share dialog of the list that is shown. */
 export async function openShare(page: Page) {
@@ -24,7 +24,10 @@ export async function makeLink({ make, link }: Awaited<ReturnType<typeof openSha
   return link.inputValue()
 }
 
-/** Presses what opens WhatsApp in a new tab: the text that goes there, without the network. */
+/**
+ * Presses the button that opens WhatsApp in a new tab: returns the text sent there, without
+ * network.
+ */
 export async function textSentBy(page: Page, button: Locator): Promise<string> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
   const opened = page.context().waitForEvent('page')

@@ -1,11 +1,11 @@
-import { foldName, itemName } from '@compra/contract/name.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { HOSTILE_TEXTS } from '@compra/server/testing/hostile-texts.ts'
-import { newUser } from '@compra/server/testing/new-user.ts'
-import { givePremium } from '@compra/server/testing/premium.ts'
-import type { RunningApp } from '@compra/server/testing/start-app.ts'
+import { foldName, itemName } from '@compra/contract/name.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { newUser } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { HOSTILE_TEXTS } from '@compra/server/testing/data/hostile-texts.ts'
+import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { dialogOf, logIn, openMenu, storeToken, toast } from './accounts.ts'
 import { expect, test } from './product.ts'
 import { makeLink, openShare } from './share-dialog.ts'
@@ -25,7 +25,7 @@ const HOSTILE = [
 const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 const SHARED = `/api/v1/shopping-list/shared/*`
 
-test('SD-24 SD-25 SD-26 SD-27 SD-34 G-110 G-112 a guest opens a link: its names come behind what is there', async ({
+test('G-110 G-112 a guest opens a link: its names come behind what is there', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('SD-24 SD-25 SD-26 SD-27 SD-34 G-110 G-112 a guest opens a link: its names 
   await expect(names(page)).toHaveText(['pao'])
 })
 
-test('SD-24 a link made by one account opens for a guest with 8 items, one with 12, and an account', async ({
+test('a link made by one account opens for a guest with 8 items, one with 12, and an account', async ({
   page,
   product,
   browser,
@@ -95,7 +95,7 @@ test('SD-24 a link made by one account opens for a guest with 8 items, one with 
   await storeList(guest, many(12))
   await guest.goto(address)
   await expect(limit.dialog).toContainText(
-    'Você só pode importar até 0 itens como convidado. A lista possui 5 itens acima do limite.',
+    'Não há espaço na sua lista: como convidado, ela comporta até 10 itens. Para importar, exclua itens dela, faça login ou assine o Premium.',
   )
   await expect(limit.dialog.getByRole('button', { name: 'Importar' })).toHaveCount(0)
   await limit.button('Cancelar').click()
@@ -110,10 +110,7 @@ test('SD-24 a link made by one account opens for a guest with 8 items, one with 
   await context.close()
 })
 
-test('SD-28 SD-29 SD-30 SD-31 SD-32 G-110 a guest is asked before too many items come in', async ({
-  page,
-  product,
-}) => {
+test('G-110 a guest is asked before too many items come in', async ({ page, product }) => {
   const id = await sharedBy(product, namesOf(13))
   const { dialog, button } = dialogOf(page, 'Limite Atingido')
   await page.goto(`/shopping-list/shared/${id}`)
@@ -135,7 +132,7 @@ test('SD-28 SD-29 SD-30 SD-31 SD-32 G-110 a guest is asked before too many items
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('SD-29 SD-31 SD-32 a free account is asked above 20; a session that is still asked about is waited for', async ({
+test('a free account is asked above 20; a session that is still asked about is waited for', async ({
   page,
   product,
 }) => {
@@ -159,7 +156,7 @@ test('SD-29 SD-31 SD-32 a free account is asked above 20; a session that is stil
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('SD-33 Premium brings in any number without a question', async ({ page, product }) => {
+test('Premium brings in any number without a question', async ({ page, product }) => {
   const id = await sharedBy(product, namesOf(ITEMS_PER_LIST.premium))
   const user = await newUser(product)
   await givePremium(product, user)
@@ -170,7 +167,7 @@ test('SD-33 Premium brings in any number without a question', async ({ page, pro
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('SD-35 G-112 an address without a proper id says so, without a call', async ({ page }) => {
+test('G-112 an address without a proper id says so, without a call', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await storeList(page, [{ name: 'Leite' }])
@@ -183,9 +180,7 @@ test('SD-35 G-112 an address without a proper id says so, without a call', async
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('SD-36 SD-37 a link that brings nothing says so, and the list stays as it was', async ({
-  page,
-}) => {
+test('a link that brings nothing says so, and the list stays as it was', async ({ page }) => {
   await storeList(page, [{ name: 'Leite' }])
   const answers = [
     [{ json: { items: [] } }, 'A lista retornada está vazia ou inválida.'],
@@ -209,7 +204,7 @@ test('SD-36 SD-37 a link that brings nothing says so, and the list stays as it w
   await expect(page.getByText('Não foi possível copiar a lista. Tente novamente.')).toBeVisible()
 })
 
-test('SD-31 G-111 after a login the import starts again with the new limit', async ({
+test('G-111 after a login the import starts again with the new limit', async ({
   page,
   product,
 }) => {
@@ -218,7 +213,7 @@ test('SD-31 G-111 after a login the import starts again with the new limit', asy
   await page.goto(`/shopping-list/shared/${id}`)
   await dialogOf(page, 'Limite Atingido').button('Fazer Login').click()
   await expect(page).toHaveURL('/shopping-list?modal=login')
-  // The telephone may drop the page meanwhile, as for a look at the mail.
+  // The telephone may discard the page meanwhile, such as while the person reads a mail.
   await page.reload()
   await logIn(page, user)
   await expect(toast(page, COPIED)).toBeVisible()
@@ -250,7 +245,7 @@ test('G-111 closing the login forgets the import', async ({ page, product }) => 
 
 for (const isGuest of [false, true]) {
   const who = isGuest ? 'a guest who logs in and pays' : 'a free account that pays'
-  test(`SD-32 G-111 ${who} has the import start again`, async ({ page, product }) => {
+  test(`G-111 ${who} has the import start again`, async ({ page, product }) => {
     const id = await sharedBy(product, namesOf(23))
     const user = await newUser(product)
     if (!isGuest) await storeToken(page, user.refreshToken)
@@ -327,7 +322,7 @@ test('T-28 T-37 hostile names go through a link and come out as text', async ({
 
 const namesOf = (count: number): string[] => many(count).map(({ name }) => String(name))
 
-/** A link to these names, made by somebody who has not made any yet. */
+/** A link to these names, made by a person who has not made any yet. */
 async function sharedBy(product: RunningApp, listed: readonly string[]): Promise<string> {
   const items = listed.map((name) => ({ name }))
   const owner = await newUser(product)

@@ -1,11 +1,11 @@
 import { planApi } from '@compra/contract/plan.ts'
 import { type Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { newUser } from '@compra/server/testing/new-user.ts'
+import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { logIn, openSignedIn, toast } from './accounts.ts'
 import { expect, type Locator, type Page, test } from './product.ts'
 import { makeLink, openShare, textSentBy } from './share-dialog.ts'
-import { addItem, openList, storeList } from './working-list.ts'
+import { addItem, many, openList, storeList } from './working-list.ts'
 
 const { create, list: lists, share } = shoppingListApi
 const CHECK = planApi.checkLimit.path
@@ -20,9 +20,7 @@ const UNAVAILABLE: Problem = {
 }
 const SHARED_ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 
-test('WL-16 SD-01 SD-02 SD-03 a guest sends the list as text through WhatsApp', async ({
-  page,
-}) => {
+test('a guest sends the list as text through WhatsApp', async ({ page }) => {
   await openList(page, [
     { name: 'Leite', quantity: 6, price: 5.49 },
     { name: 'Pão & queijo #1', status: 'purchased' },
@@ -35,7 +33,68 @@ test('WL-16 SD-01 SD-02 SD-03 a guest sends the list as text through WhatsApp', 
   )
 })
 
-test('G-113 SD-12 an empty list is neither sent, linked nor saved', async ({ page, product }) => {
+test.describe('a list that is too long for an address', () => {
+  const LONG = many(60, 'Uma coisa com um nome bastante comprido')
+  const WHOLE = [
+    'Lista de compras:',
+    ...LONG.map(({ name }, index) => `${index + 1}. ${String(name)}`),
+  ].join('\n')
+
+  test('is shared whole by what the device shares with', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = (data) => {
+        window.name = JSON.stringify(data)
+        return Promise.resolve()
+      }
+    })
+    await openList(page, LONG)
+    const { send } = await openShare(page)
+    await send.click()
+    await expect.poll(() => page.evaluate(() => window.name)).not.toBe('')
+    expect(JSON.parse(await page.evaluate(() => window.name))).toEqual({ text: WHOLE })
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  test('is put on the clipboard whole where nothing shares it, and WhatsApp opens without it', async ({
+    page,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page
+      .context()
+      .route('https://web.whatsapp.com/**', (route) => route.fulfill({ body: '' }))
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await openList(page, LONG)
+    const { send } = await openShare(page)
+    const opened = page.context().waitForEvent('page')
+    await send.click()
+    const tab = await opened
+    await tab.waitForURL('https://web.whatsapp.com/')
+    await tab.close()
+    await expect(toast(page, 'Texto copiado')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WHOLE)
+  })
+})
+
+test('the text can always be copied, and is shown where the clipboard refuses it', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openList(page, [{ name: 'Leite', quantity: 6 }, { name: 'Pão' }])
+  const { button, field } = await openShare(page)
+  await button('Copiar texto').click()
+  await expect(toast(page, 'Texto copiado')).toBeVisible()
+  const text = 'Lista de compras:\n1. Leite (x6)\n2. Pão'
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  await expect(field('Texto da lista')).toHaveCount(0)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await button('Copiar texto').click()
+  await expect(toast(page, 'Erro ao copiar o texto')).toBeVisible()
+  await expect(field('Texto da lista')).toHaveValue(text)
+})
+
+test('G-113 an empty list is neither sent, linked nor saved', async ({ page, product }) => {
   const calls = watchApi(page)
   await openSignedIn(page, product)
   const { send, make, name, save } = await openShare(page)
@@ -67,7 +126,7 @@ test('T-37 T-47 hostile names are sent as they stand', async ({ page }) => {
   )
 })
 
-test('SD-07 SD-08 G-006 a guest is asked for 4 s to log in for a link or to save, and comes back here', async ({
+test('G-006 a guest is asked for 4 s to log in for a link or to save, and comes back here', async ({
   page,
   product,
 }) => {
@@ -98,20 +157,21 @@ test('SD-07 SD-08 G-006 a guest is asked for 4 s to log in for a link or to save
   await logIn(page, user)
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  // What was typed before is there again, until its person closes the dialog.
+  // The text typed before is there again, until the person closes the dialog.
   await expect(name).toHaveValue('Do mês')
   await button('Fechar').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(dialog).toHaveCount(0)
   await openShare(page)
   await expect(name).toHaveValue('')
 })
 
-test('SD-04 SD-05 SD-17 SD-18 SD-21 SD-23 G-004 G-109 G-117 AP-30 a link is made once for the same names, copied and sent', async ({
+test('G-004 G-109 G-117 a link is made once for the same names, copied and sent', async ({
   page,
   product,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A device that can share: what it is given is noted, and then the person changes their mind.
+  // A device with a share sheet: records the shared data, then the person cancels.
   await page.addInitScript(() => {
     navigator.share = (data) => {
       window.name = JSON.stringify(data)
@@ -149,7 +209,7 @@ test('SD-04 SD-05 SD-17 SD-18 SD-21 SD-23 G-004 G-109 G-117 AP-30 a link is made
     url: address,
   })
 
-  // Another tab changes the list: the link no longer stands for it.
+  // Another tab changes the list: the link is no longer valid for it.
   const other = await page.context().newPage()
   await other.goto('/shopping-list')
   await other.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -159,10 +219,7 @@ test('SD-04 SD-05 SD-17 SD-18 SD-21 SD-23 G-004 G-109 G-117 AP-30 a link is made
   expect(calls).toHaveLength(2)
 })
 
-test('SD-19 SD-20 SD-22 SD-23 a link that cannot be made or copied says so', async ({
-  page,
-  product,
-}) => {
+test('a link that cannot be made or copied says so', async ({ page, product }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -193,10 +250,7 @@ test('SD-19 SD-20 SD-22 SD-23 a link that cannot be made or copied says so', asy
   await expect(toast(page, 'Erro ao copiar o link')).toBeVisible()
 })
 
-test('SD-06 SD-09 SD-11 SD-13 G-004 G-116 AP-27 the list is saved under a name, as it stands', async ({
-  page,
-  product,
-}) => {
+test('G-004 G-116 the list is saved under a name, as it stands', async ({ page, product }) => {
   await storeList(page, [
     { name: 'Leite', quantity: 3, price: 5.49 },
     { name: 'Pão', status: 'purchased' },
@@ -230,10 +284,7 @@ test('SD-06 SD-09 SD-11 SD-13 G-004 G-116 AP-27 the list is saved under a name, 
   expect(body.data).toMatchObject([{ name: 'Compras do mês', itemsCount: 2 }])
 })
 
-test('SD-14 SD-15 a list that is not saved says why, and its name stays', async ({
-  page,
-  product,
-}) => {
+test('a list that is not saved says why, and its name stays', async ({ page, product }) => {
   await storeList(page, [{ name: 'Leite' }])
   const user = await openSignedIn(page, product)
   const items = [{ sequence: 1, name: 'Ovos', quantity: 1 }]
@@ -251,7 +302,7 @@ test('SD-14 SD-15 a list that is not saved says why, and its name stays', async 
   await expect(name).toHaveValue('do mes')
 })
 
-test('SD-10 SD-16 G-019 G-083 PL-18 a limit that is reached, or cannot be asked about, offers Premium and saves nothing', async ({
+test('G-019 G-083 a limit that is reached, or cannot be asked about, offers Premium and saves nothing', async ({
   page,
   product,
 }) => {
@@ -269,7 +320,7 @@ test('SD-10 SD-16 G-019 G-083 PL-18 a limit that is reached, or cannot be asked 
   await name.fill('Do mês')
   await save.click()
   await expect(prompt).toContainText('listas compartilhadas do seu plano')
-  // It leads back to what was typed.
+  // It leads back to the typed text.
   await page.goBack()
   await expect(prompt).toHaveCount(0)
   await expect(name).toHaveValue('Do mês')

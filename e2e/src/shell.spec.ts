@@ -1,8 +1,6 @@
 import { expect, type Page, test } from './product.ts'
 
-test('SH-01 the top bar holds the menu button, the logo text and the theme toggle', async ({
-  page,
-}) => {
+test('the top bar holds the menu button, the logo text and the theme toggle', async ({ page }) => {
   for (const address of ['/', '/shopping-list', '/policy']) {
     await page.goto(address)
     const bar = page.getByRole('banner')
@@ -12,7 +10,7 @@ test('SH-01 the top bar holds the menu button, the logo text and the theme toggl
   }
 })
 
-test('SH-02 SH-03 the menu has exactly two sections with their items', async ({ page }) => {
+test('the menu has exactly two sections with their items', async ({ page }) => {
   await openMenu(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('heading', { level: 2 })).toHaveText(['Listas', 'Estoque'])
@@ -26,9 +24,7 @@ test('SH-02 SH-03 the menu has exactly two sections with their items', async ({ 
   ])
 })
 
-test('SH-06 SH-09 a guest is offered Premium, and has no subscription to look at', async ({
-  page,
-}) => {
+test('a guest is offered Premium, and has no subscription to look at', async ({ page }) => {
   await openMenu(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('button', { name: 'Seja Premium' })).toBeVisible()
@@ -36,7 +32,7 @@ test('SH-06 SH-09 a guest is offered Premium, and has no subscription to look at
 })
 
 for (const item of ['Listas', 'Receitas', 'Produtos', 'Lista de Estoque Mínimo']) {
-  test(`SH-12 SH-13 a guest who picks '${item}' meets the login prompt`, async ({ page }) => {
+  test(`a guest who picks '${item}' meets the login prompt`, async ({ page }) => {
     await openMenu(page)
     await page.getByRole('dialog').getByRole('button', { name: item, exact: true }).click()
     const prompt = page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })
@@ -115,9 +111,7 @@ test('a local dialog does not come back after a reload', async ({ page }) => {
 })
 
 for (const name of ['profile', 'my-subscription', 'products', 'lists', 'recipes']) {
-  test(`SH-14 the modal '${name}' opens by its address; a guest meets the prompt`, async ({
-    page,
-  }) => {
+  test(`the modal '${name}' opens by its address; a guest meets the prompt`, async ({ page }) => {
     await page.goto(`/shopping-list?modal=${name}&de=teste`)
     await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()
     await page.reload()
@@ -128,14 +122,14 @@ for (const name of ['profile', 'my-subscription', 'products', 'lists', 'recipes'
   })
 }
 
-test('SH-14 an unknown modal name is ignored', async ({ page }) => {
+test('an unknown modal name is ignored', async ({ page }) => {
   for (const name of ['nada', 'menu', 'clear', '__proto__', '']) {
     await page.goto(`/shopping-list?modal=${name}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
 
-test('LP-05 no modal is open on the landing page, nor on the list after it', async ({ page }) => {
+test('no modal is open on the landing page, nor on the list after it', async ({ page }) => {
   await page.goto('/?modal=products')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/shopping-list?modal=products')
@@ -147,7 +141,7 @@ test('LP-05 no modal is open on the landing page, nor on the list after it', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('SH-16 the page does not scroll while a modal is open, and does again afterwards', async ({
+test('the page does not scroll while a modal is open, and does again afterwards', async ({
   page,
 }) => {
   await page.goto('/policy')
@@ -163,7 +157,7 @@ test('SH-16 the page does not scroll while a modal is open, and does again after
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
-  // The browser scrolls by what it has painted last; a wheel that turns before that is lost.
+  // The browser scrolls the last painted frame; a wheel event before that is lost.
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
@@ -179,7 +173,7 @@ const KEYS = [
 ]
 
 for (const { keys, blocked } of KEYS) {
-  test(`SH-17 G-153 while a modal is open ${keys} is ${blocked ? 'blocked' : 'left alone'}`, async ({
+  test(`G-153 while a modal is open ${keys} is ${blocked ? 'blocked' : 'left alone'}`, async ({
     page,
   }) => {
     await page.goto('/shopping-list')
@@ -187,7 +181,7 @@ for (const { keys, blocked } of KEYS) {
       addEventListener('keydown', (event) => {
         if (['Control', 'Shift', 'Meta'].includes(event.key)) return
         document.documentElement.dataset['blocked'] = String(event.defaultPrevented)
-        // What the product leaves alone would reload a browser with a window.
+        // Unhandled by the product, it would reload a browser with a window.
         event.preventDefault()
       })
     })

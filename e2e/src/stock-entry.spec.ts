@@ -1,7 +1,7 @@
 import { productApi } from '@compra/contract/product.ts'
 import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
-import { openWith, PRODUCTS, productsOf } from './products.ts'
 import { expect, type Page, test } from './product.ts'
+import { openWith, PRODUCTS, productsOf } from './products.ts'
 import { addItem, names, openList, row } from './working-list.ts'
 
 const LIST = '/shopping-list'
@@ -27,7 +27,7 @@ function line(page: Page, name: string) {
   }
 }
 
-/** How many items the browser remembers to have come home. */
+/** How many items the browser has stored as entered into the stock. */
 const keptAsEntered = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const kept = await caches.match(
@@ -61,7 +61,7 @@ test('what is running out is listed, bought, brought home, taken back and brough
   await dialogOf(page, 'Gerar Lista de Compras').button('Gerar Nova Lista').click()
   await expect(names(page)).toHaveText(['Arroz', 'Café', 'Leite'])
 
-  // In the shop: one costs more, one is not there, and something comes along.
+  // In the shop: one costs more, one is unavailable, and another is added.
   await row(page, 'Arroz').details.click()
   await row(page, 'Arroz').price.fill('21,50')
   await row(page, 'Arroz').details.click()
@@ -240,9 +240,31 @@ test('the last price of a product is proposed in the row, taken by one tap, neve
   await expect(page.locator('#total')).toContainText('R$ 12.00')
   expect(asked).toEqual([{ names: ['cafe', 'Sal', 'Vela'] }])
 
-  // What comes later is asked for when its row is opened.
+  // The price of an item added later is requested when its row is opened.
   await addItem(page, 'Leite')
   await row(page, 'Leite').details.click()
   await expect(proposal('Leite')).toHaveText('último preço R$ 4.50')
   expect(asked).toHaveLength(2)
+})
+
+test('a shopping is not entered while a price in it is refused: the field says why', async ({
+  page,
+  product,
+}) => {
+  const user = await openWith(page, product, [DRAFTS[0]], LIST)
+  await buy(page, 'Arroz')
+  await offer(page).click()
+  const { price } = line(page, 'Arroz')
+  await price.fill('999999999')
+  await price.press('Enter')
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAccessibleDescription('O preço pode ser de até R$ 999.999,99.')
+  await entry(page).button('Confirmar entrada').click()
+  await expect(price).toBeFocused()
+  expect(await productsOf(product, user)).toMatchObject([{ stock: 1 }])
+
+  await price.fill('20')
+  await entry(page).button('Confirmar entrada').click()
+  await expect(toast(page, 'Entrada no estoque feita')).toBeVisible()
+  expect(await productsOf(product, user)).toMatchObject([{ stock: 2, price: 20 }])
 })

@@ -2,8 +2,8 @@ import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { dialogOf, openMenu, toast, watchCalls } from './accounts.ts'
-import { openWith } from './products.ts'
 import { expect, type Page, test } from './product.ts'
+import { openWith } from './products.ts'
 import { addItem, names, storedItems } from './working-list.ts'
 
 const LIST = '/shopping-list'
@@ -26,7 +26,7 @@ async function start(page: Page): Promise<void> {
   await (await openMenu(page)).getByRole('button', { name: 'Lista de Estoque Mínimo' }).click()
 }
 
-/** How the page has asked, by path, in its order. */
+/** The page's requests by path, in order. */
 function watchFlow(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -36,10 +36,7 @@ function watchFlow(page: Page): string[] {
   return paths
 }
 
-test('MS-01 to MS-09 MS-15 PL-14 PL-23 what is running out becomes the list, and is counted', async ({
-  page,
-  product,
-}) => {
+test('what is running out becomes the list, and is counted', async ({ page, product }) => {
   const paths = watchFlow(page)
   const counted = watchCalls(page, COUNT)
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -83,7 +80,7 @@ test('MS-01 to MS-09 MS-15 PL-14 PL-23 what is running out becomes the list, and
   await expect(names(page)).toHaveText(['Vela'])
 })
 
-test('MS-08 MS-15 G-085 adding skips the names that are there, also when the count fails', async ({
+test('G-085 adding skips the names that are there, also when the count fails', async ({
   page,
   product,
 }) => {
@@ -93,13 +90,58 @@ test('MS-08 MS-15 G-085 adding skips the names that are there, also when the cou
   await addItem(page, 'LEITE')
   await start(page)
   await generate(page).button('Adicionar à Lista Atual').click()
-  await expect(toast(page, 'Os itens foram adicionados à lista existente.')).toBeVisible()
+  await expect(
+    toast(
+      page,
+      'Os itens foram adicionados à lista existente. 1 item adicionado, 1 já estava na lista.',
+    ),
+  ).toBeVisible()
   await expect(names(page)).toHaveText(['LEITE', 'Arroz'])
   await expect.poll(() => counted.length).toBe(1)
   await expect(toast(page, 'Lista gerada com sucesso')).toBeVisible()
 })
 
-test('MS-10 PL-15 PL-16 PL-17 a limit that is reached opens the prompt, which leads to Premium', async ({
+test('what the list has already is raised to what is missing, and all of it undone', async ({
+  page,
+  product,
+}) => {
+  const counted = watchCalls(page, COUNT)
+  await openWith(page, product, DRAFTS, LIST)
+  await addItem(page, 'Vela')
+  await addItem(page, 'arroz')
+  await start(page)
+  await generate(page).button('Adicionar à Lista Atual').click()
+  await page.getByRole('button', { name: 'Ajustar quantidades' }).click()
+  await expect(toast(page, 'Quantidades ajustadas')).toBeVisible()
+  const quantities = async () =>
+    (await storedItems(page)).map(({ name, quantity }) => `${quantity} ${name}`)
+  await expect.poll(quantities).toEqual(['1 Vela', '3 arroz', '1 Leite'])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(quantities).toEqual(['1 Vela', '1 arroz'])
+  expect(counted).toHaveLength(1)
+})
+
+test('a list that has everything is no success, and spends nothing of the plan', async ({
+  page,
+  product,
+}) => {
+  const counted = watchCalls(page, COUNT)
+  await openWith(page, product, DRAFTS, LIST)
+  for (const name of ['Leite', 'arroz']) await addItem(page, name)
+  await start(page)
+  await generate(page).button('Adicionar à Lista Atual').click()
+  await expect(toast(page, 'A lista já tem tudo')).toBeVisible()
+  await expect(toast(page, '2 produtos já estavam na lista.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ajustar quantidades' }).click()
+  await expect(toast(page, '1 item da lista.')).toBeVisible()
+  await start(page)
+  await generate(page).button('Adicionar à Lista Atual').click()
+  await expect(toast(page, 'A lista já tem tudo')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajustar quantidades' })).toHaveCount(0)
+  expect(counted).toEqual([])
+})
+
+test('a limit that is reached opens the prompt, which leads to Premium', async ({
   page,
   product,
 }) => {
@@ -121,7 +163,7 @@ test('MS-10 PL-15 PL-16 PL-17 a limit that is reached opens the prompt, which le
   await expect(dialogOf(page, 'Premium').dialog).toBeVisible()
 })
 
-test('MS-16 G-106 without its price the prompt says all else', async ({ page, product }) => {
+test('G-106 without its price the prompt says all else', async ({ page, product }) => {
   await page.route(`**${CHECK}*`, (route) => route.fulfill({ status: 403 }))
   await page.route('**/plan/info/*', (route) => route.fulfill({ status: 500 }))
   await openWith(page, product, DRAFTS, LIST)
@@ -131,12 +173,12 @@ test('MS-16 G-106 without its price the prompt says all else', async ({ page, pr
 })
 
 const ENDINGS = [
-  ['MS-11', CHECK, 'Não foi possível verificar o limite.'],
-  ['MS-12', SCARCE, 'Não foi possível buscar os produtos.'],
+  [CHECK, 'Não foi possível verificar o limite.'],
+  [SCARCE, 'Não foi possível buscar os produtos.'],
 ] as const
 
-for (const [row, path, text] of ENDINGS) {
-  test(`${row} when ${path} fails it says so and closes`, async ({ page, product }) => {
+for (const [path, text] of ENDINGS) {
+  test(`when ${path} fails it says so and closes`, async ({ page, product }) => {
     await page.route(`**${path}*`, (route) => route.fulfill({ status: 500 }))
     await openWith(page, product, DRAFTS, LIST)
     await start(page)
@@ -146,10 +188,7 @@ for (const [row, path, text] of ENDINGS) {
   })
 }
 
-test('MS-04 MS-13 without a product below its minimum it says so and closes', async ({
-  page,
-  product,
-}) => {
+test('without a product below its minimum it says so and closes', async ({ page, product }) => {
   await openWith(page, product, DRAFTS.slice(2), LIST)
   await start(page)
   await expect(toast(page, 'Nenhum produto encontrado')).toBeVisible()
@@ -157,10 +196,7 @@ test('MS-04 MS-13 without a product below its minimum it says so and closes', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('MS-14 G-085 a list that the browser does not keep was not generated', async ({
-  page,
-  product,
-}) => {
+test('G-085 a list that the browser does not keep was not generated', async ({ page, product }) => {
   const counted = watchCalls(page, COUNT)
   await openWith(page, product, DRAFTS, LIST)
   await start(page)
@@ -176,10 +212,7 @@ test('MS-14 G-085 a list that the browser does not keep was not generated', asyn
   expect(counted).toEqual([])
 })
 
-test('MS-06 whoever leaves while it is being asked is asked about no more', async ({
-  page,
-  product,
-}) => {
+test('whoever leaves while it is being asked is asked about no more', async ({ page, product }) => {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   await page.route(`**${CHECK}*`, () => isOver)
   const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes(CHECK))

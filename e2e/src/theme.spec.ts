@@ -3,7 +3,7 @@ import { expect, type Page, test } from './product.ts'
 const KEY = 'ci_v01:theme'
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`SH-18 with nothing stored the page is ${scheme} like the system, and follows it`, async ({
+  test(`with nothing stored the page is ${scheme} like the system, and follows it`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: scheme })
@@ -15,9 +15,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('SH-19 SH-20 the toggle shows the opposite, keeps it, and it survives a reload', async ({
-  page,
-}) => {
+test('the toggle shows the opposite, keeps it, and it survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/shopping-list')
   await toggle(page).click()
@@ -46,10 +44,10 @@ test('G-034 an unknown stored value reads as the system', async ({ page }) => {
   await expectTheme(page, 'dark')
 })
 
-test('SH-20 a chosen theme is there before the first paint', async ({ page }) => {
+test('a chosen theme is there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript((key) => localStorage.setItem(key, 'dark'), KEY)
-  // The app's code never comes: what is shown is the page's own doing.
+  // The app's code never loads: the screen is the work of the inline script.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -60,7 +58,7 @@ test('SH-20 a chosen theme is there before the first paint', async ({ page }) =>
   expect(new Set(colors).size).toBe(1)
 })
 
-test('SH-20 another tab shows the choice at once', async ({ page, context }) => {
+test('another tab shows the choice at once', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const other = await context.newPage()

@@ -1,5 +1,5 @@
-import { type Door, openDoor } from './door.ts'
 import { expect, type Page, test } from './product.ts'
+import { type FaultProxy, startProxy } from './proxy.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -7,12 +7,12 @@ test('R-12 T-45 a new version waits until the person takes it; an unsent edit su
   page,
   product,
 }) => {
-  const door = await openDoor(product.url)
-  await openInstalled(page, door)
-  await page.goto(`${door.url}/shopping-list`)
+  const proxy = await startProxy(product.url)
+  await openInstalled(page, proxy)
+  await page.goto(`${proxy.url}/shopping-list`)
   await page.getByRole('textbox', { name: 'Novo item' }).fill('Feijão preto')
-  await publishVersion(door, product.url)
-  await lookForUpdate(page)
+  await publishVersion(proxy, product.url)
+  await checkForUpdate(page)
 
   const toast = page.getByRole('status')
   await expect(toast).toContainText('Nova versão disponível')
@@ -25,58 +25,55 @@ test('R-12 T-45 a new version waits until the person takes it; an unsent edit su
   const version = await page.evaluate(async () => (await caches.keys()).join())
   expect(version).toBe('compra-next')
   await expect(toast).toHaveText('')
-  await door.close()
+  await proxy.close()
 })
 
-test('ER-17 the offer of a new version can be taken while a modal is open', async ({
-  page,
-  product,
-}) => {
-  const door = await openDoor(product.url)
-  await openInstalled(page, door)
-  await page.goto(`${door.url}/shopping-list`)
-  await publishVersion(door, product.url)
+test('the offer of a new version can be taken while a modal is open', async ({ page, product }) => {
+  const proxy = await startProxy(product.url)
+  await openInstalled(page, proxy)
+  await page.goto(`${proxy.url}/shopping-list`)
+  await publishVersion(proxy, product.url)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await lookForUpdate(page)
+  await checkForUpdate(page)
   await Promise.all([
     page.waitForEvent('load'),
     page.getByRole('status').getByRole('button', { name: 'Atualizar' }).click(),
   ])
-  await door.close()
+  await proxy.close()
 })
 
 test('T-45 where the worker is gone from the server, the installed one goes too', async ({
   page,
   product,
 }) => {
-  const door = await openDoor(product.url)
-  await openInstalled(page, door)
-  door.answerWith((path) =>
+  const proxy = await startProxy(product.url)
+  await openInstalled(page, proxy)
+  proxy.answerWith((path) =>
     path === '/sw.js' ? (_, response) => response.writeHead(404).end() : undefined,
   )
-  await page.goto(`${door.url}/`)
+  await page.goto(`${proxy.url}/`)
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     )
     .toBe(0)
-  await door.close()
+  await proxy.close()
 })
 
-async function openInstalled(page: Page, door: Door): Promise<void> {
-  await page.goto(`${door.url}/`)
+async function openInstalled(page: Page, proxy: FaultProxy): Promise<void> {
+  await page.goto(`${proxy.url}/`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
 }
 
 /** The same files under a worker of another version. */
-async function publishVersion(door: Door, product: string): Promise<void> {
+async function publishVersion(proxy: FaultProxy, product: string): Promise<void> {
   const script = await (await fetch(`${product}/sw.js`)).text()
   const next = script.replace(/"version":"[^"]+"/, '"version":"next"')
   expect(next).not.toBe(script)
-  door.answerWith((path) =>
+  proxy.answerWith((path) =>
     path === '/sw.js'
       ? (_, response) => {
           response.writeHead(200, { 'content-type': 'text/javascript' }).end(next)
@@ -85,7 +82,7 @@ async function publishVersion(door: Door, product: string): Promise<void> {
   )
 }
 
-async function lookForUpdate(page: Page): Promise<void> {
+async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.update()

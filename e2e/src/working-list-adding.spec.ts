@@ -1,9 +1,7 @@
 import { expect, test } from './product.ts'
 import { addItem, field, names, openList, row, rows, storedItems } from './working-list.ts'
 
-test('WL-01 WL-03 WL-13 WL-17 a guest types items, Enter adds each, and they stand numbered in order', async ({
-  page,
-}) => {
+test('a guest types items, Enter adds each, and they stand numbered in order', async ({ page }) => {
   await openList(page)
   for (const name of ['Bananas', 'Leite', 'Pão']) {
     await addItem(page, name)
@@ -18,13 +16,13 @@ test('WL-01 WL-03 WL-13 WL-17 a guest types items, Enter adds each, and they sta
   expect(numbers).toEqual(Array.from({ length: 3 }, () => 'counter(item)'))
 })
 
-test('WL-17 a row that comes to stand lower shows its new number at once', async ({ page }) => {
+test('a row that comes to stand lower shows its new number at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openList(page, [{ name: 'Leite' }, { name: 'Feijão', status: 'purchased' }])
   const lowest = page.getByRole('listitem').last()
   await addItem(page, 'Café')
   await expect(names(page)).toHaveText(['Leite', 'Café', 'Feijão'])
-  // Only the picture tells which number is painted; a page that is opened anew paints the right one.
+  // Only a screenshot shows the painted number; a reopened page paints the right one.
   const painted = await lowest.screenshot()
   await page.reload()
   await expect(names(page)).toHaveText(['Leite', 'Café', 'Feijão'])
@@ -44,7 +42,7 @@ test('the button beside the field adds too, and several pasted lines become seve
   await expect(names(page)).toHaveText(['Leite', 'Pão', 'Queijo'])
 })
 
-test('WL-02 using the list calls no API', async ({ page }) => {
+test('using the list calls no API', async ({ page }) => {
   await openList(page)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
@@ -73,7 +71,7 @@ const DEVICES = [
 for (const [device, userAgent, maxTouchPoints, key] of DEVICES) {
   test.describe(device, () => {
     test.use({ userAgent })
-    test(`WL-04 WL-05 WL-06 on ${device} the field names the key '${key}'`, async ({ page }) => {
+    test(`on ${device} the field names the key '${key}'`, async ({ page }) => {
       await page.addInitScript((points) => {
         Object.defineProperty(navigator, 'maxTouchPoints', { get: () => points })
       }, maxTouchPoints)
@@ -87,16 +85,14 @@ for (const [device, userAgent, maxTouchPoints, key] of DEVICES) {
   })
 }
 
-test('WL-10 a blank name adds nothing', async ({ page }) => {
+test('a blank name adds nothing', async ({ page }) => {
   await openList(page)
   for (const blank of ['', '   ']) await addItem(page, blank)
   await expect(rows(page)).toHaveCount(0)
   await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
 })
 
-test('WL-11 WL-12 WL-13 a duplicate is refused with a toast of 3 s, and the text stays', async ({
-  page,
-}) => {
+test('a duplicate is refused with a toast of 3 s, and the text stays', async ({ page }) => {
   await page.clock.install()
   await openList(page, [{ name: 'Pão' }])
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -111,9 +107,7 @@ test('WL-11 WL-12 WL-13 a duplicate is refused with a toast of 3 s, and the text
   await expect(page.getByText('Item duplicado')).toBeHidden()
 })
 
-test('WL-35 PL-20 PL-21 the eleventh item of a guest opens the limit dialog instead', async ({
-  page,
-}) => {
+test('the eleventh item of a guest opens the limit dialog instead', async ({ page }) => {
   await openList(page)
   for (let index = 1; index <= 10; index++) await addItem(page, `Item ${index}`)
   await expect(page.getByRole('dialog')).toBeHidden()

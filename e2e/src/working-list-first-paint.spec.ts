@@ -27,7 +27,7 @@ async function seed(page: Page, items: readonly object[]): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'load' })
 }
 
-// A worker would serve the app's code from its cache, past what holds it back here.
+// A worker would serve the app's code from its cache, past the route that delays it here.
 test.use({ ...PHONE, serviceWorkers: 'block' })
 
 test('the saved list is on the screen before the app, exactly as the app shows it', async ({

@@ -1,16 +1,14 @@
 import { expect, test } from './product.ts'
 import { addItem, field, MIXED, names, openList, row, rows, storedItems } from './working-list.ts'
 
-test('WL-18 an empty list says so, and no longer with an item', async ({ page }) => {
+test('an empty list says so, and no longer with an item', async ({ page }) => {
   await openList(page)
   await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
   await addItem(page, 'Leite')
   await expect(page.getByText('Adicione o primeiro item!')).toHaveCount(0)
 })
 
-test('WL-19 WL-28 WL-29 WL-30 the toggles set a status, take it back and replace each other', async ({
-  page,
-}) => {
+test('the toggles set a status, take it back and replace each other', async ({ page }) => {
   await openList(page, [{ name: 'Leite' }])
   const { bought, missing } = row(page, 'Leite')
   const expectPressed = async (isBought: boolean, isMissing: boolean) => {
@@ -31,7 +29,42 @@ test('WL-19 WL-28 WL-29 WL-30 the toggles set a status, take it back and replace
   await expectPressed(false, false)
 })
 
-test('WL-31 the list is sorted pending, unavailable, purchased at each change, otherwise stable', async ({
+test('a row says by name what its buttons do, shows an empty circle while pending, and says what is unavailable', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'Café' }, { name: 'Vinho', price: 5, status: 'unavailable' }])
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const coffee = row(page, 'Café')
+  await expect(button('Preço e quantidade de Café')).toHaveAttribute('title', 'Preço e quantidade')
+  const bought = button('Marcar Café como comprado')
+  await expect(bought).toHaveAttribute('title', 'Comprado')
+  await expect(bought.locator('path')).toHaveCSS('opacity', '0')
+  await bought.click()
+  await expect(bought).toHaveAttribute('aria-pressed', 'true')
+  await expect(bought.locator('path')).toHaveCSS('opacity', '1')
+  await expect(coffee.item).not.toContainText('Indisponível')
+  await button('Marcar Café como indisponível').click()
+  await expect(coffee.item).toContainText('Indisponível')
+  await expect(row(page, 'Vinho').item).toContainText('Indisponível · R$ 5.00')
+})
+
+test('a row with a price shows what it comes to, and the footer how much of the total is in the cart', async ({
+  page,
+}) => {
+  await openList(page, [
+    { name: 'Leite', price: 4.5, quantity: 3 },
+    { name: 'Pão', price: 2 },
+    { name: 'Vinho', price: 50, status: 'unavailable' },
+  ])
+  await expect(row(page, 'Leite').item).toContainText('3 × R$ 4.50 = R$ 13.50')
+  await expect(page.getByText('Total: R$ 15.50', { exact: true })).toBeVisible()
+  await expect(page.getByText(/No carrinho/)).toHaveCount(0)
+  await row(page, 'Leite').bought.click()
+  await expect(page.getByText('No carrinho: R$ 13.50', { exact: true })).toBeVisible()
+  await expect(page.getByText('Total: R$ 15.50', { exact: true })).toBeVisible()
+})
+
+test('the list is sorted pending, unavailable, purchased at each change, otherwise stable', async ({
   page,
 }) => {
   await openList(page, [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }])
@@ -45,7 +78,7 @@ test('WL-31 the list is sorted pending, unavailable, purchased at each change, o
   await expect(names(page)).toHaveText(['C', 'D', 'B', 'E', 'A'])
 })
 
-test('WL-20 WL-24 price and quantity give the total of the row and of the list, with a dot', async ({
+test('price and quantity give the total of the row and of the list, with a dot', async ({
   page,
 }) => {
   await openList(page, MIXED)
@@ -68,14 +101,12 @@ test('WL-20 WL-24 price and quantity give the total of the row and of the list, 
   await expect(coffee.item).toContainText('2 × R$ 1234.50')
 })
 
-test('WL-24 without anything to pay there is no total', async ({ page }) => {
+test('without anything to pay there is no total', async ({ page }) => {
   await openList(page, [{ name: 'Leite' }, { name: 'Vinho', price: 50, status: 'unavailable' }])
   await expect(page.getByText(/Total/)).toHaveCount(0)
 })
 
-test('ST-08 WL-34 a price reads comma and dot, and what is no number counts as 0', async ({
-  page,
-}) => {
+test('a price reads comma and dot, and what is no number counts as 0', async ({ page }) => {
   await openList(page, [{ name: 'Leite', price: 5 }])
   const { details, price } = row(page, 'Leite')
   await details.click()
@@ -95,7 +126,7 @@ test('ST-08 WL-34 a price reads comma and dot, and what is no number counts as 0
   await expect(price).toHaveValue('')
 })
 
-test('WL-32 a negative price is refused under its field and changes nothing', async ({ page }) => {
+test('a negative price is refused under its field and changes nothing', async ({ page }) => {
   await openList(page, [{ name: 'Leite', price: 5 }])
   const { details, price } = row(page, 'Leite')
   await details.click()
@@ -107,7 +138,7 @@ test('WL-32 a negative price is refused under its field and changes nothing', as
   await expect(page.getByText('O preço deve ser um número positivo.')).toHaveCount(0)
 })
 
-test('WL-33 a quantity below 1 is refused; decimals are cut, and nothing counts as 1', async ({
+test('a quantity below 1 is refused; decimals are cut, and nothing counts as 1', async ({
   page,
 }) => {
   await openList(page, [{ name: 'Leite', quantity: 3 }])
@@ -133,6 +164,89 @@ test('WL-33 a quantity below 1 is refused; decimals are cut, and nothing counts 
   await fewer.click()
   await expect(page.getByText('A quantidade deve ser pelo menos 1.')).toBeVisible()
   await expect(quantity).toHaveValue('1')
+})
+
+test('a price above the highest is refused in words and the old one stays; of what is no price it is said that it counts as none', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'Leite', price: 5 }])
+  const { details, price } = row(page, 'Leite')
+  await details.click()
+  await price.fill('999999999')
+  await price.blur()
+  await expect(price).toHaveAccessibleDescription('O preço pode ser de até R$ 999.999,99.')
+  await expect(price).toHaveValue('999999999')
+  expect(await storedItems(page)).toMatchObject([{ price: 5 }])
+  await price.fill('caro')
+  await price.blur()
+  await expect(price).toHaveAccessibleDescription('“caro” não é um preço: fica sem preço.')
+  expect(await storedItems(page)).toMatchObject([{ price: 0 }])
+  await price.fill('3')
+  await expect(page.getByText('não é um preço')).toHaveCount(0)
+})
+
+test('what is said of a quantity goes when the field shows one that counts', async ({ page }) => {
+  await openList(page, [{ name: 'Leite', quantity: 3 }])
+  const { details, quantity } = row(page, 'Leite')
+  await details.click()
+  await quantity.fill('0')
+  await expect(page.getByText('A quantidade deve ser pelo menos 1.')).toBeVisible()
+  await quantity.blur()
+  await expect(quantity).toHaveValue('3')
+  await expect(page.getByText('A quantidade deve ser pelo menos 1.')).toHaveCount(0)
+})
+
+test('an item is renamed in its opened row; an empty name and one that is there are refused in words', async ({
+  page,
+}) => {
+  await openList(page, [{ name: 'Cafe', price: 5 }, { name: 'Leite' }])
+  const coffee = row(page, 'Caf')
+  await coffee.details.click()
+  for (const [typed, words] of [
+    [' LEITE ', 'Este item já está na lista.'],
+    [' ', 'Dê um nome ao item.'],
+  ] as const) {
+    await coffee.name.fill(typed)
+    await coffee.name.press('Enter')
+    await expect(coffee.name).toHaveAccessibleDescription(words)
+    await expect(names(page)).toHaveText(['Cafe', 'Leite'])
+  }
+  await coffee.name.fill('Café')
+  await coffee.name.blur()
+  await expect(names(page)).toHaveText(['Café', 'Leite'])
+  await coffee.name.fill('Café em grãos')
+  await coffee.details.click()
+  await expect(names(page)).toHaveText(['Café em grãos', 'Leite'])
+  expect(await storedItems(page)).toMatchObject([{ name: 'Café em grãos', price: 5 }, {}])
+})
+
+test('what is purchased is removed, and all marks are taken off, each with a way back; the actions stay when the list is scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openList(page, [
+    ...Array.from({ length: 12 }, (_, index) => ({ name: `Item ${index}.` })),
+    { name: 'Vinho', status: 'unavailable' },
+    { name: 'Pão', status: 'purchased' },
+  ])
+  await row(page, 'Pão').item.scrollIntoViewIfNeeded()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  for (const name of ['Abrir menu', 'Compartilhar Lista', 'Limpar Lista', 'Mais ações']) {
+    await expect(button(name).last()).toBeInViewport({ ratio: 1 })
+  }
+  await button('Mais ações').click()
+  await button('Remover comprados').click()
+  await expect(names(page)).toHaveCount(13)
+  await button('Desfazer').click()
+  await expect(names(page).last()).toHaveText('Pão')
+  await button('Mais ações').click()
+  await button('Desmarcar todos').click()
+  await expect(page.locator('#items > [data-status="pending"]')).toHaveCount(14)
+  await button('Desfazer').click()
+  await expect(page.locator('#items > [data-status="pending"]')).toHaveCount(12)
+  await button('Mais ações').click()
+  await page.keyboard.press('Escape')
+  await expect(button('Remover comprados')).toBeHidden()
 })
 
 test('deleting from the expanded part can be undone, price, quantity and place included', async ({
@@ -166,7 +280,7 @@ test('the focus goes with a row that is moved by the keyboard, and to its neighb
   await expect(row(page, 'A').bought).toBeFocused()
 })
 
-test('WL-14 WL-15 G-150 clearing asks first, can be cancelled and undone, and needs something to clear', async ({
+test('G-150 clearing asks first, can be cancelled and undone, and needs something to clear', async ({
   page,
 }) => {
   await openList(page, [
@@ -189,7 +303,7 @@ test('WL-14 WL-15 G-150 clearing asks first, can be cancelled and undone, and ne
   await expect(page.getByText('Total: R$ 3.00')).toBeVisible()
 })
 
-test('WL-25 confetti plays for 3 s on the change that finishes the list, and not on loading it', async ({
+test('confetti plays for 3 s on the change that finishes the list, and not on loading it', async ({
   page,
 }) => {
   await page.clock.install()
@@ -200,7 +314,7 @@ test('WL-25 confetti plays for 3 s on the change that finishes the list, and not
   await row(page, 'C').details.click()
   await page.clock.pauseAt(Date.now() + 60_000)
   await row(page, 'C').remove.click()
-  // Its code is there when its first frame is asked for.
+  // Its code has loaded when its first frame is requested.
   await expect
     .poll(async () => {
       await page.clock.runFor(16)
@@ -220,7 +334,7 @@ test('WL-25 confetti plays for 3 s on the change that finishes the list, and not
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('WL-25 a finished list plays no confetti, and rows do not glide', async ({ page }) => {
+  test('a finished list plays no confetti, and rows do not glide', async ({ page }) => {
     await openList(page, [{ name: 'A' }, { name: 'B' }])
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

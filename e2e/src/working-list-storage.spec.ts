@@ -13,9 +13,7 @@ import {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-test('WL-07 WL-38 ST-01 the list is kept under its key and is there after a reload', async ({
-  page,
-}) => {
+test('the list is kept under its key and is there after a reload', async ({ page }) => {
   await openList(page)
   await addItem(page, 'Leite')
   await addItem(page, 'Pão')
@@ -33,7 +31,7 @@ test('WL-07 WL-38 ST-01 the list is kept under its key and is there after a relo
   expect(keys.filter((key) => !/^ci_v01:(theme|refreshToken|shopping_list)$/.test(key))).toEqual([])
 })
 
-test('WL-09 R-05 an old list with numeric ids gets UUIDs once and keeps everything else', async ({
+test('R-05 an old list with numeric ids gets UUIDs once and keeps everything else', async ({
   page,
 }) => {
   await openList(page, [
@@ -51,7 +49,7 @@ test('WL-09 R-05 an old list with numeric ids gets UUIDs once and keeps everythi
 })
 
 for (const bad of ['{"items":[{"na', '[]', 'null', '{"items":{"length":3}}']) {
-  test(`WL-39 R-04 ${bad} starts an empty list; the text can be downloaded and discarded`, async ({
+  test(`R-04 ${bad} starts an empty list; the text can be downloaded and discarded`, async ({
     page,
   }) => {
     await openList(page, bad)

@@ -19,13 +19,13 @@ export const MIXED: readonly StoredItem[] = [
   { name: 'Arroz', status: 'purchased', price: 27.9 },
 ]
 
-/** Opens the list as it is when the browser has kept `stored`: items, or any text. */
+/** Opens the list with `stored` in the browser's storage: items, or any text. */
 export async function openList(page: Page, stored?: readonly StoredItem[] | string): Promise<void> {
   if (stored !== undefined) await storeList(page, stored)
   await page.goto('/shopping-list')
 }
 
-/** Leaves a list in the browser, for whatever page is opened next. */
+/** Stores a list in the browser, for the next page that is opened. */
 export async function storeList(page: Page, stored: readonly StoredItem[] | string): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'load' })
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -47,26 +47,31 @@ export const field = (page: Page): Locator => page.getByPlaceholder('Digite o it
 export const rows = (page: Page): Locator => page.getByRole('listitem')
 export const names = (page: Page): Locator => page.locator('.item-name')
 
-/** The row of an item; its buttons have the same names in all rows. */
+/**
+ * The row of an item. Its buttons carry the item's name, so that screen readers can distinguish
+ * them.
+ */
 export function row(page: Page, name: string) {
   const item = rows(page).filter({ hasText: name })
-  const button = (label: string) => item.getByRole('button', { name: label, exact: true })
+  const button = (label: RegExp) => item.getByRole('button', { name: label })
   return {
     item,
-    bought: button('Comprado'),
-    missing: button('Indisponível'),
-    details: button('Preço e quantidade'),
+    label: item.locator('.item-name'),
+    bought: button(/^Marcar .+ como comprado$/),
+    missing: button(/^Marcar .+ como indisponível$/),
+    details: button(/^Preço e quantidade/),
+    name: item.getByRole('textbox', { name: 'Nome', exact: true }),
     price: item.getByLabel('Preço', { exact: true }),
     quantity: item.getByRole('textbox', { name: 'Quantidade' }),
-    fewer: button('Diminuir quantidade'),
-    more: button('Aumentar quantidade'),
-    remove: button('Excluir'),
+    fewer: button(/^Diminuir quantidade$/),
+    more: button(/^Aumentar quantidade$/),
+    remove: button(/^Excluir/),
     total: item.getByRole('status'),
   }
 }
 
 export async function storedItems(page: Page): Promise<StoredItem[]> {
   const text = await page.evaluate((key) => localStorage.getItem(key), LIST_KEY)
-  // `as`: a test reads what the product wrote; what it expects of it is asserted.
+  // `as`: a test reads the product's stored data and asserts its expectations itself.
   return (JSON.parse(text ?? '{"items":[]}') as { items: StoredItem[] }).items
 }

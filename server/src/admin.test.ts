@@ -1,8 +1,8 @@
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdmin } from '#testing/operator.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { payInSilence, subscribe, subscriptionWith } from '#testing/subscriber.ts'
+import { runAdmin } from '#testing/app/operator.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { payWithoutWebhook, subscribe, subscriptionWith } from '#testing/data/subscriber.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -31,9 +31,15 @@ test('E-24 shows what somebody has subscribed to', async () => {
 
 test('reconciles what was paid and never notified', async () => {
   const user = await server.newUser()
-  await payInSilence(server, user)
+  await payWithoutWebhook(server, user)
   expect((await admin('reconcile')).stdout).toMatch(/^Assinaturas conferidas: \d+\.\n$/)
   await subscriptionWith(server, user, 'active')
+})
+
+test('alone, it lists what it can do', async () => {
+  const { code, stdout, stderr } = await admin()
+  expect({ code, stderr }).toEqual({ code: undefined, stderr: '' })
+  expect(stdout).toContain('npm run admin -- user find <e-mail>')
 })
 
 test('whatever is not understood ends with an error and the usage', async () => {

@@ -1,10 +1,10 @@
-import { openDesk } from '#admin/desk.ts'
+import { openContext } from '#admin/context/context.ts'
 import { carryOut } from '#admin/registry.ts'
 
-/** The operator's side door: beside a running server, on the same environment. */
-const { desk, leave } = openDesk(process.env)
+/** The operator's commands: run beside a server, with the same environment. */
+const { context, close } = openContext(process.env)
 try {
-  const answer = await carryOut(process.argv.slice(2), desk)
+  const answer = await carryOut(process.argv.slice(2), context)
   const isFailure = typeof answer === 'object'
   const text = isFailure ? answer.text : answer
   if (text !== undefined) process.stdout.write(`${text}\n`)
@@ -13,5 +13,5 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 } finally {
-  await leave().catch(() => undefined)
+  await close().catch(() => undefined)
 }

@@ -3,9 +3,9 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
-import { databaseUrl } from '#testing/database-url.ts'
-import { launch } from '#testing/launch.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { launch } from '#testing/app/launch.ts'
+import { databaseUrl } from '#testing/postgres/database-url.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 
 const CANARY = 'canary-4c1d90-in-a-coal-mine'
 const METRICS_TOKEN = `metrics-${CANARY}`
@@ -38,7 +38,7 @@ function withPassword(url: string): string {
   return url.includes('@') ? url : `${url}&password=${CANARY}`
 }
 
-test('GOAL-35 T-53 a canary in every secret and every input is in no line and no answer', async () => {
+test('T-53 a canary in every secret and every input is in no line and no answer', async () => {
   const server = launch({ ...secrets(), PORT: '0', LOG_LEVEL: 'trace' })
   const origin = await server.origin()
   const answers: string[] = []

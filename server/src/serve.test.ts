@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseUrl } from '#testing/database-url.ts'
-import { makeTestDirectory } from '#testing/directories.ts'
-import { launch } from '#testing/launch.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { launch } from '#testing/app/launch.ts'
+import { databaseUrl } from '#testing/postgres/database-url.ts'
+import { makeTestDirectory } from '#testing/postgres/directories.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 
 let database: TestDatabase
 let url: string
@@ -32,7 +32,7 @@ describe('the server as a process', () => {
   test('R-35 lives on after a promise that nobody waited for', async () => {
     const server = launch(
       { DATABASE_URL: url, PORT: '0' },
-      'Promise.reject(new Error("forgotten"))',
+      { onSignal: 'Promise.reject(new Error("forgotten"))' },
     )
     const origin = await server.origin()
     server.child.kill('SIGUSR1')
@@ -43,7 +43,10 @@ describe('the server as a process', () => {
   })
 
   test('R-35 closes in order, and says why, after an error that nobody caught', async () => {
-    const server = launch({ DATABASE_URL: url, PORT: '0' }, 'throw new Error("fatal")')
+    const server = launch(
+      { DATABASE_URL: url, PORT: '0' },
+      { onSignal: 'throw new Error("fatal")' },
+    )
     await server.origin()
     server.child.kill('SIGUSR1')
     expect(await server.ended).toBe(1)
@@ -62,6 +65,43 @@ describe('the server as a process', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   })
+
+  test('R-39 ends in time when whoever read its log is gone', async () => {
+    const server = launch({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'info' })
+    await server.origin()
+    server.child.stdout.destroy()
+    server.child.stderr.destroy()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('R-39 ends in time while nobody takes what is in the full pipe of its log', async () => {
+    const server = launch({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'info' })
+    const origin = await server.origin()
+    server.child.stderr.pause()
+    // Together more than the pipe and our end of it hold.
+    const longest = `${origin}/${'x'.repeat(8_000)}`
+    for (let request = 0; request < 60; request += 1) {
+      expect((await fetch(longest)).status).toBe(404)
+    }
+    server.child.kill('SIGTERM')
+    // Not 'close', for which the pipe would have to be read to its end.
+    expect(await once(server.child, 'exit')).toEqual([0, null])
+    server.child.stderr.destroy()
+  })
+
+  test('a signal to the whole process group is one, and its PostgreSQL ends with it', async () => {
+    const directory = await makeTestDirectory()
+    const dataDir = join(directory.path, 'data')
+    const server = launch({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' }, { asGroup: true })
+    // The connection stays open for a while, and so does the end.
+    await fetch(`${await server.origin()}/health/ready`)
+    process.kill(-(server.child.pid ?? 0), 'SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(server.stderr().match(/"msg":"closing"/g)).toHaveLength(1)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    await directory.remove()
+  }, 60_000)
 
   test('stops the PostgreSQL that it was just starting when it is told to end', async () => {
     const directory = await makeTestDirectory()

@@ -4,26 +4,32 @@ import { parseArgs } from 'node:util'
 import { PRODUCT_NAME } from '@compra/contract/pages.ts'
 import closeWithGrace from 'close-with-grace'
 import type { DestinationStream, Logger } from 'pino'
-import { createApp } from '#app.ts'
-import { ConfigError, readConfig, type Config } from '#config.ts'
-import { openDatabase, type DatabaseConnection } from '#db/client.ts'
+import { createApp } from '#composition/app.ts'
+import { ConfigError, readConfig, type Config } from '#config/config.ts'
+import { localSigningKey } from '#config/signing-key.ts'
+import { LIMITS, openDatabase, type DatabaseConnection } from '#db/client/client.ts'
+import { keepLimits, lookForPooler, lookForReplicaPooler } from '#db/client/pooler.ts'
 import { migrate } from '#db/migrate.ts'
 import { readDemoConfig } from '#demo/demo-config.ts'
-import type { FurnishParts } from '#demo/furnish.ts'
-import { createLogger, logStream } from '#http/logging.ts'
-import { findSite } from '#http/site-files.ts'
+import type { SeedDeps } from '#demo/seed.ts'
+import { inWords } from '#embedded-postgres/data-dir-problem.ts'
+import { logStream } from '#http/log/log-stream.ts'
+import { createLogger } from '#http/log/logging.ts'
+import { findSite } from '#http/site/site-files.ts'
 import { createClock } from '#lib/clock.ts'
-import { localSigningKey } from '#signing-key.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/dist')
-/** Longer than this, a stop is no longer graceful: the supervisor would lose patience too. */
+/** After this the process exits anyway, before a supervisor would kill it. */
 const LONGEST_CLOSE_MS = 10_000
 const CONNECTION_GRACE_MS = 500
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+/** A later Ctrl+C is a second one; an earlier one is the same signal arriving by another path. */
+const IMPATIENT_MS = 1_000
 const MAX_LOOP_DELAY_MS = 1_000
 
 type Close = () => Promise<void>
 
-/** What has been opened so far, to be closed in the opposite order. */
+/** Resources opened so far, closed in reverse order. */
 interface Opened {
   add(close: Close): void
   closeAll(): Promise<void>
@@ -35,7 +41,7 @@ interface Logs {
   readonly stream: DestinationStream
 }
 
-/** What is asked for beside the environment. */
+/** Command line options. */
 interface Wishes {
   readonly demo: boolean
 }
@@ -46,7 +52,7 @@ export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Pr
   try {
     const wishes = readWishes(args)
     const config = wishes.demo ? readDemoConfig(env) : readConfig(env)
-    // Locally stdout is for the one line that a person waits for.
+    // In local mode stdout is only for the line with the address.
     const stream = logStream(config.mode === 'local' ? 2 : 1)
     const log = createLogger(config.logLevel, stream)
     closeOnSignal(opened, log)
@@ -54,7 +60,7 @@ export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Pr
     if (config.mode === 'production') log.info({ host: config.host, port }, 'listening')
     else process.stdout.write(`${greeting}${PRODUCT_NAME} em ${addressOf(config.host, port)}\n`)
   } catch (error) {
-    // Told to end while it was starting, a start fails; that is no error.
+    // Stopped by a signal during the start: not an error.
     if (opened.isClosing()) return
     process.stderr.write(`${explain(error)}\n`)
     await opened.closeAll().catch(() => undefined)
@@ -62,19 +68,26 @@ export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Pr
   }
 }
 
-/** Opens one thing after the other; `opened` learns how to close each, for whenever that is. */
+/** Opens all resources in order, and registers how to close each in `opened`. */
 async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, opened: Opened) {
-  const site = await findSite(WEB_BUILD)
+  const site = await findSite(WEB_BUILD, config.publicUrl)
   if (!site && config.mode === 'production') {
     throw new Error('o aplicativo web não foi compilado: rode "npm run build"')
   }
   const tracer = await openTracer(config, log, opened)
   const connection = await connect(config, log, opened)
-  const database = openDatabase(connection, 1, replicaOf(config), tracer?.traceQueries)
+  const replica = await replicaOf(config)
+  const database = openDatabase(connection, 1, replica, tracer?.traceQueries)
   opened.add(() => database.close())
-  await migrate(database.pool)
-  const signingKey = config.signingKey ?? (await localSigningKey(config.dataDir))
-  const greeting = demo ? await furnish({ config, signingKey, database, log }) : ''
+  const warn = (line: string) => log.warn(line)
+  if (connection.isPooled) await keepLimits(database.pool, LIMITS, warn)
+  await migrate(database.pool, undefined, warn)
+  const signingKey =
+    config.signingKey ??
+    (await localSigningKey(config.dataDir).catch((error: unknown) => {
+      throw inWords(error, config.dataDir)
+    }))
+  const greeting = demo ? await seed({ config, signingKey, database, log }) : ''
   const app = createApp({
     config,
     signingKey,
@@ -93,26 +106,27 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
   return { port: (app.server.address() as AddressInfo).port, greeting }
 }
 
-/** Loaded only where it is used: a server that serves has no need of pretended people. */
-async function furnish(parts: FurnishParts): Promise<string> {
-  const { furnishDemo, GREETING } = await import('#demo/furnish.ts')
-  await furnishDemo(parts)
+/** Loaded only for the demo. */
+async function seed(deps: SeedDeps): Promise<string> {
+  const { seedDemo, GREETING } = await import('#demo/seed.ts')
+  await seedDemo(deps)
   return GREETING
 }
 
-/** Loaded only where somebody wants to see traces: its packages cost what the rest does. */
+/** Loaded only when tracing is configured: its packages cost as much as the rest of the program. */
 async function openTracer({ tracing }: Config, log: Logger, opened: Opened) {
   if (!tracing) return undefined
-  const { createTracer } = await import('#tracing.ts')
+  const { createTracer } = await import('#observability/tracing.ts')
   const tracer = createTracer(tracing, log)
   opened.add(() => tracer.close())
   return tracer
 }
 
 async function connect(config: Config, log: Logger, opened: Opened): Promise<DatabaseConnection> {
-  if (config.database.kind === 'external') return { connectionString: config.database.url }
+  if (config.database.kind === 'external')
+    return lookForPooler({ connectionString: config.database.url })
   // Loaded only where it is used: with a database of its own, a server needs no launcher.
-  const { startEmbedded } = await import('#db/embedded.ts')
+  const { startEmbedded } = await import('#embedded-postgres/embedded.ts')
   const starting = startEmbedded(config.dataDir, (line) => log.warn(line))
   // Told to stop while it is starting, it is stopped as soon as it has started.
   opened.add(async () => (await starting).stop())
@@ -126,22 +140,46 @@ async function connect(config: Config, log: Logger, opened: Opened): Promise<Dat
   return embedded.connection
 }
 
-function replicaOf({ database }: Config): DatabaseConnection | undefined {
+async function replicaOf({ database }: Config): Promise<DatabaseConnection | undefined> {
   const url = database.kind === 'external' ? database.replicaUrl : undefined
-  return url === undefined ? undefined : { connectionString: url }
+  return url === undefined ? undefined : lookForReplicaPooler({ connectionString: url })
 }
 
 function closeOnSignal(opened: Opened, log: Logger): void {
-  // One request's forgotten promise is not a reason to end everybody else's (R-35).
+  // An unhandled rejection in one request must not end the others (R-35).
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'))
-  closeWithGrace(
-    { delay: LONGEST_CLOSE_MS, logger: log, skip: ['unhandledRejection', 'beforeExit'] },
+  const { close } = closeWithGrace(
+    {
+      delay: LONGEST_CLOSE_MS,
+      logger: log,
+      skip: ['unhandledRejection', 'beforeExit', ...STOP_SIGNALS],
+    },
     async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'closing after an error that nobody caught')
-      else log.info({ signal }, 'closing')
+      else if (signal) log.info({ signal }, 'closing')
       await opened.closeAll()
     },
   )
+  stopOnce((signal) => {
+    log.info({ signal }, 'closing')
+    close()
+  })
+}
+
+/**
+ * A signal to a process group may arrive several times, because parents pass it on: it counts once.
+ * Only a later Ctrl+C ends the process at once.
+ */
+function stopOnce(stop: (signal: NodeJS.Signals) => void): void {
+  let since: number | undefined
+  for (const name of STOP_SIGNALS) {
+    process.on(name, (signal) => {
+      if (since === undefined) {
+        since = performance.now()
+        stop(signal)
+      } else if (signal === 'SIGINT' && performance.now() - since > IMPATIENT_MS) process.exit(1)
+    })
+  }
 }
 
 function readWishes(args: readonly string[]): Wishes {
@@ -173,7 +211,7 @@ function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** The reason in as few words as possible; a stack only where a programmer has to look. */
+/** The message for the operator, without a stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     return ['Configuração inválida:', ...error.problems.map((problem) => `- ${problem}`)].join('\n')
@@ -183,5 +221,10 @@ function explain(error: unknown): string {
     const port = 'port' in error ? String(error.port) : ''
     return `A porta ${port} já está em uso: feche o outro programa ou escolha outra com PORT.`
   }
-  return `Não foi possível iniciar: ${error.message}`
+  return `Não foi possível iniciar: ${isDiskFull(error) ? 'não há espaço livre no disco do PostgreSQL' : error.message}`
+}
+
+/** PostgreSQL's code for a full disk. */
+function isDiskFull(error: Error): boolean {
+  return 'code' in error && error.code === '53100'
 }

@@ -1,11 +1,11 @@
-import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { identityApi } from '@compra/contract/identity.ts'
+import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { race } from '#testing/races.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { stoppedClock } from '#testing/stopped-clock.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { stoppedClock } from '#testing/app/stopped-clock.ts'
+import { race } from '#testing/faults/races.ts'
 
 /**
  * What must hold when each request may meet another process. What else does stands beside its feature:
@@ -13,13 +13,13 @@ import { stoppedClock } from '#testing/stopped-clock.ts'
  */
 let first: RunningApp
 let second: RunningApp
-/** Two more without brakes, so that nothing but the rule itself refuses. */
+/** Two more without rate limits, so that only the rule under test refuses. */
 let free: readonly [RunningApp, RunningApp]
 beforeAll(async () => {
   const config = { rateLimit: true } as const
   first = await startApp({ config, clock: stoppedClock() })
   const { connection } = first
-  second = await startApp({ config, clock: stoppedClock(), connection })
+  second = await startApp({ config, clock: first.clock, connection })
   free = [await startApp({ connection }), await startApp({ connection })]
 })
 afterAll(async () => {
@@ -29,14 +29,14 @@ afterAll(async () => {
 const oneOf = (number: number) => (number % 2 === 0 ? first : second)
 const freeOneOf = (number: number) => free[number % 2 === 0 ? 0 : 1]
 
-test('T-03 B5 guesses at an account that are spread over both are counted together', async () => {
+test('T-03 G-079 guesses at an account that are spread over both are counted together', async () => {
   const { email } = await free[0].newUser()
   const guess = { email, password: 'wrong password' }
   const counts = await race((racer) => oneOf(racer).call(identityApi.login, { body: guess }))
   expect(counts).toEqual({ 401: 3, 429: 47 })
 })
 
-test('B5 rotations of a family that are spread over both are counted together', async () => {
+test('G-079 rotations of a family that are spread over both are counted together', async () => {
   let { refreshToken } = await free[0].newUser()
   const refresh = (number: number) =>
     oneOf(number).call(identityApi.refresh, { body: { refreshToken } })

@@ -1,11 +1,11 @@
 import type { ProxyOptions } from 'vite'
 
-/** Answered by the server whoever asks. */
+/** Always answered by the server. */
 const SERVER_PAGES = /^\/(dev|health|openapi\.json|reference|identity\/google)(\/|$|\?)/
 
 /**
- * Hands the API's paths to the server. Pages and calls share prefixes such as /identity (G-031): a
- * browser that asks for HTML there gets the app.
+ * Proxies the API's paths to the server. Pages and calls share prefixes such as /identity (G-031):
+ * a browser that requests HTML there gets the app.
  */
 export function apiProxy(target: string): Record<string, ProxyOptions> {
   return {

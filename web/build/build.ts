@@ -1,42 +1,46 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { HANDED_OVER, type Page } from '@compra/contract/pages.ts'
+import { URL_SECRET_PAGES, type Page } from '@compra/contract/pages.ts'
 import { bundleClient, bundleInline, bundlePrerender, type ClientBundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import { htmlDocument } from './document.ts'
-import { FALLBACK, PAGE_FILES, type PageFile } from './pages.ts'
+import { firstStyles } from './first-styles.ts'
+import { FALLBACK, ORIGIN, PAGE_FILES, type PageFile } from './pages.ts'
+import { robotsTxt, sitemapXml } from './search-files.ts'
 import { serviceWorker } from './service-worker.ts'
 import { WEB } from './vite-options.ts'
 
-/** What the server reads to know what it serves (`dist/site.json`). */
+/** The manifest of the served files, read by the server (`dist/site.json`). */
 export interface Site {
   pages: Record<Page, string>
   fallback: string
+  /** The placeholder of the product's origin in the files. */
+  origin: string
   files: string[]
   /** The inline pieces that the pages' policy has to allow. */
   csp: { script: string[]; style: string[] }
 }
 
-/** Written here and moved to its place when it is whole: what is there works all the while. */
+/** Written here and moved to its place when complete: the previous build is served meanwhile. */
 const DIST = join(WEB, '.build', 'dist')
 
 /** Builds the web into `dist`: code, pages, worker, and a compressed twin of each. */
 async function buildSite(): Promise<void> {
   const client = await bundleClient(DIST)
   const boot = await bundleInline('src/app/boot.ts')
-  const taking = await bundleInline('src/app/boot-handed-over.ts')
-  const csp: Site['csp'] = {
-    script: [sha256(boot), sha256(taking)],
-    style: [sha256(client.css)],
-  }
-  await writePages(client, { boot, taking }, csp)
+  const urlSecret = await bundleInline('src/app/boot-url-secret.ts')
+  const csp: Site['csp'] = { script: [sha256(boot), sha256(urlSecret)], style: [] }
+  await writePages(client, { boot, urlSecret }, csp)
+  await writeFile(join(DIST, 'robots.txt'), robotsTxt())
+  await writeFile(join(DIST, 'sitemap.xml'), sitemapXml())
 
   const files = (await filesOf(DIST)).filter((file) => !file.startsWith('pages/'))
   await writeFile(join(DIST, 'sw.js'), await serviceWorker(DIST, files))
   const site: Site = {
     pages: mapPages(({ file }) => file),
     fallback: FALLBACK.file,
+    origin: ORIGIN,
     files: [...files, 'sw.js'],
     csp,
   }
@@ -51,19 +55,24 @@ async function buildSite(): Promise<void> {
 
 interface HeadScripts {
   boot: string
-  /** Takes what is secret out of the address. */
-  taking: string
+  /** Takes the secret out of the URL. */
+  urlSecret: string
 }
 
 async function writePages(
   client: ClientBundle,
-  { boot, taking }: HeadScripts,
+  { boot, urlSecret }: HeadScripts,
   csp: Site['csp'],
 ): Promise<void> {
   const scratch = join(DIST, '.prerender')
   const { prerenderPages } = await bundlePrerender(scratch)
-  for (const { route, html } of await prerenderPages()) {
+  const pages = (await prerenderPages()).map(({ route, html }) => {
     const page = route.path === '*' ? FALLBACK : PAGE_FILES[route.path]
+    return { route, html, page, modules: client.modulesOf(page.screen) }
+  })
+  const css = await stylesOf(client, pages)
+  csp.style.push(sha256(css))
+  for (const { route, html, page, modules } of pages) {
     const firstPaint = page.firstPaint && (await bundleInline(page.firstPaint))
     if (firstPaint) csp.script.push(sha256(firstPaint))
     const target = join(DIST, page.file)
@@ -75,18 +84,30 @@ async function writePages(
         title: route.title,
         description: page.description,
         isIndexed: page.isIndexed ?? true,
-        taking: HANDED_OVER.includes(route.path) ? taking : undefined,
+        urlSecret: URL_SECRET_PAGES.includes(route.path) ? urlSecret : undefined,
         structuredData: page.structuredData,
-        css: client.css,
+        css,
         boot,
         content: html,
         firstPaint,
         entry: client.entry,
-        preloads: client.modulesOf(page.screen),
+        preloads: modules,
       }),
     )
   }
   await rm(scratch, { recursive: true })
+}
+
+/** The styles that every page carries: enough for all of them, so that a person can move on at once. */
+async function stylesOf(
+  client: ClientBundle,
+  pages: readonly { html: string; modules: readonly string[] }[],
+): Promise<string> {
+  const addresses = new Set([client.entry, ...pages.flatMap(({ modules }) => modules)])
+  const code = await Promise.all(
+    [...addresses].map((address) => readFile(join(DIST, address), 'utf8')),
+  )
+  return firstStyles(client.css, [...code, ...pages.map(({ html }) => html)])
 }
 
 function mapPages(valueOf: (page: PageFile) => string): Site['pages'] {

@@ -8,13 +8,14 @@ import { viteOptions, WEB } from './vite-options.ts'
 const ENTRY = 'src/app/main.tsx'
 const PRERENDER = 'src/app/prerender.tsx'
 
-/** The list and its rules: what shares them, now or later, asks for one file. */
+/** The list and its rules in one chunk: all modules that share them request one file. */
 const WORKING_LIST = {
   name: 'working-list',
-  test: /core\/working-list|working-list\/list-(actions|texts)|contract\/src\/(limits|money|name)\.ts|lib\/uuid|icons\/(plus|trash)\./,
+  test: /core\/working-list\/working-list|working-list\/list-(actions|texts)|contract\/src\/(limits|money|name)\.ts|lib\/uuid|icons\/(plus|trash)\./,
 }
 
 export interface ClientBundle {
+  /** The whole stylesheet, which is also a file that overlays fetch. */
   css: string
   /** The address of the app's entry module. */
   entry: string
@@ -22,9 +23,9 @@ export interface ClientBundle {
   modulesOf: (screen: string) => string[]
 }
 
-/** Writes the browser's code to `dist/assets` and tells what is where. */
+/** Writes the browser's code to `dist/assets` and returns the files of each module. */
 export async function bundleClient(dist: string): Promise<ClientBundle> {
-  await build({
+  const result = await build({
     ...viteOptions,
     mode: 'production',
     logLevel: 'warn',
@@ -33,24 +34,20 @@ export async function bundleClient(dist: string): Promise<ClientBundle> {
       outDir: dist,
       emptyOutDir: true,
       manifest: 'manifest.json',
-      cssCodeSplit: false,
-      // Pages say in their HTML what they need; the helper for the rest weighs more than it saves.
+      // Pages name their preloads in their HTML; the helper for the rest weighs more than it saves.
       modulePreload: false,
       rolldownOptions: {
         input: join(WEB, ENTRY),
-        // What every page loads is one file: few compress best.
+        // The code that every page loads is one file: fewer files compress better.
         output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }, WORKING_LIST] } },
       },
     },
   })
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
-  const styles = chunk(manifest, 'style.css')
-  const css = (await readFile(join(dist, styles.file), 'utf8')).trim()
-  // It is part of every page; nothing asks for the file.
-  await Promise.all([styles.file, 'manifest.json'].map((file) => rm(join(dist, file))))
+  await rm(join(dist, 'manifest.json'))
   const entry = chunk(manifest, ENTRY)
   return {
-    css,
+    css: stylesheetOf(result),
     entry: `/${entry.file}`,
     modulesOf: (screen) => {
       const files = modules(manifest, screen, modules(manifest, ENTRY))
@@ -100,6 +97,13 @@ export async function bundleInline(module: string): Promise<string> {
   const code = output.output[0].code.trim()
   if (code.includes('</script')) throw new Error(`${module} would end its own script element`)
   return code
+}
+
+function stylesheetOf(result: Awaited<ReturnType<typeof build>>): string {
+  const outputs = [result].flat().flatMap((built) => ('output' in built ? built.output : []))
+  const [sheet, another] = outputs.filter(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset' || another) throw new Error('the bundle has not one stylesheet')
+  return sheet.source.toString()
 }
 
 function chunk(manifest: Manifest, name: string) {

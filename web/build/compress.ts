@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(html|js|css|svg|webmanifest|txt|json)$/
+const TEXT = /\.(html|js|css|svg|webmanifest|txt|json|xml)$/
 
 /** Puts a brotli and a gzip twin beside a text file; pictures are compressed as they are. */
 export async function compress(file: string): Promise<void> {

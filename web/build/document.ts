@@ -1,14 +1,15 @@
 import { PRODUCT_NAME } from '@compra/contract/pages.ts'
-import { DARK_SCHEME, THEME_COLORS } from '#core/theme-choice.ts'
+import { DARK_SCHEME, THEME_COLORS } from '#core/shell/theme-choice.ts'
+import { ORIGIN } from './pages.ts'
 
 export interface DocumentParts {
-  /** The route's pattern: tells the app whose HTML it finds. */
+  /** The route's pattern: the app compares it to find out whose HTML it hydrates. */
   route: string
   title: string
   description: string
   isIndexed: boolean
-  /** Takes a secret out of the address; no request of such a page says where it comes from. */
-  taking: string | undefined
+  /** Takes the secret out of the URL; such a page sends no referrer. */
+  urlSecret: string | undefined
   structuredData: object | undefined
   /** Inlined, so that the first paint waits for one answer only. */
   css: string
@@ -22,21 +23,26 @@ export interface DocumentParts {
   preloads: readonly string[]
 }
 
-/** The HTML of one page. No attribute here carries code or style: the CSP forbids both (B6). */
+/** Drawn by `icons.ts`; link previews need its absolute URL. */
+const PREVIEW_IMAGE =
+  `<meta property="og:image" content="${ORIGIN}/icons/preview.png">` +
+  '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">'
+
+/** The HTML of one page. No attribute here carries code or style: the CSP forbids both. */
 export function htmlDocument(parts: DocumentParts): string {
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
-    parts.taking
-      ? `<meta name="referrer" content="no-referrer"><script>${parts.taking}</script>`
+    parts.urlSecret
+      ? `<meta name="referrer" content="no-referrer"><script>${parts.urlSecret}</script>`
       : '',
-    // Asked for before the styles have arrived; modules hold no paint up.
+    // Requested before the styles have arrived; modules do not block painting.
     `<script type="module" src="${parts.entry}"></script>`,
     ...parts.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="description" content="${escapeHtml(parts.description)}">`,
     parts.isIndexed
-      ? `<link rel="canonical" href="${escapeHtml(parts.route)}">`
+      ? `<link rel="canonical" href="${ORIGIN}${escapeHtml(parts.route)}">`
       : '<meta name="robots" content="noindex">',
     `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME_COLORS.dark}" media="${DARK_SCHEME}">`,
@@ -44,7 +50,11 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta name="application-name" content="${PRODUCT_NAME}">`,
     `<meta property="og:title" content="${escapeHtml(parts.title)}">`,
     `<meta property="og:description" content="${escapeHtml(parts.description)}">`,
-    '<meta property="og:type" content="website"><meta property="og:locale" content="pt_BR">',
+    `<meta property="og:type" content="website"><meta property="og:locale" content="pt_BR"><meta property="og:site_name" content="${PRODUCT_NAME}">`,
+    ...(parts.isIndexed
+      ? [`<meta property="og:url" content="${ORIGIN}${escapeHtml(parts.route)}">`, PREVIEW_IMAGE]
+      : []),
+    '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

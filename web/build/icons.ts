@@ -39,7 +39,7 @@ async function drawIcons(executablePath: string): Promise<void> {
   await browser.close()
 }
 
-/** What a chat shows beside a link: the product's name over a list that is half done. */
+/** The link preview in a chat: the product's name over a list that is half done. */
 async function drawPreview(page: Page): Promise<void> {
   const leaf = await readFile(join(FOLDER, 'icon.svg'), 'utf8')
   const rows = [

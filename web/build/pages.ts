@@ -1,8 +1,8 @@
 import { PAGES, PRODUCT_NAME, type Page } from '@compra/contract/pages.ts'
 
-/** What the build needs to know of a page beyond its route in `src/app/routes.tsx`. */
+/** The build's data of a page beyond its route in `src/app/route/routes.tsx`. */
 export interface PageFile {
-  /** Where the HTML goes, relative to dist. */
+  /** The path of the HTML file, relative to dist. */
   file: string
   /** The module with the screen, so that its code is fetched along with the entry. */
   screen: string
@@ -12,9 +12,15 @@ export interface PageFile {
   /** schema.org data for search engines. */
   structuredData?: object
   isIndexed?: false
-  /** The page needs the server anyway: the installed app does not keep it. */
+  /** The page needs the server anyway: the installed app does not cache it. */
   isOnlineOnly?: true
 }
+
+/**
+ * A placeholder of the product's public origin, which only the server knows: it replaces it by its
+ * PUBLIC_URL at the start.
+ */
+export const ORIGIN = 'https://public-url.invalid'
 
 const TAGLINE = 'Crie e compartilhe suas listas de compras com facilidade.'
 
@@ -28,23 +34,28 @@ export const PAGE_FILES: Record<Page, PageFile> = {
       '@type': 'WebApplication',
       name: PRODUCT_NAME,
       description: TAGLINE,
+      url: `${ORIGIN}${PAGES.landing}`,
+      image: `${ORIGIN}/icons/preview.png`,
       inLanguage: 'pt-BR',
       applicationCategory: 'LifestyleApplication',
       operatingSystem: 'Any',
       browserRequirements: 'Requires JavaScript',
       isAccessibleForFree: true,
-      offers: { '@type': 'Offer', price: '0', priceCurrency: 'BRL' },
+      offers: [
+        { '@type': 'Offer', name: 'Gratuito', price: '0', priceCurrency: 'BRL' },
+        { '@type': 'Offer', name: 'Premium, por mês', price: '7.99', priceCurrency: 'BRL' },
+      ],
     },
   },
   [PAGES.shoppingList]: {
     file: 'pages/shopping-list.html',
-    screen: 'src/features/working-list/working-list-page.tsx',
+    screen: 'src/features/working-list/page/working-list-page.tsx',
     firstPaint: 'src/features/working-list/first-paint.ts',
     description: 'Sua lista de compras: adicione itens, marque o que já pegou e veja o total.',
   },
   [PAGES.sharedList]: {
     file: 'pages/shared-list.html',
-    screen: 'src/features/sharing/shared-list-page.tsx',
+    screen: 'src/features/shared-list/import/shared-list-page.tsx',
     description: 'Abra para copiar os itens para a sua lista de compras.',
     isIndexed: false,
     isOnlineOnly: true,
@@ -75,21 +86,21 @@ export const PAGE_FILES: Record<Page, PageFile> = {
   },
   [PAGES.verifyEmail]: {
     file: 'pages/verify-email.html',
-    screen: 'src/features/identity/verify-email-page.tsx',
+    screen: 'src/features/identity/mail/verify-email-page.tsx',
     description: 'Confirmação do seu e-mail.',
     isIndexed: false,
     isOnlineOnly: true,
   },
   [PAGES.resetPassword]: {
     file: 'pages/reset-password.html',
-    screen: 'src/features/identity/reset-password-page.tsx',
+    screen: 'src/features/identity/mail/reset-password-page.tsx',
     description: 'Escolha uma nova senha.',
     isIndexed: false,
     isOnlineOnly: true,
   },
   [PAGES.googleCallback]: {
     file: 'pages/google-callback.html',
-    screen: 'src/features/identity/google-callback-page.tsx',
+    screen: 'src/features/identity/google/google-callback-page.tsx',
     description: 'Conclusão do login com Google.',
     isIndexed: false,
     isOnlineOnly: true,
@@ -99,7 +110,7 @@ export const PAGE_FILES: Record<Page, PageFile> = {
 /** Shown for every other address, with status 404. */
 export const FALLBACK: PageFile = {
   file: 'pages/app.html',
-  screen: 'src/app/not-found-page.tsx',
+  screen: 'src/app/route/not-found-page.tsx',
   description: 'Este endereço não existe.',
   isIndexed: false,
 }

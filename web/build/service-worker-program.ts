@@ -1,17 +1,18 @@
 /**
- * The worker that makes the product work without a network. It keeps one build: its pages and their
- * files, each checked against the build's hash, so that a portal's page never takes their place. It
- * answers nothing else: calls of the API, and whatever is not a plain GET, never meet it.
+ * The worker that makes the product work without a network. It caches one build: its pages and
+ * their files, each checked against the build's hash, so that a captive portal's page is never
+ * cached instead. It handles nothing else: API calls, and requests other than plain GETs, bypass
+ * it.
  */
 interface Build {
   version: string
-  /** Address and hash of all that is kept. */
+  /** URL and hash of every cached file. */
   precache: [string, string][]
-  /** The address under which the page of unknown addresses is kept. */
+  /** The cache key of the page of unknown URLs. */
   nowhere: string
 }
 
-/** What the program uses of a worker's world; the browser's own types come with pages only. */
+/** The worker globals that the program uses; the DOM types only cover pages. */
 interface WorkerScope {
   BUILD: Build
   skipWaiting(): Promise<void>
@@ -69,7 +70,7 @@ async function fetchWhole(
   [pause, ...later]: readonly number[],
 ): Promise<Response> {
   try {
-    // What is hashed by name may come from the browser's own cache; pages must be fresh.
+    // Files with a hash in their name may come from the HTTP cache; pages must be fresh.
     const cache = address.startsWith('/assets/') ? 'default' : 'reload'
     const accept = address.includes('.') ? '*/*' : 'text/html'
     const answer = await fetch(address, { integrity, cache, headers: { accept } })
@@ -88,7 +89,7 @@ async function dropOthers(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** A page from the cache; one that is not known from the server, or the kept 'not found' page. */
+/** A page from the cache; an unknown one from the server, or the cached 'not found' page. */
 async function page(request: Request, pathname: string): Promise<Response> {
   if (KEPT.has(pathname)) return kept(request, pathname)
   try {

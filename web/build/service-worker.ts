@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { bundleInline } from './bundle.ts'
 import { FALLBACK, PAGE_FILES } from './pages.ts'
 
-/** The address under which the worker fetches and keeps the page of unknown addresses. */
+/** The URL under which the worker fetches and caches the page of unknown URLs. */
 const NOWHERE = '/404'
 
-/** The worker's script: its program with the list of what it keeps and the list's own hash. */
+/** The worker's script: its program with the list of cached files and the hash of that list. */
 export async function serviceWorker(dist: string, files: readonly string[]): Promise<string> {
   const addresses = new Map<string, string>()
   for (const [address, { file, isOnlineOnly }] of Object.entries(PAGE_FILES)) {
@@ -28,7 +28,7 @@ export async function serviceWorker(dist: string, files: readonly string[]): Pro
 
 function isNeededOffline(file: string): boolean {
   // The system fetches the pictures when it installs the app; pages show the drawing only.
-  return !/\.(txt|png)$/.test(file)
+  return !/\.(txt|xml|png)$/.test(file)
 }
 
 function digest(content: string | Buffer): string {

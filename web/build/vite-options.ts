@@ -2,15 +2,16 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
+import { plainImports } from './plain-imports.ts'
 import { slimIcons } from './slim-icons.ts'
 
 export const WEB = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the development server and the builds share. */
+/** Options shared by the development server and the builds. */
 export const viteOptions = {
   configFile: false,
   root: WEB,
-  plugins: [react(), tailwindcss(), slimIcons()],
+  plugins: [react(), tailwindcss(), slimIcons(), plainImports()],
   resolve: {
     // wouter brings a copy of this hook for Reacts that lack it; ours has it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

@@ -1,7 +1,7 @@
 import { AMOUNT_FIRST } from './quantity-amount-first.ts'
 import { OTHER_ORDERS } from './quantity-other-orders.ts'
 
-/** A line as a person writes it, and what it says. */
+/** A line as a person writes it, and its parsed result. */
 export interface CorpusLine {
   readonly line: string
   readonly quantity: number

@@ -53,7 +53,8 @@ export const IDENTITY_AREA: Area = {
     {
       name: 'new confirmation mail',
       show: async ({ page }) => {
-        await openLogin(page)
+        // A reload would keep the screen that waits for the mail: it is left by its own way.
+        await press(page, 'Já confirmei: fazer login')
         await press(page, 'Não recebeu o e-mail de confirmação?')
       },
     },
@@ -76,7 +77,7 @@ export const IDENTITY_AREA: Area = {
       name: 'login at Google',
       show: async ({ page }) => {
         await openLogin(page)
-        // `as`: of a window that another site has cut off, only this much can be told.
+        // `as`: of a window that another site has cut off, only this property is readable.
         await page.evaluate(() => {
           window.open = () => ({ closed: false, close: () => undefined }) as Window
         })

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
 import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
+import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { linkMailedTo, newAddress, openMenu, PASSWORD, storeToken } from '#accounts.ts'

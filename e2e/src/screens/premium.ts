@@ -1,7 +1,7 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { type Subscription, subscriptionApi } from '@compra/contract/subscription.ts'
+import { subscribe } from '@compra/server/testing/data/subscriber.ts'
 import type { Page } from '@playwright/test'
-import { subscribe } from '@compra/server/testing/subscriber.ts'
 import { dialogOf, openSignedIn, storeToken } from '#accounts.ts'
 import { type Area, hold, leave, release } from './screen.ts'
 

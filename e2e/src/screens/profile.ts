@@ -1,12 +1,13 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
-import { dialogOf, openMenu, openSignedIn } from '#accounts.ts'
+import { dialogOf, openMenu, openSignedIn, storeToken } from '#accounts.ts'
 import { type Area, fail, hold, leave, release, rest, type Scene } from './screen.ts'
 
+const REFRESH = identityApi.refresh.path
 const PROFILE = `${PAGES.shoppingList}?modal=profile`
 const NAME = 'Maria Quitéria de Jesus Medeiros da Silva e Souza'
 
-/** Opens a screen of the profile by its button, and presses what would send its form. */
+/** Opens a screen of the profile by its button, and presses its button `send`, if given. */
 function open(button: string, send?: string) {
   return async ({ page }: Scene) => {
     await page.goto(PROFILE)
@@ -48,7 +49,7 @@ export const PROFILE_AREA: Area = {
       show: async ({ page }) => {
         await page.route(identityApi.me.path, (route) => route.abort())
         await page.goto(PROFILE)
-        await page.getByText('Você está offline.').waitFor()
+        await page.getByText('Sem conexão com a sua conta.').waitFor()
       },
     },
     {
@@ -100,6 +101,46 @@ export const PROFILE_AREA: Area = {
         const download = page.waitForEvent('download')
         await dialogOf(page, 'Meu perfil').button('Baixar meus dados').click()
         await download
+      },
+    },
+    { name: 'all devices to be left', show: open('Dispositivos conectados', 'Sair de todos') },
+    {
+      name: 'menu of an account that cannot be reached',
+      show: async ({ page }) => {
+        await page.route(REFRESH, (route) => route.abort())
+        await page.goto(PAGES.shoppingList)
+        await (await openMenu(page)).getByText('Sem conexão com a sua conta.').waitFor()
+      },
+    },
+    {
+      name: 'account of which nothing is known yet',
+      show: async ({ page }) => {
+        await page.evaluate(() => caches.delete('ci-person'))
+        await page.goto(PROFILE)
+        await dialogOf(page, 'Sua conta').dialog.getByText('Sem conexão').waitFor()
+      },
+    },
+    {
+      name: 'session that was ended elsewhere',
+      show: async ({ page }) => {
+        await release(page)
+        await page.route(REFRESH, (route) =>
+          route.fulfill({
+            status: 401,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ code: 'invalid_refresh_token' }),
+          }),
+        )
+        await page.goto(PROFILE)
+        await dialogOf(page, 'Sua sessão terminou').dialog.waitFor()
+      },
+    },
+    {
+      name: 'session that was ended elsewhere, on the list',
+      show: async ({ page }) => {
+        await storeToken(page, 'qualquer')
+        await page.goto(PAGES.shoppingList)
+        await rest(page, 'Sua sessão terminou')
       },
     },
   ],

@@ -1,5 +1,5 @@
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Locator, Page } from '@playwright/test'
-import type { RunningApp } from '@compra/server/testing/start-app.ts'
 import { toast } from '#accounts.ts'
 
 export interface Scene {
@@ -31,17 +31,17 @@ export async function rest(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Fechar aviso' }).focus()
 }
 
-/** Lets no call to an address be answered: what is shown is what waits. */
+/** Leaves calls to a URL pending: the screen shows its waiting state. */
 export const hold = (page: Page, address: string | RegExp): Promise<unknown> =>
   page.route(address, () => new Promise(() => undefined))
 
 export const fail = (page: Page, address: string | RegExp): Promise<unknown> =>
   page.route(address, (route) => route.fulfill({ status: 500 }))
 
-/** Every call goes through again. */
+/** All calls go through again. */
 export const release = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' })
 
-/** Closes what is in front by Esc, until it is gone. */
+/** Closes the overlays by Esc, one after the other. */
 export async function leave(page: Page, dialog: Locator): Promise<void> {
   await dialog.press('Escape')
   await dialog.waitFor({ state: 'detached' })

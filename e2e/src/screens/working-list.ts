@@ -8,7 +8,7 @@ import { type Area, hold, leave, LONG, release, rest } from './screen.ts'
 const SHARED = '/api/v1/shopping-list/shared/*'
 const SHARED_PAGE = PAGES.sharedList.replace(':id', '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991')
 
-/** What a guest meets. */
+/** The screens of a guest. */
 export const GUEST_AREA: Area = {
   name: 'list of a guest',
   screens: [

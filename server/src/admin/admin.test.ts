@@ -2,27 +2,27 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { latestMail } from '#testing/mailbox.ts'
-import { logInAtProvider } from '#testing/local-login.ts'
-import type { User } from '#testing/new-user.ts'
-import { envFor } from '#testing/operator.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { openCheckout, press, subscribe } from '#testing/subscriber.ts'
-import { openDesk } from './desk.ts'
+import { openContext } from '#admin/context/context.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { envFor } from '#testing/app/operator.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { openCheckout, press, subscribe } from '#testing/data/subscriber.ts'
+import { logInAtProvider } from '#testing/providers/local-login.ts'
+import { latestMail } from '#testing/providers/mailbox.ts'
 import { carryOut } from './registry.ts'
 
 let server: RunningApp
-let operator: ReturnType<typeof openDesk>
+let operator: ReturnType<typeof openContext>
 beforeAll(async () => {
   server = await startApp()
-  operator = openDesk(envFor(server.connection))
+  operator = openContext(envFor(server.connection), { write: () => {} })
 })
 afterAll(async () => {
-  await operator.leave()
+  await operator.close()
   await server.stop()
 })
 
-const admin = (...words: readonly string[]) => carryOut(words, operator.desk)
+const admin = (...words: readonly string[]) => carryOut(words, operator.context)
 const login = ({ email, password }: User) =>
   server.call(identityApi.login, { body: { email, password } })
 const rowOf = ({ email }: User) =>
@@ -213,7 +213,8 @@ test('E-24 mail that was put off is tried at once, and mail that was given up is
 })
 
 test('anything else is answered by what there is, and half a command by its usage', async () => {
-  for (const words of [[], ['help'], ['user'], ['subscription', 'x', 'a@b.co']]) {
+  expect(await admin()).toContain('npm run admin -- doctor')
+  for (const words of [['help'], ['user'], ['subscription', 'x', 'a@b.co']]) {
     await expect(admin(...words)).rejects.toThrow('npm run admin -- doctor')
   }
   for (const words of [

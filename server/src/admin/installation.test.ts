@@ -1,10 +1,10 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
-import { envFor } from '#testing/operator.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-import { openDesk } from './desk.ts'
+import { openContext } from '#admin/context/context.ts'
+import { envFor } from '#testing/app/operator.ts'
+import { makeTestDirectory, type TestDirectory } from '#testing/postgres/directories.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { carryOut } from './registry.ts'
 
 let database: TestDatabase
@@ -19,12 +19,12 @@ afterAll(async () => {
 })
 
 async function admin(env: NodeJS.ProcessEnv, ...words: readonly string[]) {
-  const { desk, leave } = openDesk(env)
+  const { context, close } = openContext(env)
   try {
-    const answer = await carryOut(words, desk)
+    const answer = await carryOut(words, context)
     return typeof answer === 'object' ? answer : { text: answer ?? '', isFailure: false }
   } finally {
-    await leave()
+    await close()
   }
 }
 
@@ -43,11 +43,11 @@ test('E-24 the doctor finds a sound installation sound', async () => {
 
 test('the doctor names old mail, what was given up, and a secret that others can write', async () => {
   const old = await createTestDatabase()
-  const { desk, leave } = openDesk(envFor(old.connection))
+  const { context, close } = openContext(envFor(old.connection))
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
   const mail = { to_address: 'a@example.com', subject: 's', body_text: '', body_html: '' }
   await (
-    await desk.database()
+    await context.database()
   ).kysely
     .insertInto('mail_outbox')
     .values([
@@ -61,7 +61,7 @@ test('the doctor names old mail, what was given up, and a secret that others can
       },
     ])
     .execute()
-  await leave()
+  await close()
   const key = join(directory.path, 'key')
   await writeFile(key, 'y'.repeat(40))
   await chmod(key, 0o666)

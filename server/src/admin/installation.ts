@@ -1,16 +1,16 @@
-import { ConfigError } from '#config.ts'
+import { type Command, nothingIn } from '#admin/context/command.ts'
+import { examine } from '#admin/doctor/doctor.ts'
+import { ConfigError } from '#config/config.ts'
 import { migrationStatus } from '#db/migrate.ts'
-import { type Command, nothingIn } from './command.ts'
-import { examine } from './doctor.ts'
 
-/** What is asked about the installation, rather than about somebody. */
+/** Commands about the installation rather than about an account. */
 export const INSTALLATION_COMMANDS: readonly Command[] = [
   {
     name: 'migrate status',
     does: 'mostra os passos do banco de dados',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       nothingIn(args)
-      const { applied, pending } = await migrationStatus((await desk.database()).pool)
+      const { applied, pending } = await migrationStatus((await context.database()).pool)
       return [
         ...applied.map((name) => `aplicado  ${name}`),
         ...pending.map((name) => `pendente  ${name}`),
@@ -23,10 +23,10 @@ export const INSTALLATION_COMMANDS: readonly Command[] = [
   {
     name: 'config check',
     does: 'confere as variáveis de ambiente, sem mostrar segredos',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       nothingIn(args)
       try {
-        const { mode, database, publicUrl } = desk.config()
+        const { mode, database, publicUrl } = context.config()
         const where = database.kind === 'external' ? 'DATABASE_URL' : 'embutido'
         return `A configuração é válida: modo ${mode === 'production' ? 'de produção' : 'local'}, banco de dados ${where}, endereço ${publicUrl}.`
       } catch (error) {
@@ -39,9 +39,9 @@ export const INSTALLATION_COMMANDS: readonly Command[] = [
   {
     name: 'doctor',
     does: 'examina a instalação inteira',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       nothingIn(args)
-      const { lines, isWell } = await examine(desk)
+      const { lines, isWell } = await examine(context)
       const text = lines.join('\n')
       return isWell ? text : { isFailure: true, text }
     },

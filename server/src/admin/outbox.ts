@@ -1,5 +1,5 @@
-import { type Command, nothingIn } from './command.ts'
-import { counted, describe, momentOf } from './texts.ts'
+import { type Command, nothingIn } from '#admin/context/command.ts'
+import { counted, describe, momentOf } from '#admin/context/texts.ts'
 
 const MOST_SHOWN = 50
 
@@ -7,9 +7,9 @@ export const OUTBOX_COMMANDS: readonly Command[] = [
   {
     name: 'outbox list',
     does: 'mostra as mensagens que esperam ou foram abandonadas',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       nothingIn(args)
-      const { mail } = await desk.product()
+      const { mail } = await context.services()
       const mails = await mail.list(MOST_SHOWN)
       const { waiting, givenUp } = await mail.count()
       const texts = mails.map((each) =>
@@ -28,9 +28,9 @@ export const OUTBOX_COMMANDS: readonly Command[] = [
   {
     name: 'outbox retry',
     does: 'tenta já as mensagens adiadas',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       nothingIn(args)
-      const { mail } = await desk.product()
+      const { mail } = await context.services()
       const count = await mail.retry()
       const { givenUp } = await mail.count()
       const lost =

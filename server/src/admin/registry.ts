@@ -1,26 +1,29 @@
-import { BACKUP_COMMANDS } from '#backup/commands.ts'
-import { type Answer, type Command, WrongArguments } from './command.ts'
-import type { Desk } from './desk.ts'
+import { type Answer, type Command, WrongArguments } from '#admin/context/command.ts'
+import type { AdminContext } from '#admin/context/context.ts'
+import { BACKUP_COMMANDS } from './backup.ts'
+import { DATA_COMMANDS } from './data.ts'
 import { INSTALLATION_COMMANDS } from './installation.ts'
 import { OUTBOX_COMMANDS } from './outbox.ts'
 import { SUBSCRIPTION_COMMANDS } from './subscription.ts'
 import { USER_COMMANDS } from './user.ts'
 
-/** A group of commands is a file and a line. */
+/** To add a group of commands, add a file and a line here. */
 const COMMANDS: readonly Command[] = [
   ...USER_COMMANDS,
   ...SUBSCRIPTION_COMMANDS,
   ...OUTBOX_COMMANDS,
   ...BACKUP_COMMANDS,
+  ...DATA_COMMANDS,
   ...INSTALLATION_COMMANDS,
 ]
 
-/** Carries out what the words ask for; whatever they do not name is answered by the usage. */
-export async function carryOut(words: readonly string[], desk: Desk): Promise<Answer> {
+/** Runs the command that the words name. Returns the usage without words; throws it for unknown ones. */
+export async function carryOut(words: readonly string[], context: AdminContext): Promise<Answer> {
+  if (words.length === 0) return usageOf(COMMANDS)
   const command = COMMANDS.find(({ name }) => isAt(words, name))
   if (!command) throw new Error(usageOf(COMMANDS))
   try {
-    return await command.run(words.slice(command.name.split(' ').length), desk)
+    return await command.run(words.slice(command.name.split(' ').length), context)
   } catch (error) {
     if (error instanceof WrongArguments) throw new Error(usageOf([command]), { cause: error })
     throw error

@@ -1,12 +1,22 @@
 import { formatComma } from '@compra/contract/money.ts'
-import type { GrantRow } from '#features/subscription/grant.repository.ts'
-import type { Span } from '#features/subscription/grant.service.ts'
-import type { Known, PaymentRow } from '#features/subscription/subscription.repository.ts'
-import { type Command, emailIn, nothingIn, read, refuseUnknown, WrongArguments } from './command.ts'
-import type { Product } from './desk.ts'
-import { describe, momentOf } from './texts.ts'
+import {
+  type Command,
+  emailIn,
+  nothingIn,
+  read,
+  refuseUnknown,
+  WrongArguments,
+} from '#admin/context/command.ts'
+import type { AdminServices } from '#admin/context/context.ts'
+import { describe, momentOf } from '#admin/context/texts.ts'
+import type { GrantRow } from '#features/subscription/grant/grant.repository.ts'
+import type { Span } from '#features/subscription/grant/grant.service.ts'
+import type {
+  PaymentRow,
+  StoredSubscription,
+} from '#features/subscription/subscription.repository.ts'
 
-/** Whoever wants to give more than that has mistyped. */
+/** Anything above is taken for a typing error. */
 const MOST = { days: 366, months: 12 } as const
 
 export const SUBSCRIPTION_COMMANDS: readonly Command[] = [
@@ -14,15 +24,15 @@ export const SUBSCRIPTION_COMMANDS: readonly Command[] = [
     name: 'subscription show',
     takes: '<e-mail>',
     does: 'mostra as assinaturas de uma conta',
-    run: async (args, desk) => show(await desk.product(), emailIn(args)),
+    run: async (args, context) => show(await context.services(), emailIn(args)),
   },
   {
     name: 'subscription grant',
     takes: '<e-mail> --days N | --months N | --end',
     does: 'dá Premium sem cobrança, ou encerra o que foi dado',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       const { email, wish } = readGrant(args)
-      const { grants } = await desk.product()
+      const { grants } = (await context.services()).billing
       if (wish === 'end') {
         const wasGiven = await grants.end(email)
         refuseUnknown(wasGiven !== undefined)
@@ -36,19 +46,19 @@ export const SUBSCRIPTION_COMMANDS: readonly Command[] = [
   {
     name: 'reconcile',
     does: 'confere todas as abertas com o provedor',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       nothingIn(args)
-      const { billing, clock } = await desk.product()
-      const count = await billing.subscriptions.lookAtAll(clock.now())
-      await billing.watch.lookAtDue()
+      const { billing, clock } = await context.services()
+      const count = await billing.subscriptions.scheduleSyncOfAll(clock.now())
+      await billing.reconciler.reconcileDue()
       return `Assinaturas conferidas: ${count}.`
     },
   },
 ]
 
-async function show({ billing, grants }: Product, email: string): Promise<string> {
+async function show({ billing }: AdminServices, email: string): Promise<string> {
   const bought = (await billing.subscriptions.listOfAddress(email)).map(subscriptionText)
-  const given = (await grants.list(email)).map(grantText)
+  const given = (await billing.grants.list(email)).map(grantText)
   return [...bought, ...given].join('\n\n') || 'Nenhuma assinatura encontrada.'
 }
 
@@ -78,7 +88,7 @@ function countIn(text: string, most: number): number {
   return count
 }
 
-function subscriptionText({ row, payments }: Known): string {
+function subscriptionText({ row, payments }: StoredSubscription): string {
   const text = describe(`Assinatura ${row.id}`, [
     ['situação', row.status],
     ['preço', formatComma(row.price_cents)],
@@ -90,7 +100,7 @@ function subscriptionText({ row, payments }: Known): string {
     ['renovada', momentOf(row.renewed_at)],
     ['desfeita', momentOf(row.withdrawn_at)],
     ['no provedor', row.provider_id ?? row.checkout_id],
-    ['próxima conferência', momentOf(row.look_at)],
+    ['próxima conferência', momentOf(row.next_sync_at)],
   ])
   return [text, ...payments.map(paymentText)].join('\n')
 }

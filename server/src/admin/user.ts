@@ -1,8 +1,8 @@
-import type { ShutOut } from '#features/subscription/shut-out.service.ts'
+import { type Answer, type Command, emailIn, refuseUnknown } from '#admin/context/command.ts'
+import type { AdminServices } from '#admin/context/context.ts'
+import { counted, describe, momentOf } from '#admin/context/texts.ts'
+import type { CancelOnDisableResult } from '#features/subscription/cancel-on-disable.service.ts'
 import { AppError } from '#lib/app-error.ts'
-import { type Answer, type Command, emailIn, refuseUnknown } from './command.ts'
-import type { Product } from './desk.ts'
-import { counted, describe, momentOf } from './texts.ts'
 
 const TAKES = '<e-mail>'
 
@@ -11,23 +11,23 @@ export const USER_COMMANDS: readonly Command[] = [
     name: 'user find',
     takes: TAKES,
     does: 'mostra uma conta',
-    run: async (args, desk) => show(await desk.product(), emailIn(args)),
+    run: async (args, context) => show(await context.services(), emailIn(args)),
   },
   {
     name: 'user disable',
     takes: TAKES,
     does: 'encerra as sessões, não deixa mais entrar e cancela a assinatura',
-    run: async (args, desk) => {
-      return disable(await desk.product(), emailIn(args))
+    run: async (args, context) => {
+      return disable(await context.services(), emailIn(args))
     },
   },
   {
     name: 'user enable',
     takes: TAKES,
     does: 'deixa entrar de novo',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       const email = emailIn(args)
-      refuseUnknown(await (await desk.product()).operator.enable(email))
+      refuseUnknown(await (await context.services()).operator.enable(email))
       return 'Conta ativada.'
     },
   },
@@ -35,9 +35,9 @@ export const USER_COMMANDS: readonly Command[] = [
     name: 'user confirm',
     takes: TAKES,
     does: 'confirma o e-mail no lugar do link enviado',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       const email = emailIn(args)
-      refuseUnknown(await (await desk.product()).operator.confirm(email))
+      refuseUnknown(await (await context.services()).operator.confirm(email))
       return 'E-mail confirmado.'
     },
   },
@@ -45,9 +45,9 @@ export const USER_COMMANDS: readonly Command[] = [
     name: 'user delete',
     takes: TAKES,
     does: 'encerra a assinatura e apaga a conta com tudo, sem volta',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       const email = emailIn(args)
-      refuseUnknown(await (await desk.product()).operator.delete(email))
+      refuseUnknown(await (await context.services()).operator.delete(email))
       return 'Conta apagada, com tudo o que tinha.'
     },
   },
@@ -55,15 +55,15 @@ export const USER_COMMANDS: readonly Command[] = [
     name: 'sessions revoke',
     takes: TAKES,
     does: 'encerra todas as sessões de uma conta',
-    run: async (args, desk) => {
+    run: async (args, context) => {
       const email = emailIn(args)
-      refuseUnknown(await (await desk.product()).operator.endSessions(email))
+      refuseUnknown(await (await context.services()).operator.endSessions(email))
       return 'Sessões encerradas; deixam de valer em até 5 segundos.'
     },
   },
 ]
 
-async function show({ operator }: Product, email: string): Promise<string> {
+async function show({ operator }: AdminServices, email: string): Promise<string> {
   const account = await operator.find(email)
   if (!account) throw new Error('Nenhuma conta tem este e-mail.')
   return describe(`Conta ${account.id}`, [
@@ -76,13 +76,13 @@ async function show({ operator }: Product, email: string): Promise<string> {
   ])
 }
 
-/** Nobody is left who could cancel, so that is done here, too (T-60). */
-async function disable({ operator, billing }: Product, email: string): Promise<Answer> {
+/** The owner can no longer cancel, so disabling cancels the subscription, too (T-60). */
+async function disable({ operator, billing }: AdminServices, email: string): Promise<Answer> {
   refuseUnknown(await operator.disable(email))
   const done = 'Conta desativada; as sessões abertas terminam em até 5 segundos.'
   const account = await operator.find(email)
   try {
-    const charges = await billing.shutOut(account?.tenant_id ?? '')
+    const charges = await billing.cancelOnDisable(account?.tenant_id ?? '')
     return [done, ...chargeTexts(charges)].join('\n')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -93,13 +93,13 @@ async function disable({ operator, billing }: Product, email: string): Promise<A
 const STILL_CHARGED =
   'ATENÇÃO: a assinatura não pôde ser cancelada e continua sendo cobrada. Repita este comando.'
 
-function chargeTexts({ canceled, onTheirWay }: ShutOut): string[] {
+function chargeTexts({ canceled, awaitingMoney }: CancelOnDisableResult): string[] {
   const texts: string[] = []
   if (canceled > 0) {
     const what = counted(canceled, 'assinatura cancelada', 'assinaturas canceladas')
     texts.push(`${what} no fim do período pago; não haverá novas cobranças.`)
   }
-  if (onTheirWay > 0) {
+  if (awaitingMoney > 0) {
     texts.push('Há um pagamento a caminho: repita este comando quando ele for confirmado.')
   }
   return texts

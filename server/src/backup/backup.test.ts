@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type DatabaseConnection, openDatabase } from '#db/client.ts'
+import { type DatabaseConnection, openDatabase } from '#db/client/client.ts'
 import { migrate, migrationStatus, readMigrations } from '#db/migrate.ts'
-import { backUp, piecesOf, printsOf, withClient } from '#testing/backups.ts'
-import { makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
-import { furnish, saveList } from '#testing/furnished.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { backUp, piecesOf, printsOf, withClient } from '#testing/data/backups.ts'
+import { seedHousehold, saveList } from '#testing/data/seed-household.ts'
+import { makeTestDirectory, type TestDirectory } from '#testing/postgres/directories.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { writeWhole } from './files.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { KEPT, LEFT_OUT } from './tables.ts'
@@ -18,7 +18,7 @@ const places: TestDatabase[] = []
 
 beforeAll(async () => {
   source = await createTestDatabase()
-  await withClient(source.connection, furnish)
+  await withClient(source.connection, seedHousehold)
   backup = await backUp(source.connection)
 })
 
@@ -83,7 +83,7 @@ test('R-34 rows come back as they were, of each table that is kept', async () =>
 
 test('R-34 what is written while the backup is taken is not in it, not even in part', async () => {
   const place = await emptyPlace()
-  await withClient(place, furnish)
+  await withClient(place, seedHousehold)
   const before = await printsOf(place)
   let lists = 0
   const bytes = await withClient(place, (writer) =>

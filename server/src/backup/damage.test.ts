@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp, piecesOf, type Prints, printsOf, withClient } from '#testing/backups.ts'
-import { furnish } from '#testing/furnished.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { backUp, piecesOf, type Prints, printsOf, withClient } from '#testing/data/backups.ts'
+import { seedHousehold } from '#testing/data/seed-household.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { FIRST_LINE, frame, jsonFrame, KINDS, sha256, UnusableBackup } from './format.ts'
 import { openBackup } from './read.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
@@ -14,7 +14,7 @@ let empty: Prints
 beforeAll(async () => {
   source = await createTestDatabase()
   target = await createTestDatabase()
-  await withClient(source.connection, furnish)
+  await withClient(source.connection, seedHousehold)
   backup = await backUp(source.connection)
   empty = await printsOf(target.connection)
 })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/client.ts'
-import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
+import { openDatabase } from '#db/client/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { backUp, piecesOf, printsOf, withClient } from '#testing/backups.ts'
-import { makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
-import { furnish } from '#testing/furnished.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { type EmbeddedServer, startEmbedded } from '#embedded-postgres/embedded.ts'
+import { backUp, piecesOf, printsOf, withClient } from '#testing/data/backups.ts'
+import { seedHousehold } from '#testing/data/seed-household.ts'
+import { makeTestDirectory, type TestDirectory } from '#testing/postgres/directories.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { restoreBackup } from './restore.ts'
 
 /** With it, the tests run on an installed PostgreSQL; without, there is no other to go to. */
@@ -31,9 +31,9 @@ afterAll(async () => {
 })
 
 test.runIf(isOther)(
-  'GOAL-05 rows go from an installed PostgreSQL to the embedded one and back as they are',
+  'rows go from an installed PostgreSQL to the embedded one and back as they are',
   async () => {
-    await withClient(installed.connection, furnish)
+    await withClient(installed.connection, seedHousehold)
     const prints = await printsOf(installed.connection)
     // A DATA_DIR that no server has opened: the backup brings its schema.
     await restoreBackup(piecesOf(await backUp(installed.connection)), embedded.connection)

@@ -11,7 +11,9 @@ export async function refuseExisting(path: string): Promise<void> {
   }
 }
 
-/** For its owner's eyes only, and under its name only when it is whole and on disk. */
+/**
+ * Writes with owner-only permissions, and renames the file into place once it is complete on disk.
+ */
 export async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const folder = dirname(resolve(path))
   const draft = join(folder, `.${basename(path)}.${randomUUID()}`)
@@ -29,7 +31,7 @@ export async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Pr
   await syncFolder(folder)
 }
 
-/** A file that cannot be read fails here and now. */
+/** Throws at once when the file cannot be read. */
 export async function openFile(path: string): Promise<Readable> {
   const handle = await open(path).catch((error: unknown) => {
     throw explained(`${path} não pode ser lido`, error)
@@ -37,7 +39,7 @@ export async function openFile(path: string): Promise<Readable> {
   return handle.createReadStream()
 }
 
-/** What the system refused, with its reason; anything else speaks for itself. */
+/** Explains a system error; returns other errors unchanged. */
 function explained(what: string, error: unknown): unknown {
   const isSystem = error instanceof Error && 'syscall' in error && 'code' in error
   return isSystem ? new Error(`${what} (${String(error.code)})`, { cause: error }) : error

@@ -4,9 +4,9 @@ import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * A backup is one file: this line, then frames, then the SHA-256 of all that. A frame is its kind, the
- * length of what follows in four bytes, and that: JSON, or compressed rows as PostgreSQL's COPY writes
- * them. First the header; for each of its tables the rows and a summary; last the closing.
+ * A backup is one file: this line, then frames, then the SHA-256 of all that. A frame is its kind,
+ * the length of what follows in four bytes, and that: JSON, or compressed rows as PostgreSQL's COPY
+ * writes them. First the header; for each of its tables the rows and a summary; last the closing.
  */
 export const FIRST_LINE = Buffer.from('compra-inteligente backup 1\n')
 export const DIGEST_BYTES = 32
@@ -35,7 +35,7 @@ export const Header = z.object({
 })
 export type Header = z.infer<typeof Header>
 
-/** What PostgreSQL itself says of a table's rows, in whatever order they lie. */
+/** Row count and order-independent hash of a table, computed by PostgreSQL. */
 export const RowsPrint = z.object({ count: z.int().min(0), hash: z.string() })
 export type RowsPrint = z.infer<typeof RowsPrint>
 

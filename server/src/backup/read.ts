@@ -14,7 +14,9 @@ import {
   UnusableBackup,
 } from './format.ts'
 
-/** Reads a backup from front to back, and throws `UnusableBackup` where it is not as it was written. */
+/**
+ * Reads a backup from front to back, and throws `UnusableBackup` where it is not as it was written.
+ */
 export interface BackupReader {
   readonly header: Header
   /** The rows of the next table, to be read to their end. */
@@ -96,7 +98,7 @@ function parse<T>({ kind, body }: Frame, wanted: FrameKind, schema: z.ZodType<T>
   try {
     return schema.parse(JSON.parse(body.toString()))
   } catch {
-    // Whatever is wrong with it, it was not written like that.
+    // Any parse error means that the file is damaged.
     throw damaged()
   }
 }
@@ -105,7 +107,7 @@ function damaged(): UnusableBackup {
   return new UnusableBackup('a cópia está danificada ou incompleta')
 }
 
-/** Exactly so many bytes at a time, of chunks of any length. */
+/** Returns a function that reads exactly the given number of bytes. */
 function takeBytes(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { identityApi } from '@compra/contract/identity.ts'
 import { afterEach, expect, test } from 'vitest'
-import type { DatabaseConnection } from '#db/client.ts'
-import { backUp, piecesOf, printsOf, withClient } from '#testing/backups.ts'
-import { makeTestDirectory } from '#testing/directories.ts'
-import { furnish } from '#testing/furnished.ts'
-import { allMail, latestMail } from '#testing/mailbox.ts'
-import { runAdmin, startAdmin } from '#testing/operator.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-import { startApp } from '#testing/start-app.ts'
+import type { DatabaseConnection } from '#db/client/client.ts'
+import { runAdmin, startAdmin } from '#testing/app/operator.ts'
+import { startApp } from '#testing/app/start-app.ts'
+import { backUp, piecesOf, printsOf, withClient } from '#testing/data/backups.ts'
+import { seedHousehold } from '#testing/data/seed-household.ts'
+import { makeTestDirectory } from '#testing/postgres/directories.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
+import { allMail, latestMail } from '#testing/providers/mailbox.ts'
 import { restoreBackup } from './restore.ts'
 
 const places: TestDatabase[] = []
@@ -62,7 +62,7 @@ test('after a restore people sign in anew with what they know, and mail that wai
 test('R-34 a restore that is killed in the middle leaves the empty database empty', async () => {
   const directory = await makeTestDirectory()
   const [source, target] = [await emptyPlace(), await emptyPlace()]
-  await withClient(source, furnish)
+  await withClient(source, seedHousehold)
   const file = join(directory.path, 'a.backup')
   expect((await runAdmin(source, 'backup', file)).stderr).toContain('Cópia gravada em')
 

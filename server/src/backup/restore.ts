@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { DatabaseConnection } from '#db/client.ts'
+import type { DatabaseConnection } from '#db/client/client.ts'
 import {
   type AppliedStep,
   type Migration,
@@ -9,13 +9,14 @@ import {
   readApplied,
   readMigrations,
 } from '#db/migrate.ts'
+import type { Log } from '#lib/log-line.ts'
 import { type Closing, type Header, type RowsPrint, type Table, UnusableBackup } from './format.ts'
 import { type BackupReader, openBackup } from './read.ts'
 import { inTransaction } from './session.ts'
 import { copyIn, lock, restartSequence, truncate } from './statements.ts'
 import { findTables, KEPT, LEFT_OUT, printOfRows } from './tables.ts'
 
-/** What a file holds, to be told. */
+/** The contents of a backup, for the report. */
 export interface Contents {
   readonly takenAt: string
   /** The last step of its schema. */
@@ -38,17 +39,19 @@ export async function checkBackup(source: AsyncIterable<Buffer>): Promise<Conten
 }
 
 /**
- * Fills an empty database, in one transaction: whatever goes wrong, or however the process ends, it is
- * as empty as before. An older backup brings its own schema, which the next start brings up to date.
+ * Fills an empty database, in one transaction: whatever goes wrong, or however the process ends, it
+ * is as empty as before. An older backup brings its own schema, which the next start brings up to
+ * date.
  */
 export async function restoreBackup(
   source: AsyncIterable<Buffer>,
   connection: DatabaseConnection,
+  log: Log = () => {},
 ): Promise<Contents> {
   const reader = await openBackup(source)
   const steps = await stepsOf(reader.header)
   return inTransaction(connection, 'write', async (client) => {
-    await prepareSchema(client, steps)
+    await prepareSchema(client, steps, log)
     await makeEmpty(client, reader.header)
     let count = 0
     for (const table of reader.header.tables) count += await loadTable(client, reader, table)
@@ -78,10 +81,14 @@ async function stepsOf({ steps }: Header): Promise<readonly Migration[]> {
   return known.slice(0, steps.length)
 }
 
-async function prepareSchema(client: pg.Client, steps: readonly Migration[]): Promise<void> {
+async function prepareSchema(
+  client: pg.Client,
+  steps: readonly Migration[],
+  log: Log,
+): Promise<void> {
   const applied = await readApplied(client, await readMigrations())
   if (applied.length > steps.length) throw tooNew(applied, steps)
-  await migrateWithin(client, steps)
+  await migrateWithin(client, steps, log)
 }
 
 function tooNew(applied: readonly AppliedStep[], steps: readonly Migration[]): Error {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabaseConnection } from '#db/client.ts'
+import type { DatabaseConnection } from '#db/client/client.ts'
 
 const SETTINGS = `
   set local client_encoding = 'UTF8';

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { RowsPrint, Table } from './format.ts'
 import { countAndHash } from './statements.ts'
 
 type TableName = keyof Tables
 
-/** What a backup holds, each after those that it refers to. */
+/** Tables in a backup, each after those that it refers to. */
 export const KEPT = [
   'plan',
   'tenant',
@@ -33,8 +33,8 @@ export const KEPT = [
 ] as const satisfies readonly TableName[]
 
 /**
- * What it does not. Sessions: one that was ended since must not come back, and the counter by which a
- * stolen token is known must never go back. Counters of the rate limits are gone in a minute.
+ * What it does not. Sessions: one that was ended since must not come back, and the counter by which
+ * a stolen token is known must never go back. Counters of the rate limits are gone in a minute.
  */
 export const LEFT_OUT = ['session', 'rate_limit'] as const satisfies readonly TableName[]
 

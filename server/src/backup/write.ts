@@ -15,14 +15,14 @@ import {
 import { copyOut, lock } from './statements.ts'
 import { findTables, KEPT, printOfRows } from './tables.ts'
 
-/** What was written, to be told. */
+/** What was written, for the report. */
 export interface Written {
   tables: number
   rows: number
   bytes: number
 }
 
-/** The bytes of a backup of what a transaction sees, which must be one that sees one moment only. */
+/** The bytes of a backup. The transaction must have a single snapshot. */
 export async function* writeBackup(client: pg.Client, written: Written): AsyncGenerator<Buffer> {
   const hash = sha256()
   for await (const part of partsOf(client, written)) {

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables/tables.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Tables } from './tables.ts'
 
-/** What waits in the database to be worked on, by whichever process. */
+/** Work that is queued in the database, for any process. */
 export interface Backlog {
   readonly mailWaiting: number
   readonly mailOldestSeconds: number
   readonly mailGivenUp: number
-  /** Since when the subscription has been due that has waited longest to be compared. */
+  /** Seconds since the longest overdue subscription became due for reconciliation. */
   readonly subscriptionLagSeconds: number
   readonly subscriptions: Readonly<Record<string, number>>
 }
 
-/** However often it is asked for, the tables are not counted more often. */
+/** Counts are cached for this long. */
 const KEPT_MS = 10_000
 
-/** Reads the backlog, or answers what it was a moment ago. */
+/** Returns a function that reads the backlog, cached for ten seconds. */
 export function createBacklogReader(db: Kysely<Tables>, clock: Clock): () => Promise<Backlog> {
   let kept: { readonly at: number; readonly backlog: Promise<Backlog> } | undefined
   return () => {
@@ -42,8 +42,8 @@ async function read(db: Kysely<Tables>, now: Date): Promise<Backlog> {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('subscription')
-      .select((row) => row.fn.min('look_at').as('since'))
-      .where('look_at', '<=', now)
+      .select((row) => row.fn.min('next_sync_at').as('since'))
+      .where('next_sync_at', '<=', now)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('subscription')

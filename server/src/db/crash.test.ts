@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from './client.ts'
-import { startDataDirProcess } from '#testing/data-dir-process.ts'
-import { FAULTS, killRound, powerCutRound } from '#testing/kill-rounds.ts'
-import { makeDisk } from '#testing/disk.ts'
-import { makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
+import { openDatabase } from '#db/client/client.ts'
+import { FAULTS, killRound, powerCutRound } from '#testing/faults/kill-rounds.ts'
+import { startDataDirProcess } from '#testing/postgres/data-dir-process.ts'
+import { makeTestDirectory, type TestDirectory } from '#testing/postgres/directories.ts'
+import { makeDisk } from '#testing/postgres/disk.ts'
 
 // Whole processes are started, while other tests may hold both cores.
 vi.setConfig({ testTimeout: 400_000 })

@@ -1,9 +1,13 @@
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDataDirProcess } from '#testing/data-dir-process.ts'
-import { copyDirectory, makeTestDirectory, type TestDirectory } from '#testing/directories.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from '#embedded-postgres/embedded.ts'
+import { startDataDirProcess } from '#testing/postgres/data-dir-process.ts'
+import {
+  copyDirectory,
+  makeTestDirectory,
+  type TestDirectory,
+} from '#testing/postgres/directories.ts'
 
 let directory: TestDirectory
 let healthy: string

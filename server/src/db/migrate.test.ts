@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-import { type Database, openDatabase } from './client.ts'
+import { type Database, openDatabase } from '#db/client/client.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { migrate, migrationStatus, readMigrations, type Migration } from './migrate.ts'
 
 let place: TestDatabase
@@ -54,6 +54,26 @@ test('R-33 servers that start at once apply each step once', async () => {
   const { rows } = await database.pool.query('select name from schema_migration')
   expect(rows).toHaveLength(known.length)
   expect((await database.pool.query('select 1 from plan')).rowCount).toBe(1)
+})
+
+test('R-33 who waits for a server that migrates says for whom, and goes on when that ends or dies', async () => {
+  await emptyDatabase()
+  const slow = openDatabase(place.connection)
+  const ended = migrate(slow.pool, [step('000-slow.sql', 'select pg_sleep(60)')]).catch(String)
+  const sleeping = `select pid from pg_stat_activity
+    where datname = current_database() and query = 'select pg_sleep(60)' and state = 'active'`
+  const pidOfSlow = async () => (await database.pool.query<{ pid: number }>(sleeping)).rows[0]?.pid
+  await expect.poll(pidOfSlow).toBeDefined()
+  const pid = await pidOfSlow()
+  const said: string[] = []
+  const waiting = migrate(database.pool, undefined, (line) => said.push(line))
+  await expect.poll(() => said).toHaveLength(1)
+  expect(said[0]).toContain(`held by PostgreSQL's process ${pid}`)
+  await database.pool.query('select pg_terminate_backend($1)', [pid])
+  expect(await ended).toMatch(/terminat/)
+  await waiting
+  expect((await migrationStatus(database.pool)).pending).toEqual([])
+  await slow.close()
 })
 
 test('R-33 a step that is killed in the middle leaves nothing behind, and earlier steps stay', async () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Log } from '#lib/log-line.ts'
+import { takeMigrationLock } from './migration-lock.ts'
 
 export interface Migration {
   /** File name, such as '001-plan.sql'; the order of the names is the order of the steps. */
@@ -17,8 +19,6 @@ export interface MigrationStatus {
 }
 
 const DIRECTORY = join(import.meta.dirname, 'migrations')
-/** Any number will do, as long as every server of the product takes the same one. */
-const ADVISORY_LOCK = 7_240_118_300_511
 
 export async function readMigrations(directory = DIRECTORY): Promise<readonly Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -33,31 +33,49 @@ export async function readMigrations(directory = DIRECTORY): Promise<readonly Mi
 /**
  * Brings the schema up to date: each missing step in a transaction of its own, so that a process
  * killed in the middle leaves whole steps only. Servers that start together take turns; the second
- * finds nothing left to do. Refuses a schema that a newer program made, and a step whose file was
- * changed after it was applied.
+ * finds nothing left to do; who waits for its turn tells `log`. Refuses a schema that a newer
+ * program made, and a step whose file was changed after it was applied.
  */
-export async function migrate(pool: pg.Pool, migrations?: readonly Migration[]): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  migrations?: readonly Migration[],
+  log: Log = () => {},
+): Promise<void> {
   const steps = migrations ?? (await readMigrations())
-  // A step may take longer than a request may, hence a connection of its own.
   const { options } = pool
-  const client = new pg.Client({ ...options, statement_timeout: 0, query_timeout: 0 })
+  const client = new pg.Client({ ...options, query_timeout: 0 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    for (const step of await missingSteps(client, steps)) {
-      await client.query('begin')
-      await applyStep(client, step)
-      await client.query('commit')
-    }
+    while (await takeStep(client, steps, log));
   } finally {
-    // With the session goes its lock, whatever happened.
+    // Closing the connection ends the transaction and releases the lock.
     await client.end()
   }
 }
 
-/** The same as a part of the caller's transaction, for whoever keeps all or nothing. */
-export async function migrateWithin(client: pg.Client, steps: readonly Migration[]): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
+/** Returns whether there was a step to apply. */
+async function takeStep(
+  client: pg.Client,
+  steps: readonly Migration[],
+  log: Log,
+): Promise<boolean> {
+  await client.query('begin')
+  // A step may take longer than a request may, and so may waiting for somebody else's.
+  await client.query('set local statement_timeout = 0')
+  await takeMigrationLock(client, log)
+  const [step] = await missingSteps(client, steps)
+  if (step) await applyStep(client, step)
+  await client.query('commit')
+  return step !== undefined
+}
+
+/** The same within the caller's transaction. */
+export async function migrateWithin(
+  client: pg.Client,
+  steps: readonly Migration[],
+  log: Log,
+): Promise<void> {
+  await takeMigrationLock(client, log)
   for (const step of await missingSteps(client, steps)) await applyStep(client, step)
 }
 

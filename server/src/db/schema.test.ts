@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-import { type Database, openDatabase } from './client.ts'
+import { type Database, openDatabase } from '#db/client/client.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 
 let place: TestDatabase
 let database: Database

@@ -1,9 +1,8 @@
-import { ConfigError, readConfig, type Config } from '#config.ts'
+import { ConfigError, readConfig, type Config } from '#config/config.ts'
 
 /**
- * The configuration of a demonstration: a data directory of its own, beside the ordinary one, so that
- * nothing pretended ever lies among what is real; and nobody outside of this machine, whatever the
- * environment names.
+ * The configuration of the demo: its own data directory, so that demo data never mixes with real
+ * data, and no external service, whatever the environment configures.
  */
 export function readDemoConfig(env: NodeJS.ProcessEnv): Config {
   if (env['NODE_ENV'] === 'production') {

@@ -1,29 +1,30 @@
 import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
-import { isScarce } from '@compra/contract/product-rules.ts'
 import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
+import { isScarce } from '@compra/contract/product-rules.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#config.ts'
-import { createLogger, logStream } from '#http/logging.ts'
-import { startApp, TEST_KEY, type RunningApp } from '#testing/start-app.ts'
+import { readConfig } from '#config/config.ts'
+import { logStream } from '#http/log/log-stream.ts'
+import { createLogger } from '#http/log/logging.ts'
+import { startApp, TEST_KEY, type RunningApp } from '#testing/app/start-app.ts'
 import { readDemoConfig } from './demo-config.ts'
-import { furnishDemo, GREETING } from './furnish.ts'
 import { BIA, DEMO_PASSWORD, type DemoPerson, HELENA, PEOPLE, RAFAEL } from './people.ts'
+import { seedDemo, GREETING } from './seed.ts'
 
 let server: RunningApp
 beforeAll(async () => {
   server = await startApp()
-  await furnish()
+  await seed()
 })
 afterAll(() => server.stop())
 
-const furnish = () =>
-  furnishDemo({
+const seed = () =>
+  seedDemo({
     config: readConfig({}),
     signingKey: TEST_KEY,
     database: server.database,
@@ -66,7 +67,7 @@ test('E-25 Rafael has reached every limit of the free plan, and Bia none', async
       server.call(planApi.checkLimit, { as, query: { type } }),
     )
     return (await Promise.all(answers)).filter(
-      // Lists of what is missing say it by a refusal.
+      // For lists from low stock, the limit is reported as a refusal.
       (answer) => answer.status === 403 || answer.body.limitReached,
     ).length
   }
@@ -76,10 +77,10 @@ test('E-25 Rafael has reached every limit of the free plan, and Bia none', async
 
 test('a second start adds nothing, and one that was killed is made up for', async () => {
   const before = await holdingsOf(HELENA)
-  await furnish()
+  await seed()
   expect(await holdingsOf(HELENA)).toEqual(before)
   await server.database.kysely.deleteFrom('account').where('email', '=', BIA.email).execute()
-  await furnish()
+  await seed()
   const { lists, products, recipes } = await holdingsOf(HELENA)
   expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
   expect((await holdingsOf(BIA)).lists).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { SavedListDraft } from '@compra/contract/shopping-list.ts'
 import { PRODUCTS } from './products.ts'
 
-/** What is bought fresh, or seldom, and therefore not kept count of at home. In reais. */
+/** Prices in reais of things that are not kept in stock at home. */
 const FRESH: Readonly<Record<string, number>> = {
   Abacaxi: 8.9,
   Abobrinha: 1.49,
@@ -72,7 +72,7 @@ const PRICES = new Map([
   ...PRODUCTS.map(({ name, price }): [string, number] => [name, price]),
 ])
 
-/** A line each, from the oldest to the newest: a name, and what it holds, with how many of it. */
+/** One list per line, oldest first: its name, then its items with their quantities. */
 const WRITTEN = `
 Churrasco em família: 2 Picanha 1 kg, 2 Linguiça toscana 1 kg, Carvão 5 kg, 2 Gelo 5 kg, 15 Pão francês, Farofa pronta 500 g, 6 Tomate, 4 Cebola, 4 Refrigerante guaraná 2 l, Guardanapo com 50
 Feira de domingo: 12 Banana prata, 8 Tomate, 6 Batata, 6 Cenoura, 4 Cebola, Alface crespa, 2 Cheiro-verde, 8 Laranja, Mamão

@@ -1,18 +1,18 @@
-/** One password for all; they live in a directory of their own and never in production. */
+/** One password for all: the demo has its own data directory and never runs in production. */
 export const DEMO_PASSWORD = 'feira de domingo'
 
 export interface DemoPerson {
   readonly userName: string
   readonly email: string
-  /** Whether they pay. */
+  /** Whether they subscribe to Premium. */
   readonly premium: boolean
-  /** How much they have; the rest of the data is for others. */
+  /** How many of the demo's lists they own. */
   readonly lists: number
   readonly products: number
   readonly recipes: number
-  /** Links to a list, and lists of what is missing at home, that were made today. */
+  /** How many links to lists, and lists from low stock, they made today. */
   readonly usesToday: number
-  /** What is printed of them. */
+  /** Printed beside their address. */
   readonly summary: string
 }
 
@@ -38,7 +38,7 @@ export const RAFAEL: DemoPerson = {
   summary: 'grátis, em todos os limites do plano',
 }
 
-/** The last to come: whoever finds her knows that everything is there. */
+/** Created last: when she exists, the demo is complete. */
 export const BIA: DemoPerson = {
   userName: 'Bia Campos',
   email: 'bia@demo.example',

@@ -1,9 +1,9 @@
-import type { ProductDraft } from '@compra/contract/product.ts'
 import type { ProductCategory } from '@compra/contract/product-rules.ts'
+import type { ProductDraft } from '@compra/contract/product.ts'
 
 type Row = readonly [name: string, price: number, stock: number, minStock: number]
 
-/** What a family of four has at home, and how little of it is too little. */
+/** The stock of a family of four, with minimum stock. */
 const KEPT: readonly (readonly [ProductCategory, readonly Row[]])[] = [
   [
     'Alimentos',
@@ -87,7 +87,7 @@ const KEPT: readonly (readonly [ProductCategory, readonly Row[]])[] = [
   ],
 ]
 
-/** In the order in which they are registered: what stands first above is the newest, and shown first. */
+/** In order of creation: the first above is the newest, and shown first. */
 export const PRODUCTS: readonly ProductDraft[] = KEPT.flatMap(([category, rows]) =>
   rows.map(([name, price, stock, minStock]) => ({ name, category, price, stock, minStock })),
 ).toReversed()

@@ -1,4 +1,4 @@
-import { parseIngredients } from '@compra/contract/quantity.ts'
+import { parseIngredients } from '@compra/contract/quantity/quantity.ts'
 import type { RecipeDraft } from '@compra/contract/recipe.ts'
 import { DISHES } from './dishes.ts'
 import { SWEETS } from './sweets.ts'

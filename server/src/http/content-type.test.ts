@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mountEcho } from '#testing/echo-api.ts'
-import { rawRequest } from '#testing/raw-request.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { mountEcho } from '#testing/app/echo-api.ts'
+import { rawRequest } from '#testing/app/raw-request.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -15,6 +15,16 @@ const TAKEN = [
   'application/json;charset=utf-8',
   'application/json; charset=UTF-8',
   'application/json;charset=UTF-8',
+  // Neither the type nor the charset has a case, and a value may be quoted (RFC 9110, 8.3.1).
+  'APPLICATION/JSON',
+  'Application/Json',
+  'application/JSON; Charset=Utf-8',
+  'application/json; charset="utf-8"',
+  'application/json;CHARSET="UTF-8"',
+  'application/json\t;charset=utf-8',
+  'application/json ;charset=utf-8',
+  'application/json;\tcharset=utf-8',
+  'application/json;  charset=utf-8',
   // Space around a value is no part of it (RFC 9110, 5.5).
   '  application/json',
   'application/json\t',
@@ -43,9 +53,6 @@ const REFUSED = [
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/x-ndjson',
-  'APPLICATION/JSON',
-  'Application/Json',
-  'application/JSON; charset=utf-8',
   'application /json',
   'application/ json',
   'application\t/json',
@@ -57,17 +64,16 @@ const REFUSED = [
   `${base}, text/plain`,
   `text/plain, ${base}`,
   `${base}; `,
-  `${base}\t;charset=utf-8`,
-  `${base} ;charset=utf-8`,
-  `${base};\tcharset=utf-8`,
-  `${base};  charset=utf-8`,
   `${base}; charset`,
   `${base}; charset=`,
   `${base}; charset=utf8`,
   `${base}; charset=utf-16`,
   `${base}; charset=iso-8859-1`,
-  `${base}; charset="utf-8"`,
   `${base}; charset='utf-8'`,
+  `${base}; charset="utf-16"`,
+  `${base}; charset="utf-8`,
+  `${base}; charset =utf-8`,
+  `${base}; charset= utf-8`,
   `${base}; charset=utf-8;`,
   `${base}; charset=utf-8; x=1`,
   `${base}; charset=utf-8; charset=utf-16`,
@@ -119,6 +125,25 @@ describe('T-57 content types', () => {
       )
     expect(await twice(base, 'text/plain')).toMatchObject({ status: 400 })
     expect(await twice('text/plain', base)).toMatchObject({ status: 415 })
+  })
+
+  test('a body that is not UTF-8 is refused, and one with any letter of UTF-8 is kept as it is', async () => {
+    const send = (name: Buffer) =>
+      fetch(`${server.url}/api/v1/echo`, {
+        method: 'POST',
+        headers: { 'content-type': base },
+        body: new Uint8Array(
+          Buffer.concat([Buffer.from('{"items":[],"name":"'), name, Buffer.from('"}')]),
+        ),
+      })
+    // Latin-1, a letter cut off, one spelled too long, half of a pair.
+    for (const bytes of ['63616665e9', '63c3', 'c0af', 'eda080']) {
+      const answer = await send(Buffer.from(bytes, 'hex'))
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'malformed_request' })
+    }
+    const kept = await send(Buffer.from('pão 🥖 \ufffd'))
+    expect(await kept.json()).toMatchObject({ name: 'pão 🥖 \ufffd' })
   })
 
   test('a body without a type is refused, and so is a compressed one', async () => {

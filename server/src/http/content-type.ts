@@ -1,14 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 
-/** As browsers, fetch and axios write it. Every other spelling has once been somebody's bypass. */
-const JSON_TYPES = new Set([
-  'application/json',
-  'application/json; charset=utf-8',
-  'application/json;charset=utf-8',
-  'application/json; charset=UTF-8',
-  'application/json;charset=UTF-8',
-])
+/**
+ * JSON as RFC 9110 (8.3.1) lets it be written: no part of it has a case, and a value may be quoted. No
+ * other parameter is taken: each has once been somebody's bypass.
+ */
+const JSON_TYPE = /^application\/json(?:[\t ]*;[\t ]*charset=(?:utf-8|"utf-8"))?$/i
 
 /** Refuses a body that is not plainly JSON before a byte of it is read (T-38, T-57). */
 export function refuseOtherBodies(
@@ -18,12 +16,29 @@ export function refuseOtherBodies(
 ): void {
   const { headers } = request.raw
   const isPlain = headers['content-encoding'] === undefined
-  const isJson = JSON_TYPES.has(headers['content-type'] ?? '')
+  const isJson = JSON_TYPE.test(headers['content-type'] ?? '')
   if (hasBody(headers) && !(isPlain && isJson)) {
     next(new AppError('unsupported_media_type'))
     return
   }
   next()
+}
+
+/**
+ * JSON is read from its bytes: what is no UTF-8 is refused (RFC 8259, 8.1), where a decoder would put
+ * a replacement character into somebody's list without a word.
+ */
+export function readUtf8Only(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (isUtf8(body)) void readJson(request, body.toString('utf8'), done)
+      else done(new AppError('malformed_request'))
+    },
+  )
 }
 
 function hasBody(headers: FastifyRequest['raw']['headers']): boolean {

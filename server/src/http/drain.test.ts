@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { startApp } from '#testing/start-app.ts'
+import { startApp } from '#testing/app/start-app.ts'
 
 /**
  * Asks over and over on kept-alive connections, as a balancer does: until told to stop, or until an

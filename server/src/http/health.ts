@@ -19,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolea
   })
 }
 
-/** However many ask at once, the database is asked once: the probe is open to everybody. */
+/** Shares one check among concurrent requests, because anybody may call the probe. */
 function oneAtATime(check: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined
   return () => {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { echoApi, mountEcho } from '#testing/echo-api.ts'
-import { rawRequest } from '#testing/raw-request.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { echoApi, mountEcho } from '#testing/app/echo-api.ts'
+import { rawRequest } from '#testing/app/raw-request.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 let server: RunningApp
 beforeAll(async () => {

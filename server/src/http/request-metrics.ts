@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { refusalOf } from './errors.ts'
-import { isOutage } from './outage.ts'
+import { refusalOf } from '#http/problem/errors.ts'
+import { isOutage } from '#http/problem/outage.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route is counted as; its own pattern, unless said. */
+    /** Label of the route in the metrics; by default its pattern. */
     series?: string
   }
 }
 
-/** Seconds: most answers take a few milliseconds, and after five nobody waits. */
+/** Upper bounds in seconds. */
 const BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
@@ -32,7 +32,7 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     name: 'compra_http_requests_in_flight',
     help: 'Requests that are being answered',
     registers,
-    // Looked up when it is asked for: telling a gauge twice a request costs more than to count.
+    // Read on scrape; updating a gauge twice per request costs more.
     collect() {
       this.set(inFlight)
     },
@@ -55,7 +55,7 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
   }
   app.addHook('onRequest', (_request, reply, next) => {
     inFlight += 1
-    // Also when the client goes away before it was answered.
+    // Fires also when the client disconnects early.
     reply.raw.once('close', leave)
     next()
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { echoApi, mountEcho } from '#testing/echo-api.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { echoApi, mountEcho } from '#testing/app/echo-api.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 let server: RunningApp
 beforeAll(async () => {

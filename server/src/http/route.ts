@@ -2,24 +2,25 @@ import type {
   AnswerOf,
   BodyOf,
   Endpoint,
+  HeadersOf,
   ParamsOf,
   QueryOf,
   RateBucket,
 } from '@compra/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Caller } from '#lib/access-tokens.ts'
+import { causesOf } from '#http/problem/causes.ts'
+import { serializerOf } from '#http/problem/serializer.ts'
 import { AppError, type FieldCause } from '#lib/app-error.ts'
-import { causesOf } from './causes.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
 import { refuseOtherBodies } from './content-type.ts'
-import { serializerOf } from './serializer.ts'
 
-/** Bytes: a list or a recipe as long as the contract lets it be. Strangers have no such thing (G-090). */
+/** Bytes; enough for the longest list or recipe. Public calls keep the smaller limit (G-090). */
 const LONG_BODY = 256 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call spends, read by the rate limit when the route is mounted. */
+    /** The rate bucket of the call, read by `limitRates` when the route is mounted. */
     rate?: RateBucket
   }
 }
@@ -28,8 +29,9 @@ declare module 'fastify' {
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
+  readonly headers: HeadersOf<E>
   readonly body: BodyOf<E>
-  /** Whoever is signed in; nobody on a public call, whatever token came with it (G-050). */
+  /** The signed-in caller; undefined on a public call, even with a token (G-050). */
   readonly caller: E['access'] extends 'user' ? Caller : undefined
 }
 
@@ -40,7 +42,7 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Answered<E> | Promise<Answered<E>>
 
-/** A handler of a call without an answer need not say so. */
+/** Handlers of calls without a response body return nothing. */
 type Answered<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
 
 /** Mounts a call of the contract: parse what comes in, run, write what goes out. */
@@ -66,7 +68,7 @@ export function route<const E extends Endpoint>(
     ...(endpoint.access === 'user' && { bodyLimit: LONG_BODY }),
     handler: (request, reply) => {
       const value = handler(read(endpoint, request), request, reply)
-      // Not an async function: an answer that is ready costs no promise.
+      // Not async: a synchronous result costs no promise.
       if (value instanceof Promise) return value.then((ready) => answer(reply, ready))
       return answer(reply, value)
     },
@@ -75,15 +77,16 @@ export function route<const E extends Endpoint>(
 
 function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const caller = endpoint.access === 'user' ? request.caller : undefined
-  // Also when nothing was mounted that could have asked who it is.
+  // Fails closed when `requireCallers` was not called.
   if (endpoint.access === 'user' && !caller) throw new AppError('unauthorized')
   const causes: FieldCause[] = []
   const params = endpoint.params && parseParams(endpoint.params, request.params)
   const query = parseQuery(endpoint.query, request.query, causes)
+  const headers = parseHeaders(endpoint.headers, request.headers, causes)
   const body = endpoint.body && parse(endpoint.body, request.body, 'body', causes)
   if (causes.length > 0) throw new AppError('validation_error', { causes })
   // The values were parsed by the very schemas that the type of the call is made from.
-  return { params, query, body, caller } as Call<E>
+  return { params, query, headers, body, caller } as Call<E>
 }
 
 /** An id that cannot exist is answered like one that does not (T-20). */
@@ -93,7 +96,7 @@ function parseParams(schema: z.ZodObject, value: unknown): unknown {
   return parsed.data
 }
 
-/** The same name twice would let two readers of one address see two values (T-55). */
+/** The same name twice would let two readers of one address see two values. */
 function parseQuery(
   schema: z.ZodObject | undefined,
   value: unknown,
@@ -103,6 +106,17 @@ function parseQuery(
   if (twice.length === 0) return schema && parse(schema, value, 'query', causes)
   causes.push(...twice.map(([name]) => ({ field: name.slice(0, 200), error: 'is invalid' })))
   return undefined
+}
+
+/** Only those that the call names. */
+function parseHeaders(
+  schema: z.ZodObject | undefined,
+  given: FastifyRequest['headers'],
+  causes: FieldCause[],
+): unknown {
+  if (!schema) return undefined
+  const named = Object.keys(schema.shape).map((name) => [name, given[name.toLowerCase()]])
+  return parse(schema, Object.fromEntries(named), 'headers', causes)
 }
 
 function parse(schema: z.ZodType, value: unknown, root: string, causes: FieldCause[]): unknown {

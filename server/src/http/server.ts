@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
+import { fixedHeaders, sendFixedHeaders } from '#http/guard/headers.ts'
+import { logAccess, type LineSink } from '#http/log/access-log.ts'
+import { answerBrokenHttp, answerErrors, sendProblem } from '#http/problem/errors.ts'
 import { AppError } from '#lib/app-error.ts'
-import { answerBrokenHttp, answerErrors, sendProblem } from './errors.ts'
-import { fixedHeaders, sendFixedHeaders } from './headers.ts'
-import { logAccess, type LineSink } from './access-log.ts'
+import { readUtf8Only } from './content-type.ts'
 
 const BODY_LIMIT = 64 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 const REQUEST_TIMEOUT = 15_000
 const LONGEST_PARAMETER = 200
-interface ServerParts {
+interface ServerDeps {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
   readonly log: FastifyBaseLogger
   readonly accessLog: LineSink | undefined
@@ -21,12 +22,12 @@ interface ServerParts {
 }
 
 /** An HTTP server with everything that holds for every request, and no route yet. */
-export function createServer(parts: ServerParts): FastifyInstance {
-  const { config, log, accessLog } = parts
+export function createServer(deps: ServerDeps): FastifyInstance {
+  const { config, log, accessLog } = deps
   const headers = fixedHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: log,
-    // The access log below is the one line per request; a logger per request costs more than it.
+    // The access log below writes the one line per request; a child logger would cost more.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
@@ -34,7 +35,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: 2 * REQUEST_TIMEOUT,
-    // While closing, what still arrives on open connections is served, with `Connection: close`.
+    // While closing, requests on open connections are still served, with `Connection: close`.
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     http: {
@@ -50,13 +51,14 @@ export function createServer(parts: ServerParts): FastifyInstance {
     },
   })
   app.removeContentTypeParser('text/plain')
+  readUtf8Only(app)
   // An expectation other than 100-continue is ignored, not answered by Node without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   sendFixedHeaders(app, headers)
   answerErrors(app, headers)
   refuseOddRequests(app)
   if (accessLog) logAccess(app, accessLog)
-  shedLoad(app, parts.maxLoopDelayMs)
+  shedLoad(app, deps.maxLoopDelayMs)
   return app
 }
 
@@ -70,7 +72,7 @@ function refuseOddRequests(app: FastifyInstance): void {
   })
 }
 
-/** Node keeps the first of two: whoever stands before us may have believed the second. */
+/** Counts Host headers: Node uses the first of two, but a proxy may have used the second. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -80,7 +82,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count
 }
 
-/** Turns requests away while the process cannot keep up, so that those it takes are answered. */
+/** Refuses requests while the event loop lags, so that accepted ones are answered in time. */
 function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): void {
   void app.register(underPressure, {
     maxEventLoopDelay,

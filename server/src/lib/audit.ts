@@ -1,4 +1,4 @@
-/** What happened to an account, as the log keeps it. */
+/** Audited events of accounts. */
 export type AuditEvent =
   | 'registered'
   | 'email_confirmed'
@@ -21,13 +21,13 @@ export type AuditEvent =
 export interface AuditFields {
   readonly accountId?: string | undefined
   readonly sid?: string
-  /** Network of the client, where nobody is known. */
+  /** The client's network, when there is no account. */
   readonly network?: string
-  /** Who did it, where it was not the owner. */
+  /** Set when it was not the owner. */
   readonly by?: 'operator' | undefined
 }
 
-/** One line an event, by ids only: never an address, a name or a secret (T-53). */
+/** Logs one line per event with ids only, never an address, name or secret (T-53). */
 export type Audit = (event: AuditEvent, fields: AuditFields) => void
 
 interface Log {
@@ -35,10 +35,10 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** Events that an operator should see even where only warnings are logged. */
+/** Logged as warnings. */
 const ALARMING: ReadonlySet<AuditEvent> = new Set(['refresh_reuse'])
 
-/** `count` hears of every event, whatever is logged. */
+/** `count` is called for every event, independent of the log level. */
 export function createAudit(log: Log, count: (event: AuditEvent) => void = () => {}): Audit {
   return (event, fields) => {
     count(event)

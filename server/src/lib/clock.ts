@@ -1,4 +1,4 @@
-/** The one clock of the server: whoever needs the time is given this, never `Date` itself. */
+/** The server's clock. All code takes the time from it, never from `Date`. */
 export interface Clock {
   now(): Date
 }
@@ -11,7 +11,7 @@ export interface SettableClock extends Clock {
   isReal(): boolean
 }
 
-/** Real time, until somebody sets it. Only local mode hands out the settable side. */
+/** Shows real time until it is set, which only local mode allows. */
 export function createClock(realTime: () => number = Date.now): SettableClock {
   let offset = 0
   return {

@@ -1,19 +1,19 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { Suspense, useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { OverlayHost } from './overlays-when-ready.tsx'
-import { routeOf } from './routes.tsx'
-import { SessionProgress } from './session-progress.tsx'
-import { ToastHost } from './toasts-when-ready.tsx'
-import { TopBar } from './top-bar.tsx'
+import { SessionProgress } from '#app/frame/session-progress.tsx'
+import { TopBar } from '#app/frame/top-bar.tsx'
+import { OverlayHost } from '#app/overlay/overlays-when-ready.tsx'
+import { ErrorBoundary } from '#app/route/error-boundary.tsx'
+import { routeOf } from '#app/route/routes.tsx'
+import { ToastHost } from '#app/toast/toasts-when-ready.tsx'
 
 interface AppProps {
-  /** Where there is no browser to ask: the path of the page to be written. */
+  /** For prerendering, where there is no browser: the path of the page. */
   ssrPath?: string
 }
 
-/** The whole product: the bar, the page of the address, and what lies over it. */
+/** The whole product: the header, the page of the URL, and the overlays above it. */
 export function App({ ssrPath }: AppProps) {
   const path = usePathname(ssrPath === undefined ? {} : { ssrPath })
   const route = routeOf(path)
@@ -38,12 +38,12 @@ export function App({ ssrPath }: AppProps) {
   )
 }
 
-/** Its code is fetched only where the address asks for the login. */
+/** The code is fetched only where the URL opens the login. */
 function useLoginFromAddress(path: string): void {
   useEffect(() => {
     if (path !== PAGES.shoppingList || !/[?&]login=true(&|$)/.test(location.search)) return
-    // React may run this twice: the parameters are gone by the second time the code is there.
-    void import('./login-from-address.ts').then((code) => code.loginFromAddress())
+    // React may run this twice: the parameters are gone by the second run.
+    void import('#app/frame/login-from-address.ts').then((code) => code.loginFromAddress())
   }, [path])
 }
 
@@ -53,7 +53,7 @@ function useArrival(path: string, title: string) {
   const before = useRef(path)
   useEffect(() => {
     document.title = title
-    // From here on the page answers; whoever drives or measures it from outside can tell.
+    // From here on the page is interactive; tests and measurements can wait for this mark.
     document.documentElement.dataset.ready = ''
     if (before.current === path) return
     before.current = path

@@ -1,28 +1,27 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { takeFromAddress } from '#core/handed-over.ts'
-import { closeAccountModal, startOverlays } from '#core/overlays.ts'
-import { onUserGone, sessionState } from '#core/session-state.ts'
-import { startSession } from '#core/start-session.ts'
-import { startTheme } from '#core/theme.ts'
+import { routeOf } from '#app/route/routes.tsx'
+import { onUserGone, sessionState } from '#core/session/session-state.ts'
+import { startSession } from '#core/session/start-session.ts'
+import { closeAccountModal, startOverlays } from '#core/shell/overlays.ts'
+import { startTheme } from '#core/shell/theme.ts'
+import { takeUrlSecret } from '#core/shell/url-secret.ts'
 import { App } from './app.tsx'
-import { routeOf } from './routes.tsx'
-import './schemas-without-code.ts'
-import './styles.css'
+import './zod-config.ts'
 
 // The page of the development server has no inline script that would have done it.
-if (import.meta.env.DEV) takeFromAddress()
+if (import.meta.env.DEV) takeUrlSecret()
 startTheme()
 startOverlays()
 onUserGone(sessionState, closeAccountModal)
 startSession()
-// Not awaited: the pages' modules import this one's, and would wait for it to end.
+// Not awaited: the pages' modules import this one, and would wait for it to end.
 void start()
 if (import.meta.env.PROD) void startServiceWorker()
 
 async function start(): Promise<void> {
   const route = routeOf(location.pathname)
-  // What cannot be fetched is tried again by the page itself, which then says what is wrong.
+  // Code that cannot be fetched is retried by the page itself, which then shows the error.
   await route.page.preload().catch(() => undefined)
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('the page has no #root')
@@ -32,12 +31,12 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   // The service worker may serve another page's HTML: only the page's own can be adopted.
-  const adopts = route.takeOver === 'adopt' && root.dataset.page === route.path
+  const adopts = root.dataset.page === route.path
   if (adopts) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 
-/** The page works without it, so its code waits until the page does, and may fail to come. */
+/** The page works without it, so its code is loaded after the page works, and may fail to load. */
 async function startServiceWorker(): Promise<void> {
   const module = await import('./service-worker.ts').catch(() => undefined)
   module?.startServiceWorker()

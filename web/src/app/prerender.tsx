@@ -1,8 +1,8 @@
-import { prerenderToNodeStream } from 'react-dom/static'
-import { StrictMode } from 'react'
 import { text } from 'node:stream/consumers'
+import { StrictMode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { type AppRoute, NOT_FOUND, ROUTES } from '#app/route/routes.tsx'
 import { App } from './app.tsx'
-import { type AppRoute, NOT_FOUND, ROUTES } from './routes.tsx'
 
 /** An address that no page has; its HTML is the page for all the others. */
 const NOWHERE = '/404'

@@ -1,4 +1,4 @@
-import { showToast } from '#core/toasts.ts'
+import { showToast } from '#core/shell/toasts.ts'
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
 const ADDRESS = '/sw.js'
 const UPDATE_CHECK_MS = 60 * 60 * 1000
 
-/** The installed app works offline, and is replaced only when the person says so (T-45). */
+/** The installed app works offline, and is updated only when the person agrees (T-45). */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   // After everything that the page itself needs.
@@ -41,7 +41,7 @@ async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<
 
 function offerUpdate(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
-    // Without a controller this is the first install: there is nothing older to replace.
+    // Without a controller this is the first install: there is no older version to replace.
     if (!worker || !navigator.serviceWorker.controller) return
     showToast({
       title: 'Nova versão disponível',
@@ -65,14 +65,14 @@ function activate(worker: ServiceWorker): void {
   worker.postMessage('activate')
 }
 
-/** A server that has no worker any more: the one that is installed goes too. */
+/** The server no longer has a worker: the installed one is removed too. */
 async function leaveWhenGone(registration: ServiceWorkerRegistration): Promise<void> {
   if (!navigator.serviceWorker.controller || !navigator.onLine) return
   const { status } = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' })
   if (status === 404 || status === 410) await registration.unregister()
 }
 
-/** The one Trusted Types policy of the product: a worker's address is where scripts come from. */
+/** The only Trusted Types policy of the product: a worker's URL is a source of scripts. */
 function scriptAddress(): string {
   const policy = window.trustedTypes?.createPolicy('app', {
     createScriptURL: (address) => {

@@ -7,7 +7,7 @@ test.for([
   ['2026-04-10T03:00:00Z', '10/04/2026'],
   ['2026-04-09', '09/04/2026'],
   ['2026-01-01', '01/01/2026'],
-])('PR-18 %s is %s to a reader anywhere', ([iso = '', shown]) => {
+])('%s is %s to a reader anywhere', ([iso = '', shown]) => {
   expect(formatDate(iso)).toBe(shown)
 })
 
@@ -16,6 +16,6 @@ test.for([
   ['2026-12-31T23:59:59-03:00', '01/01/2027'],
   ['2028-02-28T23:59:59-03:00', '29/02/2028'],
   ['2027-02-28', '01/03/2027'],
-])('PR-26 the day after %s is %s', ([iso = '', shown]) => {
+])('the day after %s is %s', ([iso = '', shown]) => {
   expect(formatDayAfter(iso)).toBe(shown)
 })

@@ -11,7 +11,7 @@ test.each([
   ['11 98765 4321', '(11) 98765-4321'],
   ['119876543210', '(11) 98765-4321'],
   ['abc', ''],
-])('ID-65 %j is shown as %j', (typed, shown) => {
+])('%j is shown as %j', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown)
 })
 

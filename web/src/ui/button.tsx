@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive' | 'premium'
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold select-none transition-colors disabled:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold select-none transition-colors disabled:opacity-55 aria-disabled:opacity-55'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:enabled:bg-primary-strong',
@@ -14,23 +14,27 @@ const VARIANTS: Record<ButtonVariant, string> = {
   premium: 'bg-premium text-on-premium hover:enabled:[filter:brightness(0.95)]',
 }
 
-/** The look of a button, for links that lead somewhere. */
+/** The classes of a button, for links in the style of one. */
 export function buttonClass(variant: ButtonVariant = 'primary', extra?: string): string {
   return classNames(BASE, VARIANTS[variant], extra)
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** While set, the button is disabled and shows this instead; its width stays. */
+  /**
+   * While set, the button is inactive and shows this instead; it keeps its width, and the focus,
+   * which a disabled button would lose.
+   */
   busy?: string | false
 }
 
-export function Button({ variant, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || Boolean(busy)}
+      onClick={busy ? stop : onClick}
+      aria-disabled={busy ? true : undefined}
       aria-busy={busy ? true : undefined}
       className={buttonClass(variant, className)}
     >
@@ -42,4 +46,9 @@ export function Button({ variant, busy, className, children, disabled, ...rest }
       </span>
     </button>
   )
+}
+
+/** A form is not sent, either. */
+function stop(event: { preventDefault: () => void }): void {
+  event.preventDefault()
 }

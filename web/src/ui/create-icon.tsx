@@ -5,7 +5,7 @@ interface IconData {
   node: readonly [tag: string, attributes: Record<string, string>][]
 }
 
-/** Makes an icon of lucide's drawing: 24 px unless classes say otherwise, in the text's colour. */
+/** Makes an icon from lucide's drawing: 24 px unless classes override it, in the text's colour. */
 export function createIcon({ node }: IconData) {
   return function Icon(props: ComponentProps<'svg'>) {
     return (

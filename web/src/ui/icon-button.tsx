@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** What assistive technology says and a mouse sees as tooltip. */
+  /** The accessible name, also shown as tooltip. */
   label: string
 }
 

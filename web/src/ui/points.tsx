@@ -11,7 +11,7 @@ interface PointsProps {
   className: string
 }
 
-/** What speaks for something: a line each, behind its sign. */
+/** A list of advantages: a line each, behind its sign. */
 export function Points({ points, className }: PointsProps) {
   return (
     <ul className={classNames('grid gap-3', className)}>

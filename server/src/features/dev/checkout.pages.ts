@@ -9,7 +9,7 @@ export const CARDS = {
 } as const
 export type CardField = keyof typeof CARDS
 
-/** The body of the page on which nothing is paid. */
+/** Body of the sandbox's checkout page. */
 export function checkoutPage(priceCents: number, backUrl: string, problem?: string): string {
   return `
     <p>Esta é uma <strong>simulação</strong>: nenhum dinheiro é cobrado e nenhum cartão é pedido. Ela

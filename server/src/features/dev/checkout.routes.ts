@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendPlainPage } from '#http/plain-page.ts'
-import { type Sandbox, SANDBOX_PATH } from '#integrations/payments/sandbox.ts'
+import { sendPlainPage } from '#http/site/plain-page.ts'
+import { PaymentError } from '#integrations/payments/payment-port.ts'
 import type { SandboxCard, SandboxOrder } from '#integrations/payments/sandbox-order.ts'
+import { type Sandbox, SANDBOX_PATH } from '#integrations/payments/sandbox.ts'
 import { AppError } from '#lib/app-error.ts'
 import { CARDS, type CardField, checkoutPage, closedPage } from './checkout.pages.ts'
 
@@ -16,7 +17,7 @@ interface Asked {
   readonly Params: { readonly id: string }
 }
 
-/** The page of the sandbox, in place of the provider's. */
+/** The sandbox's checkout page, in place of the payment provider's. */
 export function checkoutRoutes(dev: FastifyInstance, sandbox: Sandbox): void {
   const find = async (id: string): Promise<SandboxOrder> => {
     const order = await sandbox.read(id)
@@ -39,14 +40,19 @@ export function checkoutRoutes(dev: FastifyInstance, sandbox: Sandbox): void {
       if (order.stage !== 'open') return show(reply, order)
       if (given.get('acao') === 'desistir') return reply.redirect(order.back_url, 303)
       if (given.get('acao') !== 'pagar') return show(reply.code(400), order, 'Escolha uma ação.')
-      const isPaid = await sandbox.pay(order.id, cardOf(given.get('cartao')))
+      const isPaid = await sandbox.pay(order.id, cardOf(given.get('cartao'))).catch(unknownOrder)
       if (isPaid) return reply.redirect(order.success_url, 303)
       return show(reply.code(402), order, 'O cartão foi recusado. Escolha outro ou desista.')
     })
   })
 }
 
-/** Whoever sends the form without a choice pays with the card that works. */
+/** The order was deleted with its account since the page was shown. */
+function unknownOrder(error: unknown): never {
+  throw error instanceof PaymentError ? new AppError('not_found') : error
+}
+
+/** Without a choice, the card that succeeds. */
 function cardOf(field: string | null): SandboxCard {
   const known = Object.keys(CARDS).find((name): name is CardField => name === field)
   return CARD[known ?? 'aprovado']

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sendPlainPage } from '#http/plain-page.ts'
+import { isFromThisMachine } from '#http/guard/this-machine.ts'
 import { route } from '#http/route.ts'
-import { isFromThisMachine } from '#http/this-machine.ts'
+import { sendPlainPage } from '#http/site/plain-page.ts'
 import type { LocalMailbox } from '#integrations/mail/local-mailbox.ts'
-import type { Sandbox } from '#integrations/payments/sandbox.ts'
 import type { LocalProvider } from '#integrations/oidc/local-provider.ts'
+import type { Sandbox } from '#integrations/payments/sandbox.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { SettableClock } from '#lib/clock.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
@@ -12,7 +12,7 @@ import { devApi } from './dev.api.ts'
 import { helpersPage, mailPage } from './dev.pages.ts'
 import { providerRoutes } from './provider.routes.ts'
 
-interface Parts {
+interface Deps {
   readonly mailbox: LocalMailbox
   readonly clock: SettableClock
   readonly publicUrl: string
@@ -22,14 +22,16 @@ interface Parts {
   readonly sandbox: Sandbox | undefined
 }
 
-/** The helpers of local mode. Mount them nowhere else: they show mail and set the clock. */
-export function devRoutes(app: FastifyInstance, parts: Parts): void {
-  const { mailbox, clock, publicUrl, provider, sandbox } = parts
+/**
+ * The helpers of local mode: never mount them in production, they show all mail and set the clock.
+ */
+export function devRoutes(app: FastifyInstance, deps: Deps): void {
+  const { mailbox, clock, publicUrl, provider, sandbox } = deps
   const clockState = () => ({ now: clock.now().toISOString(), real: clock.isReal() })
 
   void app.register(async (dev) => {
     dev.addHook('onRequest', async (request) => {
-      // To anybody else the helpers do not exist.
+      // Other machines get 404.
       if (!isFromThisMachine(request)) throw new AppError('not_found')
     })
 

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
-import { rawRequest } from '#testing/raw-request.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { rawRequest } from '#testing/app/raw-request.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { devApi } from './dev.api.ts'
 
 let server: RunningApp

@@ -1,6 +1,6 @@
 import { Email } from '@compra/contract/identity.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendPlainPage } from '#http/plain-page.ts'
+import { sendPlainPage } from '#http/site/plain-page.ts'
 import type { LocalProvider } from '#integrations/oidc/local-provider.ts'
 import { type AccountForm, accountPage, EXPIRED_PAGE } from './provider.pages.ts'
 

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Tables } from '#db/tables.ts'
-import { isTaken } from '#db/violations.ts'
+import { isUniqueViolation } from '#db/reads/database-errors.ts'
+import type { Tables } from '#db/tables/tables.ts'
 
-export type { Throttle } from '#db/throttle.ts'
+export type { AttemptLimiter } from '#db/attempt-limiter.ts'
 export type Trx = Transaction<Tables>
 export type AccountRepository = ReturnType<typeof createAccountRepository>
 export type AccountRow = Selectable<Tables['account']>
 
-/** Accounts as the ways in need them: by address, before anybody is known. */
+/** Accounts for registration and login, where they are found by address. */
 export function createAccountRepository(db: Kysely<Tables>) {
   const find = (executor: Kysely<Tables>, column: 'id' | 'email', value: string) =>
     executor.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
@@ -20,7 +20,7 @@ export function createAccountRepository(db: Kysely<Tables>) {
 
     findById: (id: string): Promise<AccountRow | undefined> => find(db, 'id', id),
 
-    /** Holds the account until the transaction ends. */
+    /** Locks the account until the transaction ends. */
     lockByEmail: (trx: Trx, email: string): Promise<AccountRow | undefined> =>
       trx
         .selectFrom('account')
@@ -32,7 +32,7 @@ export function createAccountRepository(db: Kysely<Tables>) {
     lock: (trx: Trx, id: string): Promise<AccountRow | undefined> =>
       trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** With a tenant of its own (G-053). Answers false when the address has an account already. */
+    /** Also creates the account's tenant (G-053). False when the address already has an account. */
     async insert(trx: Trx, account: AccountRow): Promise<boolean> {
       await trx
         .insertInto('tenant')
@@ -42,7 +42,7 @@ export function createAccountRepository(db: Kysely<Tables>) {
         await trx.insertInto('account').values(account).execute()
         return true
       } catch (error) {
-        if (isTaken(error)) return false
+        if (isUniqueViolation(error)) return false
         throw error
       }
     },
@@ -50,12 +50,14 @@ export function createAccountRepository(db: Kysely<Tables>) {
     async update(
       trx: Trx,
       id: string,
-      change: Partial<Pick<AccountRow, 'password_hash' | 'email_confirmed_at' | 'disabled_at'>>,
+      change: Partial<
+        Pick<AccountRow, 'user_name' | 'password_hash' | 'email_confirmed_at' | 'disabled_at'>
+      >,
     ): Promise<void> {
       await trx.updateTable('account').set(change).where('id', '=', id).execute()
     },
 
-    /** Only while the stored hash is still the one that was looked at. */
+    /** Replaces a password hash, unless it has changed since it was read. */
     async replaceHash(id: string, from: string, to: string): Promise<void> {
       await db
         .updateTable('account')
@@ -65,7 +67,7 @@ export function createAccountRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Accounts that nobody has confirmed, with whatever they own (G-076). */
+    /** Deletes old unconfirmed accounts with everything they own. */
     async deleteUnconfirmed(createdBefore: Date): Promise<void> {
       await db
         .deleteFrom('tenant')

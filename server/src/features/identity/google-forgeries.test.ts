@@ -1,13 +1,13 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, createBrowser } from '#testing/browser.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { type Browser, createBrowser } from '#testing/providers/browser.ts'
 import {
   FORGED_CLIENT,
   type Forgery,
   type ForgingProvider,
   startForgingProvider,
-} from '#testing/forging-provider.ts'
-import { type RunningApp, startApp } from '#testing/start-app.ts'
+} from '#testing/providers/forging-provider.ts'
 
 let provider: ForgingProvider
 let server: RunningApp

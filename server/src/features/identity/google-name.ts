@@ -4,15 +4,15 @@ import { itemName } from '@compra/contract/name.ts'
 const NOBODY = 'Usuário'
 
 /**
- * The name of an account that the provider login opens: the provider's, cut; else what stands before
- * the @; else a word for anybody (G-071).
+ * Name of an account that a provider login creates: the provider's name, shortened; otherwise the
+ * part of the address before '@'; otherwise a generic word.
  */
 export function nameOf(name: string | undefined, email: string): string {
   const candidates = [name ?? '', email.slice(0, email.indexOf('@'))]
   return candidates.map(cut).find(({ length }) => length >= USER_NAME.min) ?? NOBODY
 }
 
-/** Without what hides or reverses text, and without half a character at the end. */
+/** Removes invisible and text-reversing characters, and never ends within a surrogate pair. */
 function cut(name: string): string {
   let kept = ''
   for (const character of itemName(name)) {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { Trx } from './account.repository.ts'
 
 export type GoogleRepository = ReturnType<typeof createGoogleRepository>
 type ProviderLoginRow = Selectable<Tables['provider_login']>
 
-/** Which account a person of an OpenID provider has here. */
+/** Links between identities of an OpenID provider and accounts. */
 export function createGoogleRepository() {
   return {
     find: (trx: Trx, { issuer, subject }: Pick<ProviderLoginRow, 'issuer' | 'subject'>) =>

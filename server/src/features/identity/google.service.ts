@@ -12,7 +12,7 @@ import { nameOf } from './google-name.ts'
 import type { GoogleRepository } from './google.repository.ts'
 import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
 
-interface Parts {
+interface Deps {
   readonly accounts: AccountRepository
   readonly logins: GoogleRepository
   readonly oneTimeTokens: OneTimeTokenRepository
@@ -25,19 +25,26 @@ interface Parts {
 
 export type GoogleService = ReturnType<typeof createGoogleService>
 
-export function createGoogleService(parts: Parts) {
-  const { accounts, logins, clock } = parts
+export function createGoogleService(deps: Deps) {
+  const { accounts, logins, clock } = deps
 
-  /** Whoever has registered the address did not own it: nothing of theirs may go on (T-17). */
-  const takeOver = async (trx: Trx, account: AccountRow, now: Date) => {
-    await accounts.update(trx, account.id, { password_hash: null, email_confirmed_at: now })
-    await parts.sessions.endOthers(trx, account.id)
-    await parts.oneTimeTokens.deleteUnused(trx, account.id, 'confirm')
-    await parts.oneTimeTokens.deleteUnused(trx, account.id, 'reset')
+  /**
+   * Whoever registered this unconfirmed address did not own it: their password, sessions and links
+   * end (T-17).
+   */
+  const takeOver = async (trx: Trx, account: AccountRow, name: string | undefined, now: Date) => {
+    await accounts.update(trx, account.id, {
+      user_name: nameOf(name, account.email),
+      password_hash: null,
+      email_confirmed_at: now,
+    })
+    await deps.sessions.endOthers(trx, account.id)
+    await deps.oneTimeTokens.deleteUnused(trx, account.id, 'confirm')
+    await deps.oneTimeTokens.deleteUnused(trx, account.id, 'reset')
   }
 
   const tell = (trx: Trx, { email, user_name: userName }: AccountRow, at: Date) =>
-    parts.outbox.add(trx, parts.mails.providerLinked({ email, userName, at, provider: 'Google' }))
+    deps.outbox.add(trx, deps.mails.providerLinked({ email, userName, at, provider: 'Google' }))
 
   const openAccount = async (trx: Trx, email: string, name: string | undefined, now: Date) => {
     const account = {
@@ -51,41 +58,41 @@ export function createGoogleService(parts: Parts) {
       created_at: now,
       disabled_at: null,
     }
-    // Somebody was quicker since we looked: the whole login is tried again by the person.
+    // The account was created concurrently; the person has to start the login again.
     if (!(await accounts.insert(trx, account))) throw new AppError('email_taken')
     return account.id
   }
 
   /**
-   * The account of an address that the provider vouches for, made ready for this way in (G-071);
-   * nothing, when an operator has shut it out.
+   * Finds or creates the account of an address that the provider has verified (G-071); undefined
+   * when an operator has disabled it.
    */
   const accountOf = async (trx: Trx, email: string, name: string | undefined, now: Date) => {
     const account = await accounts.lockByEmail(trx, email)
     if (!account) return openAccount(trx, email, name, now)
     if (account.disabled_at) return undefined
     if (account.email_confirmed_at) await tell(trx, account, now)
-    else await takeOver(trx, account, now)
+    else await takeOver(trx, account, name, now)
     return account.id
   }
 
   const link = async (trx: Trx, identity: ProviderIdentity): Promise<string | undefined> => {
     const email = Email.safeParse(identity.email)
-    // An address that anybody may claim opens nothing, neither an old account nor a new one.
+    // An unverified address may belong to somebody else, so it opens no account, old or new.
     if (!identity.isEmailVerified || !email.success) return undefined
     const now = clock.now()
     const accountId = await accountOf(trx, email.data, identity.name, now)
     if (accountId === undefined) return undefined
     const { issuer, subject } = identity
     await logins.link(trx, { issuer, subject, account_id: accountId, created_at: now })
-    parts.audit('provider_linked', { accountId })
+    deps.audit('provider_linked', { accountId })
     return accountId
   }
 
   return {
     /**
-     * Answers the hand-over token for the browser with that secret (G-068); nothing, when the
-     * provider does not vouch for the address, or an operator has shut the account out.
+     * Returns the hand-over token for the browser with that secret (G-068); undefined when the
+     * provider has not verified the address, or an operator has disabled the account.
      */
     signIn: (identity: ProviderIdentity, browserSecret: string): Promise<string | undefined> =>
       accounts.transaction(async (trx) => {
@@ -93,8 +100,8 @@ export function createGoogleService(parts: Parts) {
         if (known?.disabled_at) return undefined
         const accountId = known?.account_id ?? (await link(trx, identity))
         if (accountId === undefined) return undefined
-        parts.audit('login', { accountId })
-        return parts.sessions.handOver(trx, accountId, browserSecret)
+        deps.audit('login', { accountId })
+        return deps.sessions.handOver(trx, accountId, browserSecret)
       }),
   }
 }

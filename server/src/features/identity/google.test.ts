@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { identityApi, Tokens } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrowser } from '#testing/browser.ts'
-import { logInAtProvider, redeem } from '#testing/local-login.ts'
-import { rawRequest } from '#testing/raw-request.ts'
-import { type RunningApp, startApp } from '#testing/start-app.ts'
+import { rawRequest } from '#testing/app/raw-request.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { createBrowser } from '#testing/providers/browser.ts'
+import { logInAtProvider, redeem } from '#testing/providers/local-login.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 const bearer = (accessToken: string) => ({ headers: { authorization: `Bearer ${accessToken}` } })
 
-describe('ID-40 a login at the provider', () => {
+describe('a login at the provider', () => {
   test('opens a confirmed account and signs in the browser that began it', async () => {
     const { browser, handOver } = await logInAtProvider(server, {
       email: 'Ana@Example.com',
@@ -43,6 +43,15 @@ describe('ID-40 a login at the provider', () => {
       ids.push((await server.call(identityApi.me, bearer(accessToken))).body)
     }
     expect(ids[1]).toEqual(ids[0])
+  })
+
+  test('of somebody else in the same browser is theirs', async () => {
+    const first = await logInAtProvider(server, { email: 'rui@example.com', name: 'Rui Costa' })
+    const second = { email: 'lia@example.com', name: 'Lia Costa' }
+    const { browser, handOver } = await logInAtProvider(server, second, first.browser)
+    const { accessToken } = Tokens.parse(await (await redeem(browser, handOver)).json())
+    const { body } = await server.call(identityApi.me, bearer(accessToken))
+    expect(body).toMatchObject({ email: 'lia@example.com', userName: 'Lia Costa' })
   })
 
   test('sends code, state, nonce and a PKCE challenge, and no secret of the browser', async () => {

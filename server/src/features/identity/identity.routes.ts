@@ -1,6 +1,6 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '#http/client-address.ts'
+import { networkOf } from '#http/rate-limit/client-address.ts'
 import { route } from '#http/route.ts'
 import type { LoginService } from './login.service.ts'
 import type { PasswordResetService } from './password-reset.service.ts'
@@ -12,7 +12,7 @@ interface Services {
   readonly passwordReset: PasswordResetService
 }
 
-/** The ways in, for people who are not signed in. */
+/** Registration, login and password reset: the calls of people who are not signed in. */
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   const { registration, login, passwordReset } = services
   route(app, identityApi.register, ({ body }, request) =>

@@ -1,19 +1,32 @@
 import type { Tokens } from '@compra/contract/identity.ts'
 import type { z } from 'zod'
 import type { Opened, SessionService } from '#features/session/session.service.ts'
+import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
-import type { Background } from '#lib/background.ts'
-import type { Passwords } from '#lib/passwords.ts'
-import type { AccountRepository, AccountRow, Throttle } from './account.repository.ts'
-import { LOGIN_OF_ACCOUNT, LOGIN_OF_NETWORK } from './brakes.ts'
+import type { Clock } from '#lib/clock.ts'
+import { deviceOf } from '#lib/device.ts'
+import type { BackgroundTasks } from '#lib/schedule/background-tasks.ts'
+import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
+import type { Passwords } from '#lib/secret/passwords.ts'
+import type { AccountRepository, AccountRow, AttemptLimiter } from './account.repository.ts'
+import {
+  FAILURES_OF_ACCOUNT,
+  LOGIN_OF_ACCOUNT,
+  LOGIN_OF_NETWORK,
+  MANY_FAILURES,
+} from './attempt-limits.ts'
 
-interface Parts {
+interface Deps {
   readonly accounts: AccountRepository
   readonly sessions: Pick<SessionService, 'open'>
   readonly passwords: Passwords
-  readonly throttle: Throttle
-  readonly background: Background
+  readonly attemptLimiter: AttemptLimiter
+  readonly outbox: Outbox
+  readonly mails: AccountMails
+  readonly clock: Clock
+  readonly backgroundTasks: BackgroundTasks
   readonly audit: Audit
 }
 
@@ -27,43 +40,83 @@ interface Client {
   readonly userAgent: string | undefined
 }
 
+interface Checked {
+  readonly account: AccountRow
+  /** The stored hash was made with old parameters and has to be renewed. */
+  readonly isOutdated: boolean
+}
+
 export type LoginService = ReturnType<typeof createLoginService>
 
-export function createLoginService(parts: Parts) {
-  const { accounts, sessions, passwords, throttle, audit } = parts
+export function createLoginService(deps: Deps) {
+  const { accounts, sessions, passwords, attemptLimiter, audit } = deps
+  const inTurn = createSerialQueue()
 
-  /** Every branch costs exactly one hash (T-01). */
-  const check = async ({ email, password }: Credentials, network: string): Promise<AccountRow> => {
+  /** Every branch computes exactly one hash, so that timing reveals nothing (T-01). */
+  const check = async ({ email, password }: Credentials, network: string): Promise<Checked> => {
     const account = await accounts.findByEmail(email)
-    const isRight = await passwords.verify(account?.password_hash, password)
-    // Like a wrong password in every respect: nobody learns by it which accounts are shut out.
-    if (!account || !isRight || account.disabled_at) {
+    const verdict = await passwords.verify(account?.password_hash, password)
+    // Answered like a wrong password, so that nobody learns which accounts are disabled.
+    if (!account || verdict === 'wrong' || account.disabled_at) {
       audit('login_failed', { accountId: account?.id, network })
+      await attemptLimiter.note({ limit: FAILURES_OF_ACCOUNT, subject: email })
       throw new AppError('wrong_credentials')
     }
-    return account
+    return { account, isOutdated: verdict === 'outdated' }
   }
 
-  /** Made again with today's parameters; the answer does not wait for it. */
+  /**
+   * One at a time per account, so that several correct logins at once do not count as failures of
+   * each other. Wrong passwords are still counted before they are compared, in every process.
+   */
+  const checkLimited = (credentials: Credentials, network: string): Promise<Checked> =>
+    inTurn(credentials.email, async () => {
+      const ofAccount = { limit: LOGIN_OF_ACCOUNT, subject: credentials.email }
+      const ofNetwork = { limit: LOGIN_OF_NETWORK, subject: network }
+      // Counted before the password is compared; otherwise guesses sent to many processes at once
+      // would each be the first.
+      await attemptLimiter.take([ofAccount, ofNetwork])
+      const checked = await check(credentials, network)
+      await attemptLimiter.release(ofAccount)
+      await attemptLimiter.giveBack(ofNetwork)
+      return checked
+    })
+
+  /** Hashes the password with today's parameters, in the background. */
   const renewHash = ({ id, password_hash: stored }: AccountRow, password: string) => {
-    if (stored === null || !passwords.isOutdated(stored)) return
-    parts.background.run(async () => {
+    if (stored === null) return
+    deps.backgroundTasks.run(async () => {
       await accounts.replaceHash(id, stored, await passwords.hash(password))
     })
   }
 
-  /** Nothing, when the stored hash is no longer the one that was compared, or somebody is shut out. */
+  /**
+   * After many failures the password may have been guessed, so the owner is told by mail (T-03).
+   */
+  const tellAfterFailures = async (account: AccountRow, userAgent: string | undefined) => {
+    const failures = await attemptLimiter.release({
+      limit: FAILURES_OF_ACCOUNT,
+      subject: account.email,
+    })
+    if (failures < MANY_FAILURES) return
+    const { email, user_name: userName } = account
+    const about = { email, userName, at: deps.clock.now(), device: deviceOf(userAgent) }
+    await accounts.transaction((trx) => deps.outbox.add(trx, deps.mails.loginAfterFailures(about)))
+  }
+
+  /** Undefined when the hash has changed since it was compared, or the account was disabled. */
   const open = (account: AccountRow, userAgent: string | undefined): Promise<Opened | undefined> =>
     accounts.transaction(async (trx) => {
-      // Held, so that whatever ends the sessions is either before this login or ends it.
+      // Locked, so that a concurrent end of all sessions comes either before this login or includes
+      // it.
       const current = await accounts.lock(trx, account.id)
       if (current?.password_hash !== account.password_hash || current.disabled_at) return undefined
       return sessions.open(trx, account.id, userAgent)
     })
 
-  /** The password was changed, or only its hash renewed, while it was compared: the new one decides. */
+  /** The hash was changed or renewed during the comparison: compare with the new one. */
   const openAgain = async (credentials: Credentials, { network, userAgent }: Client) => {
-    const account = await check(credentials, network)
+    const { account } = await check(credentials, network)
     const opened = await open(account, userAgent)
     if (!opened) throw new AppError('wrong_credentials')
     return opened
@@ -72,16 +125,11 @@ export function createLoginService(parts: Parts) {
   return {
     async login(credentials: Credentials, client: Client): Promise<z.infer<typeof Tokens>> {
       const { network, userAgent } = client
-      const ofAccount = { brake: LOGIN_OF_ACCOUNT, on: credentials.email }
-      const ofNetwork = { brake: LOGIN_OF_NETWORK, on: network }
-      // Counted before the password is looked at, or parallel guesses would all be the first.
-      await throttle.take([ofAccount, ofNetwork])
-      const account = await check(credentials, network)
-      await throttle.release(ofAccount)
-      await throttle.giveBack(ofNetwork)
+      const { account, isOutdated } = await checkLimited(credentials, network)
       if (!account.email_confirmed_at) throw new AppError('email_not_confirmed')
       const opened = (await open(account, userAgent)) ?? (await openAgain(credentials, client))
-      renewHash(account, credentials.password)
+      if (isOutdated) renewHash(account, credentials.password)
+      await tellAfterFailures(account, userAgent)
       audit('login', { accountId: account.id, sid: opened.sid, network })
       return opened.tokens()
     },

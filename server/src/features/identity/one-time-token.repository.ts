@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables.ts'
-import { digestOf, newSecret } from '#lib/one-time-secrets.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import { digestOf, newSecret } from '#lib/secret/one-time-secrets.ts'
 import type { Trx } from './account.repository.ts'
 
 export type OneTimeTokenRepository = ReturnType<typeof createOneTimeTokenRepository>
@@ -8,7 +8,7 @@ type MailedPurpose = 'confirm' | 'reset'
 
 export function createOneTimeTokenRepository(db: Kysely<Tables>) {
   return {
-    /** Makes a token for a link; the token is returned, only its digest is kept. */
+    /** Creates a token for a link. Only its digest is stored. */
     async issue(
       trx: Trx,
       purpose: MailedPurpose,
@@ -32,7 +32,7 @@ export function createOneTimeTokenRepository(db: Kysely<Tables>) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Stays until it expires, so that the same link does no harm when it is opened again (G-073). */
+    /** Keeps the row until it expires, so that opening the link again does no harm. */
     async markUsed(trx: Trx, hash: Buffer, now: Date): Promise<void> {
       await trx
         .updateTable('one_time_token')
@@ -42,7 +42,7 @@ export function createOneTimeTokenRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Tokens of that purpose which nobody has used. */
+    /** Deletes the unused tokens with that purpose. */
     async deleteUnused(trx: Trx, accountId: string, purpose: MailedPurpose): Promise<void> {
       await trx
         .deleteFrom('one_time_token')
@@ -52,7 +52,7 @@ export function createOneTimeTokenRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Takes it out, so that nobody can a second time; answers whose it was. */
+    /** Deletes a valid token, so that it works once, and returns its owner. */
     async take(trx: Trx, purpose: MailedPurpose, hash: Buffer, now: Date) {
       const row = await trx
         .deleteFrom('one_time_token')

@@ -1,8 +1,8 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { allMail, latestMail } from '#testing/mailbox.ts'
-import { signIn } from '#testing/new-user.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { signIn } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { allMail, latestMail } from '#testing/providers/mailbox.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -70,6 +70,17 @@ test('G-040 using one link ends the others', async () => {
   const newer = await mailedToken(email)
   expect((await reset(newer)).status).toBe(200)
   expect((await reset(older)).status).toBe(400)
+})
+
+test('G-040 two links at once: one of them holds, and neither fails', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { email } = await server.newUser()
+    const older = await tokenFor(email)
+    await forgot(email)
+    await expect.poll(() => mailedToken(email)).not.toBe(older)
+    const answers = await Promise.all([reset(older), reset(await mailedToken(email))])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  }
 })
 
 test('T-08 a common password is refused and leaves the link as it was', async () => {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { identityApi, Tokens } from '@compra/contract/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '#lib/one-time-secrets.ts'
-import { logInAtProvider, type LoginPerson, redeem } from '#testing/local-login.ts'
-import { allMail, latestMail } from '#testing/mailbox.ts'
-import { type RunningApp, startApp } from '#testing/start-app.ts'
+import { digestOf } from '#lib/secret/one-time-secrets.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { logInAtProvider, type LoginPerson, redeem } from '#testing/providers/local-login.ts'
+import { allMail, latestMail } from '#testing/providers/mailbox.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -54,6 +54,15 @@ describe('T-17 who registered an address of somebody else before that person cam
     expect(await profileOf(victim)).toMatchObject({ id, email })
     const { status, problem } = await passwordLogin(email, attackersPassword)
     expect([status, problem.detail]).toEqual([401, 'wrong credentials'])
+  })
+
+  test('left nothing that the owner is called by', async () => {
+    const [named, unnamed] = [newAddress(), newAddress()]
+    for (const email of [named, unnamed]) await registerAsAttacker(email)
+    const victim = await logInWithProvider({ email: named, name: 'Joana Prado' })
+    expect(await profileOf(victim)).toMatchObject({ userName: 'Joana Prado' })
+    const other = await logInWithProvider({ email: unnamed })
+    expect((await profileOf(other)).userName).not.toBe('Attacker')
   })
 
   test('unexpired session: has no session in the account any more', async () => {

@@ -1,8 +1,8 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '#testing/mail-server.ts'
-import { rawRequest } from '#testing/raw-request.ts'
-import { type RunningApp, startApp } from '#testing/start-app.ts'
+import { rawRequest } from '#testing/app/raw-request.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { type MailServer, startMailServer } from '#testing/providers/mail-server.ts'
 
 let post: MailServer
 let server: RunningApp

@@ -3,29 +3,29 @@ import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
-import type { Background } from '#lib/background.ts'
 import type { Clock } from '#lib/clock.ts'
-import { refuseCommonPassword } from '#lib/common-passwords.ts'
-import { digestOf } from '#lib/one-time-secrets.ts'
-import type { Passwords } from '#lib/passwords.ts'
-import type { AccountRepository, AccountRow, Throttle, Trx } from './account.repository.ts'
+import type { BackgroundTasks } from '#lib/schedule/background-tasks.ts'
+import { refuseCommonPassword } from '#lib/secret/common-passwords.ts'
+import { digestOf } from '#lib/secret/one-time-secrets.ts'
+import type { Passwords } from '#lib/secret/passwords.ts'
+import type { AccountRepository, AccountRow, AttemptLimiter, Trx } from './account.repository.ts'
 import {
   CONFIRMATION,
   FIRST_CONFIRMATION,
   MAIL_OF_NETWORK,
   REGISTRATION_OF_NETWORK,
   TOKENS_OF_NETWORK,
-} from './brakes.ts'
+} from './attempt-limits.ts'
 import type { OneTimeTokenRepository } from './one-time-token.repository.ts'
 
-interface Parts {
+interface Deps {
   readonly accounts: AccountRepository
   readonly oneTimeTokens: OneTimeTokenRepository
   readonly passwords: Passwords
-  readonly throttle: Throttle
+  readonly attemptLimiter: AttemptLimiter
   readonly outbox: Outbox
   readonly mails: AccountMails
-  readonly background: Background
+  readonly backgroundTasks: BackgroundTasks
   readonly clock: Clock
   readonly audit: Audit
 }
@@ -39,13 +39,13 @@ interface Registration {
 const DAY_MS = 86_400_000
 /** How long a link in a mail holds (G-072). */
 const LINK_MS = DAY_MS
-/** How long an address may be kept by somebody who does not confirm it (G-076). */
+/** How long an unconfirmed account keeps its address (G-076). */
 const UNCONFIRMED_MS = 7 * DAY_MS
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>
 
-export function createRegistrationService(parts: Parts) {
-  const { accounts, oneTimeTokens, passwords, throttle, clock, audit } = parts
+export function createRegistrationService(deps: Deps) {
+  const { accounts, oneTimeTokens, passwords, attemptLimiter, clock, audit } = deps
 
   const sendConfirmation = async (
     trx: Trx,
@@ -54,13 +54,15 @@ export function createRegistrationService(parts: Parts) {
     const expiresAt = new Date(clock.now().getTime() + LINK_MS)
     const token = await oneTimeTokens.issue(trx, 'confirm', account.id, expiresAt)
     const { email, user_name: userName } = account
-    await parts.outbox.add(trx, parts.mails.confirmEmail({ email, userName, token }))
+    await deps.outbox.add(trx, deps.mails.confirmEmail({ email, userName, token }))
   }
 
   return {
     async register({ userName, email, password }: Registration, network: string) {
-      await throttle.take([{ brake: REGISTRATION_OF_NETWORK, on: network }])
+      // Before anything is counted or looked up: a refused password must not reveal whether an
+      // account exists.
       refuseCommonPassword(password, 'password', [userName, email])
+      await attemptLimiter.take([{ limit: REGISTRATION_OF_NETWORK, subject: network }])
       if (await accounts.findByEmail(email)) throw new AppError('email_taken')
       const account = {
         id: randomUUID(),
@@ -74,22 +76,22 @@ export function createRegistrationService(parts: Parts) {
         disabled_at: null,
       }
       await accounts.transaction(async (trx) => {
-        // Somebody else may have been quicker since we looked.
+        // The account may have been created concurrently.
         if (!(await accounts.insert(trx, account))) throw new AppError('email_taken')
-        await throttle.note(trx, { brake: FIRST_CONFIRMATION, on: email })
+        await attemptLimiter.note({ limit: FIRST_CONFIRMATION, subject: email }, trx)
         await sendConfirmation(trx, account)
       })
       audit('registered', { accountId: account.id, network })
       return { id: account.id, userName, email }
     },
 
-    /** The same for every address: who has an account is only looked up after the answer (T-02). */
+    /** Answers alike for every address: the account is looked up after the answer (T-02). */
     async resend(email: string, network: string): Promise<void> {
-      await throttle.take([
-        { brake: CONFIRMATION, on: email },
-        { brake: MAIL_OF_NETWORK, on: network },
+      await attemptLimiter.take([
+        { limit: CONFIRMATION, subject: email },
+        { limit: MAIL_OF_NETWORK, subject: network },
       ])
-      parts.background.run(() =>
+      deps.backgroundTasks.run(() =>
         accounts.transaction(async (trx) => {
           const account = await accounts.lockByEmail(trx, email)
           if (account && !account.email_confirmed_at && !account.disabled_at)
@@ -98,28 +100,32 @@ export function createRegistrationService(parts: Parts) {
       )
     },
 
-    /** Again with the same link is fine: people reload, and click twice (G-073). */
-    async confirm(token: string, network: string): Promise<void> {
-      await throttle.take([{ brake: TOKENS_OF_NETWORK, on: network }])
+    /**
+     * Opening the same link again succeeds, because people reload and click twice. The first of
+     * several links confirms; the others report that this was already done.
+     */
+    async confirm(token: string, network: string): Promise<{ alreadyConfirmed: boolean }> {
+      await attemptLimiter.take([{ limit: TOKENS_OF_NETWORK, subject: network }])
       const hash = digestOf(token)
-      await accounts.transaction(async (trx) => {
+      return accounts.transaction(async (trx) => {
         const now = clock.now()
         const found = await oneTimeTokens.find('confirm', hash, now, trx)
         const account = found && (await accounts.lock(trx, found.account_id))
-        // Two clicks at once: the second finds what the first has left.
-        if (!account || !(await oneTimeTokens.find('confirm', hash, now, trx))) {
-          throw new AppError('invalid_token')
-        }
-        if (account.email_confirmed_at) return
+        // Read again under the lock: a concurrent click may have used the link.
+        const link = account && (await oneTimeTokens.find('confirm', hash, now, trx))
+        if (!link) throw new AppError('invalid_token')
+        if (account.email_confirmed_at) return { alreadyConfirmed: link.used_at === null }
         await accounts.update(trx, account.id, { email_confirmed_at: now })
         await oneTimeTokens.markUsed(trx, hash, now)
-        await oneTimeTokens.deleteUnused(trx, account.id, 'confirm')
         audit('email_confirmed', { accountId: account.id })
+        return { alreadyConfirmed: false }
       })
     },
 
-    /** Frees the addresses that nobody has confirmed. */
-    async sweep(): Promise<void> {
+    /**
+     * Deletes accounts that were never confirmed, which frees their addresses, and expired tokens.
+     */
+    async cleanUp(): Promise<void> {
       const now = clock.now()
       await accounts.deleteUnconfirmed(new Date(now.getTime() - UNCONFIRMED_MS))
       await oneTimeTokens.deleteExpired(now)

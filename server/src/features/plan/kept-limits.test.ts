@@ -3,10 +3,10 @@ import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { race, RACE_ROUNDS } from '#testing/races.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
+import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function createMany(as: User, { create }: Kind, count: number): Promise<st
   return ids
 }
 
-describe.for(KINDS)('PL-04 PS-35 RE-11 G-081 $type of a free account', (kind) => {
+describe.for(KINDS)('G-081 $type of a free account', (kind) => {
   const most = FREE_LIMITS[kind.type]
 
   test('are five; one more is refused, and nothing of it is kept', async () => {
@@ -91,7 +91,7 @@ describe.for(KINDS)('PL-04 PS-35 RE-11 G-081 $type of a free account', (kind) =>
     expect((await kind.create(user)).status).toBe(201)
   })
 
-  test('PL-06 G-087 are any number with Premium, and all stay usable when it ends', async () => {
+  test('G-087 are any number with Premium, and all stay usable when it ends', async () => {
     const user = await server.newUser()
     await givePremium(server, user)
     const [first = '', second = ''] = await createMany(user, kind, most + 2)
@@ -113,7 +113,7 @@ describe.for(KINDS)('PL-04 PS-35 RE-11 G-081 $type of a free account', (kind) =>
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const user = await server.newUser()
       const counts = await race(() => kind.create(user))
-      // Made, refused by the plan; or by a machine that is too slow for so many (T-51).
+      // Made, refused by the plan; or by a machine that is too slow for so many.
       expect(Object.keys(counts).filter((each) => !['201', '403', '503'].includes(each))).toEqual(
         [],
       )

@@ -5,19 +5,19 @@ import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { PlanRepository, Trx } from './plan.repository.ts'
 
-/** What a tenant has of a kind, and how much of that was made after `since`. */
+/** How many things of a kind a tenant has, and how many were created after `since`. */
 export interface Count {
   readonly all: number
   readonly recent: number
 }
 export type Counter = (trx: Trx, tenantId: string, since: Date) => Promise<Count>
 
-/** How the things are counted that other features own; handed over by the composition root. */
+/** Counters of other features' things, passed in by the composition root. */
 export type Counters = Record<Exclude<PlanLimitType, 'stock_min_lists'>, Counter>
 
 export type OwnerLevel = 'free' | 'premium'
 
-interface Parts {
+interface Deps {
   readonly plans: PlanRepository
   readonly counters: Counters
   readonly clock: Clock
@@ -28,7 +28,10 @@ interface Rule {
   readonly refusal: ProblemCode
 }
 
-/** Which count meets the limit, and the words of the refusal; the first that is met speaks (G-003). */
+/**
+ * The limits of each kind, with their refusals; the first limit that is reached is reported
+ * (G-003).
+ */
 const RULES: Record<PlanLimitType, readonly Rule[]> = {
   shopping_lists: [
     { counted: 'recent', refusal: 'active_lists_limit' },
@@ -44,8 +47,8 @@ const ACTIVE_MS = ACTIVE_HOURS * 3_600_000
 
 export type PlanLimits = ReturnType<typeof createPlanLimits>
 
-/** The limits of the free plan, decided in one place for everything that is limited (G-081, G-083). */
-export function createPlanLimits({ plans, counters, clock }: Parts) {
+/** The limits of the free plan, for everything that is limited (G-081, G-083). */
+export function createPlanLimits({ plans, counters, clock }: Deps) {
   const windowStart = () => new Date(clock.now().getTime() - ACTIVE_MS)
 
   const countUses: Counter = async (trx, tenantId, since) => {
@@ -61,7 +64,7 @@ export function createPlanLimits({ plans, counters, clock }: Parts) {
 
   const lock = async (trx: Trx, tenantId: string): Promise<OwnerLevel> => {
     const owner = await plans.lockOwner(trx, tenantId, clock.now())
-    // Deleted while this call was on its way.
+    // The account was deleted during this call.
     if (!owner) throw new AppError('unauthorized')
     return owner.premium ? 'premium' : 'free'
   }
@@ -79,15 +82,15 @@ export function createPlanLimits({ plans, counters, clock }: Parts) {
 
   return {
     /**
-     * Call it first in the transaction that creates. From then on until the end of the transaction
-     * nobody else creates anything for this owner. Throws the refusal when a limit is reached.
+     * Call it first in the transaction that creates something: it locks the owner, so that nothing
+     * else is created for it until the transaction ends. Throws when a limit is reached.
      */
     assertCanCreate,
 
-    /** Holds the owner for a change that is no creation, and tells its level. */
+    /** Locks the owner for a change that creates nothing, and returns its level. */
     lock,
 
-    /** What the client asks before it opens a form; the answer may be stale by the time of the POST. */
+    /** Asked before a form is opened. May be stale at the POST, which checks again. */
     isReached: (tenantId: string, type: PlanLimitType): Promise<boolean> =>
       plans.transaction(async (trx) => {
         const owner = await plans.findOwner(trx, tenantId, clock.now())
@@ -95,14 +98,14 @@ export function createPlanLimits({ plans, counters, clock }: Parts) {
         return !owner.premium && (await refusalOf(trx, tenantId, type)) !== undefined
       }),
 
-    /** Counts one list made from what is missing at home (G-084). */
+    /** Counts one list generated from low stock (G-084). */
     incrementUsage: (tenantId: string): Promise<void> =>
       plans.transaction(async (trx) => {
         await assertCanCreate(trx, tenantId, 'stock_min_lists')
         await plans.insertUse(trx, tenantId, randomUUID(), clock.now())
       }),
 
-    /** Forgets uses that count no more. */
-    sweep: (): Promise<void> => plans.deleteUses(windowStart()),
+    /** Deletes uses that have left the window in which they count. */
+    cleanUp: (): Promise<void> => plans.deleteUses(windowStart()),
   }
 }

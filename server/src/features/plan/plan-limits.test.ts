@@ -1,10 +1,10 @@
 import { FREE_LIMITS, PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, type User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { race, RACE_ROUNDS } from '#testing/races.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { signIn, type User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
+import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const usesOf = async ({ tenantId }: User) => {
 }
 const DAY_MS = 86_400_000
 
-describe('PL-08 PL-09 AP-17 whether a limit is reached', () => {
+describe('whether a limit is reached', () => {
   test.for(PLAN_LIMIT_TYPES)('%s: not by somebody who has nothing', async (type) => {
     const answer = await fetch(`${server.url}/plan/check-limit?type=${type}`, {
       headers: { authorization: `Bearer ${(await server.newUser()).accessToken}` },
@@ -52,7 +52,7 @@ describe('PL-08 PL-09 AP-17 whether a limit is reached', () => {
 })
 
 describe('lists from what is missing at home', () => {
-  test('AP-18 PL-23 G-081 are counted, two in 24 hours', async () => {
+  test('G-081 are counted, two in 24 hours', async () => {
     const user = await server.newUser()
     for (let use = 0; use < FREE_LIMITS.stock_min_lists; use += 1) {
       expect((await check(user, 'stock_min_lists')).body).toEqual({ limitReached: false })
@@ -65,7 +65,7 @@ describe('lists from what is missing at home', () => {
     expect(await usesOf(user)).toBe(FREE_LIMITS.stock_min_lists)
   })
 
-  test('PL-10 G-018 that are too many are said by 403', async () => {
+  test('G-018 that are too many are said by 403', async () => {
     const user = await server.newUser()
     await increment(user)
     await increment(user)
@@ -92,7 +92,7 @@ describe('lists from what is missing at home', () => {
     expect(await usesOf(user)).toBe(2)
   })
 
-  test('PL-06 have no number for Premium', async () => {
+  test('have no number for Premium', async () => {
     const user = await server.newUser()
     await givePremium(server, user)
     for (let use = 0; use < 5; use += 1) expect((await increment(user)).status).toBe(204)

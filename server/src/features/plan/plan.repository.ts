@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { premiumAt } from '#db/premium.ts'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
 export type PlanRepository = ReturnType<typeof createPlanRepository>
@@ -19,19 +19,19 @@ export function createPlanRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Holds the owner's row until the transaction ends, so that whoever counts what it owns counts
-     * alone, and tells whether it has Premium. Undefined when the owner is gone.
+     * Locks the owner's row until the transaction ends, so that nobody else counts or creates
+     * meanwhile; returns whether it has Premium. Undefined when the owner is gone.
      */
     lockOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
       trx
         .selectFrom('tenant')
         .select(premiumAt('tenant.id', now).as('premium'))
         .where('id', '=', tenantId)
-        // Not against the foreign keys of rows that are being added.
+        // A weaker lock: it does not block inserts whose foreign keys refer to this row.
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** The same without holding anything. */
+    /** The same without a lock. */
     findOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
       trx
         .selectFrom('tenant')
@@ -57,7 +57,7 @@ export function createPlanRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Everything that is kept of a tenant here, as its owner may read it. */
+    /** All rows of a tenant, for the data export. */
     async readForExport(trx: Trx, tenantId: string) {
       const plan_usage = await trx
         .selectFrom('plan_usage')

@@ -1,6 +1,6 @@
 import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('AP-13 the plan information is its price, a number in reais', async () => {
+test('the plan information is its price, a number in reais', async () => {
   const answer = await fetch(`${server.url}/plan/info/${PREMIUM_PLAN_ID}`)
   expect(await answer.text()).toBe('{"price":7.99}')
 })
 
-test('PR-03 the price is the live one', async () => {
+test('the price is the live one', async () => {
   const { kysely } = server.database
   const setPrice = (price_cents: number) =>
     kysely.updateTable('plan').set({ price_cents }).where('id', '=', PREMIUM_PLAN_ID).execute()
@@ -23,7 +23,7 @@ test('PR-03 the price is the live one', async () => {
   await setPrice(799)
 })
 
-test('PR-03 a guest sees it, with a bad token too', async () => {
+test('a guest sees it, with a bad token too', async () => {
   const { status } = await server.call(planApi.info, {
     params: { planId: PREMIUM_PLAN_ID },
     headers: { authorization: 'Bearer expired' },

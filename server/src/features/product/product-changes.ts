@@ -1,10 +1,8 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import { type Kysely, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
+import { PRODUCT_COLUMNS } from '#db/tables/product-tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 
-export type ProductRow = Pick<
-  Selectable<Tables['product']>,
-  'id' | 'name' | 'category' | 'price_cents' | 'stock' | 'min_stock'
->
+export type ProductRow = Pick<Selectable<Tables['product']>, (typeof PRODUCT_COLUMNS)[number]>
 
 interface ChangedRow extends ProductRow {
   readonly stock_before: number
@@ -12,46 +10,122 @@ interface ChangedRow extends ProductRow {
 
 interface Change {
   readonly tenantId: string
-  /** A query of the products that change, by `id`, with whatever `set` needs to know. */
-  readonly given: RawBuilder<unknown>
-  /** What becomes of a product; it may speak of `before`, as it was, and of `given`. */
-  readonly set: RawBuilder<unknown>
+  /** A query for the ids of the products to change, with the other columns that `set` uses. */
+  readonly given: RawBuilder<{ id: string }>
+  /** The new values, which may refer to `before`, the product as it was, and to columns of `given`. */
+  readonly set: UpdateObject<Tables, 'product'>
   readonly reason: Exclude<Tables['stock_journal']['reason'], 'create'>
   readonly at: Date
   readonly entryId?: string
 }
 
 /**
- * Changes products and notes in the journal what that did to stock and price, in one statement: no
- * change can be without its note. Rows are locked in the order of their ids, so that two shoppings of
- * the same products wait for each other instead of blocking each other. Answers what was found.
+ * Changes products and records each change of stock or price in the journal, in one statement: neither
+ * can happen without the other. Rows are locked in the order of their ids, so that two changes of the
+ * same products cannot deadlock. Returns the products found.
  */
-export async function changeProducts(
+export function changeProducts(
   db: Kysely<Tables>,
   { tenantId, given, set, reason, at, entryId }: Change,
 ): Promise<ChangedRow[]> {
-  const { rows } = await sql<ChangedRow>`
-    with given as (${given}), before as (
-      select * from product
-       where tenant_id = ${tenantId} and id in (select id from given)
-       order by id for no key update
-    ), after as (
-      update product set ${set}
-        from before join given using (id)
-       where product.tenant_id = before.tenant_id and product.id = before.id
-      returning product.*
-    ), journal as (
-      insert into stock_journal (
-        tenant_id, id, product_id, at, reason, stock_from, stock_to, price_from, price_to, entry_id
-      )
-      select tenant_id, gen_random_uuid(), id, ${at}, ${reason}, before.stock, after.stock,
-             before.price_cents, after.price_cents, ${entryId ?? null}::uuid
-        from before join after using (tenant_id, id)
-       where (before.stock, before.price_cents) <> (after.stock, after.price_cents)
+  return db
+    .with('given', () => sql<{ id: string }>`(${given})`)
+    .with('before', (cte) =>
+      cte
+        .selectFrom('product')
+        .select(['tenant_id', 'id', 'stock', 'price_cents'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', 'in', (eb) => eb.selectFrom('given').select('id'))
+        .orderBy('id')
+        .forNoKeyUpdate(),
     )
-    select after.id, after.name, after.category, after.price_cents, after.stock, after.min_stock,
-           before.stock as stock_before
-      from before join after using (tenant_id, id)
-  `.execute(db)
-  return rows
+    .with('after', (cte) =>
+      cte
+        .updateTable('product')
+        .set(set)
+        .from('before')
+        .innerJoin('given', 'given.id', 'before.id')
+        .whereRef('product.tenant_id', '=', 'before.tenant_id')
+        .whereRef('product.id', '=', 'before.id')
+        .returning(PRODUCT_COLUMNS.map((column) => `product.${column}` as const)),
+    )
+    .with('journal', (cte) =>
+      cte
+        .insertInto('stock_journal')
+        .columns([...JOURNAL_COLUMNS, 'entry_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('before')
+            .innerJoin('after', 'after.id', 'before.id')
+            .select([
+              'before.tenant_id',
+              newId,
+              'before.id as product_id',
+              sql<Date>`${at}::timestamptz`.as('at'),
+              eb.cast<typeof reason>(eb.val(reason), 'text').as('reason'),
+              'before.stock as stock_from',
+              'after.stock as stock_to',
+              'before.price_cents as price_from',
+              'after.price_cents as price_to',
+              sql<string | null>`${entryId ?? null}::uuid`.as('entry_id'),
+            ])
+            .where((where) =>
+              where.or([
+                where('before.stock', '<>', where.ref('after.stock')),
+                where('before.price_cents', '<>', where.ref('after.price_cents')),
+              ]),
+            ),
+        ),
+    )
+    .selectFrom('before')
+    .innerJoin('after', 'after.id', 'before.id')
+    .select(PRODUCT_COLUMNS.map((column) => `after.${column}` as const))
+    .select('before.stock as stock_before')
+    .execute()
 }
+
+/** A product with the first line of its journal, in one statement. */
+export async function insertProduct(
+  db: Kysely<Tables>,
+  product: Selectable<Tables['product']>,
+): Promise<void> {
+  await db
+    .with('created', (cte) =>
+      cte
+        .insertInto('product')
+        .values(product)
+        .returning(['tenant_id', 'id', 'created_at', 'stock', 'price_cents']),
+    )
+    .insertInto('stock_journal')
+    .columns(JOURNAL_COLUMNS)
+    .expression((eb) =>
+      eb
+        .selectFrom('created')
+        .select([
+          'tenant_id',
+          newId,
+          'id as product_id',
+          'created_at as at',
+          sql<'create'>`'create'`.as('reason'),
+          sql<number>`0`.as('stock_from'),
+          'stock as stock_to',
+          sql<number>`0`.as('price_from'),
+          'price_cents as price_to',
+        ]),
+    )
+    .execute()
+}
+
+const JOURNAL_COLUMNS = [
+  'tenant_id',
+  'id',
+  'product_id',
+  'at',
+  'reason',
+  'stock_from',
+  'stock_to',
+  'price_from',
+  'price_to',
+] as const
+
+const newId = sql<string>`gen_random_uuid()`.as('id')

@@ -1,9 +1,9 @@
 import { productApi } from '@compra/contract/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { statementsOf } from '#testing/statements.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
+import { statementsOf } from '#testing/data/statements.ts'
 
 let server: RunningApp
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { productApi, ProductDraft } from '@compra/contract/product.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 let user: User
@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const MILK = { name: 'Leite', category: 'Alimentos', price: 4, stock: 1, minStock: 2 } as const
-const write = (body: ProductDraft) => server.call(productApi.update, { as: user, params, body })
+const write = (body: z.input<typeof ProductDraft>) =>
+  server.call(productApi.update, { as: user, params, body })
 const tidied = (name: string) => ProductDraft.safeParse({ ...MILK, name }).data?.name
 
 /** Calls that wait for each other on a busy machine are better sent together. */

@@ -1,50 +1,58 @@
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '#db/client.ts'
+import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
+import {
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
+import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
-import type { Tables } from '#db/tables.ts'
+import { countOwned, removeOwned } from '#db/owned-rows.ts'
+import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
+import { PRODUCT_COLUMNS } from '#db/tables/product-tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { Slice } from '#lib/page.ts'
-import { changeProducts, type ProductRow } from './product-changes.ts'
+import { changeProducts, insertProduct, type ProductRow } from './product-changes.ts'
 
 export type { ProductRow } from './product-changes.ts'
 export type Trx = Transaction<Tables>
 export type ProductRepository = ReturnType<typeof createProductRepository>
-export type ScarceRow = Omit<ProductRow, 'category'>
-
-export interface ProductToWrite extends ProductRow {
-  readonly name_folded: string
-}
+export type ProductToWrite = Omit<Selectable<Tables['product']>, 'tenant_id' | 'created_at'>
 
 interface Filter {
   /** A part of folded names. */
   readonly search: string
   readonly category: ProductCategory | undefined
+  /** Only what is running out. */
+  readonly isLow: boolean
+  readonly order: ProductOrder
 }
 
 export function createProductRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
-    /** Newest first. */
-    page(
+    page: (
       tenantId: string,
-      { search, category }: Filter,
-      { limit, offset }: Slice,
-    ): Promise<ProductRow[]> {
-      const values = [tenantId, category ?? null, limit, offset]
-      return search === ''
-        ? reads.rows(PAGE, values)
-        : reads.rows(FOUND, [...values, containing(search)])
-    },
+      { search, category, isLow, order }: Filter,
+      slice: Slice,
+    ): Promise<ProductRow[]> =>
+      reads.rows(PAGES[order][search === '' ? 'page' : 'found'][isLow ? 'low' : 'all'], {
+        tenantId,
+        category: category ?? null,
+        pattern: containing(search),
+        ...slice,
+      }),
 
     /** Below the minimum, by name. */
-    scarce: (tenantId: string): Promise<ScarceRow[]> => reads.rows(SCARCE, [tenantId]),
+    scarce: (tenantId: string): Promise<ProductRow[]> => reads.rows(SCARCE, { tenantId }),
 
     /** Whose folded name is one of these, newest first. */
     matching: (tenantId: string, folded: readonly string[]): Promise<ProductRow[]> =>
       kysely
         .selectFrom('product')
-        .select(COLUMNS)
+        .select(PRODUCT_COLUMNS)
         .where('tenant_id', '=', tenantId)
         .where('name_folded', '=', sql<string>`any(${folded}::text[])`)
         .orderBy('created_at', 'desc')
@@ -52,48 +60,17 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
         .execute(),
 
     /** How many there are, and how many of them were made after `since`. */
-    count: (trx: Trx, tenantId: string, since: Date): Promise<{ all: number; recent: number }> =>
-      trx
-        .selectFrom('product')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('all'),
-          fn.countAll<number>().filterWhere('created_at', '>', since).as('recent'),
-        ])
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow(),
+    count: (trx: Trx, tenantId: string, since: Date) => countOwned('product', trx, tenantId, since),
 
-    /** The first line of its journal comes with it. */
-    async insert(trx: Trx, tenantId: string, product: ProductToWrite, at: Date): Promise<void> {
-      const { id, name, name_folded, category, price_cents, stock, min_stock } = product
-      await sql`
-        with made as (
-          insert into product (
-            tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, created_at
-          )
-          values (
-            ${tenantId}, ${id}, ${name}, ${name_folded}, ${category}, ${price_cents}, ${stock},
-            ${min_stock}, ${at}
-          )
-          returning *
-        )
-        insert into stock_journal (
-          tenant_id, id, product_id, at, reason, stock_from, stock_to, price_from, price_to
-        )
-        select tenant_id, gen_random_uuid(), id, created_at, 'create', 0, stock, 0, price_cents
-          from made
-      `.execute(trx)
-    },
+    insert: (trx: Trx, tenantId: string, product: ProductToWrite, at: Date): Promise<void> =>
+      insertProduct(trx, { ...product, tenant_id: tenantId, created_at: at }),
 
     /** Undefined when there is no such product. */
     async update(
       tenantId: string,
-      product: ProductToWrite,
+      { id, ...set }: ProductToWrite,
       at: Date,
     ): Promise<ProductRow | undefined> {
-      const { id, name, name_folded, category, price_cents, stock, min_stock } = product
-      const set = sql`
-        name = ${name}, name_folded = ${name_folded}, category = ${category},
-        price_cents = ${price_cents}, stock = ${stock}, min_stock = ${min_stock}`
       const given = only(id)
       return (await changeProducts(kysely, { tenantId, given, set, reason: 'edit', at }))[0]
     },
@@ -105,25 +82,18 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
       stock: number,
       at: Date,
     ): Promise<ProductRow | undefined> {
-      const change = { given: only(id), set: sql`stock = ${stock}`, reason: 'set', at } as const
+      const change = { given: only(id), set: { stock }, reason: 'set', at } as const
       return (await changeProducts(kysely, { tenantId, ...change }))[0]
     },
 
     /** Answers false when there is no such product. Its journal goes with it. */
-    async remove(tenantId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('product')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
-    },
+    remove: (tenantId: string, id: string) => removeOwned('product', kysely, tenantId, id),
 
     /** Everything, as its owner may read it. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const product = await trx
         .selectFrom('product')
-        .select([...COLUMNS, 'created_at'])
+        .select([...PRODUCT_COLUMNS, 'created_at'])
         .where('tenant_id', '=', tenantId)
         .orderBy('created_at')
         .orderBy('id')
@@ -133,31 +103,56 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
   }
 }
 
-const COLUMNS = ['id', 'name', 'category', 'price_cents', 'stock', 'min_stock'] as const
+const only = (id: string) => sql<{ id: string }>`select ${id}::uuid as id`
 
-const only = (id: string) => sql`select ${id}::uuid as id`
-
-/** The hot reads are planned once for each connection, by name. */
-const PAGE = {
-  name: 'product-page',
-  text: `
-    select id, name, category, price_cents, stock, min_stock from product
-     where tenant_id = $1 and ($2::text is null or category = $2)
-     order by created_at desc, id desc limit $3 offset $4`,
+interface PageValues extends Slice {
+  readonly tenantId: string
+  readonly category: ProductCategory | null
+  readonly pattern: string
 }
 
-const FOUND = {
-  name: 'product-found',
-  text: `
-    select id, name, category, price_cents, stock, min_stock from product
-     where tenant_id = $1 and ($2::text is null or category = $2) and name_folded like $5
-     order by created_at desc, id desc limit $3 offset $4`,
+/** As the indexes have it (G-136). */
+const IS_LOW = sql<boolean>`(stock < min_stock and min_stock > 0)`
+
+const PAGES = {
+  newest: preparePages('newest', (page) =>
+    page.orderBy('created_at', 'desc').orderBy('id', 'desc'),
+  ),
+  name: preparePages('name', (page) => page.orderBy('name_folded').orderBy('id')),
+  low: preparePages('low', (page) =>
+    page.orderBy(IS_LOW, 'desc').orderBy('name_folded').orderBy('id'),
+  ),
 }
 
-const SCARCE = {
-  name: 'product-scarce',
-  text: `
-    select id, name, price_cents, stock, min_stock from product
-     where tenant_id = $1 and stock < min_stock and min_stock > 0
-     order by name_folded, id`,
+type Page = SelectQueryBuilder<Tables, 'product', ProductRow>
+
+function preparePages(name: ProductOrder, order: (page: Page) => Page) {
+  const prepare = (kind: 'page' | 'found', isLow: boolean) =>
+    prepareRead(
+      `product-${kind}-${name}${isLow ? '-low' : ''}`,
+      (db, value: Placeholder<PageValues>) =>
+        order(db.selectFrom('product').select(PRODUCT_COLUMNS))
+          .where('tenant_id', '=', value('tenantId'))
+          .where(
+            sql<boolean>`(${value('category')}::text is null or category = ${value('category')})`,
+          )
+          .$if(kind === 'found', (page) => page.where('name_folded', 'like', value('pattern')))
+          .$if(isLow, (page) => page.where(IS_LOW))
+          .limit(value('limit'))
+          .offset(value('offset')),
+    )
+  return {
+    page: { all: prepare('page', false), low: prepare('page', true) },
+    found: { all: prepare('found', false), low: prepare('found', true) },
+  }
 }
+
+const SCARCE = prepareRead('product-scarce', (db, value: Placeholder<{ tenantId: string }>) =>
+  db
+    .selectFrom('product')
+    .select(PRODUCT_COLUMNS)
+    .where('tenant_id', '=', value('tenantId'))
+    .where(IS_LOW)
+    .orderBy('name_folded')
+    .orderBy('id'),
+)

@@ -1,6 +1,5 @@
 import { productApi } from '@compra/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKey } from '#http/idempotency-key.ts'
 import { route } from '#http/route.ts'
 import type { ProductService } from './product.service.ts'
 import type { StockEntryService } from './stock-entry.service.ts'
@@ -25,8 +24,8 @@ export function productRoutes(
   route(app, productApi.setStock, ({ caller, params, body }) =>
     products.setStock(caller.tenantId, params.id, body.stock),
   )
-  route(app, productApi.enterStock, ({ caller, body }, request) =>
-    stockEntries.enter(caller.tenantId, idempotencyKey(request), body.entries),
+  route(app, productApi.enterStock, ({ caller, headers, body }) =>
+    stockEntries.enter(caller.tenantId, headers['Idempotency-Key'], body.entries),
   )
   route(app, productApi.undoStockEntry, async ({ caller, params }) => ({
     data: await stockEntries.undo(caller.tenantId, params.id),

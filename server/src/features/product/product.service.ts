@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { centsFromReais, reaisFromCents } from '@compra/contract/money.ts'
 import { foldName } from '@compra/contract/name.ts'
+import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
 import type { Product, ProductDraft, ScarceProduct } from '@compra/contract/product.ts'
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
-import { productOf } from './product-of.ts'
-import type { ProductRepository, ProductRow, ProductToWrite } from './product.repository.ts'
+import { productOf, toWrite } from './product-mapping.ts'
+import type { ProductRepository, ProductRow } from './product.repository.ts'
 
-interface Parts {
+interface Deps {
   readonly products: ProductRepository
   readonly limits: Pick<PlanLimits, 'assertCanCreate'>
   readonly clock: Clock
@@ -22,32 +21,27 @@ interface PageWanted {
   /** Folded; '' finds all. */
   readonly name: string
   readonly category?: ProductCategory | undefined
+  readonly sort: ProductOrder
+  readonly low: 'true' | 'false'
 }
 
 export type ProductService = ReturnType<typeof createProductService>
 
 /** What a tenant has at home. Another's product is like one that is not there (G-051). */
-export function createProductService({ products, limits, clock }: Parts) {
+export function createProductService({ products, limits, clock }: Deps) {
   return {
     async page(
       tenantId: string,
-      { name, category, ...wanted }: PageWanted,
+      { name, category, sort, low, ...wanted }: PageWanted,
     ): Promise<{ data: Product[]; has_more: boolean }> {
-      const filter = { search: name, category }
+      const filter = { search: name, category, order: sort, isLow: low === 'true' }
       const rows = await products.page(tenantId, filter, sliceOf(wanted))
       return pageFrom(rows, wanted, productOf)
     },
 
     /** What is running out (G-136). */
     async scarce(tenantId: string): Promise<ScarceProduct[]> {
-      const rows = await products.scarce(tenantId)
-      return rows.map(({ id, name, min_stock, stock, price_cents }) => ({
-        id,
-        name,
-        minStock: min_stock,
-        stock,
-        price: reaisFromCents(price_cents),
-      }))
+      return (await products.scarce(tenantId)).map(productOf)
     },
 
     /** Products that are called like one of these (G-139). */
@@ -82,20 +76,4 @@ export function createProductService({ products, limits, clock }: Parts) {
 function found(row: ProductRow | undefined): Product {
   if (!row) throw new AppError('not_found')
   return productOf(row)
-}
-
-function toWrite(
-  id: string,
-  { name, category, price, stock, minStock }: ProductDraft,
-): ProductToWrite {
-  const price_cents = centsFromReais(price)
-  return {
-    id,
-    name,
-    name_folded: foldName(name),
-    category,
-    price_cents,
-    stock,
-    min_stock: minStock,
-  }
 }

@@ -1,9 +1,9 @@
-import { productApi, type ProductDraft } from '@compra/contract/product.ts'
 import { PRODUCT_CATEGORIES } from '@compra/contract/product-rules.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function ownerOf(...products: readonly Partial<ProductDraft>[]): Promise<U
 }
 
 describe('a product', () => {
-  test('PS-21 PS-37 AP-21 is created and answered as it is kept', async () => {
+  test('is created and answered as it is kept', async () => {
     const user = await server.newUser()
     const { status, body } = await create(user, { name: '  Pão   de   queijo ' })
     expect(status).toBe(201)
@@ -49,7 +49,7 @@ describe('a product', () => {
     expect((await list(user)).data).toEqual([body])
   })
 
-  test('PS-22 AP-22 is replaced', async () => {
+  test('is replaced', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     const body = { name: 'Sabão', category: 'Limpeza', price: 0, stock: 0, minStock: 0 } as const
@@ -59,7 +59,7 @@ describe('a product', () => {
     expect((await list(user)).data).toEqual([{ id, ...body }])
   })
 
-  test('PS-33 AP-24 G-132 has the stock that was set last', async () => {
+  test('G-132 has the stock that was set last', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     for (const stock of [10, 0]) {
@@ -73,7 +73,7 @@ describe('a product', () => {
     expect((await list(user)).data[0]?.stock).toBe(0)
   })
 
-  test('PS-10 AP-23 G-133 is deleted once', async () => {
+  test('G-133 is deleted once', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     const remove = () => server.call(productApi.remove, { as: user, params: { id } })
@@ -95,23 +95,23 @@ describe('a product', () => {
   })
 })
 
-describe('AP-38 a draft', () => {
+describe('a draft', () => {
   test.for([
-    ['PS-14 a blank name', { name: ' \t ' }, 'name', 'is required'],
-    ['PS-14 no name', { name: undefined }, 'name', 'is required'],
+    ['a blank name', { name: ' \t ' }, 'name', 'is required'],
+    ['no name', { name: undefined }, 'name', 'is required'],
     ['G-131 a long name', { name: 'K'.repeat(101) }, 'name', 'must have at most 100 characters'],
     ['G-131 a name that hides', { name: 'Lei\u202Ete' }, 'name', 'is invalid'],
-    ['PS-15 no category', { category: undefined }, 'category', 'is required'],
+    ['no category', { category: undefined }, 'category', 'is required'],
     ['G-126 the category Todas', { category: 'Todas' }, 'category', 'is invalid'],
-    ['PS-16 a price below 0', { price: -0.01 }, 'price', 'must be greater than or equal to 0'],
+    ['a price below 0', { price: -0.01 }, 'price', 'must be greater than or equal to 0'],
     ['a price above all', { price: 1e6 }, 'price', 'must be less than or equal to 999999.99'],
     ['G-138 a text for a price', { price: '4.5' }, 'price', 'is invalid'],
     ['G-138 no price', { price: undefined }, 'price', 'is required'],
-    ['PS-17 a stock below 0', { stock: -1 }, 'stock', 'must be greater than or equal to 0'],
-    ['PS-19 half a stock', { stock: 1.5 }, 'stock', 'is invalid'],
+    ['a stock below 0', { stock: -1 }, 'stock', 'must be greater than or equal to 0'],
+    ['half a stock', { stock: 1.5 }, 'stock', 'is invalid'],
     ['a stock above all', { stock: 1e6 }, 'stock', 'must be less than or equal to 999999'],
-    ['PS-18 a minimum below 0', { minStock: -1 }, 'minStock', 'must be greater than or equal to 0'],
-    ['PS-19 half a minimum', { minStock: 0.5 }, 'minStock', 'is invalid'],
+    ['a minimum below 0', { minStock: -1 }, 'minStock', 'must be greater than or equal to 0'],
+    ['half a minimum', { minStock: 0.5 }, 'minStock', 'is invalid'],
     ['G-138 a minimum of null', { minStock: null }, 'minStock', 'is invalid'],
   ] as const)('with %s is refused, on creation and change', async ([, change, field, error]) => {
     const user = await server.newUser()
@@ -128,20 +128,17 @@ describe('AP-38 a draft', () => {
     expect((await list(user)).data).toEqual([{ ...MILK, id }])
   })
 
-  test.for([-1, 1.5, 1e6, 2 ** 53, Number.NaN])(
-    'PS-32 a stock of %s cannot be set',
-    async (stock) => {
-      const user = await server.newUser()
-      const { id } = await made(user)
-      const { problem } = await server.call(productApi.setStock, {
-        as: user,
-        params: { id },
-        body: { stock },
-      })
-      expect(problem.causes[0]?.field).toBe('stock')
-      expect((await list(user)).data[0]?.stock).toBe(2)
-    },
-  )
+  test.for([-1, 1.5, 1e6, 2 ** 53, Number.NaN])('a stock of %s cannot be set', async (stock) => {
+    const user = await server.newUser()
+    const { id } = await made(user)
+    const { problem } = await server.call(productApi.setStock, {
+      as: user,
+      params: { id },
+      body: { stock },
+    })
+    expect(problem.causes[0]?.field).toBe('stock')
+    expect((await list(user)).data[0]?.stock).toBe(2)
+  })
 
   test('T-21 sets nothing that is not asked for', async () => {
     const user = await server.newUser()
@@ -169,7 +166,7 @@ describe('AP-38 a draft', () => {
 })
 
 describe('a page', () => {
-  test('AP-20 G-123 G-124 PS-05 is newest first, ten, and says whether there is more', async () => {
+  test('G-123 G-124 is newest first, ten, and says whether there is more', async () => {
     const user = await ownerOf(...Array.from({ length: 11 }, (_, at) => ({ name: `Item ${at}` })))
     const first = await list(user)
     expect(first.data.map(({ name }) => name)).toEqual(
@@ -231,7 +228,7 @@ describe('a page', () => {
     expect(answer.problem).toMatchObject({ status: 400, causes: [{ field }] })
   })
 
-  test('AP-39 shows nothing of anybody else', async () => {
+  test('shows nothing of anybody else', async () => {
     await ownerOf({ name: 'Leite' })
     expect(await list(await server.newUser(), { name: 'leite' })).toEqual({
       data: [],
@@ -243,7 +240,7 @@ describe('a page', () => {
 describe('what is running out', () => {
   const scarce = async (as: User) => (await server.call(productApi.minStock, { as })).body.data
 
-  test('MS-04 G-136 is below a minimum above 0', async () => {
+  test('G-136 is below a minimum above 0', async () => {
     const user = await ownerOf(
       { name: 'none set', stock: 0, minStock: 0 },
       { name: 'equal', stock: 3, minStock: 3 },
@@ -254,7 +251,7 @@ describe('what is running out', () => {
     expect((await scarce(user)).map(({ name }) => name)).toEqual(['below', 'gone'])
   })
 
-  test('MS-17 AP-19 has these fields', async () => {
+  test('has these fields', async () => {
     const user = await ownerOf(MILK)
     const [product] = await scarce(user)
     expect(product).toEqual({ id: product?.id, name: 'Leite', minStock: 3, stock: 2, price: 4.5 })
@@ -273,7 +270,7 @@ describe('what is running out', () => {
     expect(found).toHaveLength(13)
   })
 
-  test('AP-39 is nobody else’s', async () => {
+  test('is nobody else’s', async () => {
     await ownerOf(MILK)
     expect(await scarce(await server.newUser())).toEqual([])
   })

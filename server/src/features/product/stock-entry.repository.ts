@@ -1,7 +1,7 @@
-import type { Product } from '@compra/contract/product.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
+import type { Product } from '@compra/contract/product.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import { changeProducts } from './product-changes.ts'
 
 type Trx = Transaction<Tables>
@@ -27,14 +27,14 @@ interface EarlierEntry {
   readonly answer: Product[] | null
 }
 
-/** What came home together, and how it is taken back. */
+/** Purchases that were added to the stock together, and their undo. */
 export function createStockEntryRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
     /**
-     * Answers whether the key is ours now. Whoever comes with the same one waits until the
-     * transaction ends. False also when the tenant was deleted on the way.
+     * Claims an idempotency key; false when it is taken or the tenant was deleted. A concurrent
+     * request with the same key waits until the transaction ends.
      */
     async claim(trx: Trx, tenantId: string, claim: Claim): Promise<boolean> {
       const { numAffectedRows = 0n } = await sql`
@@ -64,15 +64,16 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
     ) =>
       changeProducts(trx, {
         tenantId,
-        given: sql`
+        given: sql<{ id: string }>`
           select * from unnest(
             ${bought.map(({ productId }) => productId)}::uuid[],
             ${bought.map(({ quantity }) => quantity)}::integer[],
             ${bought.map(({ priceCents }) => priceCents)}::integer[]
           ) as bought (id, quantity, paid_cents)`,
-        set: sql`
-          stock = least(before.stock + quantity, ${STOCK_MAX}),
-          price_cents = case when paid_cents > 0 then paid_cents else before.price_cents end`,
+        set: {
+          stock: sql<number>`least(before.stock + quantity, ${STOCK_MAX})`,
+          price_cents: sql<number>`case when paid_cents > 0 then paid_cents else before.price_cents end`,
+        },
         reason: 'entry',
         at,
         entryId: id,
@@ -92,11 +93,11 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Answers false when there is no such entry, or no more. */
+    /** False when there is no such entry, or it was undone already. */
     async markUndone(trx: Trx, tenantId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('stock_entry')
-        // The clock may be behind the one by which it came home.
+        // This process's clock may be behind the one that recorded the entry.
         .set({ undone_at: sql<Date>`greatest(${at}::timestamptz, created_at)` })
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
@@ -105,36 +106,37 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n
     },
 
-    /** What has been used up since is not owed; a price that was changed since stays. */
+    /** Takes the quantities back out, down to zero; prices that were changed since stay. */
     takeBack: (trx: Trx, tenantId: string, { id, at }: Pick<Claim, 'id' | 'at'>) =>
       changeProducts(trx, {
         tenantId,
-        given: sql`
+        given: sql<{ id: string }>`
           select product_id as id, stock_to - stock_from as quantity, price_from, price_to
             from stock_journal
            where tenant_id = ${tenantId} and entry_id = ${id} and reason = 'entry'`,
-        set: sql`
-          stock = greatest(before.stock - quantity, 0),
-          price_cents =
+        set: {
+          stock: sql<number>`greatest(before.stock - quantity, 0)`,
+          price_cents: sql<number>`
             case when before.price_cents = price_to then price_from else before.price_cents end`,
+        },
         reason: 'undo',
         at,
         entryId: id,
       }),
 
-    /** Forgets some of what lies before; answers whether there may be more. */
-    async sweep(before: Date): Promise<boolean> {
+    /** Deletes one batch of older entries; true when there may be more. */
+    async deleteSomeBefore(before: Date): Promise<boolean> {
       const { numAffectedRows: notes = 0n } = await sql`
         delete from stock_journal where ctid = any(
-          array(select ctid from stock_journal where at < ${before} limit ${SWEPT_AT_ONCE})
+          array(select ctid from stock_journal where at < ${before} limit ${BATCH})
         )
       `.execute(db)
       const { numAffectedRows: entries = 0n } = await sql`
         delete from stock_entry where ctid = any(
-          array(select ctid from stock_entry where created_at < ${before} limit ${SWEPT_AT_ONCE})
+          array(select ctid from stock_entry where created_at < ${before} limit ${BATCH})
         )
       `.execute(db)
-      return notes === BigInt(SWEPT_AT_ONCE) || entries === BigInt(SWEPT_AT_ONCE)
+      return notes === BigInt(BATCH) || entries === BigInt(BATCH)
     },
 
     /** Everything, as its owner may read it. */
@@ -158,5 +160,5 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
   }
 }
 
-/** Few enough to be gone well before a statement is cut off. */
-const SWEPT_AT_ONCE = 5_000
+/** Small enough to be deleted well within the statement timeout. */
+const BATCH = 5_000

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { encoderOf } from '@compra/contract/encoder.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { fill } from '@compra/contract/messages.ts'
-import { centsFromReais } from '@compra/contract/money.ts'
-import type { Product } from '@compra/contract/product.ts'
+import { type Product, productApi } from '@compra/contract/product.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { isSame } from '#lib/keys.ts'
-import { productOf } from './product-of.ts'
+import { isSame } from '#lib/secret/keys.ts'
+import { productOf } from './product-mapping.ts'
 import type { StockEntryRepository } from './stock-entry.repository.ts'
 
-interface Parts {
+interface Deps {
   readonly entries: StockEntryRepository
   readonly clock: Clock
 }
@@ -17,7 +17,7 @@ interface Parts {
 interface Bought {
   readonly productId: string
   readonly quantity: number
-  /** Reais; 0 was not noted. */
+  /** Cents; 0 was not noted. */
   readonly price: number
 }
 
@@ -26,24 +26,27 @@ interface Entered {
   readonly data: Product[]
 }
 
-/** How long a shopping can be told apart from a new one, be taken back and be looked up. */
+/**
+ * How long a stock entry is kept: until then a repeated request is recognised, and it can be
+ * undone.
+ */
 const KEPT_MS = 365 * 86_400_000
 
 export type StockEntryService = ReturnType<typeof createStockEntryService>
 
-/** Shoppings that come home: each is added to the stock once, and can be taken out again once. */
-export function createStockEntryService({ entries, clock }: Parts) {
+/** Purchases: each is added to the stock once, however often it is sent, and can be undone once. */
+export function createStockEntryService({ entries, clock }: Deps) {
   return {
     enter: (tenantId: string, key: string, bought: readonly Bought[]): Promise<Entered> =>
       entries.transaction(async (trx) => {
-        const [keyHash, bodyHash] = [hash(key), hash(JSON.stringify(bought))]
+        const [keyHash, bodyHash] = [hash(key), hash(JSON.stringify(encodeEntries([...bought])))]
         const entry = { id: randomUUID(), at: clock.now() }
         if (!(await entries.claim(trx, tenantId, { ...entry, keyHash, bodyHash }))) {
           const earlier = await entries.findByKey(trx, tenantId, keyHash)
-          // Deleted while this call was on its way.
+          // The account was deleted during this call.
           if (!earlier?.answer) throw new AppError('unauthorized')
           if (!isSame(earlier.body_hash, bodyHash)) throw new AppError('idempotency_key_reused')
-          return { id: earlier.id, data: earlier.answer }
+          return { id: earlier.id, data: Products.parse(earlier.answer) }
         }
         const together = addUp(bought)
         const changed = await entries.add(trx, tenantId, entry, together)
@@ -56,7 +59,7 @@ export function createStockEntryService({ entries, clock }: Parts) {
           }
           return [productOf(row)]
         })
-        await entries.keepAnswer(trx, tenantId, entry.id, data)
+        await entries.keepAnswer(trx, tenantId, entry.id, encodeProducts(data))
         return { id: entry.id, data }
       }),
 
@@ -68,17 +71,24 @@ export function createStockEntryService({ entries, clock }: Parts) {
         return (await entries.takeBack(trx, tenantId, { id, at })).map(productOf)
       }),
 
-    /** Forgets what is older than a year. */
-    async sweep(): Promise<void> {
+    /** Deletes entries that are older than a year. */
+    async cleanUp(): Promise<void> {
       const before = new Date(clock.now().getTime() - KEPT_MS)
-      while (await entries.sweep(before));
+      while (await entries.deleteSomeBefore(before));
     },
   }
 }
 
+const { body, success } = productApi.enterStock
+const Products = success.body.shape.data
+
+/** A request is compared, and its answer is kept, as they travel: with prices in reais. */
+const encodeEntries = encoderOf(body.shape.entries)
+const encodeProducts = encoderOf(Products)
+
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** The same product twice is one product: quantities added, the last noted price. */
+/** Merges entries of the same product: the sum of the quantities, and the last price given. */
 function addUp(bought: readonly Bought[]) {
   const byProduct = new Map<string, { productId: string; quantity: number; priceCents: number }>()
   for (const { productId, quantity, price } of bought) {
@@ -87,7 +97,7 @@ function addUp(bought: readonly Bought[]) {
     byProduct.set(id, {
       productId: id,
       quantity: (before?.quantity ?? 0) + quantity,
-      priceCents: centsFromReais(price) || (before?.priceCents ?? 0),
+      priceCents: price || (before?.priceCents ?? 0),
     })
   }
   return [...byProduct.values()]

@@ -1,9 +1,9 @@
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { productApi, type Product } from '@compra/contract/product.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -93,6 +93,17 @@ describe('a shopping that comes home', () => {
     expect((await enter(user, lines)).body.id).not.toBe(first.body.id)
   })
 
+  test('is kept as it was answered, with prices in reais', async () => {
+    const { user, milk } = await household()
+    const { body } = await enter(user, [{ productId: milk.id, quantity: 3, price: 5.25 }])
+    const { answer } = await server.database.kysely
+      .selectFrom('stock_entry')
+      .select('answer')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(answer).toEqual([{ ...milk, stock: 5, price: 5.25 }])
+  })
+
   test('with the key of another one is refused', async () => {
     const { user, milk } = await household()
     const key = newKey()
@@ -113,7 +124,7 @@ describe('a shopping that comes home', () => {
     [undefined, 'is required'],
     ['', 'is required'],
     ['a b', 'is invalid'],
-    ['K'.repeat(201), 'is invalid'],
+    ['K'.repeat(201), 'must have at most 200 characters'],
   ] as const)('with the key %j is refused', async ([key, error]) => {
     const { user, milk } = await household()
     const { problem } = await server.call(productApi.enterStock, {
@@ -124,7 +135,7 @@ describe('a shopping that comes home', () => {
     expect(problem).toMatchObject({ status: 400, causes: [{ field: 'Idempotency-Key', error }] })
   })
 
-  test('AP-39 with a product that is not theirs changes nothing', async () => {
+  test('with a product that is not theirs changes nothing', async () => {
     const [ana, eva] = [await household(), await household()]
     for (const productId of [eva.milk.id, crypto.randomUUID()]) {
       const key = newKey()
@@ -290,7 +301,7 @@ describe('the journal', () => {
       old.id,
     ])
     await pool.query(`update stock_journal set at = at - ${age} where entry_id = $1`, [old.id])
-    // Whoever starts sweeps, and does not stop before it is done.
+    // A server cleans up when it starts, and does not stop before that is done.
     await (await startApp({ connection: server.connection })).stop()
     expect((await journal(user)).map(({ entry_id }) => entry_id)).toEqual([null, null, young.id])
     expect((await undo(user, old.id)).status).toBe(404)

@@ -1,8 +1,8 @@
 import { productApi } from '@compra/contract/product.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { race, RACE_ROUNDS } from '#testing/races.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function addedUp({ tenantId }: User): Promise<number[]> {
   return rows.map(({ stock }) => Number(stock))
 }
 
-/** A machine that is too slow for so many refuses some with 503 (T-51); nothing else may happen. */
+/** A machine that is too slow for so many refuses some with 503; nothing else may happen. */
 const onlyWith = (counts: Record<number, number>, statuses: readonly string[]) =>
   expect(Object.keys(counts).filter((each) => ![...statuses, '503'].includes(each))).toEqual([])
 

@@ -3,19 +3,21 @@ import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { Audit, AuditFields } from '#lib/audit.ts'
 import type { AccountRow, ProfileRepository } from './profile.repository.ts'
 
-interface Parts {
+interface Deps {
   readonly profiles: ProfileRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
   readonly outbox: Outbox
   readonly audit: Audit
-  /** Ends what would still be charged for. Throws when it cannot: then nothing is deleted. */
+  /** Ends all subscriptions. Throws when it cannot, and then nothing is deleted. */
   readonly endSubscriptions: (tenantId: string) => Promise<void>
 }
 
 export type Erase = ReturnType<typeof createErasure>
 
-/** Ends an account for good, with whatever it owns; whoever asks for that has proved that they may. */
-export function createErasure({ profiles, sessions, outbox, audit, endSubscriptions }: Parts) {
+/**
+ * Deletes an account with everything it owns. The caller has checked the permission.
+ */
+export function createErasure({ profiles, sessions, outbox, audit, endSubscriptions }: Deps) {
   return async (
     account: Pick<AccountRow, 'id' | 'tenant_id' | 'email'>,
     by?: AuditFields['by'],

@@ -1,18 +1,18 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { latestMail } from '#testing/mailbox.ts'
-import { signIn, type User } from '#testing/new-user.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { signIn, type User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { latestMail } from '#testing/providers/mailbox.ts'
 
 let server: RunningApp
-let braked: RunningApp
+let limited: RunningApp
 beforeAll(async () => {
   server = await startApp()
-  braked = await startApp({ connection: server.connection, config: { rateLimit: true } })
+  limited = await startApp({ connection: server.connection, config: { rateLimit: true } })
 })
 afterEach(() => server.clock.backToRealTime())
 afterAll(async () => {
-  await braked.stop()
+  await limited.stop()
   await server.stop()
 })
 
@@ -59,6 +59,34 @@ describe('changing the password', () => {
     expect(problem.causes).toEqual([{ field: 'newPassword', error: 'is too common' }])
   })
 
+  test('voids the links to a new password that were mailed before', async () => {
+    const user = await server.newUser()
+    await server.call(identityApi.forgotPassword, { body: { email: user.email } })
+    const { link } = await latestMail(server, user.email, 'Redefina sua senha')
+    expect((await change(user)).status).toBe(204)
+    const body = {
+      token: link?.searchParams.get('token') ?? '',
+      password: 'de quem achou o e-mail',
+    }
+    expect((await server.call(identityApi.resetPassword, { body })).status).toBe(400)
+    await signIn(server, { ...user, password: next })
+  })
+
+  test('beside a reset, one of them holds and neither fails', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await server.newUser()
+      await server.call(identityApi.forgotPassword, { body: { email: user.email } })
+      const { link } = await latestMail(server, user.email, 'Redefina sua senha')
+      const body = { token: link?.searchParams.get('token') ?? '', password: 'terceira jabuticaba' }
+      const answers = await Promise.all([
+        change(user),
+        server.call(identityApi.resetPassword, { body }),
+      ])
+      const statuses = answers.map(({ status }) => status).join()
+      expect(['204,400', '400,200', '401,200']).toContain(statuses)
+    }
+  })
+
   test('is not for whoever signs in by a provider only', async () => {
     const user = await server.newUser()
     await forgetPassword(user)
@@ -71,7 +99,7 @@ describe('changing the password', () => {
     const user = await server.newUser()
     const statuses: number[] = []
     for (let guess = 0; guess < 11; guess += 1) {
-      statuses.push((await change(user, 'wrong password', next, braked)).status)
+      statuses.push((await change(user, 'wrong password', next, limited)).status)
     }
     expect(statuses.slice(9)).toEqual([400, 429])
   })
@@ -197,11 +225,11 @@ describe('the export', () => {
     }
   })
 
-  test('B5 twice a day', async () => {
+  test('G-079 twice a day', async () => {
     const user = await server.newUser()
     const statuses: number[] = []
     for (let time = 0; time < 3; time += 1) {
-      statuses.push((await braked.call(identityApi.exportMe, { as: user })).status)
+      statuses.push((await limited.call(identityApi.exportMe, { as: user })).status)
     }
     expect(statuses).toEqual([200, 200, 429])
   })

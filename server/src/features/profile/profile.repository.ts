@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 
-export type { Throttle } from '#db/throttle.ts'
+export type { AttemptLimiter } from '#db/attempt-limiter.ts'
 export type Trx = Transaction<Tables>
 export type ProfileRepository = ReturnType<typeof createProfileRepository>
 export type AccountRow = Selectable<Tables['account']>
@@ -11,7 +11,7 @@ export function createProfileRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Everything that is read in one of these was so at one moment. */
+    /** A read-only transaction that sees one consistent snapshot. */
     snapshot: <T>(work: (trx: Trx) => Promise<T>) =>
       db
         .transaction()
@@ -22,7 +22,7 @@ export function createProfileRepository(db: Kysely<Tables>) {
     find: (id: string): Promise<AccountRow | undefined> =>
       db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Holds the account until the transaction ends. */
+    /** Locks the account until the transaction ends. */
     lock: (trx: Trx, id: string): Promise<AccountRow | undefined> =>
       trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -34,7 +34,7 @@ export function createProfileRepository(db: Kysely<Tables>) {
       await trx.updateTable('account').set(change).where('id', '=', id).execute()
     },
 
-    /** With the tenant goes whatever it owns, in every table (T-60). */
+    /** Foreign keys delete everything that the tenant owns, in every table (T-60). */
     async deleteTenant(trx: Trx, tenantId: string, email: string): Promise<void> {
       await trx.deleteFrom('tenant').where('id', '=', tenantId).execute()
       await trx
@@ -43,7 +43,7 @@ export function createProfileRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** What is kept of an account besides its profile, as its owner may read it. */
+    /** Data of an account besides its profile, for the data export. */
     async readForExport(trx: Trx, accountId: string) {
       const provider_login = await trx
         .selectFrom('provider_login')

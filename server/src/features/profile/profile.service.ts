@@ -1,5 +1,5 @@
-import type { Profile } from '@compra/contract/identity.ts'
 import { USER_NAME } from '@compra/contract/identity-rules.ts'
+import type { Profile } from '@compra/contract/identity.ts'
 import { fill } from '@compra/contract/messages.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { ProfileRepository, AccountRow } from './profile.repository.ts'
@@ -32,7 +32,7 @@ export function createProfileService(profiles: ProfileRepository) {
   }
 }
 
-/** Nobody, when the account was deleted while this call was on its way. */
+/** Throws when the account was deleted during this call. */
 function profileOf(account: AccountRow | undefined): Profile {
   if (!account) throw new AppError('unauthorized')
   return {

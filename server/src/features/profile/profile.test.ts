@@ -1,8 +1,8 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const update = (user: User, change: object) =>
     body: { userName: user.userName, email: user.email, phoneNumber: null, ...change },
   })
 
-test('ID-54 the profile is name, e-mail and phone, and nothing else', async () => {
+test('the profile is name, e-mail and phone, and nothing else', async () => {
   const user = await server.newUser({ userName: 'João da Silva' })
   const answer = await fetch(`${server.url}/identity/me`, {
     headers: { authorization: `Bearer ${user.accessToken}` },
@@ -29,7 +29,7 @@ test('ID-54 the profile is name, e-mail and phone, and nothing else', async () =
   })
 })
 
-test('ID-66 ID-68 saves name and phone; a refresh brings the new name into the token', async () => {
+test('saves name and phone; a refresh brings the new name into the token', async () => {
   const user = await server.newUser()
   const { status, body } = await update(user, {
     userName: ' Nova Pessoa ',
@@ -48,7 +48,7 @@ test('ID-66 ID-68 saves name and phone; a refresh brings the new name into the t
   expect(decodeJwt(tokens.accessToken)['userName']).toBe('Nova Pessoa')
 })
 
-test('ID-64 G-145 an empty phone, or none, clears it', async () => {
+test('G-145 an empty phone, or none, clears it', async () => {
   const user = await server.newUser()
   for (const empty of [{ phoneNumber: '' }, { phoneNumber: null }, { phoneNumber: undefined }]) {
     await update(user, { phoneNumber: '(11) 98765-4321' })
@@ -56,7 +56,7 @@ test('ID-64 G-145 an empty phone, or none, clears it', async () => {
   }
 })
 
-test('ID-69 G-028 the e-mail cannot be changed, only written another way', async () => {
+test('G-028 the e-mail cannot be changed, only written another way', async () => {
   const user = await server.newUser()
   expect((await update(user, { email: 'other@example.com' })).problem).toMatchObject({
     status: 400,
@@ -65,7 +65,7 @@ test('ID-69 G-028 the e-mail cannot be changed, only written another way', async
   expect((await update(user, { email: ` ${user.email.toUpperCase()} ` })).status).toBe(200)
 })
 
-test('ID-60 G-002 a new name has at least 5 characters; a short one that is there may stay', async () => {
+test('G-002 a new name has at least 5 characters; a short one that is there may stay', async () => {
   const ana = await server.newUser({ userName: 'Ana' })
   expect((await update(ana, { phoneNumber: '(11) 98765-4321' })).status).toBe(200)
   expect((await update(ana, { userName: 'Anna' })).problem.causes).toEqual([
@@ -75,15 +75,10 @@ test('ID-60 G-002 a new name has at least 5 characters; a short one that is ther
 })
 
 test.for([
-  [
-    'ID-61 a name of 51',
-    { userName: 'x'.repeat(51) },
-    'userName',
-    'must have at most 50 characters',
-  ],
-  ['ID-62 no e-mail', { email: undefined }, 'email', 'is required'],
-  ['ID-62 a malformed e-mail', { email: 'person' }, 'email', 'must be a valid email'],
-  ['ID-63 a phone without its mask', { phoneNumber: '11987654321' }, 'phoneNumber', 'is invalid'],
+  ['a name of 51', { userName: 'x'.repeat(51) }, 'userName', 'must have at most 50 characters'],
+  ['no e-mail', { email: undefined }, 'email', 'is required'],
+  ['a malformed e-mail', { email: 'person' }, 'email', 'must be a valid email'],
+  ['a phone without its mask', { phoneNumber: '11987654321' }, 'phoneNumber', 'is invalid'],
   ['G-145 a landline', { phoneNumber: '(11) 3765-4321' }, 'phoneNumber', 'is invalid'],
   ['T-06 a line break', { userName: 'Maria\nBcc: x' }, 'userName', 'is invalid'],
 ] as const)('%s is refused', async ([, change, field, error]) => {
@@ -93,7 +88,7 @@ test.for([
   expect(problem.causes).toContainEqual({ field, error })
 })
 
-test('ID-61 a name of 50 is taken', async () => {
+test('a name of 50 is taken', async () => {
   expect((await update(await server.newUser(), { userName: 'x'.repeat(50) })).status).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { race, RACE_ROUNDS } from '#testing/races.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a recipe that many write at once is the one of the last, and not a bit of 
     const counts = await race((racer) =>
       server.call(recipeApi.update, { as, params, body: draft((racer * 7) % 50 || 1) }),
     )
-    // A machine that is too slow for so many refuses some (T-51).
+    // A machine that is too slow for so many refuses some.
     expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([])
     const { body: kept } = await server.call(recipeApi.get, { as, params })
     expect(kept).toMatchObject(draft(kept.ingredients.length))

@@ -1,7 +1,7 @@
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { statementsOf } from '#testing/statements.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { statementsOf } from '#testing/data/statements.ts'
 
 let server: RunningApp
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { recipeApi, RecipeDraft } from '@compra/contract/recipe.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 let user: User

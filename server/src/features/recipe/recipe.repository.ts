@@ -1,44 +1,48 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database } from '#db/client.ts'
+import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
-import type { Tables } from '#db/tables.ts'
+import { countOwned, removeOwned } from '#db/owned-rows.ts'
+import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import { excluded, unnest } from '#db/unnest.ts'
 import type { Slice } from '#lib/page.ts'
 
 export type Trx = Transaction<Tables>
 export type RecipeRepository = ReturnType<typeof createRecipeRepository>
 
-type RecipeColumns = Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at'>
 type IngredientRow = Pick<
   Selectable<Tables['recipe_ingredient']>,
-  'id' | 'name' | 'quantity' | 'unit'
+  (typeof INGREDIENT_COLUMNS)[number]
 >
-type StepRow = Pick<
-  Selectable<Tables['recipe_step']>,
-  'id' | 'description' | 'prep_minutes' | 'wait_minutes'
->
+type StepRow = Pick<Selectable<Tables['recipe_step']>, (typeof STEP_COLUMNS)[number]>
 
 /** A recipe with its parts, each in its order. */
-export interface RecipeRow extends Omit<RecipeColumns, 'text_folded'> {
-  readonly ingredients: readonly IngredientRow[]
-  readonly steps: readonly StepRow[]
+export interface RecipeRow extends Pick<Selectable<Tables['recipe']>, (typeof COLUMNS)[number]> {
+  readonly ingredients: readonly WithId<IngredientRow>[]
+  readonly steps: readonly WithId<StepRow>[]
 }
 
-export interface RecipeToWrite extends RecipeRow {
-  readonly text_folded: string
-}
+type WithId<Row> = Row & { readonly id: string }
 
-export type SummaryRow = Pick<RecipeRow, 'id' | 'title' | 'description' | 'category'>
+export interface RecipeToWrite
+  extends
+    Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at'>,
+    Pick<RecipeRow, 'ingredients' | 'steps'> {}
+
+export type SummaryRow = Pick<RecipeRow, (typeof SUMMARY_COLUMNS)[number]>
 
 export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** Newest first; `search` is a part of folded titles or descriptions. */
-    page: (tenantId: string, search: string, { limit, offset }: Slice): Promise<SummaryRow[]> =>
-      search === ''
-        ? reads.rows(PAGE, [tenantId, limit, offset])
-        : reads.rows(FOUND, [tenantId, limit, offset, containing(search)]),
+    page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
+      reads.rows(search === '' ? PAGE : FOUND, {
+        tenantId,
+        pattern: containing(search),
+        ...slice,
+      }),
 
     /** In one statement, so that it is a recipe as it was at one moment. */
     find: (tenantId: string, id: string): Promise<RecipeRow | undefined> =>
@@ -49,7 +53,8 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
           jsonArrayFrom(
             recipe
               .selectFrom('recipe_ingredient as part')
-              .select(['part.id', 'part.name', 'part.quantity', 'part.unit'])
+              .select('part.id')
+              .select(INGREDIENT_COLUMNS.map((column) => `part.${column}` as const))
               .whereRef('part.tenant_id', '=', 'recipe.tenant_id')
               .whereRef('part.recipe_id', '=', 'recipe.id')
               .orderBy('part.position'),
@@ -57,7 +62,8 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
           jsonArrayFrom(
             recipe
               .selectFrom('recipe_step as part')
-              .select(['part.id', 'part.description', 'part.prep_minutes', 'part.wait_minutes'])
+              .select('part.id')
+              .select(STEP_COLUMNS.map((column) => `part.${column}` as const))
               .whereRef('part.tenant_id', '=', 'recipe.tenant_id')
               .whereRef('part.recipe_id', '=', 'recipe.id')
               .orderBy('part.position'),
@@ -68,33 +74,25 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
         .executeTakeFirst(),
 
     /** How many there are, and how many of them were made after `since`. */
-    count: (trx: Trx, tenantId: string, since: Date): Promise<{ all: number; recent: number }> =>
-      trx
-        .selectFrom('recipe')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('all'),
-          fn.countAll<number>().filterWhere('created_at', '>', since).as('recent'),
-        ])
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow(),
+    count: (trx: Trx, tenantId: string, since: Date) => countOwned('recipe', trx, tenantId, since),
 
-    insert: (trx: Trx, tenantId: string, recipe: RecipeToWrite, at: Date): Promise<void> =>
-      writeWithParts(
-        trx,
-        sql`
-          insert into recipe (
-            tenant_id, id, title, description, text_folded, preparation_time, servings, category,
-            difficulty, tags, created_at
-          )
-          values (
-            ${tenantId}, ${recipe.id}, ${recipe.title}, ${recipe.description},
-            ${recipe.text_folded}, ${recipe.preparation_time}, ${recipe.servings},
-            ${recipe.category}, ${recipe.difficulty}, ${recipe.tags}, ${at}
-          )`,
-        recipe,
+    insert: (
+      trx: Trx,
+      tenantId: string,
+      { ingredients, steps, ...recipe }: RecipeToWrite,
+      at: Date,
+    ): Promise<void> =>
+      writeParts(
+        trx.with('written', (cte) =>
+          cte
+            .insertInto('recipe')
+            .values({ ...recipe, tenant_id: tenantId, created_at: at })
+            .returning(['tenant_id', 'id']),
+        ),
+        { ingredients, steps },
       ),
 
-    /** Answers false when there is no such recipe; else nobody else writes it meanwhile. */
+    /** Locks the recipe until the transaction ends; false when there is none. */
     async lock(trx: Trx, tenantId: string, id: string): Promise<boolean> {
       const recipe = await trx
         .selectFrom('recipe')
@@ -107,29 +105,25 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
     },
 
     /** Call it with the recipe locked: it must see the parts that are there. */
-    update: (trx: Trx, tenantId: string, recipe: RecipeToWrite): Promise<void> =>
-      writeWithParts(
-        trx,
-        sql`
-          update recipe
-             set title = ${recipe.title}, description = ${recipe.description},
-                 text_folded = ${recipe.text_folded},
-                 preparation_time = ${recipe.preparation_time}, servings = ${recipe.servings},
-                 category = ${recipe.category}, difficulty = ${recipe.difficulty},
-                 tags = ${recipe.tags}
-           where tenant_id = ${tenantId} and id = ${recipe.id}`,
-        recipe,
+    update: (
+      trx: Trx,
+      tenantId: string,
+      { id, ingredients, steps, ...recipe }: RecipeToWrite,
+    ): Promise<void> =>
+      writeParts(
+        trx.with('written', (cte) =>
+          cte
+            .updateTable('recipe')
+            .set(recipe)
+            .where('tenant_id', '=', tenantId)
+            .where('id', '=', id)
+            .returning(['tenant_id', 'id']),
+        ),
+        { ingredients, steps },
       ),
 
     /** Answers false when there is no such recipe. */
-    async remove(tenantId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('recipe')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
-    },
+    remove: (tenantId: string, id: string) => removeOwned('recipe', kysely, tenantId, id),
 
     /** Everything, as its owner may read it. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
@@ -142,14 +136,14 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
         .execute()
       const recipe_ingredient = await trx
         .selectFrom('recipe_ingredient')
-        .select(['recipe_id', 'position', 'name', 'quantity', 'unit'])
+        .select(['recipe_id', 'position', ...INGREDIENT_COLUMNS])
         .where('tenant_id', '=', tenantId)
         .orderBy('recipe_id')
         .orderBy('position')
         .execute()
       const recipe_step = await trx
         .selectFrom('recipe_step')
-        .select(['recipe_id', 'position', 'description', 'prep_minutes', 'wait_minutes'])
+        .select(['recipe_id', 'position', ...STEP_COLUMNS])
         .where('tenant_id', '=', tenantId)
         .orderBy('recipe_id')
         .orderBy('position')
@@ -170,71 +164,83 @@ const COLUMNS = [
   'tags',
 ] as const
 
-/** The hot reads are planned once for each connection, by name. */
-const PAGE = {
-  name: 'recipe-page',
-  text: `
-    select id, title, description, category from recipe
-     where tenant_id = $1
-     order by created_at desc, id desc limit $2 offset $3`,
+const SUMMARY_COLUMNS = ['id', 'title', 'description', 'category'] as const
+const INGREDIENT_COLUMNS = ['name', 'quantity', 'unit'] as const
+const STEP_COLUMNS = ['description', 'prep_minutes', 'wait_minutes'] as const
+
+interface PageValues extends Slice {
+  readonly tenantId: string
+  readonly pattern: string
 }
 
-const FOUND = {
-  name: 'recipe-found',
-  text: `
-    select id, title, description, category from recipe
-     where tenant_id = $1 and text_folded like $4
-     order by created_at desc, id desc limit $2 offset $3`,
+const PAGE = preparePage('recipe-page')
+const FOUND = preparePage('recipe-found')
+
+function preparePage(name: 'recipe-page' | 'recipe-found') {
+  return prepareRead(name, (db, value: Placeholder<PageValues>) =>
+    db
+      .selectFrom('recipe')
+      .select(SUMMARY_COLUMNS)
+      .where('tenant_id', '=', value('tenantId'))
+      .$if(name === 'recipe-found', (page) => page.where('text_folded', 'like', value('pattern')))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(value('limit'))
+      .offset(value('offset')),
+  )
 }
 
-/**
- * Writes a recipe and puts these parts where the earlier ones were, in one statement: whatever has
- * their positions is overwritten, whatever is beyond the last goes.
- */
-async function writeWithParts(
-  trx: Trx,
-  write: RawBuilder<unknown>,
+/** Replaces the parts of the recipe that the statement has `written`; those beyond the last go. */
+async function writeParts(
+  statement: QueryCreator<Tables & { readonly written: { tenant_id: string; id: string } }>,
   { ingredients, steps }: Pick<RecipeRow, 'ingredients' | 'steps'>,
 ): Promise<void> {
-  await sql`
-    with written as (
-      ${write} returning tenant_id, id
-    ), surplus_ingredients as (
-      delete from recipe_ingredient part using written
-       where part.tenant_id = written.tenant_id and part.recipe_id = written.id
-         and position > ${ingredients.length}
-    ), surplus_steps as (
-      delete from recipe_step part using written
-       where part.tenant_id = written.tenant_id and part.recipe_id = written.id
-         and position > ${steps.length}
-    ), new_ingredients as (
-      insert into recipe_ingredient (tenant_id, recipe_id, position, id, name, quantity, unit)
-      select written.tenant_id, written.id, part.position, part.id, part.name, part.quantity, part.unit
-        from written, unnest(
-          ${ingredients.map(({ id }) => id)}::uuid[],
-          ${ingredients.map(({ name }) => name)}::text[],
-          ${ingredients.map(({ quantity }) => quantity)}::double precision[],
-          ${ingredients.map(({ unit }) => unit)}::text[]
-        ) with ordinality as part (id, name, quantity, unit, position)
-      on conflict (tenant_id, recipe_id, position) do update
-         set id = excluded.id, name = excluded.name, quantity = excluded.quantity,
-             unit = excluded.unit
-    ), new_steps as (
-      insert into recipe_step (
-        tenant_id, recipe_id, position, id, description, prep_minutes, wait_minutes
-      )
-      select written.tenant_id, written.id, part.position, part.id, part.description,
-             part.prep_minutes, part.wait_minutes
-        from written, unnest(
-          ${steps.map(({ id }) => id)}::uuid[],
-          ${steps.map(({ description }) => description)}::text[],
-          ${steps.map(({ prep_minutes }) => prep_minutes)}::integer[],
-          ${steps.map(({ wait_minutes }) => wait_minutes)}::integer[]
-        ) with ordinality as part (id, description, prep_minutes, wait_minutes, position)
-      on conflict (tenant_id, recipe_id, position) do update
-         set id = excluded.id, description = excluded.description,
-             prep_minutes = excluded.prep_minutes, wait_minutes = excluded.wait_minutes
+  const ofIngredient = ['id', ...INGREDIENT_COLUMNS] as const
+  const ofStep = ['id', ...STEP_COLUMNS] as const
+  await statement
+    .with('surplus_ingredients', (cte) =>
+      cte
+        .deleteFrom('recipe_ingredient as part')
+        .using('written')
+        .whereRef('part.tenant_id', '=', 'written.tenant_id')
+        .whereRef('part.recipe_id', '=', 'written.id')
+        .where('position', '>', ingredients.length),
     )
-    select from written
-  `.execute(trx)
+    .with('surplus_steps', (cte) =>
+      cte
+        .deleteFrom('recipe_step as part')
+        .using('written')
+        .whereRef('part.tenant_id', '=', 'written.tenant_id')
+        .whereRef('part.recipe_id', '=', 'written.id')
+        .where('position', '>', steps.length),
+    )
+    .with('new_ingredients', (cte) =>
+      cte
+        .insertInto('recipe_ingredient')
+        .columns([...PLACE, ...ofIngredient])
+        .expression((eb) =>
+          eb
+            .selectFrom(['written', unnest('recipe_ingredient', ofIngredient, ingredients)])
+            .select(['written.tenant_id', 'written.id as recipe_id', 'row.ordinal as position'])
+            .select(ofIngredient.map((column) => `row.${column}` as const)),
+        )
+        .onConflict((conflict) => conflict.columns(PLACE).doUpdateSet(excluded(ofIngredient))),
+    )
+    .with('new_steps', (cte) =>
+      cte
+        .insertInto('recipe_step')
+        .columns([...PLACE, ...ofStep])
+        .expression((eb) =>
+          eb
+            .selectFrom(['written', unnest('recipe_step', ofStep, steps)])
+            .select(['written.tenant_id', 'written.id as recipe_id', 'row.ordinal as position'])
+            .select(ofStep.map((column) => `row.${column}` as const)),
+        )
+        .onConflict((conflict) => conflict.columns(PLACE).doUpdateSet(excluded(ofStep))),
+    )
+    .selectFrom('written')
+    .select('written.id')
+    .execute()
 }
+
+const PLACE = ['tenant_id', 'recipe_id', 'position'] as const

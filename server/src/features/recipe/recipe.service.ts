@@ -7,7 +7,7 @@ import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
 import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.repository.ts'
 
-interface Parts {
+interface Deps {
   readonly recipes: RecipeRepository
   readonly limits: Pick<PlanLimits, 'assertCanCreate'>
   readonly clock: Clock
@@ -23,7 +23,7 @@ interface PageWanted {
 export type RecipeService = ReturnType<typeof createRecipeService>
 
 /** Recipes of a tenant. Another's recipe is like one that is not there (G-051). */
-export function createRecipeService({ recipes, limits, clock }: Parts) {
+export function createRecipeService({ recipes, limits, clock }: Deps) {
   return {
     async page(
       tenantId: string,

@@ -1,9 +1,9 @@
-import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
 import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function ownerOf(...recipes: readonly Partial<RecipeDraft>[]): Promise<Use
 }
 
 describe('a recipe', () => {
-  test('RE-46 AP-33 G-038 is created and answered as it is kept, every part in its order', async () => {
+  test('G-038 is created and answered as it is kept, every part in its order', async () => {
     const user = await server.newUser()
     const { status, body } = await create(user)
     expect(status).toBe(201)
@@ -71,7 +71,7 @@ describe('a recipe', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('RE-05 is in the list with title, description and category', async () => {
+  test('is in the list with title, description and category', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     const { title, description, category } = CAKE
@@ -103,7 +103,7 @@ describe('a recipe', () => {
     })
   })
 
-  test('RE-08 AP-34 G-133 is deleted once, its parts with it', async () => {
+  test('G-133 is deleted once, its parts with it', async () => {
     const user = await server.newUser()
     const { id } = await made(user)
     const remove = () => server.call(recipeApi.remove, { as: user, params: { id } })
@@ -118,7 +118,7 @@ describe('a recipe', () => {
     }
   })
 
-  test('RE-18 RE-36 RE-44 RE-45 G-042 needs no times, servings, tags and steps', async () => {
+  test('G-042 needs no times, servings, tags and steps', async () => {
     const user = await server.newUser()
     const { title, description, category, difficultyLevel, ingredients } = CAKE
     const bare = { title, description, category, difficultyLevel, ingredients }
@@ -183,12 +183,12 @@ describe('a recipe', () => {
     ])
   })
 
-  test.for(RECIPE_CATEGORY_TITLES)('RE-14 RE-15 may be of %s', async (category) => {
+  test.for(RECIPE_CATEGORY_TITLES)('may be of %s', async (category) => {
     const user = await server.newUser()
     expect((await made(user, { category })).category).toBe(category)
   })
 
-  test.for(DIFFICULTIES)('RE-16 G-011 may be %s', async (difficultyLevel) => {
+  test.for(DIFFICULTIES)('G-011 may be %s', async (difficultyLevel) => {
     const user = await server.newUser()
     expect((await made(user, { difficultyLevel })).difficultyLevel).toBe(difficultyLevel)
   })
@@ -199,7 +199,7 @@ const ingredient = (change: object) => ({
 })
 const step = (change: object) => ({ steps: [{ description: 'Misture', order: 1, ...change }] })
 
-describe('AP-38 a draft', () => {
+describe('a draft', () => {
   test('G-090 G-131 may be as long as its parts may be', async () => {
     const user = await server.newUser()
     const parts = Array.from({ length: 100 }, (_, at) => at + 1)
@@ -217,37 +217,37 @@ describe('AP-38 a draft', () => {
   })
 
   test.for([
-    ['RE-32 a blank title', { title: ' ' }, 'title', 'is required'],
+    ['a blank title', { title: ' ' }, 'title', 'is required'],
     ['a title of 121', { title: 'K'.repeat(121) }, 'title', 'must have at most 120 characters'],
-    ['RE-33 a blank description', { description: '\n' }, 'description', 'is required'],
+    ['a blank description', { description: '\n' }, 'description', 'is required'],
     [
       'a description of 2001',
       { description: 'K'.repeat(2001) },
       'description',
       'must have at most 2000 characters',
     ],
-    ['RE-34 no category', { category: undefined }, 'category', 'is required'],
-    ['RE-15 the id of a category', { category: 1 }, 'category', 'is invalid'],
-    ['G-011 RE-17 easy', { difficultyLevel: 'easy' }, 'difficultyLevel', 'is invalid'],
-    ['RE-35 no difficulty', { difficultyLevel: undefined }, 'difficultyLevel', 'is required'],
+    ['no category', { category: undefined }, 'category', 'is required'],
+    ['the id of a category', { category: 1 }, 'category', 'is invalid'],
+    ['G-011 easy', { difficultyLevel: 'easy' }, 'difficultyLevel', 'is invalid'],
+    ['no difficulty', { difficultyLevel: undefined }, 'difficultyLevel', 'is required'],
     [
       'a time of 61',
       { preparationTime: 'K'.repeat(61) },
       'preparationTime',
       'must have at most 60 characters',
     ],
-    ['RE-36 an empty tag', { tags: ['a', ' '] }, 'tags[1]', 'is required'],
+    ['an empty tag', { tags: ['a', ' '] }, 'tags[1]', 'is required'],
     ['a tag of 31', { tags: ['K'.repeat(31)] }, 'tags[0]', 'must have at most 30 characters'],
-    ['RE-41 G-042 no ingredient', { ingredients: [] }, 'ingredients', 'must have at least 1 items'],
-    ['RE-37 a nameless ingredient', ingredient({ name: '' }), 'ingredients[0].name', 'is required'],
+    ['G-042 no ingredient', { ingredients: [] }, 'ingredients', 'must have at least 1 items'],
+    ['a nameless ingredient', ingredient({ name: '' }), 'ingredients[0].name', 'is required'],
     [
-      'RE-38 nothing of an ingredient',
+      'nothing of an ingredient',
       ingredient({ quantity: 0 }),
       'ingredients[0].quantity',
       'must be greater than 0',
     ],
     [
-      'RE-38 less than nothing',
+      'less than nothing',
       ingredient({ quantity: -0.1 }),
       'ingredients[0].quantity',
       'must be greater than 0',
@@ -258,23 +258,18 @@ describe('AP-38 a draft', () => {
       'ingredients[0].quantity',
       'is invalid',
     ],
-    ['RE-39 no unit', ingredient({ unit: '' }), 'ingredients[0].unit', 'is required'],
-    ['RE-42 a step of nothing', step({ description: '' }), 'steps[0].description', 'is required'],
-    [
-      'RE-43 a step before the first',
-      step({ order: 0 }),
-      'steps[0].order',
-      'must be greater than 0',
-    ],
+    ['no unit', ingredient({ unit: '' }), 'ingredients[0].unit', 'is required'],
+    ['a step of nothing', step({ description: '' }), 'steps[0].description', 'is required'],
+    ['a step before the first', step({ order: 0 }), 'steps[0].order', 'must be greater than 0'],
     ['half a step', step({ order: 1.5 }), 'steps[0].order', 'is invalid'],
     [
-      'RE-44 time that runs back',
+      'time that runs back',
       step({ prepTime: -1 }),
       'steps[0].prepTime',
       'must be greater than or equal to 0',
     ],
     [
-      'RE-45 a wait that runs back',
+      'a wait that runs back',
       step({ waitTime: -1 }),
       'steps[0].waitTime',
       'must be greater than or equal to 0',
@@ -323,7 +318,7 @@ describe('AP-38 a draft', () => {
 })
 
 describe('a page', () => {
-  test('AP-32 RE-10 G-124 is newest first, ten, and says whether there is more', async () => {
+  test('G-124 is newest first, ten, and says whether there is more', async () => {
     const user = await ownerOf(...Array.from({ length: 11 }, (_, at) => ({ title: `Bolo ${at}` })))
     expect(await titles(user)).toEqual(Array.from({ length: 10 }, (_, at) => `Bolo ${10 - at}`))
     expect((await list(user)).has_more).toBe(true)
@@ -331,7 +326,7 @@ describe('a page', () => {
     expect(await list(user, { page: '3' })).toEqual({ data: [], has_more: false })
   })
 
-  test('RE-03 RE-04 finds a text in title or description, whatever its case and accents', async () => {
+  test('finds a text in title or description, whatever its case and accents', async () => {
     const user = await ownerOf(
       { title: 'Pão de queijo', description: 'De Minas' },
       { title: 'Bolo', description: 'Com PÃO   velho\nde ontem' },
@@ -350,7 +345,7 @@ describe('a page', () => {
     expect(await titles(user, { name: '\\' })).toEqual(['c\\d'])
   })
 
-  test('AP-39 shows nothing of anybody else', async () => {
+  test('shows nothing of anybody else', async () => {
     await ownerOf(CAKE)
     expect(await list(await server.newUser(), { name: 'bolo' })).toEqual({
       data: [],

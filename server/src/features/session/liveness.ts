@@ -2,13 +2,13 @@ import { createBoundedMap } from '#lib/bounded-map.ts'
 
 /** Whether the session of a verified access token still exists. */
 export interface Liveness {
-  /** At once when it was asked a moment ago. */
+  /** Synchronous when the answer is cached. */
   isAlive(sid: string): boolean | Promise<boolean>
-  /** This process asks again at the next call; the others do so when their memory runs out. */
+  /** Drops the cached answer in this process; other processes drop theirs after `MEMORY_MS`. */
   forget(sid: string): void
 }
 
-/** How long a session that was ended elsewhere may still pass here (T-13). */
+/** How long a session that another process has ended may still be accepted here (T-13). */
 const MEMORY_MS = 4_000
 const MOST_REMEMBERED = 10_000
 
@@ -21,7 +21,7 @@ export function createLiveness(ask: (sid: string) => Promise<boolean>): Liveness
   const answers = createBoundedMap<string, Answer>(MOST_REMEMBERED)
   return {
     isAlive(sid) {
-      // Not the product's clock, which can be set: this is about time that really passes.
+      // Real elapsed time, not the product's clock, which can be set.
       const now = performance.now()
       const known = answers.get(sid)
       if (known && now < known.until) return known.value
@@ -32,7 +32,7 @@ export function createLiveness(ask: (sid: string) => Promise<boolean>): Liveness
       async function settle(id: string): Promise<boolean> {
         try {
           const value = await ask(id)
-          // Not when it was forgotten while the question was on its way.
+          // Only if it was not forgotten during the query.
           if (answers.get(id) === asked) answers.set(id, { ...asked, value })
           return value
         } catch (error) {

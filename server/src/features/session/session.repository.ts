@@ -1,15 +1,16 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { premiumAt } from '#db/premium.ts'
-import type { Tables } from '#db/tables.ts'
+import { premiumUntil } from '#db/premium.ts'
+import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
 export type SessionRepository = ReturnType<typeof createSessionRepository>
 export type SessionRow = Selectable<Tables['session']>
 type AccountRow = Selectable<Tables['account']>
 
-/** What an access token says of a person. */
+/** The data of a person for the claims of an access token. */
 export type Person = Pick<AccountRow, 'id' | 'tenant_id' | 'email' | 'user_name'> & {
-  readonly premium: boolean
+  /** Null without Premium. */
+  readonly premium_until: Date | null
 }
 
 const SESSION = [
@@ -33,17 +34,17 @@ export function createSessionRepository(db: Kysely<Tables>) {
       await trx.insertInto('session').values(session).execute()
     },
 
-    /** Nobody, when an operator has shut them out. */
+    /** Undefined when the account is gone or disabled. */
     findPerson: (trx: Trx, accountId: string, now: Date): Promise<Person | undefined> =>
       trx
         .selectFrom('account')
         .select(PERSON)
-        .select(premiumAt('account.tenant_id', now).as('premium'))
+        .select(premiumUntil('account.tenant_id', now).as('premium_until'))
         .where('id', '=', accountId)
         .where('disabled_at', 'is', null)
         .executeTakeFirst(),
 
-    /** Whoever else wants this session waits until the transaction ends. */
+    /** Locks the session until the transaction ends. */
     lock: (trx: Trx, id: string): Promise<SessionRow | undefined> =>
       trx.selectFrom('session').select(SESSION).where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -83,7 +84,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
       return numDeletedRows > 0n
     },
 
-    /** All of an account, but for the one that may stay; answers which. */
+    /** Deletes the account's sessions except `staying`; returns the deleted ids. */
     async deleteOthers(trx: Trx, accountId: string, staying?: string): Promise<string[]> {
       let query = trx.deleteFrom('session').where('account_id', '=', accountId)
       if (staying !== undefined) query = query.where('id', '!=', staying)
@@ -110,7 +111,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Takes it out, so that nobody can a second time. */
+    /** Deletes a valid token, so that it works once. */
     async takeHandOver(trx: Trx, hash: Buffer, browserHash: Buffer, now: Date) {
       const row = await trx
         .deleteFrom('one_time_token')

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Session, Tokens } from '@compra/contract/identity.ts'
 import type { z } from 'zod'
-import type { AccessTokens } from '#lib/access-tokens.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import { deviceOf } from '#lib/device.ts'
-import { digestOf, newSecret } from '#lib/one-time-secrets.ts'
-import type { RefreshToken, RefreshTokens } from '#lib/refresh-tokens.ts'
-import { createTurns } from '#lib/turns.ts'
+import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
+import type { AccessTokens } from '#lib/secret/access-tokens.ts'
+import { digestOf, newSecret } from '#lib/secret/one-time-secrets.ts'
+import type { RefreshToken, RefreshTokens } from '#lib/secret/refresh-tokens.ts'
 import type { Liveness } from './liveness.ts'
 import type { Person, SessionRepository, SessionRow, Trx } from './session.repository.ts'
 
 type TokenPair = z.infer<typeof Tokens>
 
-interface Parts {
+interface Deps {
   readonly sessions: SessionRepository
   readonly liveness: Liveness
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
   readonly clock: Clock
   readonly audit: Audit
-  /** Whether a family that refreshes without end is slowed. */
-  readonly isBraked: boolean
+  /** Whether very frequent refreshes of one session are refused. */
+  readonly isRateLimited: boolean
 }
 
-/** Who presents a token: `browserSecret` is the cookie of a provider login, where there is one. */
+/** The client that presents a token; `browserSecret` is the cookie of a provider login, if any. */
 export interface Presenter {
   readonly userAgent: string | undefined
   readonly browserSecret?: string | undefined
 }
 
-/** A session that was opened in a transaction; `tokens` may be asked for once that is committed. */
+/** A session opened in a transaction; call `tokens` after the commit. */
 export interface Opened {
   readonly sid: string
   tokens(): Promise<TokenPair>
@@ -42,17 +42,17 @@ const DAY_MS = 86_400_000
 const IDLE_MS = 30 * DAY_MS
 const LONGEST_MS = 180 * DAY_MS
 const HAND_OVER_MS = 60_000
-/** Rotations of one family (B5). */
+/** Rotations of one family (G-079). */
 const ROTATIONS = { most: 30, windowMs: 300_000 }
 
 export type SessionService = ReturnType<typeof createSessionService>
 
-export function createSessionService(parts: Parts) {
-  const { sessions, liveness, refreshTokens, clock, audit } = parts
-  const takeTurns = createTurns()
+export function createSessionService(deps: Deps) {
+  const { sessions, liveness, refreshTokens, clock, audit } = deps
+  const inTurn = createSerialQueue()
 
   const pair = async (person: Person, token: RefreshToken): Promise<TokenPair> => ({
-    accessToken: await parts.accessTokens.sign(claimsOf(person, token.sid)),
+    accessToken: await deps.accessTokens.sign(claimsOf(person, token.sid)),
     refreshToken: refreshTokens.write(token),
   })
 
@@ -76,7 +76,7 @@ export function createSessionService(parts: Parts) {
     return { sid, tokens: () => pair(person, { sid, counter: 0 }) }
   }
 
-  /** The active token of the presented one's family, after a rotation if it is time for one. */
+  /** The current token of the session, after a rotation when one is due. */
   const advance = async (trx: Trx, presented: RefreshToken) => {
     const session = await sessions.lock(trx, presented.sid)
     if (!session) return undefined
@@ -88,10 +88,10 @@ export function createSessionService(parts: Parts) {
       audit('refresh_reuse', { accountId: session.account_id, sid: session.id })
       return end(trx, session)
     }
-    // The parent of a token that nobody has shown yet: its answer was lost, or another tab was
-    // quicker. Both get the same child, so a family never forks.
+    // The parent of a token that has not been used: the response was lost, or another tab refreshed
+    // first. Both get the same child, so that the chain never forks.
     const counter = age === 1 ? session.counter : session.counter + 1
-    if (age === 0) await sessions.update(trx, session.id, rotated(session, now, parts.isBraked))
+    if (age === 0) await sessions.update(trx, session.id, rotated(session, now, deps.isRateLimited))
     return { person, token: { sid: session.id, counter } }
   }
 
@@ -99,6 +99,10 @@ export function createSessionService(parts: Parts) {
     await sessions.delete(trx, accountId, id)
     liveness.forget(id)
     return undefined
+  }
+
+  const endOthers = async (trx: Trx, accountId: string, staying?: string): Promise<void> => {
+    for (const sid of await sessions.deleteOthers(trx, accountId, staying)) liveness.forget(sid)
   }
 
   const redeem = async (text: string, { userAgent, browserSecret }: Presenter) => {
@@ -115,7 +119,7 @@ export function createSessionService(parts: Parts) {
     /** Signs a device in. Throws when the account is gone. */
     open,
 
-    /** A token for the address bar: redeemed once, in a minute, by the browser with that cookie. */
+    /** A token for a URL: valid once, for one minute, in the browser with that cookie. */
     async handOver(trx: Trx, accountId: string, browserSecret: string): Promise<string> {
       const token = newSecret()
       await sessions.insertHandOver(trx, {
@@ -135,7 +139,7 @@ export function createSessionService(parts: Parts) {
         if (!tokens) throw new AppError('invalid_refresh_token')
         return tokens
       }
-      const active = await takeTurns(presented.sid, () =>
+      const active = await inTurn(presented.sid, () =>
         sessions.transaction((trx) => advance(trx, presented)),
       )
       if (!active) throw new AppError('invalid_refresh_token')
@@ -150,8 +154,11 @@ export function createSessionService(parts: Parts) {
     },
 
     /** Ends all sessions of an account but, where given, the one that asks. */
-    async endOthers(trx: Trx, accountId: string, staying?: string): Promise<void> {
-      for (const sid of await sessions.deleteOthers(trx, accountId, staying)) liveness.forget(sid)
+    endOthers,
+
+    /** Ends every session of an account, the one that asks among them. */
+    endAll(accountId: string): Promise<void> {
+      return sessions.transaction((trx) => endOthers(trx, accountId))
     },
 
     /** The last used first. */
@@ -168,8 +175,8 @@ export function createSessionService(parts: Parts) {
         }))
     },
 
-    /** Removes what could no longer be refreshed. */
-    async sweep(): Promise<void> {
+    /** Deletes sessions that can no longer be refreshed. */
+    async cleanUp(): Promise<void> {
       const now = clock.now().getTime()
       await sessions.deleteExpired(new Date(now - IDLE_MS), new Date(now - LONGEST_MS))
     },
@@ -183,11 +190,11 @@ function isOver(session: SessionRow, now: Date): boolean {
   )
 }
 
-function rotated(session: SessionRow, now: Date, isBraked: boolean) {
+function rotated(session: SessionRow, now: Date, isRateLimited: boolean) {
   const since = now.getTime() - session.rotations_from.getTime()
   const isSameWindow = since >= 0 && since < ROTATIONS.windowMs
   const rotations = isSameWindow ? session.rotations + 1 : 1
-  if (isBraked && rotations > ROTATIONS.most) {
+  if (isRateLimited && rotations > ROTATIONS.most) {
     throw new AppError('too_many_requests', { retryAfter: (ROTATIONS.windowMs - since) / 1000 })
   }
   return {
@@ -209,6 +216,7 @@ function claimsOf(person: Person, sid: string) {
     roles: ['user'],
     permissions: [],
     tenantId: person.tenant_id,
-    subscriptionPremium: person.premium,
+    subscriptionPremium: person.premium_until !== null,
+    premiumUntil: person.premium_until && Math.floor(person.premium_until.getTime() / 1000),
   }
 }

@@ -1,9 +1,9 @@
 import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newSecret } from '#lib/one-time-secrets.ts'
-import { signIn, type User } from '#testing/new-user.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { newSecret } from '#lib/secret/one-time-secrets.ts'
+import { signIn, type User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function refused(refreshToken: string): Promise<void> {
 }
 
 describe('a refresh', () => {
-  test('ID-44 exchanges the token for new ones', async () => {
+  test('exchanges the token for new ones', async () => {
     const user = await server.newUser()
     const { status, body } = await refresh(user.refreshToken)
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('a refresh', () => {
     expect(await isSignedIn(body)).toBe(true)
   })
 
-  test('ID-53 G-053 the access token says who its bearer is, for 15 minutes', async () => {
+  test('G-053 the access token says who its bearer is, for 15 minutes', async () => {
     const user = await server.newUser({ userName: 'João' })
     const claims = AccessClaims.parse(decodeJwt(user.accessToken))
     expect(claims).toMatchObject({
@@ -56,6 +56,7 @@ describe('a refresh', () => {
       roles: ['user'],
       permissions: [],
       subscriptionPremium: false,
+      premiumUntil: null,
     })
     expect(claims.exp - claims.iat).toBe(900)
     expect(claims.tenantId).not.toBe(user.id)
@@ -146,20 +147,20 @@ describe('a refresh', () => {
     await refused(refreshToken)
   })
 
-  test('B5 a family may rotate 30 times in 5 minutes', async () => {
-    const braked = await startApp({
+  test('G-079 a family may rotate 30 times in 5 minutes', async () => {
+    const limited = await startApp({
       connection: server.connection,
       config: { rateLimit: true },
     })
     let { refreshToken } = await server.newUser()
-    const go = () => braked.call(identityApi.refresh, { body: { refreshToken } })
+    const go = () => limited.call(identityApi.refresh, { body: { refreshToken } })
     for (let at = 0; at < 30; at += 1) refreshToken = (await go()).body.refreshToken
     const { problem, headers } = await go()
     expect(problem).toMatchObject({ status: 429, detail: 'too many requests' })
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(300)
-    braked.clock.setTo(new Date(Date.now() + 300_000))
+    limited.clock.setTo(new Date(Date.now() + 300_000))
     expect((await go()).status).toBe(200)
-    await braked.stop()
+    await limited.stop()
   })
 })
 
@@ -243,7 +244,7 @@ test('a token that was not written here is refused like any other', async () => 
 })
 
 describe('T-13 a session that ended', () => {
-  test('ID-52 G-064 by logout: its tokens are nobody’s, other devices go on', async () => {
+  test('G-064 by logout: its tokens are nobody’s, other devices go on', async () => {
     const phone = await server.newUser()
     const laptop = await signIn(server, phone)
     const { status, headers } = await server.call(identityApi.logout, { as: phone })
@@ -322,6 +323,15 @@ describe('the list of devices', () => {
     expect((await end(phone.sid)).status).toBe(204)
     expect(await isSignedIn(phone)).toBe(false)
     expect((await end(phone.sid)).status).toBe(404)
+  })
+
+  test('T-48 ends all of them, the one that asks too, and nobody else’s', async () => {
+    const [laptop, eva] = [await server.newUser(), await server.newUser()]
+    const phone = await signIn(server, laptop)
+    expect((await server.call(identityApi.endSessions, { as: laptop })).status).toBe(204)
+    expect(await isSignedIn(laptop)).toBe(false)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(eva)).toBe(true)
   })
 
   test('T-20 another person’s, an unknown and a malformed id are the same to it', async () => {

@@ -1,12 +1,12 @@
 import { tidyName } from '@compra/contract/name.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
-import { contentOf } from '#testing/meta-tags.ts'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { makeTestSite, TEST_SITE } from '#testing/test-site.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { makeTestSite, TEST_SITE } from '#testing/app/test-site.ts'
+import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
+import { contentOf } from '#testing/data/meta-tags.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 let site: Awaited<ReturnType<typeof makeTestSite>>

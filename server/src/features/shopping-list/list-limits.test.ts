@@ -2,10 +2,10 @@ import { FREE_LIMITS, ITEM_NAME_MAX, ITEMS_PER_LIST } from '@compra/contract/lim
 import { planApi } from '@compra/contract/plan.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, type User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { race, RACE_ROUNDS } from '#testing/races.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import { signIn, type User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
+import { race, RACE_ROUNDS } from '#testing/faults/races.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const endPremium = ({ tenantId }: User) =>
   server.database.kysely.deleteFrom('subscription').where('tenant_id', '=', tenantId).execute()
 
 describe('a free account', () => {
-  test('PL-03 PL-05 SD-16 keeps two lists; a third of the same day is told so', async () => {
+  test('keeps two lists; a third of the same day is told so', async () => {
     const user = await server.newUser()
     await create(user, 'a')
     expect(await isReached(user, 'shopping_lists')).toBe(false)
@@ -83,7 +83,7 @@ describe('a free account', () => {
     expect((await create(user, 'c')).status).toBe(201)
   })
 
-  test('PL-07 G-088 has 20 items in a list', async () => {
+  test('G-088 has 20 items in a list', async () => {
     const user = await server.newUser()
     const tooLong = { status: 403, detail: 'limit of 20 items per list reached' }
     expect((await create(user, 'a', 21)).problem).toMatchObject(tooLong)
@@ -113,7 +113,7 @@ describe('a free account', () => {
   })
 })
 
-describe('PL-06 Premium', () => {
+describe('Premium', () => {
   test('has any number of lists, links and items', async () => {
     const user = await newPremium()
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -197,6 +197,6 @@ describe('T-24 however many ask at once', () => {
     }
   })
 
-  /** Made, refused by the plan; or by a machine that is too slow for so many (T-51). */
+  /** Made, refused by the plan; or by a machine that is too slow for so many. */
   const MEANT = ['201', '403', '503']
 })

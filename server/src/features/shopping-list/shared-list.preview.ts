@@ -1,6 +1,6 @@
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import type { Preview } from '#http/site.ts'
+import type { Preview } from '#http/site/site.ts'
 import { escapeHtml } from '#lib/html.ts'
 import type { SharedListService } from './shared-list.service.ts'
 
@@ -9,7 +9,7 @@ const MORE = ', …'
 /** Drawn by `web/build/icons.ts`. */
 const IMAGE = { path: '/icons/preview.png', width: 1200, height: 630 }
 
-/** How a link to a list looks in a chat: its first names, and nothing about who made it. */
+/** The preview of a shared list in a chat: its first item names, and nothing about its author. */
 export function sharedListPreview(sharedLists: SharedListService, publicUrl: string): Preview {
   return async (params) => {
     const parsed = shoppingListApi.shared.params.safeParse(params)
@@ -38,7 +38,7 @@ function tagsOf(properties: Readonly<Record<string, string>>): string {
     .join('')
 }
 
-/** As many names as fit; the first does in any case. */
+/** As many names as fit, and always the first. */
 function firstOf([first = '', ...others]: readonly string[]): string {
   let text = first
   for (const name of others) {

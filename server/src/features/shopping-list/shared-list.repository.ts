@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Reads } from '#db/reads.ts'
-import type { Tables } from '#db/tables.ts'
+import { countOwned } from '#db/owned-rows.ts'
+import type { PipelinedReader } from '#db/reads/pipelined-reader.ts'
+import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
+import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
 export type SharedListRepository = ReturnType<typeof createSharedListRepository>
@@ -13,32 +15,25 @@ export interface SharedListToWrite {
   readonly expiresAt: Date
 }
 
-interface Parts {
+interface Deps {
   readonly kysely: Kysely<Tables>
-  /** A link is never written a second time, so that any copy of it will do. */
-  readonly reads: Pick<Reads, 'rows'>
+  /** May be a replica's: a link is never changed after it is inserted. */
+  readonly reads: Pick<PipelinedReader, 'rows'>
 }
 
-export function createSharedListRepository({ kysely, reads }: Parts) {
+export function createSharedListRepository({ kysely, reads }: Deps) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** The names behind a link that has not expired. */
     async findNames(id: string, now: Date): Promise<readonly string[] | undefined> {
-      const [found] = await reads.rows<{ names: readonly string[] }>(NAMES, [id, now])
+      const [found] = await reads.rows(NAMES, { id, now })
       return found?.names
     },
 
     /** How many links there are, and how many of them were made after `since`. */
-    count: (trx: Trx, tenantId: string, since: Date): Promise<{ all: number; recent: number }> =>
-      trx
-        .selectFrom('shared_list')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('all'),
-          fn.countAll<number>().filterWhere('created_at', '>', since).as('recent'),
-        ])
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow(),
+    count: (trx: Trx, tenantId: string, since: Date) =>
+      countOwned('shared_list', trx, tenantId, since),
 
     async insert(trx: Trx, list: SharedListToWrite): Promise<void> {
       await trx
@@ -46,7 +41,7 @@ export function createSharedListRepository({ kysely, reads }: Parts) {
         .values({
           id: list.id,
           tenant_id: list.tenantId,
-          names: list.names,
+          names: [...list.names],
           created_at: list.createdAt,
           expires_at: list.expiresAt,
         })
@@ -70,8 +65,12 @@ export function createSharedListRepository({ kysely, reads }: Parts) {
   }
 }
 
-/** Planned once for each connection, by name. */
-const NAMES = {
-  name: 'shared-list-names',
-  text: 'select names from shared_list where id = $1 and expires_at > $2',
-}
+const NAMES = prepareRead(
+  'shared-list-names',
+  (db, value: Placeholder<{ id: string; now: Date }>) =>
+    db
+      .selectFrom('shared_list')
+      .select('names')
+      .where('id', '=', value('id'))
+      .where('expires_at', '>', value('now')),
+)

@@ -7,7 +7,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { SharedListRepository } from './shared-list.repository.ts'
 
-interface Parts {
+interface Deps {
   readonly sharedLists: SharedListRepository
   readonly limits: Pick<PlanLimits, 'assertCanCreate'>
   readonly clock: Clock
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export type SharedListService = ReturnType<typeof createSharedListService>
 
 /** Links to the names of a list, as they were when the link was made (G-107 to G-109). */
-export function createSharedListService({ sharedLists, limits, clock }: Parts) {
+export function createSharedListService({ sharedLists, limits, clock }: Deps) {
   return {
     share: (tenantId: string, { items }: SharedList): Promise<{ id: string }> =>
       sharedLists.transaction(async (trx) => {
@@ -36,22 +36,22 @@ export function createSharedListService({ sharedLists, limits, clock }: Parts) {
         return { id }
       }),
 
-    /** For whoever has the link. */
+    /** Public: the id is the secret. */
     async get(id: string): Promise<SharedList> {
       const names = await sharedLists.findNames(id, clock.now())
       if (!names) throw new AppError('not_found')
       return { items: names.map((name) => ({ name })) }
     },
 
-    /** The same, where a link that leads nowhere is no refusal. */
+    /** Undefined, instead of an error, for an unknown or expired link. */
     findNames: (id: string) => sharedLists.findNames(id, clock.now()),
 
-    /** Forgets links that nobody can open any more. */
-    sweep: (): Promise<void> => sharedLists.deleteExpired(clock.now()),
+    /** Deletes expired links. */
+    cleanUp: (): Promise<void> => sharedLists.deleteExpired(clock.now()),
   }
 }
 
-/** Of names that fold alike, the first. */
+/** The first of names that are equal when folded. */
 function distinct(items: readonly { readonly name: string }[]): string[] {
   const byFolded = new Map<string, string>()
   for (const { name } of items) {

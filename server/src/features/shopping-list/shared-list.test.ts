@@ -1,11 +1,11 @@
 import { ITEMS_PER_LIST, SHARED_LIST_DAYS } from '@compra/contract/limits.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { contentOf } from '#testing/meta-tags.ts'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { makeTestSite, TEST_SITE } from '#testing/test-site.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { makeTestSite, TEST_SITE } from '#testing/app/test-site.ts'
+import { contentOf } from '#testing/data/meta-tags.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 let site: Awaited<ReturnType<typeof makeTestSite>>
@@ -37,7 +37,7 @@ async function newPremium(): Promise<User> {
 }
 
 describe('a link', () => {
-  test('AP-30 AP-31 SD-17 SD-26 shows the names to a guest, and nothing of its owner', async () => {
+  test('shows the names to a guest, and nothing of its owner', async () => {
     const user = await server.newUser()
     const { status, body } = await share(user, ['Leite', ' Pão  francês '])
     expect(status).toBe(201)
@@ -115,7 +115,7 @@ describe('a link', () => {
     const earlier = await server.newUser()
     await share(earlier, ['Leite'])
     expect([await rowsOf(user), await rowsOf(earlier)]).toEqual([1, 1])
-    // Each process of the product keeps house when it starts, and ends that before it stops.
+    // A server cleans up when it starts, and does not stop before that is done.
     await (await startApp({ connection: server.connection })).stop()
     expect([await rowsOf(user), await rowsOf(earlier)]).toEqual([1, 0])
   })

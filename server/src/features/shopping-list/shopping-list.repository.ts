@@ -1,8 +1,11 @@
-import { type QueryResult, sql, type Transaction } from 'kysely'
-import type { Database } from '#db/client.ts'
+import type { InsertResult, QueryCreator, Selectable, Transaction } from 'kysely'
+import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
-import type { Tables } from '#db/tables.ts'
-import { isTaken } from '#db/violations.ts'
+import { countOwned, removeOwned } from '#db/owned-rows.ts'
+import { isUniqueViolation } from '#db/reads/database-errors.ts'
+import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import { excluded, unnest } from '#db/unnest.ts'
 import type { Slice } from '#lib/page.ts'
 
 export type Trx = Transaction<Tables>
@@ -27,19 +30,13 @@ interface ItemToWrite {
 /** `missing`: the tenant has no such list; `taken`: it has another one of that name. */
 type Written = 'written' | 'missing' | 'taken'
 
-export interface SummaryRow {
-  readonly id: string
-  readonly name: string
-  readonly items_count: number
-}
+export type SummaryRow = Pick<Selectable<Tables['shopping_list']>, (typeof SUMMARY_COLUMNS)[number]>
 
-export interface ItemRow {
+export interface ItemRow extends Pick<
+  Selectable<Tables['shopping_list_item']>,
+  'id' | 'sequence' | (typeof ITEM_COLUMNS)[number]
+> {
   readonly list_name: string
-  readonly id: string
-  readonly sequence: number
-  readonly name: string
-  readonly quantity: number
-  readonly price_cents: number
 }
 
 export function createShoppingListRepository({
@@ -50,24 +47,20 @@ export function createShoppingListRepository({
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** Newest first; `search` is a part of folded names. */
-    page: (tenantId: string, search: string, { limit, offset }: Slice): Promise<SummaryRow[]> =>
-      search === ''
-        ? reads.rows(PAGE, [tenantId, limit, offset])
-        : reads.rows(FOUND, [tenantId, limit, offset, containing(search)]),
+    page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
+      reads.rows(search === '' ? PAGE : FOUND, {
+        tenantId,
+        pattern: containing(search),
+        ...slice,
+      }),
 
     /** The items of a list, which always has some, each with the name of the list. */
-    items: (tenantId: string, id: string): Promise<ItemRow[]> => reads.rows(ITEMS, [tenantId, id]),
+    items: (tenantId: string, id: string): Promise<ItemRow[]> =>
+      reads.rows(ITEMS, { tenantId, id }),
 
     /** How many lists there are, and how many of them were made after `since`. */
-    count: (trx: Trx, tenantId: string, since: Date): Promise<{ all: number; recent: number }> =>
-      trx
-        .selectFrom('shopping_list')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('all'),
-          fn.countAll<number>().filterWhere('created_at', '>', since).as('recent'),
-        ])
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow(),
+    count: (trx: Trx, tenantId: string, since: Date) =>
+      countOwned('shopping_list', trx, tenantId, since),
 
     /** How many items a list has; undefined when there is no such list. */
     async countItems(trx: Trx, tenantId: string, id: string): Promise<number | undefined> {
@@ -82,51 +75,49 @@ export function createShoppingListRepository({
 
     insert: (trx: Trx, list: ListToWrite, createdAt: Date): Promise<Written> =>
       outcomeOf(
-        sql`
-          with list as (
-            insert into shopping_list (tenant_id, id, name, name_folded, items_count, created_at)
-            values (
-              ${list.tenantId}, ${list.id}, ${list.name}, ${list.nameFolded},
-              ${list.items.length}, ${createdAt}
-            )
-            returning tenant_id, id
-          )
-          ${writeItems(list.items)}
-        `.execute(trx),
+        writeItems(
+          trx.with('list', (cte) =>
+            cte
+              .insertInto('shopping_list')
+              .values({
+                tenant_id: list.tenantId,
+                id: list.id,
+                ...columnsOf(list),
+                created_at: createdAt,
+              })
+              .returning(['tenant_id', 'id']),
+          ),
+          list.items,
+        ),
       ),
 
-    /** Replaces a list with all its items. Hold the owner: nobody else may write it meanwhile. */
+    /** Replaces a list with all its items. Requires the owner's lock. */
     update: (trx: Trx, list: ListToWrite): Promise<Written> =>
       outcomeOf(
-        sql`
-          with list as (
-            update shopping_list
-               set name = ${list.name}, name_folded = ${list.nameFolded},
-                   items_count = ${list.items.length}
-             where tenant_id = ${list.tenantId} and id = ${list.id}
-            returning tenant_id, id
-          ), surplus as (
-            delete from shopping_list_item item
-             using list
-             where item.tenant_id = list.tenant_id and item.list_id = list.id
-               and item.sequence > ${list.items.length}
-          )
-          ${writeItems(list.items)}
-          on conflict (tenant_id, list_id, sequence) do update
-             set id = excluded.id, name = excluded.name, quantity = excluded.quantity,
-                 price_cents = excluded.price_cents
-        `.execute(trx),
+        writeItems(
+          trx
+            .with('list', (cte) =>
+              cte
+                .updateTable('shopping_list')
+                .set(columnsOf(list))
+                .where('tenant_id', '=', list.tenantId)
+                .where('id', '=', list.id)
+                .returning(['tenant_id', 'id']),
+            )
+            .with('surplus', (cte) =>
+              cte
+                .deleteFrom('shopping_list_item as item')
+                .using('list')
+                .whereRef('item.tenant_id', '=', 'list.tenant_id')
+                .whereRef('item.list_id', '=', 'list.id')
+                .where('item.sequence', '>', list.items.length),
+            ),
+          list.items,
+        ),
       ),
 
     /** Answers false when there is no such list. */
-    async remove(tenantId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('shopping_list')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
-    },
+    remove: (tenantId: string, id: string) => removeOwned('shopping_list', kysely, tenantId, id),
 
     /** Everything, as its owner may read it. */
     async readForExport(trx: Trx, tenantId: string) {
@@ -139,7 +130,7 @@ export function createShoppingListRepository({
         .execute()
       const shopping_list_item = await trx
         .selectFrom('shopping_list_item')
-        .select(['list_id', 'sequence', 'name', 'quantity', 'price_cents'])
+        .select(['list_id', 'sequence', ...ITEM_COLUMNS])
         .where('tenant_id', '=', tenantId)
         .orderBy('list_id')
         .orderBy('sequence')
@@ -149,55 +140,82 @@ export function createShoppingListRepository({
   }
 }
 
-/** The hot reads are planned once for each connection, by name. */
-const PAGE = {
-  name: 'shopping-list-page',
-  text: `
-    select id, name, items_count from shopping_list
-     where tenant_id = $1
-     order by created_at desc, id desc limit $2 offset $3`,
+const SUMMARY_COLUMNS = ['id', 'name', 'items_count'] as const
+const ITEM_COLUMNS = ['name', 'quantity', 'price_cents'] as const
+
+interface PageValues extends Slice {
+  readonly tenantId: string
+  readonly pattern: string
 }
 
-const FOUND = {
-  name: 'shopping-list-found',
-  text: `
-    select id, name, items_count from shopping_list
-     where tenant_id = $1 and name_folded like $4
-     order by created_at desc, id desc limit $2 offset $3`,
+const PAGE = preparePage('shopping-list-page')
+const FOUND = preparePage('shopping-list-found')
+
+function preparePage(name: 'shopping-list-page' | 'shopping-list-found') {
+  return prepareRead(name, (db, value: Placeholder<PageValues>) =>
+    db
+      .selectFrom('shopping_list')
+      .select(SUMMARY_COLUMNS)
+      .where('tenant_id', '=', value('tenantId'))
+      .$if(name === 'shopping-list-found', (page) =>
+        page.where('name_folded', 'like', value('pattern')),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(value('limit'))
+      .offset(value('offset')),
+  )
 }
 
-const ITEMS = {
-  name: 'shopping-list-items',
-  text: `
-    select list.name as list_name, item.id, item.sequence, item.name, item.quantity, item.price_cents
-      from shopping_list list
-      join shopping_list_item item on item.tenant_id = list.tenant_id and item.list_id = list.id
-     where list.tenant_id = $1 and list.id = $2
-     order by item.sequence`,
-}
+const ITEMS = prepareRead(
+  'shopping-list-items',
+  (db, value: Placeholder<{ tenantId: string; id: string }>) =>
+    db
+      .selectFrom('shopping_list as list')
+      .innerJoin('shopping_list_item as item', (join) =>
+        join.onRef('item.tenant_id', '=', 'list.tenant_id').onRef('item.list_id', '=', 'list.id'),
+      )
+      .select(['list.name as list_name', 'item.id', 'item.sequence'])
+      .select(ITEM_COLUMNS.map((column) => `item.${column}` as const))
+      .where('list.tenant_id', '=', value('tenantId'))
+      .where('list.id', '=', value('id'))
+      .orderBy('item.sequence'),
+)
 
-/** Behind a `list` that was written just now: all of its items at once. */
-function writeItems(items: readonly ItemToWrite[]) {
-  return sql`
-    insert into shopping_list_item (
-      tenant_id, list_id, sequence, id, name, quantity, price_cents
+const columnsOf = ({ name, nameFolded, items }: ListToWrite) => ({
+  name,
+  name_folded: nameFolded,
+  items_count: items.length,
+})
+
+/** Writes all items of the `list` that the statement has written, over those that were there. */
+function writeItems(
+  statement: QueryCreator<Tables & { readonly list: { id: string; tenant_id: string } }>,
+  items: readonly ItemToWrite[],
+): Promise<InsertResult> {
+  const columns = ['id', ...ITEM_COLUMNS] as const
+  const rows = items.map(({ priceCents, ...item }) => ({ ...item, price_cents: priceCents }))
+  return statement
+    .insertInto('shopping_list_item')
+    .columns(['tenant_id', 'list_id', 'sequence', ...columns])
+    .expression((eb) =>
+      eb
+        .selectFrom(['list', unnest('shopping_list_item', columns, rows)])
+        .select(['list.tenant_id', 'list.id as list_id', 'row.ordinal as sequence'])
+        .select(columns.map((column) => `row.${column}` as const)),
     )
-    select list.tenant_id, list.id, item.sequence, item.id, item.name, item.quantity, item.price_cents
-      from list, unnest(
-        ${items.map(({ id }) => id)}::uuid[],
-        ${items.map(({ name }) => name)}::text[],
-        ${items.map(({ quantity }) => quantity)}::integer[],
-        ${items.map(({ priceCents }) => priceCents)}::integer[]
-      ) with ordinality as item (id, name, quantity, price_cents, sequence)
-  `
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'list_id', 'sequence']).doUpdateSet(excluded(columns)),
+    )
+    .executeTakeFirstOrThrow()
 }
 
-async function outcomeOf(write: Promise<QueryResult<unknown>>): Promise<Written> {
+async function outcomeOf(write: Promise<InsertResult>): Promise<Written> {
   try {
-    const { numAffectedRows = 0n } = await write
-    return numAffectedRows > 0n ? 'written' : 'missing'
+    const { numInsertedOrUpdatedRows = 0n } = await write
+    return numInsertedOrUpdatedRows > 0n ? 'written' : 'missing'
   } catch (error) {
-    if (isTaken(error)) return 'taken'
+    if (isUniqueViolation(error)) return 'taken'
     throw error
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { centsFromReais, reaisFromCents } from '@compra/contract/money.ts'
 import { foldName } from '@compra/contract/name.ts'
 import type {
   SavedItem,
@@ -19,7 +18,7 @@ import type {
   SummaryRow,
 } from './shopping-list.repository.ts'
 
-interface Parts {
+interface Deps {
   readonly lists: ShoppingListRepository
   readonly limits: Pick<PlanLimits, 'assertCanCreate' | 'lock'>
   readonly clock: Clock
@@ -35,7 +34,7 @@ interface PageWanted {
 export type ShoppingListService = ReturnType<typeof createShoppingListService>
 
 /** Saved lists of a tenant. Another's list is like one that is not there (G-051). */
-export function createShoppingListService({ lists, limits, clock }: Parts) {
+export function createShoppingListService({ lists, limits, clock }: Deps) {
   return {
     async page(
       tenantId: string,
@@ -85,7 +84,7 @@ function missing(): never {
   throw new AppError('not_found')
 }
 
-/** A list that is longer than the plan allows may be saved as long as it does not grow (G-087). */
+/** A list that is longer than the plan allows may be saved as long as it does not grow. */
 function assertFits({ items }: SavedListDraft, level: OwnerLevel, itemsNow: number): void {
   if (items.length > Math.max(ITEMS_PER_LIST[level], itemsNow)) {
     throw new AppError('list_items_limit')
@@ -97,7 +96,7 @@ function summaryOf({ id, name, items_count }: SummaryRow): SavedListSummary {
 }
 
 function savedItemOf({ id, sequence, name, quantity, price_cents }: ItemRow): SavedItem {
-  return { id, sequence, name, quantity, price: reaisFromCents(price_cents) }
+  return { id, sequence, name, quantity, price: price_cents }
 }
 
 function listOf(tenantId: string, id: string, { name, items }: SavedListDraft): ListToWrite {
@@ -112,7 +111,7 @@ function listOf(tenantId: string, id: string, { name, items }: SavedListDraft): 
         id: randomUUID(),
         name: item.name,
         quantity: item.quantity,
-        priceCents: centsFromReais(item.price),
+        priceCents: item.price,
       })),
   }
 }
@@ -124,7 +123,7 @@ function savedListOf({ id, name, items }: ListToWrite): SavedList {
     items: items.map(({ priceCents, ...item }, index) => ({
       ...item,
       sequence: index + 1,
-      price: reaisFromCents(priceCents),
+      price: priceCents,
     })),
   }
 }

@@ -1,9 +1,9 @@
 import { PROBLEMS } from '@compra/contract/messages.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function newPremium(): Promise<User> {
 }
 
 describe('a saved list', () => {
-  test('AP-27 SL-32 SL-55 is answered as it was saved, and is read so', async () => {
+  test('is answered as it was saved, and is read so', async () => {
     const user = await server.newUser()
     const { status, body } = await create(user, '  Feira   da semana ', [
       { sequence: 1, name: ' Pão  francês ', quantity: 6, price: 0.75 },
@@ -65,7 +65,7 @@ describe('a saved list', () => {
     expect((await get(user, body.id)).body).toEqual(body)
   })
 
-  test('SL-32 costs nothing where no price is told', async () => {
+  test('costs nothing where no price is told', async () => {
     const user = await server.newUser()
     const { body } = await server.call(shoppingListApi.create, {
       as: user,
@@ -99,7 +99,7 @@ describe('a saved list', () => {
     expect((await get(user, body.id)).body.items).toMatchObject(numbered)
   })
 
-  test('AP-28 G-129 is replaced whole, with new ids, whatever ids are sent', async () => {
+  test('G-129 is replaced whole, with new ids, whatever ids are sent', async () => {
     const user = await server.newUser()
     const { body: first } = await create(user, 'Feira', items(5))
     const { status, body: second } = await update(user, first.id, 'Sacolão', [
@@ -118,7 +118,7 @@ describe('a saved list', () => {
     expect(third.items).toHaveLength(20)
   })
 
-  test('AP-29 G-133 is deleted with its items, once', async () => {
+  test('G-133 is deleted with its items, once', async () => {
     const user = await server.newUser()
     const { body } = await create(user, 'Feira', items(3))
     expect((await remove(user, body.id)).status).toBe(204)
@@ -153,7 +153,7 @@ describe('a saved list', () => {
   })
 })
 
-describe('SL-56 G-127 the name of a list', () => {
+describe('G-127 the name of a list', () => {
   test.for(['Feira', 'FEIRA', '  feira ', 'fêirã'])('%j is taken by Feira', async (name) => {
     const user = await newPremium()
     await create(user, 'Feira')
@@ -183,7 +183,7 @@ describe('SL-56 G-127 the name of a list', () => {
   })
 })
 
-describe('AP-25 AP-36 pages of lists', () => {
+describe('pages of lists', () => {
   test('G-124 come newest first, whatever the page', async () => {
     const user = await newPremium()
     for (let at = 1; at <= 23; at += 1) {
@@ -274,11 +274,11 @@ describe('G-126 T-29 the search', () => {
   }
 })
 
-describe('AP-38 the server refuses', () => {
+describe('the server refuses', () => {
   const good = { name: 'Feira', items: [item('Leite')] }
   test.for([
-    ['SL-34 no name', { ...good, name: undefined }, 'name', 'is required'],
-    ['SL-34 a blank name', { ...good, name: ' \t ' }, 'name', 'is required'],
+    ['no name', { ...good, name: undefined }, 'name', 'is required'],
+    ['a blank name', { ...good, name: ' \t ' }, 'name', 'is required'],
     [
       'a name of 101',
       { ...good, name: 'x'.repeat(101) },
@@ -286,16 +286,11 @@ describe('AP-38 the server refuses', () => {
       'must have at most 100 characters',
     ],
     ['a hidden name', { ...good, name: 'a\u202Eb' }, 'name', 'is invalid'],
-    ['SL-35 no items', { ...good, items: [] }, 'items', 'must have at least 1 items'],
+    ['no items', { ...good, items: [] }, 'items', 'must have at least 1 items'],
     ['items that are none', { ...good, items: 'Leite' }, 'items', 'is invalid'],
-    ['SL-36 an item of blanks', withItem({ name: ' ' }), 'items[0].name', 'is required'],
-    [
-      'SL-37 a quantity of 0',
-      withItem({ quantity: 0 }),
-      'items[0].quantity',
-      'must be greater than 0',
-    ],
-    ['SL-37 half a piece', withItem({ quantity: 1.5 }), 'items[0].quantity', 'is invalid'],
+    ['an item of blanks', withItem({ name: ' ' }), 'items[0].name', 'is required'],
+    ['a quantity of 0', withItem({ quantity: 0 }), 'items[0].quantity', 'must be greater than 0'],
+    ['half a piece', withItem({ quantity: 1.5 }), 'items[0].quantity', 'is invalid'],
     ['G-138 a quantity as text', withItem({ quantity: '2' }), 'items[0].quantity', 'is invalid'],
     [
       'T-26 100,000 pieces',
@@ -304,7 +299,7 @@ describe('AP-38 the server refuses', () => {
       'must be less than or equal to 99999',
     ],
     [
-      'SL-38 a price below 0',
+      'a price below 0',
       withItem({ price: -0.01 }),
       'items[0].price',
       'must be greater than or equal to 0',
@@ -324,7 +319,7 @@ describe('AP-38 the server refuses', () => {
     ],
     ['G-130 a sequence of 1.5', withItem({ sequence: 1.5 }), 'items[0].sequence', 'is invalid'],
     [
-      'SL-40 the same item twice',
+      'the same item twice',
       { ...good, items: [item('Pão'), item('Uva'), item(' PAO')] },
       'items[2].name',
       'is already in the list',

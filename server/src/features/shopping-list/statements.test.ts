@@ -1,9 +1,9 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '#testing/new-user.ts'
-import { givePremium } from '#testing/premium.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { statementsOf } from '#testing/statements.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
+import { statementsOf } from '#testing/data/statements.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('a list with its items is one statement, and so is what a link shows', asyn
     body: { items: [{ name: 'Leite' }] },
   })
   const open = () => server.call(shoppingListApi.shared, { params: { id: link.id } })
-  expect(await during(open, 'select names from shared_list')).toHaveLength(1)
+  expect(await during(open, 'select "names" from "shared_list"')).toHaveLength(1)
 })
 
 test('a list is written in five statements however many items it has', async () => {

@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { PAGES } from '@compra/contract/pages.ts'
 import type { PaymentPort, Reference } from '#integrations/payments/payment-port.ts'
-import type { Caller } from '#lib/access-tokens.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { createTurns } from '#lib/turns.ts'
+import { createSingleFlight } from '#lib/schedule/single-flight.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
 import { isLive } from './lifecycle.ts'
-import type { Recorder } from './recorder.ts'
-import { tellProvider } from './tell-provider.ts'
+import type { PersistUpdate } from './persist-update.ts'
+import { runProviderCommand } from './provider-commands.ts'
+import type { ReconcileService } from './reconcile.service.ts'
 import type {
   Owner,
   SubscriptionRepository,
   SubscriptionRow,
   Trx,
 } from './subscription.repository.ts'
-import type { WatchService } from './watch.service.ts'
 
-interface Parts {
+interface Deps {
   readonly subscriptions: SubscriptionRepository
   readonly payments: PaymentPort
-  readonly record: Recorder
-  readonly watch: Pick<WatchService, 'look'>
+  readonly persistUpdate: PersistUpdate
+  readonly reconciler: Pick<ReconcileService, 'reconcile'>
   /** The live price of Premium, in cents. */
   readonly priceCents: () => Promise<number>
   readonly clock: Clock
   readonly log: { warn(fields: object, message: string): void }
 }
 
-/** How long a page to pay at is handed out again (G-101). */
-const OPEN_MS = 30 * 60_000
+/** A checkout page is reused for so long; then it is closed and another is opened (G-101). */
+const REUSE_MS = 30 * 60_000
 const HOUR_MS = 3_600_000
 
-/** What there is to pay, and who pays. */
-interface Opening {
+/** A pending subscription, and who pays for it. */
+interface PendingCheckout {
   readonly row: SubscriptionRow
   readonly owner: Owner
 }
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-/** Starts a subscription, once: two tabs and two devices are led to the same page (T-31). */
-export function createCheckoutService(parts: Parts) {
-  const { subscriptions, payments, record, clock } = parts
-  const takeTurns = createTurns()
+/** Starts a subscription. Concurrent starts, in tabs or on devices, get the same checkout page (T-31). */
+export function createCheckoutService(deps: Deps) {
+  const { subscriptions, payments, persistUpdate, clock } = deps
+  const singleFlight = createSingleFlight<string>()
 
   const insert = async (trx: Trx, tenantId: string): Promise<SubscriptionRow> => {
     const now = clock.now()
@@ -51,38 +51,43 @@ export function createCheckoutService(parts: Parts) {
       tenant_id: tenantId,
       id: subscriptionId,
       status: 'pending',
-      price_cents: await parts.priceCents(),
+      price_cents: await deps.priceCents(),
       created_at: now,
-      look_at: new Date(now.getTime() + HOUR_MS),
+      next_sync_at: new Date(now.getTime() + HOUR_MS),
     })
-    const known = await subscriptions.lock(trx, { tenantId, subscriptionId })
-    if (!known) throw new Error('a subscription was lost')
-    return known.row
+    const stored = await subscriptions.lock(trx, { tenantId, subscriptionId })
+    if (!stored) throw new Error('a subscription was lost')
+    return stored.row
   }
 
-  /** The one subscription that can be paid for. Refuses whoever has Premium. */
-  const open = (tenantId: string): Promise<Opening> =>
+  /** The tenant's one pending subscription, made if need be. Throws `subscription_active`. */
+  const findOrInsert = (tenantId: string): Promise<PendingCheckout> =>
     subscriptions.transaction(async (trx) => {
       const owner = await subscriptions.lockOwner(trx, tenantId)
-      // Deleted while this call was on its way.
+      // The account was deleted since the request was authenticated.
       if (!owner) throw new AppError('unauthorized')
       let pending: SubscriptionRow | undefined
       for (const row of await subscriptions.listUnsettled(trx, tenantId)) {
-        const known = await subscriptions.lock(trx, referenceOf(row))
-        if (!known) continue
-        // What has ended by the clock no longer stands in the way.
-        const { row: settled } = await record(trx, { owner, known, events: [], now: clock.now() })
+        const stored = await subscriptions.lock(trx, referenceOf(row))
+        if (!stored) continue
+        // One that has ended by the clock must not refuse a new one.
+        const { row: settled } = await persistUpdate(trx, {
+          owner,
+          stored,
+          events: [],
+          now: clock.now(),
+        })
         if (isLive(settled.status)) throw new AppError('subscription_active')
         if (settled.status === 'pending') pending = settled
       }
       return { owner, row: pending ?? (await insert(trx, tenantId)) }
     })
 
-  /** Leads to the page of an order, which the provider makes when it is first asked. */
-  const lead = async ({ row, owner }: Opening, origin: string): Promise<string> => {
+  /** The URL of the checkout page; opens the checkout at the provider the first time. */
+  const urlOf = async ({ row, owner }: PendingCheckout, origin: string): Promise<string> => {
     if (row.checkout_url !== null) return row.checkout_url
     const reference = referenceOf(row)
-    const { id, url } = await tellProvider(parts.log, () =>
+    const { id, url } = await runProviderCommand(deps.log, () =>
       payments.openCheckout({
         reference,
         priceCents: row.price_cents,
@@ -91,42 +96,44 @@ export function createCheckoutService(parts: Parts) {
         backUrl: `${origin}${PAGES.shoppingList}`,
       }),
     )
-    const isKept = await subscriptions.transaction(async (trx) => {
-      const known = await subscriptions.lock(trx, reference)
-      if (known) await subscriptions.update(trx, known.row, { checkout_id: id, checkout_url: url })
-      return known !== undefined
+    const isStored = await subscriptions.transaction(async (trx) => {
+      const stored = await subscriptions.lock(trx, reference)
+      if (stored)
+        await subscriptions.update(trx, stored.row, { checkout_id: id, checkout_url: url })
+      return stored !== undefined
     })
-    if (isKept) return url
-    // The account was deleted meanwhile: nobody would know of what is paid there.
-    await tellProvider(parts.log, () => payments.closeCheckout(id))
+    if (isStored) return url
+    // The account was deleted meanwhile: a payment there would belong to nobody.
+    await runProviderCommand(deps.log, () => payments.closeCheckout(id))
     throw new AppError('unauthorized')
   }
 
-  /** Without a page, because the provider was away, there is nothing to leave. */
+  /** Without a page, because the provider failed, there is none to close. */
   const isOld = ({ created_at: at, checkout_url: url }: SubscriptionRow) =>
-    url !== null && clock.now().getTime() - at.getTime() >= OPEN_MS
+    url !== null && clock.now().getTime() - at.getTime() >= REUSE_MS
 
-  const leave = async (row: SubscriptionRow): Promise<void> => {
+  const closeCheckout = async (row: SubscriptionRow): Promise<void> => {
     const { checkout_id: checkoutId } = row
-    await tellProvider(parts.log, async () => {
+    await runProviderCommand(deps.log, async () => {
       if (checkoutId !== null) await payments.closeCheckout(checkoutId)
-      await parts.watch.look(referenceOf(row))
+      await deps.reconciler.reconcile(referenceOf(row))
     })
   }
 
   return {
-    /** Where to pay. `origin` is how the browser reaches the product. */
+    /** Resolves with the URL of the checkout page. `origin` is that of the product in the browser. */
     start: (caller: Caller, userId: string, origin: string): Promise<string> => {
       if (userId !== caller.id) throw new AppError('forbidden')
-      return takeTurns(caller.tenantId, async () => {
-        const opening = await open(caller.tenantId)
-        if (!isOld(opening.row)) return lead(opening, origin)
-        // Nobody may pay at the old page any more; somebody may have by now.
-        await leave(opening.row)
-        const next = await open(caller.tenantId)
-        // Paid, and the money is on its way.
-        if (next.row.id === opening.row.id) throw new AppError('subscription_status')
-        return lead(next, origin)
+      // However often the button is pressed, one attempt runs and all callers get its result.
+      return singleFlight(`${caller.tenantId} ${origin}`, async () => {
+        const checkout = await findOrInsert(caller.tenantId)
+        if (!isOld(checkout.row)) return urlOf(checkout, origin)
+        // It may have been paid just before it was closed; then the next step refuses.
+        await closeCheckout(checkout.row)
+        const next = await findOrInsert(caller.tenantId)
+        // Still pending: paid by a method whose money takes days.
+        if (next.row.id === checkout.row.id) throw new AppError('subscription_status')
+        return urlOf(next, origin)
       })
     },
   }

@@ -3,18 +3,18 @@ import { planApi } from '@compra/contract/plan.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allMail, latestMail } from '#testing/mailbox.ts'
-import type { User } from '#testing/new-user.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import {
   openCheckout,
-  payInSilence,
+  payWithoutWebhook,
   press,
   subscribe,
   subscriptionWith,
-} from '#testing/subscriber.ts'
+} from '#testing/data/subscriber.ts'
+import { allMail, latestMail } from '#testing/providers/mailbox.ts'
 
-/** Each month waits for the provider to charge, and for somebody to look. */
+/** Each month waits for the provider's charge and for a reconciliation. */
 const LONG = { timeout: 90_000 }
 
 let server: RunningApp
@@ -60,7 +60,7 @@ describe('G-097 month by month', LONG, () => {
     await latestMail(server, user.email, 'Pagamento do Premium confirmado')
   })
 
-  test('T-36 a refused charge is told; three days later Premium is over, and nothing is lost', async () => {
+  test('T-36 a refused charge is mailed; three days later Premium is over, and nothing is lost', async () => {
     const user = await server.newUser()
     await subscribe(server, user, 'recusado-depois')
     setTo('2031-02-28T00:30:00')
@@ -124,9 +124,9 @@ describe('T-31 a page to pay at', () => {
     await subscriptionWith(server, await again(user), 'active')
   })
 
-  test('that was paid at, though nobody was told, is found by whoever wants another', async () => {
+  test('that was paid at, though no webhook came, refuses another', async () => {
     const user = await server.newUser()
-    await payInSilence(server, user)
+    await payWithoutWebhook(server, user)
     await server.database.kysely
       .updateTable('subscription')
       .set({ created_at: new Date(server.clock.now().getTime() - 31 * 60_000) })
@@ -151,32 +151,32 @@ describe('T-31 a page to pay at', () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     // A second order that was left open somewhere, from before the first was paid.
-    const stray = crypto.randomUUID()
+    const second = crypto.randomUUID()
     const now = server.clock.now()
     await server.database.kysely
       .insertInto('subscription')
       .values({
         tenant_id: user.tenantId,
-        id: stray,
+        id: second,
         status: 'pending',
         price_cents: 799,
         created_at: now,
-        checkout_id: `sandbox_${stray}`,
-        look_at: now,
+        checkout_id: `sandbox_${second}`,
+        next_sync_at: now,
       })
       .execute()
     const at = now.toISOString()
     await server.database.kysely
       .insertInto('sandbox_order')
       .values({
-        id: `sandbox_${stray}`,
+        id: `sandbox_${second}`,
         owner_id: user.tenantId,
-        subscription_id: stray,
+        subscription_id: second,
         price_cents: 799,
         success_url: server.url,
         back_url: server.url,
         stage: 'live',
-        payments: JSON.stringify([{ id: `sandbox_${stray}_1`, at, isRefunded: false }]),
+        payments: JSON.stringify([{ id: `sandbox_${second}_1`, at, isRefunded: false }]),
         created_at: now,
       })
       .execute()
@@ -184,7 +184,7 @@ describe('T-31 a page to pay at', () => {
       server.database.kysely
         .selectFrom('sandbox_order')
         .selectAll()
-        .where('subscription_id', '=', stray)
+        .where('subscription_id', '=', second)
         .executeTakeFirstOrThrow()
     await expect.poll(async () => (await order()).stage, { timeout: 15_000 }).toBe('over')
     expect((await order()).payments.map(({ isRefunded }) => isRefunded)).toEqual([true])

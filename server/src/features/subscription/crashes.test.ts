@@ -1,10 +1,10 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createFaultyPayments, type Fault } from '#testing/faulty-payments.ts'
-import type { User } from '#testing/new-user.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { openCheckout, press, subscribe, subscriptionWith } from '#testing/subscriber.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { openCheckout, press, subscribe, subscriptionWith } from '#testing/data/subscriber.ts'
+import { createFaultyPayments, type Fault } from '#testing/faults/faulty-payments.ts'
 
 const faults = createFaultyPayments()
 let server: RunningApp
@@ -43,12 +43,12 @@ const rowsOf = ({ tenantId }: User) =>
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .execute()
-/** Long enough for what was begun and not ended to be looked at. */
+/** Two are enough for a pending command to expire. */
 const passMinutes = (minutes: number) =>
   server.clock.setTo(new Date(server.clock.now().getTime() + minutes * 60_000))
 
 const ROUNDS = [1, 2, 3]
-/** Each round waits for somebody to look. */
+/** Each round waits for a reconciliation. */
 const LONG = { timeout: 90_000 }
 
 describe('R-22 a process that dies', LONG, () => {
@@ -93,7 +93,7 @@ describe('R-22 a process that dies', LONG, () => {
       expect((await cancel(user, id)).status).toBe(500)
       passMinutes(2)
       await expect
-        .poll(async () => (await rowsOf(user))[0]?.command, { timeout: 15_000 })
+        .poll(async () => (await rowsOf(user))[0]?.pending_command, { timeout: 15_000 })
         .toBe(null)
       expect((await mine(user)).body.status).toBe(expected)
     }
@@ -111,7 +111,10 @@ describe('R-22 a process that dies', LONG, () => {
     }
   })
 
-  test.for(['refund', 'end'] as const)('after the %s of a withdrawal ends it', async (on) => {
+  test.for([
+    ['refund', 'refund'],
+    ['end', 'cancelNow'],
+  ] as const)('after the %s of a withdrawal ends it', async ([, on]) => {
     for (const _ of ROUNDS) {
       const user = await server.newUser()
       const { id } = await subscribe(server, user)
@@ -159,6 +162,18 @@ describe('G-103 a provider that fails', () => {
     await subscriptionWith(server, { ...user, ...later }, 'active')
   })
 
+  test('by never answering counts as one that fails, and its late page is the next try’s', async () => {
+    const user = await server.newUser()
+    const { reached, letGo } = faults.hold('openCheckout')
+    const started = start(user)
+    await reached
+    expect((await started).problem).toMatchObject({ status: 502, code: 'payment_failed' })
+    letGo()
+    await press(await openCheckout(server, user), 'pagar')
+    await subscriptionWith(server, user, 'active')
+    expect(await ordersOf(user)).toHaveLength(1)
+  })
+
   test('keeps nobody’s account, and nobody’s Premium, longer than the clock says', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
@@ -172,7 +187,7 @@ describe('G-103 a provider that fails', () => {
   test('at an end is told again until it knows', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
-    faults.set({ on: 'end', when: 'before', how: 'failed' })
+    faults.set({ on: 'cancelNow', when: 'before', how: 'failed' })
     expect((await cancel(user, id, true)).body.status).toBe('canceled')
     expect((await ordersOf(user))[0]?.stage).toBe('live')
     faults.set(undefined)
@@ -203,8 +218,19 @@ describe('at once', () => {
     await server.call(identityApi.deleteMe, { as: user, body: { password: user.password } })
     const before = faults.countOf('closeCheckout')
     letGo()
-    expect((await started).status).not.toBe(200)
+    expect((await started).status).toBe(401)
     expect(faults.countOf('closeCheckout')).toBe(before + 1)
+  })
+
+  test('G-167 a page that is asked for while its account is deleted is not made', async () => {
+    const user = await server.newUser()
+    const { reached, letGo } = faults.hold('openCheckout', 'before')
+    const started = start(user)
+    await reached
+    await server.call(identityApi.deleteMe, { as: user, body: { password: user.password } })
+    letGo()
+    expect((await started).status).toBe(401)
+    expect(await ordersOf(user)).toEqual([])
   })
 
   test('T-34 20 cancellations tell the provider once', async () => {
@@ -223,7 +249,7 @@ describe('at once', () => {
     const { reached, letGo } = faults.hold('find')
     await server.database.kysely
       .updateTable('subscription')
-      .set({ look_at: server.clock.now() })
+      .set({ next_sync_at: server.clock.now() })
       .where('id', '=', id)
       .execute()
     await reached
@@ -232,9 +258,9 @@ describe('at once', () => {
     letGo()
     await expect.poll(() => faults.countOf('find'), { timeout: 15_000 }).toBeGreaterThan(finds)
     await expect
-      .poll(async () => (await rowsOf(user))[0]?.look_at?.getTime() ?? 0, { timeout: 15_000 })
+      .poll(async () => (await rowsOf(user))[0]?.next_sync_at?.getTime() ?? 0, { timeout: 15_000 })
       .toBeGreaterThan(server.clock.now().getTime() + 5 * 60_000)
-    // Nobody has taken the cancellation back.
+    // The outdated answer has not renewed it.
     expect(await rowsOf(user)).toMatchObject([
       { status: 'canceled_pending_expiration', renewed_at: null },
     ])

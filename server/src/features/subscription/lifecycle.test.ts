@@ -1,40 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
-import { type Story, tell } from '#testing/subscription-story.ts'
+import { replay, type Story } from '#testing/faults/subscription-story.ts'
 import {
+  applyEvent,
   type Effect,
   effectsOf,
   isLive,
-  type Life,
-  type LifeEvent,
-  NOTHING_KNOWN,
-  standingOf,
+  NO_FACTS,
+  snapshotAt,
   type Status,
-  step,
+  type SubscriptionEvent,
+  type SubscriptionState,
 } from './lifecycle.ts'
 
 const DAY_MS = 86_400_000
-/** 215,000 days to think of, on a machine that may be busy. */
+/** 215,000 days are computed, on a machine that may be busy. */
 const LONG = { timeout: 120_000 }
-const BEGINNING: Life = { facts: NOTHING_KNOWN, status: 'pending' }
+const BEGINNING: SubscriptionState = { facts: NO_FACTS, status: 'pending' }
 const at = (text: string) => new Date(`${text}-03:00`)
-const paid = (id: string, text: string): LifeEvent => ({
+const paid = (id: string, text: string): SubscriptionEvent => ({
   type: 'paid',
   payment: { id, at: at(text) },
 })
-const after = (events: readonly LifeEvent[], now: Date): Life =>
-  events.reduce((life, event) => step(life, event, now).life, BEGINNING)
-const statusOf = (events: readonly LifeEvent[], now: string): Status =>
-  standingOf(after(events, at(now)).facts, at(now)).status
+const after = (events: readonly SubscriptionEvent[], now: Date): SubscriptionState =>
+  events.reduce((state, event) => applyEvent(state, event, now).state, BEGINNING)
+const statusOf = (events: readonly SubscriptionEvent[], now: string): Status =>
+  snapshotAt(after(events, at(now)).facts, at(now)).status
 
 const FIRST = paid('a', '2026-01-31T15:00:00')
 const SECOND = paid('b', '2026-02-28T03:00:00')
-const CANCELED: LifeEvent = { type: 'canceled', at: at('2026-02-10T12:00:00') }
-const RENEWED: LifeEvent = { type: 'renewed', at: at('2026-02-11T12:00:00') }
+const CANCELED: SubscriptionEvent = { type: 'canceled', at: at('2026-02-10T12:00:00') }
+const RENEWED: SubscriptionEvent = { type: 'renewed', at: at('2026-02-11T12:00:00') }
 
-describe('G-097 appendix C', () => {
-  test.for<[string, readonly LifeEvent[], string, Status]>([
+describe('G-097 the state of a subscription', () => {
+  test.for<[string, readonly SubscriptionEvent[], string, Status]>([
     ['a checkout is pending', [], '2026-01-31T15:00:00', 'pending'],
     ['a payment makes it active', [FIRST], '2026-01-31T15:00:00', 'active'],
     ['to the end of the period and three days more', [FIRST], '2026-03-02T23:59:59', 'active'],
@@ -68,47 +68,47 @@ describe('G-097 appendix C', () => {
   test('the original day comes back after a short month', () => {
     const third = paid('c', '2026-03-31T03:00:00')
     const { facts } = after([FIRST, SECOND, third], at('2026-04-01T12:00:00'))
-    expect(standingOf(facts, at('2026-04-01T12:00:00')).nextPeriodStart).toEqual(
+    expect(snapshotAt(facts, at('2026-04-01T12:00:00')).nextPeriodStart).toEqual(
       startOf('2026-04-30'),
     )
   })
 
   test('a charge of the renewal day stays good when it is cancelled afterwards', () => {
     const events = [FIRST, paid('b', '2026-02-28T09:00:00')]
-    const later: LifeEvent = { type: 'canceled', at: at('2026-03-05T12:00:00') }
+    const later: SubscriptionEvent = { type: 'canceled', at: at('2026-03-05T12:00:00') }
     expect(statusOf([...events, later], '2026-03-30T12:00:00')).toBe('canceled_pending_expiration')
   })
 
   test('money that arrives too late buys nothing and goes back', () => {
     const late = paid('late', '2026-03-03T00:00:00')
     const { facts } = after([FIRST, late], at('2026-03-04T12:00:00'))
-    const standing = standingOf(facts, at('2026-03-04T12:00:00'))
-    expect(standing).toMatchObject({ status: 'expired', strays: [{ id: 'late' }] })
+    const snapshot = snapshotAt(facts, at('2026-03-04T12:00:00'))
+    expect(snapshot).toMatchObject({ status: 'expired', orphanPayments: [{ id: 'late' }] })
   })
 
-  test('a payment that is heard of late is as good as one that was heard of at once', () => {
+  test('a payment that is learned of late counts as one that was learned of at once', () => {
     const expired = after([FIRST], at('2026-03-10T12:00:00'))
     expect(expired.status).toBe('expired')
-    const { life } = step(expired, SECOND, at('2026-03-10T12:00:00'))
-    expect(life.status).toBe('active')
+    const { state } = applyEvent(expired, SECOND, at('2026-03-10T12:00:00'))
+    expect(state.status).toBe('active')
   })
 })
 
-describe('what is told', () => {
-  const told = (
-    before: readonly LifeEvent[],
-    then: readonly LifeEvent[],
+describe('the mails of a change', () => {
+  const mailsOf = (
+    before: readonly SubscriptionEvent[],
+    then: readonly SubscriptionEvent[],
     now: string,
   ): Effect[] => {
-    const life = after(before, at(now))
+    const state = after(before, at(now))
     return effectsOf(
-      life,
-      then.reduce((each, event) => step(each, event, at(now)).life, life),
+      state,
+      then.reduce((each, event) => applyEvent(each, event, at(now)).state, state),
     )
   }
-  const FAILED: LifeEvent = { type: 'charge_failed', at: at('2026-02-28T03:00:00') }
+  const FAILED: SubscriptionEvent = { type: 'charge_failed', at: at('2026-02-28T03:00:00') }
 
-  test.for<[string, readonly LifeEvent[], readonly LifeEvent[], string, Effect[]]>([
+  test.for<[string, readonly SubscriptionEvent[], readonly SubscriptionEvent[], string, Effect[]]>([
     ['the first payment', [], [FIRST], '2026-02-01T12:00:00', ['confirmed']],
     ['the next', [FIRST], [SECOND], '2026-03-01T12:00:00', ['charged']],
     ['the same again', [FIRST], [FIRST, FIRST], '2026-02-01T12:00:00', []],
@@ -132,12 +132,12 @@ describe('what is told', () => {
       ['refunded'],
     ],
   ])('%s', ([, before, then, now, expected]) => {
-    expect(told(before, then, now)).toEqual(expected)
+    expect(mailsOf(before, then, now)).toEqual(expected)
   })
 
-  test('the end is told when time brings it', () => {
+  test('the end is mailed when time brings it', () => {
     const waiting = after([FIRST, CANCELED], at('2026-02-12T12:00:00'))
-    const { effects } = step(waiting, { type: 'looked' }, at('2026-02-28T00:00:00'))
+    const { effects } = applyEvent(waiting, { type: 'time_passed' }, at('2026-02-28T00:00:00'))
     expect(effects).toEqual(['ended'])
   })
 })
@@ -149,8 +149,8 @@ function ordersOf<T>(things: readonly T[]): T[][] {
   )
 }
 
-describe('T-33 the order of what is learned', () => {
-  const SIX: readonly LifeEvent[] = [
+describe('T-33 the order of events', () => {
+  const SIX: readonly SubscriptionEvent[] = [
     FIRST,
     CANCELED,
     RENEWED,
@@ -170,7 +170,7 @@ describe('T-33 the order of what is learned', () => {
         Array.from({ length: 1 + ((index + place) % 3) }, () => event),
       )
       expect(after(repeated, now)).toEqual(expected)
-      // Heard of once more, all of it, in the opposite order.
+      // All events once more, in the opposite order.
       expect(after([...order, ...order.toReversed()], now)).toEqual(expected)
     }
   })
@@ -196,7 +196,7 @@ describe('T-33 the order of what is learned', () => {
 })
 
 /** Something that can happen within 14 months. */
-function truth(): fc.Arbitrary<LifeEvent> {
+function truth(): fc.Arbitrary<SubscriptionEvent> {
   const moment = fc
     .integer({ min: 1, max: 426 * 24 })
     .map((hours) => new Date(at('2026-01-31T15:00:00').getTime() + hours * 3_600_000))
@@ -229,12 +229,12 @@ describe('T-36 Premium', () => {
   test('500 lives of 14 months: it holds on each day on which the model says so', LONG, () => {
     fc.assert(
       fc.property(stories, (story) => {
-        let life = BEGINNING
+        let state = BEGINNING
         const wrong: Day[] = []
-        for (const { day, events, isPremium } of tell(story)) {
+        for (const { day, events, isPremium } of replay(story)) {
           const evening = new Date(startOf(addDays(day, 1)).getTime() - 1000)
-          life = events.reduce((each, event) => step(each, event, evening).life, life)
-          if (isLive(standingOf(life.facts, evening).status) !== isPremium) wrong.push(day)
+          state = events.reduce((each, event) => applyEvent(each, event, evening).state, state)
+          if (isLive(snapshotAt(state.facts, evening).status) !== isPremium) wrong.push(day)
         }
         expect(wrong).toEqual([])
       }),
@@ -246,8 +246,8 @@ describe('T-36 Premium', () => {
     fc.assert(
       fc.property(stories, ({ start }) => {
         const now = new Date(startOf(start).getTime() + DAY_MS / 2)
-        const facts = { ...NOTHING_KNOWN, payments: [{ id: 'a', at: now }] }
-        const { nextPeriodStart } = standingOf(facts, now)
+        const facts = { ...NO_FACTS, payments: [{ id: 'a', at: now }] }
+        const { nextPeriodStart } = snapshotAt(facts, now)
         expect(nextPeriodStart && dayOf(nextPeriodStart)).toBe(addMonths(start, 1))
       }),
       { numRuns: 10_000 },

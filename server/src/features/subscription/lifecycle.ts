@@ -1,68 +1,69 @@
 import { type SubscriptionStatus, WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
 import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
 
-/** Money that has arrived. */
+/** A charge that was paid. */
 export interface Payment {
-  /** The provider's. */
+  /** The provider's id of the money. */
   readonly id: string
   readonly at: Date
 }
 
 /**
- * What is known of a subscription. Facts are added and never taken back, and each of them is joined
- * with what is there: so it is the same in which order they arrive, and how often (T-33).
+ * Everything that is known of a subscription. Facts only grow: payments are a set, and of each moment
+ * the earliest or the latest counts. So applying events is commutative and idempotent (T-33).
  */
 export interface Facts {
   readonly payments: readonly Payment[]
-  /** The last time its owner cancelled, and took that back. */
+  /** The last cancellation, and the last renewal, which takes a cancellation back. */
   readonly canceledAt: Date | null
   readonly renewedAt: Date | null
-  /** Given back with its money (G-105). */
+  /** The first withdrawal: it ends at once and its money is refunded (G-105). */
   readonly withdrawnAt: Date | null
-  /** Ended before its time, at the provider. */
+  /** Ended at the provider before the paid period was over. */
   readonly endedAt: Date | null
   readonly chargeFailedAt: Date | null
 }
 
 export type Status = SubscriptionStatus | 'pending'
 
-/** A subscription: what is known, and the status that people were last told of. */
-export interface Life {
+/** The facts, with the status that followed from them at the last event: what its mails have said. */
+export interface SubscriptionState {
   readonly facts: Facts
   readonly status: Status
 }
 
-export type LifeEvent =
+export type SubscriptionEvent =
   | { readonly type: 'paid'; readonly payment: Payment }
   | {
       readonly type: 'canceled' | 'renewed' | 'withdrawn' | 'ended' | 'charge_failed'
       readonly at: Date
     }
-  /** Nothing but time has passed. */
-  | { readonly type: 'looked' }
+  /** Brings the status up to the clock. */
+  | { readonly type: 'time_passed' }
 
-/** What a step makes necessary: a mail of that name. */
+/** The mail that a change makes necessary. */
 export type Effect = 'confirmed' | 'charged' | 'charge_failed' | 'canceled' | 'ended' | 'refunded'
 
-/** Where a subscription stands at a moment. The dates are null until something is paid. */
-export interface Standing {
+/** What follows from the facts at a moment. The dates are null until something is paid. */
+export interface Snapshot {
   readonly status: Status
   /** When the next charge is made: midnight in São Paulo, one day after the due date (G-098). */
   readonly nextPeriodStart: Date | null
   /** Premium holds before this moment. */
   readonly premiumUntil: Date | null
-  /** Until when it can be given back; null, when it cannot (any more). */
+  /** A withdrawal is possible before this moment; null when it is not possible, or no longer. */
   readonly refundableUntil: Date | null
-  /** Payments that bought nothing, because it was over: they go back. */
-  readonly strays: readonly Payment[]
+  /** Payments that arrived when it was over: they buy nothing and are refunded. */
+  readonly orphanPayments: readonly Payment[]
 }
 
-/** Days after `nextPeriodStart` in which a charge may still be confirmed (appendix C). */
+/** Days after `nextPeriodStart` in which a charge may still be confirmed. */
 const GRACE_DAYS = 3
 
+/** Those with Premium. */
 export const LIVE_STATUSES = ['active', 'canceled_pending_expiration'] as const
 
-export const NOTHING_KNOWN: Facts = {
+export const NO_FACTS: Facts = {
   payments: [],
   canceledAt: null,
   renewedAt: null,
@@ -71,18 +72,21 @@ export const NOTHING_KNOWN: Facts = {
   chargeFailedAt: null,
 }
 
-/** The whole of appendix C: what is learned, and what follows from it at `now`. */
-export function step(
-  life: Life,
-  event: LifeEvent,
+/**
+ * The state machine of a subscription (G-097), pure: the state after an event, as of `now`, and the
+ * mails of the change. docs/billing.md draws it.
+ */
+export function applyEvent(
+  state: SubscriptionState,
+  event: SubscriptionEvent,
   now: Date,
-): { readonly life: Life; readonly effects: readonly Effect[] } {
-  const facts = learn(life.facts, event)
-  const { status } = standingOf(facts, now)
-  return { life: { facts, status }, effects: effectsOf(life, { facts, status }) }
+): { readonly state: SubscriptionState; readonly effects: readonly Effect[] } {
+  const facts = addFact(state.facts, event)
+  const { status } = snapshotAt(facts, now)
+  return { state: { facts, status }, effects: effectsOf(state, { facts, status }) }
 }
 
-export function standingOf(facts: Facts, now: Date): Standing {
+export function snapshotAt(facts: Facts, now: Date): Snapshot {
   const payments = facts.payments.toSorted(byMoment)
   const [first] = payments
   if (!first) return UNPAID
@@ -101,27 +105,27 @@ export function standingOf(facts: Facts, now: Date): Standing {
     nextPeriodStart,
     premiumUntil,
     refundableUntil: isOver || lastDay <= now ? null : lastDay,
-    strays: payments.slice(count),
+    orphanPayments: payments.slice(count),
   }
 }
 
-const UNPAID: Standing = {
+const UNPAID: Snapshot = {
   status: 'pending',
   nextPeriodStart: null,
   premiumUntil: null,
   refundableUntil: null,
-  strays: [],
+  orphanPayments: [],
 }
 
 /**
- * How many payments arrived in time: before what the earlier ones had bought was over. The day of the
- * first is the anchor, so that the 31st comes back after a short month.
+ * How many payments count: each must arrive before the time that the earlier ones bought is over. The
+ * day of the first is the anchor, so that the 31st comes back after a short month.
  */
 function countedPayments(payments: readonly Payment[], facts: Facts, anchor: Day): number {
   const isLate = ({ at }: Payment, before: number) => {
     if (before === 0) return false
     const start = startAfter(anchor, before)
-    // Cancelled only later, it was still to go on.
+    // A cancellation that came later did not end it then.
     const hadEnded = isCanceled(facts) && facts.canceledAt !== null && facts.canceledAt < start
     return at >= (hadEnded ? start : graceAfter(anchor, before))
   }
@@ -129,7 +133,7 @@ function countedPayments(payments: readonly Payment[], facts: Facts, anchor: Day
   return late < 0 ? payments.length : late
 }
 
-/** When the next charge is made after so many. */
+/** When the next charge is made after so many payments. */
 function startAfter(anchor: Day, payments: number): Date {
   return startOf(addMonths(anchor, payments))
 }
@@ -146,7 +150,7 @@ function statusAfter(isWanted: boolean): Status {
   return isWanted ? 'canceled' : 'expired'
 }
 
-function learn(facts: Facts, event: LifeEvent): Facts {
+function addFact(facts: Facts, event: SubscriptionEvent): Facts {
   switch (event.type) {
     case 'paid':
       if (facts.payments.some(({ id }) => id === event.payment.id)) return facts
@@ -161,17 +165,20 @@ function learn(facts: Facts, event: LifeEvent): Facts {
       return { ...facts, endedAt: earliest(facts.endedAt, event.at) }
     case 'charge_failed':
       return { ...facts, chargeFailedAt: latest(facts.chargeFailedAt, event.at) }
-    case 'looked':
+    case 'time_passed':
       return facts
   }
 }
 
-/** What is told of a change from one life to another, however many steps it took. */
-export function effectsOf(before: Life, after: Life): Effect[] {
+/** The mails of a change from one state to another, however many events it took. */
+export function effectsOf(before: SubscriptionState, after: SubscriptionState): Effect[] {
   return EFFECTS.filter(([, isDue]) => isDue(before, after)).map(([effect]) => effect)
 }
 
-const EFFECTS: readonly (readonly [Effect, (before: Life, after: Life) => boolean])[] = [
+const EFFECTS: readonly (readonly [
+  Effect,
+  (before: SubscriptionState, after: SubscriptionState) => boolean,
+])[] = [
   ['confirmed', (before, after) => before.status === 'pending' && isLive(after.status)],
   [
     'charged',
@@ -185,7 +192,7 @@ const EFFECTS: readonly (readonly [Effect, (before: Life, after: Life) => boolea
     (before, after) =>
       after.status === 'active' &&
       isNewer(before.facts.chargeFailedAt, after.facts.chargeFailedAt) &&
-      // Paid in the end, perhaps by another card.
+      // Not when it was paid after all, perhaps by another card.
       isNewer(lastPaid(after.facts), after.facts.chargeFailedAt),
   ],
   [
@@ -196,11 +203,11 @@ const EFFECTS: readonly (readonly [Effect, (before: Life, after: Life) => boolea
   ['refunded', (before, after) => hasEnded(before, after) && after.facts.withdrawnAt !== null],
 ]
 
-function hasBecome(before: Life, after: Life): boolean {
+function hasBecome(before: SubscriptionState, after: SubscriptionState): boolean {
   return before.status !== after.status
 }
 
-function hasEnded(before: Life, after: Life): boolean {
+function hasEnded(before: SubscriptionState, after: SubscriptionState): boolean {
   return hasBecome(before, after) && after.status !== 'pending' && !isLive(after.status)
 }
 
@@ -212,14 +219,14 @@ function lastPaid({ payments }: Facts): Date | null {
   return payments.at(-1)?.at ?? null
 }
 
-/** Whether Premium holds in it. */
+/** Whether the status has Premium. */
 export function isLive(status: Status): boolean {
   return LIVE_STATUSES.some((live) => live === status)
 }
 
-/** Whether its owner's last word was to cancel. */
+/** Whether the last decision was to cancel. */
 export function isCanceled({ canceledAt, renewedAt }: Facts): boolean {
-  // At the same moment cancelling wins: nobody is charged by a tie.
+  // In a tie cancelling wins, so that nothing is charged.
   return canceledAt !== null && (renewedAt === null || canceledAt >= renewedAt)
 }
 

@@ -1,13 +1,13 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import { STRIPE_EVENTS } from '#integrations/payments/stripe-events.ts'
-import { latestMail } from '#testing/mailbox.ts'
-import type { User } from '#testing/new-user.ts'
-import { startApp, type RunningApp } from '#testing/start-app.ts'
-import { startStripeServer, STRIPE_KEY, STRIPE_WEBHOOK } from '#testing/stripe-server.ts'
-import { openCheckout, subscriptionWith } from '#testing/subscriber.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { openCheckout, subscriptionWith } from '#testing/data/subscriber.ts'
+import { latestMail } from '#testing/providers/mailbox.ts'
+import { startStripeServer, STRIPE_KEY, STRIPE_WEBHOOK } from '#testing/providers/stripe-server.ts'
 import { WEBHOOK_PATH } from './webhook.routes.ts'
 
 let server: RunningApp
@@ -49,7 +49,7 @@ async function notify(kind: Kind, order: Order): Promise<number> {
   return answer.status
 }
 
-/** The page that somebody was led to, by its id. */
+/** The id of the session whose page the user is led to. */
 async function sessionFor(user: User): Promise<string> {
   const url = await openCheckout(server, user)
   return url.split('/').at(-1) ?? ''
@@ -171,7 +171,7 @@ describe('a subscription at Stripe', () => {
     },
   )
 
-  test('a charge that is refused is told, and three days later it is over on both sides', async () => {
+  test('a charge that is refused is mailed, and three days later it is over on both sides', async () => {
     server.clock.setTo(new Date('2031-03-10T12:00:00-03:00'))
     const user = await server.newUser()
     const { order, session } = await paidBy(user)

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { Tables } from '#db/tables.ts'
-import type { Handle, Reference } from '#integrations/payments/payment-port.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import type { ProviderIds, Reference } from '#integrations/payments/payment-port.ts'
 import { LIVE_STATUSES } from './lifecycle.ts'
 
 export type Trx = Transaction<Tables>
@@ -8,8 +8,8 @@ export type SubscriptionRepository = ReturnType<typeof createSubscriptionReposit
 export type SubscriptionRow = Selectable<Tables['subscription']>
 export type PaymentRow = Selectable<Tables['subscription_payment']>
 
-/** A subscription with the money that has arrived for it. */
-export interface Known {
+/** A subscription with its payments. */
+export interface StoredSubscription {
   readonly row: SubscriptionRow
   readonly payments: readonly PaymentRow[]
 }
@@ -35,7 +35,8 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
   const withPayments = async (
     executor: Kysely<Tables>,
     row: SubscriptionRow | undefined,
-  ): Promise<Known | undefined> => row && { row, payments: await paymentsOf(executor, row) }
+  ): Promise<StoredSubscription | undefined> =>
+    row && { row, payments: await paymentsOf(executor, row) }
 
   const byReference = (executor: Kysely<Tables>, { tenantId, subscriptionId }: Reference) =>
     executor
@@ -47,7 +48,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Whoever changes what a tenant subscribed to holds the tenant first. Undefined when it is gone. */
+    /** Locks the tenant: the first lock of every change of its subscriptions. Undefined once deleted. */
     lockOwner: (trx: Trx, tenantId: string): Promise<Owner | undefined> =>
       trx
         .selectFrom('tenant')
@@ -57,15 +58,15 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .forNoKeyUpdate('tenant')
         .executeTakeFirst(),
 
-    find: async (reference: Reference): Promise<Known | undefined> =>
+    find: async (reference: Reference): Promise<StoredSubscription | undefined> =>
       withPayments(db, await byReference(db, reference).executeTakeFirst()),
 
-    /** Against notifications, which do not hold the tenant. */
-    lock: async (trx: Trx, reference: Reference): Promise<Known | undefined> =>
+    /** Locks the row: webhooks change it without the lock of the tenant. */
+    lock: async (trx: Trx, reference: Reference): Promise<StoredSubscription | undefined> =>
       withPayments(trx, await byReference(trx, reference).forUpdate().executeTakeFirst()),
 
-    /** What its owner is shown: the one that carries Premium, else the newest (G-100). */
-    findShown: async (tenantId: string): Promise<Known | undefined> =>
+    /** The one with Premium, else the newest (G-100); none that is pending. */
+    findShown: async (tenantId: string): Promise<StoredSubscription | undefined> =>
       withPayments(
         db,
         await db
@@ -79,7 +80,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
           .executeTakeFirst(),
       ),
 
-    /** Those that carry Premium, are being paid, or whose end the provider has not been told of. */
+    /** Those with Premium, those being paid, and those whose end the provider may not know yet. */
     listUnsettled: (executor: Trx | undefined, tenantId: string): Promise<SubscriptionRow[]> =>
       (executor ?? db)
         .selectFrom('subscription')
@@ -88,7 +89,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .where((row) =>
           row.or([
             row('status', 'in', ['pending', ...LIVE_STATUSES]),
-            row('look_at', 'is not', null),
+            row('next_sync_at', 'is not', null),
           ]),
         )
         .execute(),
@@ -134,7 +135,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Whether it is the first time that the provider says so. */
+    /** Stores the id of a webhook event; resolves with false when it was stored before. */
     async addEvent(trx: Trx, id: string, now: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows = 0n } = await trx
         .insertInto('payment_event')
@@ -144,14 +145,19 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
       return numInsertedOrUpdatedRows > 0n
     },
 
-    /** Has it looked at; what was fetched before is no longer believed. */
-    async lookAt(trx: Trx, { tenantId, subscriptionId }: Reference, handle: Handle, at: Date) {
+    /** Makes a subscription due. The new version makes a state that was fetched before stale. */
+    async scheduleSync(
+      trx: Trx,
+      { tenantId, subscriptionId }: Reference,
+      ids: ProviderIds,
+      at: Date,
+    ) {
       await trx
         .updateTable('subscription')
         .set((row) => ({
-          look_at: at,
-          checkout_id: row.fn.coalesce('checkout_id', row.val(handle.checkoutId)),
-          provider_id: row.fn.coalesce('provider_id', row.val(handle.providerId)),
+          next_sync_at: at,
+          checkout_id: row.fn.coalesce('checkout_id', row.val(ids.checkoutId)),
+          provider_id: row.fn.coalesce('provider_id', row.val(ids.providerId)),
           version: row('version', '+', 1),
         }))
         .where('tenant_id', '=', tenantId)
@@ -160,16 +166,18 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Takes some that are due, and of which nobody is telling the provider anything: until
-     * `leaseUntil` nobody else takes them.
+     * Claims up to `most` due subscriptions without a pending command: until `leaseUntil` no other
+     * process claims them.
      */
-    async takeDue(now: Date, leaseUntil: Date, most: number): Promise<Reference[]> {
+    async claimDue(now: Date, leaseUntil: Date, most: number): Promise<Reference[]> {
       const due = db
         .selectFrom('subscription')
         .select(['tenant_id', 'id'])
-        .where('look_at', '<=', now)
-        .where((row) => row.or([row('command_until', 'is', null), row('command_until', '<=', now)]))
-        .orderBy('look_at')
+        .where('next_sync_at', '<=', now)
+        .where((row) =>
+          row.or([row('command_expires_at', 'is', null), row('command_expires_at', '<=', now)]),
+        )
+        .orderBy('next_sync_at')
         .limit(most)
         .forUpdate()
         .skipLocked()
@@ -177,35 +185,35 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .with('due', () => due)
         .updateTable('subscription')
         .from('due')
-        .set({ look_at: leaseUntil })
+        .set({ next_sync_at: leaseUntil })
         .whereRef('subscription.tenant_id', '=', 'due.tenant_id')
         .whereRef('subscription.id', '=', 'due.id')
         .returning(['subscription.tenant_id as tenantId', 'subscription.id as subscriptionId'])
         .execute()
     },
 
-    /** How many were to be looked at before. */
+    /** How many have been due since before that moment. */
     async countDue(before: Date): Promise<number> {
       const { due } = await db
         .selectFrom('subscription')
         .select(({ fn }) => fn.countAll<number>().as('due'))
-        .where('look_at', '<', before)
+        .where('next_sync_at', '<', before)
         .executeTakeFirstOrThrow()
       return Number(due)
     },
 
-    /** Has everything looked at that may still change; answers how many. */
-    async lookAtAll(now: Date): Promise<number> {
+    /** Makes every subscription due that may still change; resolves with their number. */
+    async scheduleSyncOfAll(now: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('subscription')
-        .set({ look_at: now })
-        .where('look_at', 'is not', null)
+        .set({ next_sync_at: now })
+        .where('next_sync_at', 'is not', null)
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
 
-    /** For an operator: whatever the account of an address has subscribed to, newest first. */
-    async listOfAddress(email: string): Promise<Known[]> {
+    /** All of an account, for the operator, newest first. */
+    async listOfAddress(email: string): Promise<StoredSubscription[]> {
       const rows = await db
         .selectFrom('subscription')
         .innerJoin('account', 'account.tenant_id', 'subscription.tenant_id')
@@ -220,7 +228,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
       await db.deleteFrom('payment_event').where('received_at', '<', before).execute()
     },
 
-    /** As its owner may read it. */
+    /** The columns that belong to its owner. */
     async readForExport(trx: Trx, tenantId: string) {
       const subscription = await trx
         .selectFrom('subscription')

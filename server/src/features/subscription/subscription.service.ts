@@ -1,194 +1,212 @@
-import { reaisFromCents } from '@compra/contract/money.ts'
 import type { GivenPremium, Subscription } from '@compra/contract/subscription.ts'
+import type { GrantRepository } from '#features/subscription/grant/grant.repository.ts'
 import {
   PaymentError,
   type PaymentPort,
   type Reference,
 } from '#integrations/payments/payment-port.ts'
-import type { Caller } from '#lib/access-tokens.ts'
 import { AppError } from '#lib/app-error.ts'
 import { lastSecondBefore, withOffset } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
-import { createTurns } from '#lib/turns.ts'
-import type { GrantRepository } from './grant.repository.ts'
-import { type LifeEvent, type Standing, standingOf } from './lifecycle.ts'
-import { laterThan } from './provider-facts.ts'
-import { isBusy, lifeOf, type Recorder } from './recorder.ts'
+import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
+import { type Snapshot, snapshotAt, type SubscriptionEvent } from './lifecycle.ts'
+import { hasPendingCommand, type PersistUpdate, stateOf } from './persist-update.ts'
+import { runProviderCommand } from './provider-commands.ts'
+import { laterThan } from './reconcile-rules.ts'
 import type {
-  Known,
   Owner,
+  StoredSubscription,
   SubscriptionRepository,
   SubscriptionRow,
   Trx,
 } from './subscription.repository.ts'
-import { tellProvider } from './tell-provider.ts'
 
-interface Parts {
+interface Deps {
   readonly subscriptions: SubscriptionRepository
   readonly grants: Pick<GrantRepository, 'findEnd'>
   readonly payments: PaymentPort
-  readonly record: Recorder
+  readonly persistUpdate: PersistUpdate
   readonly clock: Clock
   readonly log: { warn(fields: object, message: string): void }
 }
 
-type Command = NonNullable<SubscriptionRow['command']>
-
-/** What an owner may do to a subscription: when, what the provider is told, what is then known. */
-interface Deed {
-  readonly command: Command
-  readonly mayBe: (standing: Standing) => boolean
-  readonly tell: (known: Known, key: string) => Promise<void>
-  readonly event: (known: Known, now: Date) => LifeEvent
+/** A command of the owner to the provider. */
+interface Command {
+  readonly name: NonNullable<SubscriptionRow['pending_command']>
+  readonly isAllowed: (snapshot: Snapshot) => boolean
+  /** Makes the provider's calls; `key` is for their idempotency. */
+  readonly send: (stored: StoredSubscription, key: string) => Promise<void>
+  /** The event that follows once the provider has accepted it. */
+  readonly event: (stored: StoredSubscription, now: Date) => SubscriptionEvent
+  /** Why it is cancelled, in the owner's words. */
   readonly reason?: string
 }
 
-/** Whose it is; everything of a subscription belongs to a tenant. */
-type Holder = Pick<Caller, 'tenantId'>
+/** Subscriptions belong to the tenant. */
+type TenantOf = Pick<Caller, 'tenantId'>
 
-/** How long whoever tells the provider something is believed to be alive. */
-const COMMAND_MS = 60_000
+/** A pending command that is older was left by a process that died. */
+const COMMAND_TIMEOUT_MS = 60_000
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>
 
-/** One's own subscription: see it, cancel it, take that back, or have the money back. */
-export function createSubscriptionService(parts: Parts) {
-  const { subscriptions, payments, record, clock } = parts
-  const takeTurns = createTurns()
+/** The caller's subscription: read, cancel, renew, or withdraw with a refund. */
+export function createSubscriptionService(deps: Deps) {
+  const { subscriptions, payments, persistUpdate, clock } = deps
+  const inTurn = createSerialQueue()
 
-  const hold = async (trx: Trx, reference: Reference): Promise<{ owner: Owner; known: Known }> => {
+  const lockPaid = async (
+    trx: Trx,
+    reference: Reference,
+  ): Promise<{ owner: Owner; stored: StoredSubscription }> => {
     const owner = await subscriptions.lockOwner(trx, reference.tenantId)
-    const known = await subscriptions.lock(trx, reference)
-    if (!owner || !known || known.row.status === 'pending') throw new AppError('not_found')
-    return { owner, known }
+    const stored = await subscriptions.lock(trx, reference)
+    if (!owner || !stored || stored.row.status === 'pending') throw new AppError('not_found')
+    return { owner, stored }
   }
 
-  /** Notes what is about to be told, so that whoever comes after a crash can tell what was begun. */
-  const begin = (reference: Reference, { command, mayBe }: Deed): Promise<Known> =>
+  /** Stores the pending command, so that after a crash reconciling knows what may have been sent. */
+  const storeCommand = (
+    reference: Reference,
+    { name, isAllowed }: Command,
+  ): Promise<StoredSubscription> =>
     subscriptions.transaction(async (trx) => {
-      const { known } = await hold(trx, reference)
+      const { stored } = await lockPaid(trx, reference)
       const now = clock.now()
-      if (isBusy(known.row, now) || !mayBe(standingOf(lifeOf(known).facts, now))) {
+      if (
+        hasPendingCommand(stored.row, now) ||
+        !isAllowed(snapshotAt(stateOf(stored).facts, now))
+      ) {
         throw new AppError('subscription_status')
       }
-      const command_until = new Date(now.getTime() + COMMAND_MS)
-      const look_at = known.row.look_at && command_until
-      const row = await subscriptions.update(trx, known.row, { command, command_until, look_at })
-      return { ...known, row }
+      const command_expires_at = new Date(now.getTime() + COMMAND_TIMEOUT_MS)
+      const next_sync_at = stored.row.next_sync_at && command_expires_at
+      const row = await subscriptions.update(trx, stored.row, {
+        pending_command: name,
+        command_expires_at,
+        next_sync_at,
+      })
+      return { ...stored, row }
     })
 
-  const giveUp = (reference: Reference): Promise<void> =>
+  const clearCommand = (reference: Reference): Promise<void> =>
     subscriptions.transaction(async (trx) => {
-      const known = await subscriptions.lock(trx, reference)
-      if (known) await subscriptions.update(trx, known.row, NO_COMMAND)
+      const stored = await subscriptions.lock(trx, reference)
+      if (stored) await subscriptions.update(trx, stored.row, NO_COMMAND)
     })
 
-  /** The provider is told first; if it fails, nothing has changed (G-103). */
-  const act = (holder: Holder, subscriptionId: string, deed: Deed): Promise<Subscription> =>
-    takeTurns(subscriptionId, async () => {
-      const reference = { tenantId: holder.tenantId, subscriptionId }
-      const begun = await begin(reference, deed)
-      const key = `${deed.command}-${subscriptionId}-${begun.row.version}`
+  /** The command is sent before anything changes here: when the provider fails, nothing does (G-103). */
+  const execute = (
+    owner: TenantOf,
+    subscriptionId: string,
+    command: Command,
+  ): Promise<Subscription> =>
+    inTurn(subscriptionId, async () => {
+      const reference = { tenantId: owner.tenantId, subscriptionId }
+      const begun = await storeCommand(reference, command)
+      const key = `${command.name}-${subscriptionId}-${begun.row.version}`
       try {
-        await tellProvider(parts.log, () => deed.tell(begun, key))
+        await runProviderCommand(deps.log, () => command.send(begun, key))
       } catch (error) {
-        if (error instanceof AppError) await giveUp(reference)
+        if (error instanceof AppError) await clearCommand(reference)
         throw error
       }
       return subscriptions.transaction(async (trx) => {
-        const { owner, known } = await hold(trx, reference)
+        const locked = await lockPaid(trx, reference)
         const now = clock.now()
-        const reason = deed.reason === undefined ? {} : { cancel_reason: deed.reason }
-        const events = [deed.event(known, now)]
-        const beside = { ...NO_COMMAND, ...reason }
-        // What was notified meanwhile has waited for the end of this.
-        return wireOf(await record(trx, { owner, known, events, beside, lookIn: 0, now }), now)
+        const reason = command.reason === undefined ? {} : { cancel_reason: command.reason }
+        const events = [command.event(locked.stored, now)]
+        const patch = { ...NO_COMMAND, ...reason }
+        // Due at once: webhooks that arrived during the command were not reconciled.
+        return wireOf(await persistUpdate(trx, { ...locked, events, patch, syncInMs: 0, now }), now)
       })
     })
 
-  const withdraw = async (known: Known): Promise<void> => {
-    for (const payment of known.payments.filter((each) => each.refunded_at === null)) {
+  const withdraw = async (stored: StoredSubscription): Promise<void> => {
+    for (const payment of stored.payments.filter((each) => each.refunded_at === null)) {
       await payments.refund(payment.id)
       await subscriptions.markRefunded(payment, clock.now())
     }
-    if (known.row.provider_id === null) return
+    if (stored.row.provider_id === null) return
     try {
-      await payments.end(known.row.provider_id)
+      await payments.cancelNow(stored.row.provider_id)
     } catch (error) {
-      // The money is on its way back; a look tells the provider the rest.
+      // The refund is made; reconciling repeats the end.
       if (!(error instanceof PaymentError)) throw error
     }
   }
 
   return {
     async mine({ tenantId }: Caller): Promise<Subscription> {
-      const known = await subscriptions.findShown(tenantId)
-      if (!known) throw new AppError('not_found')
-      return wireOf(known, clock.now())
+      const stored = await subscriptions.findShown(tenantId)
+      if (!stored) throw new AppError('not_found')
+      return wireOf(stored, clock.now())
     },
 
-    /** What an operator gave, for which nothing is charged. */
+    /** Until when an operator granted Premium, free of charge. */
     async given({ tenantId }: Caller): Promise<GivenPremium> {
-      const end = await parts.grants.findEnd(undefined, tenantId, clock.now())
+      const end = await deps.grants.findEnd(undefined, tenantId, clock.now())
       return { until: end ? withOffset(lastSecondBefore(end)) : null }
     },
 
-    cancel: (holder: Holder, id: string, reason: string): Promise<Subscription> =>
-      act(holder, id, {
-        command: 'cancel',
-        mayBe: ({ status }) => status === 'active',
-        tell: async ({ row }, key) => {
+    cancel: (owner: TenantOf, id: string, reason: string): Promise<Subscription> =>
+      execute(owner, id, {
+        name: 'cancel',
+        isAllowed: ({ status }) => status === 'active',
+        send: async ({ row }, key) => {
           if (row.provider_id !== null) await payments.cancelAtPeriodEnd(row.provider_id, key)
         },
         event: ({ row }, now) => ({ type: 'canceled', at: laterThan(row.renewed_at, now) }),
         reason,
       }),
 
-    /** Within seven days of the first payment, whether it was cancelled before or not (G-105). */
+    /** Refunds and ends it at once, within seven days of the first payment, cancelled or not (G-105). */
     withdraw: (caller: Caller, id: string, reason: string): Promise<Subscription> =>
-      act(caller, id, {
-        command: 'withdraw',
-        mayBe: ({ refundableUntil }) => refundableUntil !== null,
-        tell: withdraw,
+      execute(caller, id, {
+        name: 'withdraw',
+        isAllowed: ({ refundableUntil }) => refundableUntil !== null,
+        send: withdraw,
         event: (_known, now) => ({ type: 'withdrawn', at: now }),
         reason,
       }),
 
     renew: (caller: Caller, id: string): Promise<Subscription> =>
-      act(caller, id, {
-        command: 'renew',
-        mayBe: ({ status }) => status === 'canceled_pending_expiration',
-        tell: async ({ row }, key) => {
+      execute(caller, id, {
+        name: 'renew',
+        isAllowed: ({ status }) => status === 'canceled_pending_expiration',
+        send: async ({ row }, key) => {
           if (row.provider_id !== null) await payments.resume(row.provider_id, key)
         },
         event: ({ row }, now) => ({ type: 'renewed', at: laterThan(row.canceled_at, now) }),
       }),
 
-    /** Its owner leaves: nothing may be charged any more when nobody is left to complain (G-167). */
+    /** Ends every subscription and closes open checkouts, before the account is deleted (G-167). */
     async endAll(tenantId: string): Promise<void> {
       for (const row of await subscriptions.listUnsettled(undefined, tenantId)) {
-        await tellProvider(parts.log, async () => {
+        await runProviderCommand(deps.log, async () => {
           const { checkout_id: checkoutId } = row
           if (row.status === 'pending' && checkoutId !== null)
             await payments.closeCheckout(checkoutId)
           if (checkoutId === null && row.provider_id === null) return
-          const seen = await payments.find({ checkoutId, providerId: row.provider_id })
-          if (seen.providerId !== null && seen.stage !== 'over') await payments.end(seen.providerId)
+          const provider = await payments.find({ checkoutId, providerId: row.provider_id })
+          if (provider.providerId !== null && provider.stage !== 'over')
+            await payments.cancelNow(provider.providerId)
         })
       }
     },
   }
 }
 
-const NO_COMMAND = { command: null, command_until: null } as const
+const NO_COMMAND = { pending_command: null, command_expires_at: null } as const
 
-function wireOf(known: Known, now: Date): Subscription {
-  const { status, nextPeriodStart, refundableUntil } = standingOf(lifeOf(known).facts, now)
-  // Only what was paid for is ever shown.
+function wireOf(stored: StoredSubscription, now: Date): Subscription {
+  const { status, nextPeriodStart, refundableUntil } = snapshotAt(stateOf(stored).facts, now)
+  // A checkout that was not paid is never shown.
   if (status === 'pending' || !nextPeriodStart) throw new AppError('not_found')
   return {
-    id: known.row.id,
-    planPrice: reaisFromCents(known.row.price_cents),
+    id: stored.row.id,
+    planPrice: stored.row.price_cents,
     currentPeriodEnd: withOffset(lastSecondBefore(nextPeriodStart)),
     nextPeriodStart: withOffset(nextPeriodStart),
     status,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentEvent } from '#integrations/payments/payment-port.ts'
+import type { WebhookEvent } from '#integrations/payments/payment-port.ts'
 import { createSandboxEvents, SANDBOX_SIGNATURE } from '#integrations/payments/sandbox-events.ts'
-import type { User } from '#testing/new-user.ts'
-import { startApp, TEST_KEY, type RunningApp } from '#testing/start-app.ts'
-import { payInSilence, subscriptionWith } from '#testing/subscriber.ts'
-import { flood } from '#testing/webhook-flood.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp, TEST_KEY } from '#testing/app/start-app.ts'
+import { payWithoutWebhook, subscriptionWith } from '#testing/data/subscriber.ts'
+import { flood } from '#testing/faults/webhook-flood.ts'
 import { WEBHOOK_PATH } from './webhook.routes.ts'
 
 /** 25 people come first. */
@@ -111,10 +111,10 @@ describe('T-32 what the provider did not sign', () => {
   }
 
   let user: User
-  let genuine: PaymentEvent
+  let genuine: WebhookEvent
   beforeAll(async () => {
     user = await server.newUser()
-    genuine = { id: 'evt_genuine', about: await payInSilence(server, user) }
+    genuine = { id: 'evt_genuine', about: await payWithoutWebhook(server, user) }
   })
 
   test('there are 40 of them', () => {
@@ -154,7 +154,7 @@ describe('T-32 what the provider did not sign', () => {
   })
 })
 
-describe('T-33 T-35', () => {
+describe('T-33 T-35 a burst of events', () => {
   test('500 signed events, some of them twice, are each taken and applied once', LONG, async () => {
     const people = 25
     const flooded = await flood(server, { people, events: 500, atOnce: 25 })

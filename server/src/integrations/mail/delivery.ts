@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type Letter, type MailTransport, NotTaken } from './mail-transport.ts'
 import { nextTry } from './retries.ts'
 
-interface Parts {
+interface Deps {
   readonly db: Kysely<Tables>
   readonly clock: Clock
   readonly log: FastifyBaseLogger
@@ -17,23 +17,23 @@ interface Waiting extends Letter {
   readonly refusals: number
 }
 
-/** Handed over side by side. */
+/** Delivered concurrently. */
 export const BATCH = 5
-/** Longer than a transport may take; after it, a mail was left behind by a process that is gone. */
+/** Longer than a delivery may take; afterwards the process that claimed the mail must have died. */
 export const LEASE_MS = 90_000
 const LONGEST_ANSWER = 500
 
 /**
- * Takes some of the mails that are due and hands each over. Taking is committed at once, so that no
- * lock is held while another server thinks, and nobody else takes the same mail meanwhile.
+ * Claims some due mail and delivers it. The claim is committed first, so that no lock is held
+ * during delivery and no other worker claims the same mail.
  */
-export async function sendBatch(parts: Parts): Promise<{ taken: number; isOutage: boolean }> {
-  const mails = await take(parts)
-  const outages = await Promise.all(mails.map((mail) => deliver(parts, mail)))
+export async function sendBatch(deps: Deps): Promise<{ taken: number; isOutage: boolean }> {
+  const mails = await take(deps)
+  const outages = await Promise.all(mails.map((mail) => deliver(deps, mail)))
   return { taken: mails.length, isOutage: outages.includes(true) }
 }
 
-async function take({ db, clock }: Parts): Promise<readonly Waiting[]> {
+async function take({ db, clock }: Deps): Promise<readonly Waiting[]> {
   const now = clock.now()
   const due = db
     .selectFrom('mail_outbox')
@@ -48,7 +48,7 @@ async function take({ db, clock }: Parts): Promise<readonly Waiting[]> {
     db
       .updateTable('mail_outbox')
       .set({ next_try_at: new Date(now.getTime() + LEASE_MS) })
-      // An array: as a plain subquery it might be run again for each row, and take more than asked.
+      // An array: a plain subquery could be evaluated again per row and claim more than the limit.
       .where('id', '=', sql<string>`any(array(${due}))`)
       .returning([
         'id',
@@ -63,21 +63,21 @@ async function take({ db, clock }: Parts): Promise<readonly Waiting[]> {
   )
 }
 
-/** Tells whether it was an outage. */
-async function deliver(parts: Parts, mail: Waiting): Promise<boolean> {
+/** Returns whether the mail server was unreachable. */
+async function deliver(deps: Deps, mail: Waiting): Promise<boolean> {
   try {
-    await parts.transport.send(mail)
+    await deps.transport.send(mail)
   } catch (error) {
     const refusal = error instanceof NotTaken ? error : new NotTaken('later', String(error))
-    await putOff(parts, mail, refusal)
+    await putOff(deps, mail, refusal)
     return refusal.kind === 'outage'
   }
-  // Its links are nobody's business any more.
-  await parts.db.deleteFrom('mail_outbox').where('id', '=', mail.id).execute()
+  // Deleted: its links are secrets.
+  await deps.db.deleteFrom('mail_outbox').where('id', '=', mail.id).execute()
   return false
 }
 
-async function putOff({ db, clock, log }: Parts, mail: Waiting, refusal: NotTaken): Promise<void> {
+async function putOff({ db, clock, log }: Deps, mail: Waiting, refusal: NotTaken): Promise<void> {
   const now = clock.now()
   const refusals = refusal.kind === 'outage' ? mail.refusals : mail.refusals + 1
   const next = nextTry({ kind: refusal.kind, now, createdAt: mail.createdAt, refusals })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
 

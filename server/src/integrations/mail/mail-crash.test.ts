@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendThroughKills } from '#testing/mail-rounds.ts'
+import { sendThroughKills } from '#testing/faults/mail-rounds.ts'
 
 const MAILS = 100
 

@@ -7,14 +7,14 @@ export interface Mail {
   readonly html: string
 }
 
-/** A mail on its way: however often it is handed over, it keeps this id. */
+/** A mail with its id, which stays the same across retries. */
 export interface Letter extends Mail {
   readonly id: string
 }
 
-/** The way out for mail: resolves when the other side has taken the message. */
+/** Delivers mail; resolves when the receiver has accepted it. */
 export interface MailTransport {
-  /** Throws `NotTaken` when the other side did not take it. */
+  /** Throws `NotTaken` when the receiver did not accept it. */
   send(letter: Letter): Promise<void>
 }
 

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '#db/client.ts'
-import { createLogger } from '#http/logging.ts'
-import { type MailAnswer, type MailServer, startMailServer } from '#testing/mail-server.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-import { stoppedClock } from '#testing/stopped-clock.ts'
+import { type Database, openDatabase } from '#db/client/client.ts'
+import { createLogger } from '#http/log/logging.ts'
+import { stoppedClock } from '#testing/app/stopped-clock.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
+import {
+  type MailAnswer,
+  type MailServer,
+  startMailServer,
+} from '#testing/providers/mail-server.ts'
 import { BATCH, LEASE_MS, sendBatch } from './delivery.ts'
 import { createLocalMailbox } from './local-mailbox.ts'
-import { createMailWorker } from './mail-worker.ts'
 import type { MailTransport } from './mail-transport.ts'
+import { createMailWorker } from './mail-worker.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
@@ -133,10 +137,10 @@ describe('R-30 a mail server', () => {
     expect(hours).toBeGreaterThan(22)
     expect(hours).toBeLessThanOrEqual(24)
     expect(logs.at(-1)).toContain('mail given up')
-    await outbox.sweep()
+    await outbox.cleanUp()
     expect(await waiting()).toHaveLength(1)
     passed(30 * 24 * 60 * MINUTE)
-    await outbox.sweep()
+    await outbox.cleanUp()
     expect(await waiting()).toEqual([])
   })
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Mail } from './mail-transport.ts'
 
-/** Where a feature puts its mail: sent if, and only if, the transaction is committed (R-30). */
+/** The transactional outbox: mail is sent if and only if the transaction commits (R-30). */
 export interface Outbox {
-  /** `trx` is the transaction of what the mail tells of. */
+  /** `trx` is the transaction of the change that the mail reports. */
   add(trx: Kysely<Tables>, mail: Mail): Promise<void>
-  /** Takes back whatever waits for the address, or was given up: its owner leaves (G-167). */
+  /** Deletes all mail to the address, because its account is being deleted (G-167). */
   forget(trx: Kysely<Tables>, address: string): Promise<void>
-  /** Removes what was given up long ago. */
-  sweep(): Promise<void>
+  /** Deletes mail that was given up more than 30 days ago. */
+  cleanUp(): Promise<void>
 }
 
 /** How long an operator can see what could not be delivered, and to whom. */
 const GIVEN_UP_MS = 30 * 24 * 3_600_000
 
-/** `wake` is told of every mail, so that it need not wait for the next look into the table. */
+/** `wake` is called for every mail, so that it is not delayed until the next poll. */
 export function createOutbox(db: Kysely<Tables>, clock: Clock, wake: () => void): Outbox {
   return {
     async add(trx, { to, subject, text, html }) {
@@ -39,7 +39,7 @@ export function createOutbox(db: Kysely<Tables>, clock: Clock, wake: () => void)
     async forget(trx, address) {
       await trx.deleteFrom('mail_outbox').where('to_address', '=', address).execute()
     },
-    async sweep() {
+    async cleanUp() {
       const before = new Date(clock.now().getTime() - GIVEN_UP_MS)
       await db.deleteFrom('mail_outbox').where('given_up_at', '<', before).execute()
     },

@@ -1,12 +1,15 @@
 import type { NotTakenKind } from './mail-transport.ts'
 
-/** After the first refusal, the second…; the last one repeats. */
+/** Minutes to wait after the first refusal, the second, and so on; the last repeats. */
 const PAUSES_MIN = [1, 5, 15, 60] as const
 const LONGEST_PAUSE_MIN = 60
 const MINUTE_MS = 60_000
-/** What could not be delivered within a day tells of links that are over by then. */
+/** Mail is given up after a day, when its links have expired. */
 const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS
-/** Short, and no refusal of the mail itself: what waited is out soon after the server is back. */
+/**
+ * An outage does not count as a refusal; short, so that mail goes out soon after the server is
+ * back.
+ */
 export const OUTAGE_PAUSE_MS = MINUTE_MS
 
 interface Attempt {
@@ -17,7 +20,7 @@ interface Attempt {
   readonly refusals: number
 }
 
-/** When to try again; nothing, when the mail is given up. */
+/** When to try again; undefined when the mail is given up. */
 export function nextTry({ kind, now, createdAt, refusals }: Attempt): Date | undefined {
   if (kind === 'never') return undefined
   const pause =

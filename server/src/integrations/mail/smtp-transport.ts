@@ -12,10 +12,10 @@ interface Options {
 
 const CONNECT_MS = 10_000
 const ANSWER_MS = 20_000
-/** Whatever the other side does, by now the mail counts as not taken. Shorter than the lease. */
+/** Deadline of one delivery. Shorter than the lease. */
 const LONGEST_SEND_MS = 60_000
 
-/** Hands mail to a mail server. A connection for each: few mails, and no state to go stale. */
+/** Delivers mail by SMTP, with one connection each: there are few, and no connection goes stale. */
 export function createSmtpTransport({ url, from }: Options): MailTransport {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   let opened: Promise<Transporter> | undefined
@@ -26,7 +26,7 @@ export function createSmtpTransport({ url, from }: Options): MailTransport {
       try {
         await inTime(
           transporter.sendMail({
-            // Objects, not texts: a text is parsed, and might hold more than one address (T-06).
+            // Objects, not strings: a string is parsed and could contain several addresses (T-06).
             from: { name: PRODUCT_NAME, address: from },
             to: { name: '', address: letter.to },
             subject: letter.subject,
@@ -51,7 +51,7 @@ async function open(url: string): Promise<Transporter> {
   const { username, hostname } = new URL(url)
   return createTransport({
     url,
-    // A password goes over no open line, also when somebody took STARTTLS out of the greeting.
+    // Never send a password unencrypted, even if an attacker removes STARTTLS from the greeting.
     requireTLS: username !== '' && !isLocalName(hostname),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -72,7 +72,7 @@ async function inTime(sent: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Whose fault it was: the message's, or that of a server that takes no message at all. */
+/** Distinguishes a refused message from a server that is unreachable. */
 async function explain(transporter: Transporter, error: unknown): Promise<NotTaken> {
   const { text, code, stage } = read(error)
   if (code !== undefined && code >= 500 && ['RCPT TO', 'DATA'].includes(stage)) {

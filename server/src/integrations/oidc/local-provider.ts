@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createStore } from './local-provider-store.ts'
 import type { ProviderAccess } from './open-id-login.ts'
 
-/** Whoever somebody says they are, on the page of the local provider. */
+/** The identity entered on the local provider's page. */
 export interface LocalPerson {
   readonly email: string
   readonly name: string
@@ -52,7 +52,7 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
   }
 
   const policy = interactionPolicy.base()
-  // Also somebody who was here before may come as somebody else.
+  // Always ask, so that one browser can log in as different people.
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('always_ask', 'who is it this time', (context) => {
       return context.oidc.result?.login === undefined
@@ -70,7 +70,7 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
         client_secret: access.clientSecret,
         token_endpoint_auth_method: 'client_secret_post',
         id_token_signed_response_alg: 'ES256',
-        // Native, for then any port of this machine will do.
+        // As a native client, any local port is accepted.
         application_type: 'native',
         redirect_uris: ['127.0.0.1', 'localhost', '[::1]'].map(
           (host) => `http://${host}${options.callbackPath}`,
@@ -123,10 +123,12 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
   return {
     access,
     async handle(request, response) {
-      // As a router that strips prefixes would have it, by which the provider finds its mount path.
+      // Strip the prefix as a router would; the provider derives its mount path from the
+      // difference.
       const original = request.url ?? ''
       Object.assign(request, { originalUrl: original })
       request.url = original.slice(options.mountPath.length)
+      dropCookie(request, provider.cookieName('session'))
       await answerRaw(request, response)
     },
     isAsking: (request, response) =>
@@ -147,6 +149,18 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
       )
     },
   }
+}
+
+/**
+ * Drops the provider's session cookie, so that each login starts fresh. Otherwise another person
+ * would first have to end the old session by a self-submitting form, which the content policy
+ * forbids.
+ */
+function dropCookie({ headers }: IncomingMessage, name: string): void {
+  headers.cookie = headers.cookie
+    ?.split(/;\s*/)
+    .filter((pair) => !pair.startsWith(`${name}=`))
+    .join('; ')
 }
 
 /** The same address is the same person, also after a restart. */

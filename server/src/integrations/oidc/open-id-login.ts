@@ -1,20 +1,22 @@
 import { createHmac } from 'node:crypto'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 
-/** An OpenID provider and what it knows us by. */
+/** An OpenID provider and our client credentials. */
 export interface ProviderAccess {
-  /** As the provider writes itself; everything else is read from its discovery document. */
+  /**
+   * The issuer URL exactly as the provider states it; the rest comes from its discovery document.
+   */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** Whom the provider has seen. Only issuer and subject never change and are never given again. */
+/** The authenticated identity. Only issuer and subject are stable and never reassigned. */
 export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** Only what the provider says outright: a provider that says nothing has not looked. */
+  /** True only when the provider states it. */
   readonly isEmailVerified: boolean
   readonly name: string | undefined
 }
@@ -40,7 +42,7 @@ export function createOpenIdLogin(access: ProviderAccess, fetch?: CustomFetch): 
   let known: Promise<Configuration> | undefined
   const provider = () => {
     known ??= discover(access, fetch).catch((error: unknown) => {
-      // Asked again by the next login.
+      // Retried by the next login.
       known = undefined
       throw error
     })
@@ -99,7 +101,7 @@ async function discover(access: ProviderAccess, fetch?: CustomFetch): Promise<Co
     {
       timeout: ANSWER_SECONDS,
       execute: [
-        // Without it, an identity is believed because of the line it came by, signed or not.
+        // Verifies the ID token's signature, which the library otherwise trusts TLS for.
         client.enableNonRepudiationChecks,
         // The configuration allows it in local mode only.
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
@@ -120,7 +122,7 @@ async function clientAuth(secret: string): Promise<ClientAuth> {
   }
 }
 
-/** Each part tells nothing of the others, nor of the secret: state and nonce travel openly. */
+/** Derived so that none reveals the others or the secret: state and nonce are sent openly. */
 function partsOf(secret: string) {
   const part = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')
   return { state: part('state'), nonce: part('nonce'), verifier: part('pkce') }

@@ -4,14 +4,14 @@ const refuse = async (): Promise<never> => {
   throw new PaymentError('no payment provider is configured')
 }
 
-/** Where nobody takes money: everything fails, as with a provider that is away. */
+/** Stands in where no provider is configured: every command fails, and no webhook is genuine. */
 export const noPayments: PaymentPort = {
   openCheckout: refuse,
   closeCheckout: refuse,
   find: refuse,
   cancelAtPeriodEnd: refuse,
   resume: refuse,
-  end: refuse,
+  cancelNow: refuse,
   refund: refuse,
-  readNotification: () => undefined,
+  readWebhook: () => undefined,
 }

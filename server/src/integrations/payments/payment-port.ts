@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Which subscription of ours something at the provider is for; it travels with everything there. */
+/** Our key of a subscription, stored as metadata on everything that is made at the provider. */
 export interface Reference {
   readonly tenantId: string
   readonly subscriptionId: string
 }
 
-/** What it is called at the provider, as far as that is known. */
-export interface Handle {
+/** The provider's ids of a checkout and of the subscription bought there; null until they are known. */
+export interface ProviderIds {
   readonly checkoutId: string | null
   readonly providerId: string | null
 }
@@ -16,7 +16,7 @@ export interface Order {
   readonly reference: Reference
   readonly priceCents: number
   readonly email: string
-  /** Where the browser goes when it has paid, and when it gives up. */
+  /** Where the browser goes after paying, and after giving up. */
   readonly successUrl: string
   readonly backUrl: string
 }
@@ -30,58 +30,62 @@ export interface Charge {
   readonly currency: string
 }
 
-/** The current state at the provider, whatever was notified of it, and in which order. */
-export interface ProviderState extends Handle {
+/** The provider's current state of a checkout and its subscription. */
+export interface ProviderState extends ProviderIds {
   /**
-   * open: can still be paid. waiting: paid, but the money may take days to arrive. live: is charged
-   * every month. over: nothing will ever be charged (again).
+   * open: the checkout can be paid. waiting: paid by a method whose money takes days. live: charged
+   * every month. over: nothing is charged any more.
    */
   readonly stage: 'open' | 'waiting' | 'live' | 'over'
   readonly charges: readonly Charge[]
-  /** Since when it is to end with the period; null, when it goes on. */
+  /** When it was set to cancel at the end of the period; null when it is not. */
   readonly willEndSince: Date | null
-  /** When it ended before what was paid for was over. */
+  /** When it was ended before the paid period was over. */
   readonly endedEarlyAt: Date | null
-  /** When the newest charge was refused, if it was. */
+  /** When a charge was last refused, while it is still unpaid. */
   readonly chargeFailedAt: Date | null
 }
 
-/** Something has changed at the provider; what, is asked there. */
-export interface PaymentEvent {
+/** Says that something changed at the provider; the change itself is fetched from there. */
+export interface WebhookEvent {
   readonly id: string
-  /** Absent when it is about nothing of ours. */
-  readonly about: (Reference & Handle) | undefined
+  /** Undefined when it is about another product of the same account. */
+  readonly about: (Reference & ProviderIds) | undefined
 }
 
-/** What arrived at the webhook, byte by byte. */
-export interface Notification {
+/** A request to the webhook, with its raw body: the signature is over its bytes. */
+export interface WebhookRequest {
   readonly body: Buffer
   readonly headers: IncomingHttpHeaders
 }
 
 /**
- * Whoever takes the money. Everything may be asked again: whatever is done already stays done once.
- * `key` names one decision; asked twice by the same key, a provider acts once. Failures are
- * `PaymentError`s.
+ * A payment provider. Every command is idempotent and may be repeated; `key` is an idempotency key,
+ * one for each decision. Rejects with a `PaymentError` when the provider fails.
  */
 export interface PaymentPort {
-  /** A page to pay at; the same for the same order. */
+  /** Opens a checkout page; the same order gets the same page again. */
   openCheckout(order: Order): Promise<{ readonly id: string; readonly url: string }>
-  /** From now on nobody can pay there; fine where somebody has. */
+  /** Expires a checkout, so that it can no longer be paid. Does nothing when it was paid. */
   closeCheckout(checkoutId: string): Promise<void>
-  find(handle: Handle): Promise<ProviderState>
+  /** Fetches the current state. */
+  find(ids: ProviderIds): Promise<ProviderState>
+  /** Lets the paid period be the last. */
   cancelAtPeriodEnd(providerId: string, key: string): Promise<void>
-  /** Takes the former back. */
+  /** Takes `cancelAtPeriodEnd` back. */
   resume(providerId: string, key: string): Promise<void>
-  /** No charge any more, at once. */
-  end(providerId: string): Promise<void>
-  /** All of it. */
+  /** Ends the subscription at once; nothing is charged any more. Refunds nothing. */
+  cancelNow(providerId: string): Promise<void>
+  /** Refunds the full amount. */
   refund(chargeId: string): Promise<void>
-  /** Undefined, unless it is the provider who says so. */
-  readNotification(notification: Notification): PaymentEvent | undefined
+  /**
+   * Verifies the signature and parses the event. Undefined for a wrong signature; throws a
+   * `SyntaxError` or a `ZodError` for a signed body that is no event.
+   */
+  readWebhook(request: WebhookRequest): WebhookEvent | undefined
 }
 
-/** The provider could not be reached, or would not. */
+/** The provider could not be reached, or refused. */
 export class PaymentError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Clock } from '#lib/clock.ts'
-import { deriveKey } from '#lib/keys.ts'
-import { isWebhookSigned, signWebhook } from '#lib/webhook-signature.ts'
-import type { Notification, PaymentEvent } from './payment-port.ts'
+import { deriveKey } from '#lib/secret/keys.ts'
+import { isWebhookSigned, signWebhook } from '#lib/secret/webhook-signature.ts'
+import type { WebhookEvent, WebhookRequest } from './payment-port.ts'
 
 export const SANDBOX_SIGNATURE = 'sandbox-signature'
 
@@ -18,11 +18,11 @@ const Event = z.object({
     .optional(),
 })
 
-/** The sandbox's side of a webhook: it signs what it tells, by a secret that both sides derive. */
+/** Writes and reads the sandbox's webhooks, signed with a secret derived from the signing key. */
 export function createSandboxEvents(signingKey: string, clock: Clock) {
   const secret = deriveKey(signingKey, 'sandbox webhook').export().toString('base64')
   return {
-    write(event: PaymentEvent): {
+    write(event: WebhookEvent): {
       readonly body: Buffer
       readonly headers: Record<string, string>
     } {
@@ -33,7 +33,7 @@ export function createSandboxEvents(signingKey: string, clock: Clock) {
         headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE]: signature },
       }
     },
-    read({ body, headers }: Notification): PaymentEvent | undefined {
+    read({ body, headers }: WebhookRequest): WebhookEvent | undefined {
       if (!isWebhookSigned(body, headers[SANDBOX_SIGNATURE], secret, clock.now())) return undefined
       const { id, about } = Event.parse(JSON.parse(body.toString()))
       return { id, about }

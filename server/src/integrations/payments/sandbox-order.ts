@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { SandboxPayment } from '#db/subscription-tables.ts'
-import type { Tables } from '#db/tables.ts'
+import type { SandboxPayment } from '#db/tables/subscription-tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import { addMonths, dayOf, startOf } from '#lib/calendar.ts'
 import type { ProviderState } from './payment-port.ts'
 
 export type SandboxOrder = Selectable<Tables['sandbox_order']>
 
-/** The cards of the sandbox, as the page offers them. */
+/** The cards that the sandbox's page offers. */
 export type SandboxCard = 'approved' | 'declined' | 'declined-later'
 
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export function paid(order: SandboxOrder, card: SandboxCard, now: Date): Sandbox
   }
 }
 
-/** What has become of the order by `now`: charged each month, or ended, without anybody looking. */
+/** The order with all charges and the end that were due by `now`. */
 export function advanced(order: SandboxOrder, now: Date): SandboxOrder {
   let state = order
   while (state.stage === 'live' && state.next_charge_at && state.next_charge_at <= now) {
@@ -60,7 +60,7 @@ export function refunded(order: SandboxOrder, chargeId: string): SandboxOrder {
 function charged(order: SandboxOrder, at: Date): SandboxOrder {
   if (order.will_end_since) return { ...order, stage: 'over', next_charge_at: null }
   if (!order.card_holds) {
-    // Tried again every day, until the product gives it up.
+    // Repeated every day, until the product cancels.
     return { ...order, charge_failed_at: at, next_charge_at: new Date(at.getTime() + DAY_MS) }
   }
   const payments = [...order.payments, paymentOf(order, at)]

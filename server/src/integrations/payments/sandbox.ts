@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { Clock } from '#lib/clock.ts'
-import { type Notification, PaymentError, type PaymentPort } from './payment-port.ts'
+import { PaymentError, type PaymentPort, type WebhookRequest } from './payment-port.ts'
 import type { createSandboxEvents } from './sandbox-events.ts'
 import {
   advanced,
@@ -15,18 +15,18 @@ import {
 
 export const SANDBOX_PATH = '/dev/checkout'
 
-interface Parts {
+interface Deps {
   readonly db: Kysely<Tables>
   readonly clock: Clock
   readonly events: ReturnType<typeof createSandboxEvents>
-  /** Brings a notification to the webhook, as a provider would. */
-  readonly deliver: (notification: Notification) => Promise<void>
+  /** Sends a webhook to this server, as a provider would. */
+  readonly deliver: (request: WebhookRequest) => Promise<void>
 }
 
 export type Sandbox = ReturnType<typeof createSandbox>
 
-/** A provider that takes no money. It keeps books of its own, and tells of changes by the webhook. */
-export function createSandbox({ db, clock, events, deliver }: Parts) {
+/** A provider that takes no money, for local mode. It keeps its own orders, and sends webhooks. */
+export function createSandbox({ db, clock, events, deliver }: Deps) {
   const notify = async (order: SandboxOrder): Promise<void> => {
     const { id, owner_id: tenantId, subscription_id: subscriptionId } = order
     const about = {
@@ -38,7 +38,7 @@ export function createSandbox({ db, clock, events, deliver }: Parts) {
     await deliver(events.write({ id: `evt_${randomUUID()}`, about }))
   }
 
-  /** The order as time has left it, changed; tells whoever listens when there was a change. */
+  /** Charges what is due, then changes the order; sends a webhook when either changed anything. */
   const change = async (
     id: string,
     next: (order: SandboxOrder) => SandboxOrder,
@@ -53,26 +53,36 @@ export function createSandbox({ db, clock, events, deliver }: Parts) {
     return after
   }
 
+  const read = (id: string): Promise<SandboxOrder | undefined> =>
+    db.selectFrom('sandbox_order').selectAll().where('id', '=', id).executeTakeFirst()
+
   const port: PaymentPort = {
     async openCheckout({ reference, priceCents, successUrl, backUrl }) {
       const id = `sandbox_${reference.subscriptionId}`
-      await db
-        .insertInto('sandbox_order')
-        .values({
-          id,
-          owner_id: reference.tenantId,
-          subscription_id: reference.subscriptionId,
-          price_cents: priceCents,
-          success_url: successUrl,
-          back_url: backUrl,
-          stage: 'open',
-          created_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
+      const order = {
+        id,
+        owner_id: reference.tenantId,
+        subscription_id: reference.subscriptionId,
+        price_cents: priceCents,
+        success_url: successUrl,
+        back_url: backUrl,
+        stage: 'open' as const,
+        created_at: clock.now(),
+      }
+      await db.transaction().execute(async (trx) => {
+        // Orders are deleted with their account: for one that is just being deleted none is made.
+        if (!(await holdTenant(trx, reference.tenantId))) return
+        await trx
+          .insertInto('sandbox_order')
+          .values(order)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+      })
       return { id, url: new URL(`${SANDBOX_PATH}/${id}`, backUrl).href }
     },
     async closeCheckout(id) {
+      // It was deleted with its account.
+      if (!(await read(id))) return
       await change(id, (order) => (order.stage === 'open' ? { ...order, stage: 'over' } : order))
     },
     async find({ checkoutId, providerId }) {
@@ -89,7 +99,7 @@ export function createSandbox({ db, clock, events, deliver }: Parts) {
         return order.will_end_since ? { ...order, will_end_since: null } : order
       })
     },
-    async end(id) {
+    async cancelNow(id) {
       await change(id, (order) =>
         order.stage === 'over'
           ? order
@@ -101,17 +111,16 @@ export function createSandbox({ db, clock, events, deliver }: Parts) {
         refunded(order, chargeId),
       )
     },
-    readNotification: (notification) => events.read(notification),
+    readWebhook: (request) => events.read(request),
   }
 
   return {
     port,
 
-    /** What the page shows; undefined when there is no such order. */
-    read: (id: string): Promise<SandboxOrder | undefined> =>
-      db.selectFrom('sandbox_order').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** For the checkout page; undefined when there is no such order. */
+    read,
 
-    /** Answers whether the card was taken. */
+    /** Resolves with whether the card was accepted. */
     async pay(id: string, card: SandboxCard): Promise<boolean> {
       if (card === 'declined') return false
       const order = await change(id, (now) =>
@@ -120,7 +129,7 @@ export function createSandbox({ db, clock, events, deliver }: Parts) {
       return order.payments.length > 0
     },
 
-    /** Charges whatever is due, as a provider does at night. */
+    /** Makes the monthly charges that are due. */
     async chargeDue(): Promise<void> {
       const due = await db
         .selectFrom('sandbox_order')
@@ -130,6 +139,11 @@ export function createSandbox({ db, clock, events, deliver }: Parts) {
       for (const { id } of due) await change(id, (order) => order)
     },
   }
+}
+
+async function holdTenant(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const tenant = trx.selectFrom('tenant').select('id').where('id', '=', id).forKeyShare()
+  return (await tenant.executeTakeFirst()) !== undefined
 }
 
 async function lock(trx: Transaction<Tables>, id: string): Promise<SandboxOrder> {

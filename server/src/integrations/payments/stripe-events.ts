@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Clock } from '#lib/clock.ts'
-import { isWebhookSigned } from '#lib/webhook-signature.ts'
-import type { Notification, PaymentEvent, Reference } from './payment-port.ts'
+import { isWebhookSigned } from '#lib/secret/webhook-signature.ts'
+import type { Reference, WebhookEvent, WebhookRequest } from './payment-port.ts'
 
-/** What Stripe must be told to notify of; everything else is confirmed and ignored. */
+/** The events to select for the webhook endpoint; all others are acknowledged and ignored. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -17,7 +17,7 @@ export const STRIPE_EVENTS = [
 
 const Metadata = z.object({ tenant_id: z.guid(), subscription_id: z.guid() })
 
-/** The few fields that say whose an object is; its state is never read from an event. */
+/** Only the ids: the state is never read from an event, but fetched. */
 const Session = z
   .object({
     object: z.literal('checkout.session'),
@@ -45,20 +45,20 @@ const Invoice = z
 const About = z.union([Session, Subscription, Invoice])
 const Event = z.object({ id: z.string().min(1).max(200), data: z.object({ object: z.unknown() }) })
 
-/** Our reference as Stripe keeps it on whatever is made for it. */
+/** Our reference, as metadata of the Stripe objects. */
 export function metadataOf({ tenantId, subscriptionId }: Reference) {
   return { tenant_id: tenantId, subscription_id: subscriptionId }
 }
 
-/** Stripe's own check takes moments that lie in the future; ours does not (T-32). */
+/** Not by Stripe's library, which accepts timestamps in the future (T-32). */
 export function readStripeEvent(
-  { body, headers }: Notification,
+  { body, headers }: WebhookRequest,
   secret: string,
   clock: Clock,
-): PaymentEvent | undefined {
+): WebhookEvent | undefined {
   if (!isWebhookSigned(body, headers['stripe-signature'], secret, clock.now())) return undefined
   const event = Event.parse(JSON.parse(body.toString()))
-  // An object that names nothing of ours is another product's of the same account.
+  // An object without our metadata belongs to another product of the same account.
   return { id: event.id, about: About.safeParse(event.data.object).data }
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Charge, ProviderState } from './payment-port.ts'
 
-/** A page to pay at where nobody has paid. */
+/** Of a checkout that was not paid. */
 export function stateOfSession({ id, status }: Stripe.Checkout.Session): ProviderState {
   return {
     checkoutId: id,
@@ -14,7 +14,7 @@ export function stateOfSession({ id, status }: Stripe.Checkout.Session): Provide
   }
 }
 
-/** `invoices` are all of the subscription. */
+/** `invoices` are all of those of the subscription. */
 export function stateOfSubscription(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
@@ -35,7 +35,7 @@ export function stateOfSubscription(
 
 const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
 
-/** Without any money yet, it is on its way: a boleto takes days. */
+/** A subscription without a paid invoice waits for its money: a boleto takes days. */
 function stageOf(isOver: boolean, charges: number): ProviderState['stage'] {
   if (isOver) return 'over'
   return charges > 0 ? 'live' : 'waiting'
@@ -52,7 +52,10 @@ function endedEarlyAt({ ended_at: endedAt, items }: Stripe.Subscription): Date |
   return isEarly ? momentOf(endedAt) : null
 }
 
-/** Nothing says when; the invoice is the same at every look, and newer than the last that was paid. */
+/**
+ * Stripe does not say when a charge was refused. The creation of its invoice serves: it never changes,
+ * and is later than the last payment.
+ */
 function chargeFailedAt(invoices: readonly Stripe.Invoice[]): Date | null {
   const failed = invoices
     .filter(({ status, attempted }) => status === 'open' && attempted)
@@ -67,7 +70,7 @@ function chargeOf(invoice: Stripe.Invoice): Charge[] {
   return [{ id, at: momentOf(moments.paid_at), cents, currency: currency.toUpperCase() }]
 }
 
-/** By which a refund finds it. */
+/** The id of the money, which a refund needs. */
 function moneyOf({ payments }: Stripe.Invoice): string | undefined {
   const paid = payments?.data.find(({ status }) => status === 'paid')?.payment
   return idOf(paid?.payment_intent) ?? idOf(paid?.charge)

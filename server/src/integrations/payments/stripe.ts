@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { PRODUCT_NAME } from '@compra/contract/pages.ts'
 import type Stripe from 'stripe'
 import type { Clock } from '#lib/clock.ts'
+import { withDeadline } from '#lib/schedule/deadline.ts'
 import {
-  type Handle,
   type Order,
   PaymentError,
   type PaymentPort,
+  type ProviderIds,
   type ProviderState,
 } from './payment-port.ts'
 import { metadataOf, readStripeEvent } from './stripe-events.ts'
@@ -18,16 +19,18 @@ interface Access {
   readonly apiUrl: string
 }
 
-/** A person waits for the answer. */
-const TIMEOUT_MS = 8_000
-/** Each with the idempotency key of the first. */
+/** Of one attempt. */
+const TIMEOUT_MS = 5_000
+/** Each with the idempotency key of the first attempt. */
 const RETRIES = 1
-/** Years of months. */
-const MOST_INVOICES = 500
+/** Of all attempts and the pauses that Stripe asks for: a person waits for the answer. */
+const TOTAL_TIMEOUT_MS = 7_000
+/** More than 40 years of months. */
+const MAX_INVOICES = 500
 
 /**
- * Stripe: Checkout in subscription mode. The price travels with the order, so that what is charged is
- * what our database sells; which payment methods there are is up to the account.
+ * The adapter of Stripe: Checkout in subscription mode. Each order carries its price, so no product has
+ * to be configured at Stripe; the payment methods are those of the account.
  */
 export function createStripePayments(access: Access, clock: Clock): PaymentPort {
   const ask = createAsk(access)
@@ -41,13 +44,13 @@ export function createStripePayments(access: Access, clock: Clock): PaymentPort 
       ask((stripe) =>
         stripe.invoices
           .list({ subscription: id, limit: 100, expand: ['data.payments'] })
-          .autoPagingToArray({ limit: MOST_INVOICES }),
+          .autoPagingToArray({ limit: MAX_INVOICES }),
       ),
     ])
     return stateOfSubscription(subscription, invoices, checkoutId)
   }
 
-  const find = async ({ checkoutId, providerId }: Handle): Promise<ProviderState> => {
+  const find = async ({ checkoutId, providerId }: ProviderIds): Promise<ProviderState> => {
     if (providerId !== null) return readSubscription(providerId, checkoutId)
     const session = await ask((stripe) => stripe.checkout.sessions.retrieve(checkoutId ?? ''))
     const { subscription } = session
@@ -77,24 +80,24 @@ export function createStripePayments(access: Access, clock: Clock): PaymentPort 
       return { id, url }
     },
     async closeCheckout(id) {
-      // Refused where somebody has paid, or where it has expired: then it is closed.
-      await askUnless('invalid_request_error', () =>
+      // Stripe refuses to expire a session that was paid or has expired: it is closed already.
+      await ignoring('invalid_request_error', () =>
         ask((stripe) => stripe.checkout.sessions.expire(id)),
       )
     },
     find,
     cancelAtPeriodEnd: (id, key) => setEnd(id, true, key),
     resume: (id, key) => setEnd(id, false, key),
-    async end(id) {
-      await askUnless('resource_missing', () => ask((stripe) => stripe.subscriptions.cancel(id)))
+    async cancelNow(id) {
+      await ignoring('resource_missing', () => ask((stripe) => stripe.subscriptions.cancel(id)))
     },
     async refund(chargeId) {
       const money = chargeId.startsWith('ch_') ? { charge: chargeId } : { payment_intent: chargeId }
-      await askUnless('charge_already_refunded', () =>
+      await ignoring('charge_already_refunded', () =>
         ask((stripe) => stripe.refunds.create(money, { idempotencyKey: `refund-${chargeId}` })),
       )
     },
-    readNotification: (notification) => readStripeEvent(notification, access.webhookSecret, clock),
+    readWebhook: (request) => readStripeEvent(request, access.webhookSecret, clock),
   }
 }
 
@@ -123,12 +126,12 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-/** Another name or address on the second try is another request to Stripe, which it would refuse. */
+/** Part of the key: Stripe refuses a key that is repeated with other parameters. */
 function digestOf(params: object): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)
 }
 
-/** What Stripe calls a failure, beside its own error. */
+/** A failure with the names that Stripe gives it: type, raw type and code. */
 class StripeRefusal extends PaymentError {
   readonly names: readonly (string | undefined)[]
 
@@ -138,15 +141,16 @@ class StripeRefusal extends PaymentError {
   }
 }
 
-async function askUnless(fine: string, ask: () => Promise<unknown>): Promise<void> {
+/** Ignores the failure of that name. */
+async function ignoring(name: string, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask()
   } catch (error) {
-    if (!(error instanceof StripeRefusal && error.names.includes(fine))) throw error
+    if (!(error instanceof StripeRefusal && error.names.includes(name))) throw error
   }
 }
 
-/** The library is loaded with the first payment: nothing that a start has to wait for. */
+/** The library is loaded by the first payment, so that a start does not wait for it. */
 function createAsk({ secretKey, apiUrl }: Access) {
   let loaded: Promise<{ client: Stripe; isFailure: (error: unknown) => boolean }> | undefined
   const load = async () => {
@@ -166,10 +170,14 @@ function createAsk({ secretKey, apiUrl }: Access) {
     loaded ??= load()
     const { client, isFailure } = await loaded
     try {
-      return await question(client)
+      return await withDeadline(
+        TOTAL_TIMEOUT_MS,
+        question(client),
+        () => new PaymentError('stripe is silent'),
+      )
     } catch (error) {
       if (!isFailure(error)) throw error
-      // Just found to be one, by the library that makes them.
+      // `isFailure` has checked it with the library's own class.
       const { type, code, rawType } = error as Stripe.errors.StripeError
       throw new StripeRefusal([type, rawType, code], { cause: error })
     }

@@ -5,7 +5,7 @@ import { EmailForm, LoginForm, RegisterForm, ResetForm } from './identity-forms.
 const PERSON = { userName: 'Ana', email: 'ana@example.com', password: '12345678' }
 
 test.each(['', 'a', 'ana', 'ana@', 'a@b', '@b.com', 'ana@exa mple.com', `${'a'.repeat(250)}@b.co`])(
-  'ID-05 ID-15 %j is no e-mail, in the words of each form',
+  '%j is no e-mail, in the words of each form',
   (email) => {
     expect(messagesOf(LoginForm, { email, password: '123456' })).toEqual(['Email inválido'])
     expect(messagesOf(RegisterForm, { ...PERSON, email })).toEqual(['Formato de e-mail inválido.'])
@@ -17,7 +17,7 @@ test('G-078 spaces and capitals of an e-mail do not count', () => {
   expect(EmailForm.parse({ email: ' Ana@Example.COM ' })).toEqual({ email: 'ana@example.com' })
 })
 
-test('ID-06 a login asks for six characters', () => {
+test('a login asks for six characters', () => {
   const email = 'ana@example.com'
   expect(messagesOf(LoginForm, { email, password: '12345' })).toEqual([
     'A senha deve ter no mínimo 6 caracteres',
@@ -31,7 +31,7 @@ test.each([
   ['Ana', undefined],
   ['J'.repeat(50), undefined],
   ['J'.repeat(51), 'O nome deve ter no máximo 50 caracteres.'],
-])('ID-13 ID-14 the name %j', (userName, message) => {
+])('the name %j', (userName, message) => {
   expect(messagesOf(RegisterForm, { ...PERSON, userName })).toEqual(message ? [message] : [])
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['🍋'.repeat(100), undefined],
   ['🍋'.repeat(7), 'A senha deve ter pelo menos 8 caracteres.'],
   ['x'.repeat(101), 'A senha deve ter no máximo 100 caracteres.'],
-])('ID-16 ID-17 G-077 the password %j, counted in characters', (password, message) => {
+])('G-077 the password %j, counted in characters', (password, message) => {
   expect(messagesOf(RegisterForm, { ...PERSON, password })).toEqual(message ? [message] : [])
 })
 

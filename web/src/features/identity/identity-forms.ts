@@ -1,7 +1,13 @@
-/** What the forms of accounts ask for, in the words of the spec (§5, G-001, G-036, G-078). */
-import { EMAIL_MAX, EMAIL_MIN, PASSWORD, USER_NAME } from '@compra/contract/identity-rules.ts'
+/** The forms of accounts and their error messages (G-001, G-036, G-078). */
+import {
+  EMAIL_MAX,
+  EMAIL_MIN,
+  hasShortLocalPart,
+  PASSWORD,
+  USER_NAME,
+} from '@compra/contract/identity-rules.ts'
 import { z } from 'zod'
-import { NewPassword } from '#core/new-password.ts'
+import { NewPassword } from '#core/server-data/new-password.ts'
 
 export const LoginForm = z.object({
   email: emailOr('Email inválido'),
@@ -20,7 +26,7 @@ export const RegisterForm = z.object({
   password: NewPassword,
 })
 
-/** For the forms that ask for nothing but the address. */
+/** For forms with the e-mail field only. */
 export const EmailForm = z.object({ email: emailOr('Formato de e-mail inválido.') })
 
 export const ResetForm = z
@@ -37,5 +43,5 @@ function emailOr(message: string) {
     .toLowerCase()
     .min(EMAIL_MIN, message)
     .max(EMAIL_MAX, message)
-    .pipe(z.email(message))
+    .pipe(z.email(message).refine(hasShortLocalPart, message))
 }

@@ -1,11 +1,12 @@
-import { identityApi } from '@compra/contract/identity.ts'
 import { RESEND_WAIT } from '@compra/contract/identity-rules.ts'
+import { identityApi } from '@compra/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { isRefusedWith } from '#core/api-error.ts'
-import { explain } from '#core/explain.ts'
-import { session } from '#core/session.ts'
-import { showToast } from '#core/toasts.ts'
+import { isRefusedWith } from '#core/server-data/api-error.ts'
+import { call } from '#core/server-data/api.ts'
+import { errorMessage } from '#core/server-data/error-message.ts'
+import { passwordVerdict } from '#core/server-data/new-password.ts'
+import { session } from '#core/session/session.ts'
+import { showToast } from '#core/shell/toasts.ts'
 import { storeWait } from './resend-waits.ts'
 
 interface Credentials {
@@ -13,7 +14,7 @@ interface Credentials {
   password: string
 }
 
-/** `onUnconfirmed` is told the address when the password is right but the e-mail unconfirmed. */
+/** `onUnconfirmed` gets the address when the password is right but the e-mail unconfirmed. */
 export function useLogin(onUnconfirmed: (email: string) => void) {
   return useMutation({
     mutationFn: (body: Credentials) => call(identityApi.login, { body }),
@@ -22,42 +23,52 @@ export function useLogin(onUnconfirmed: (email: string) => void) {
       showToast({ title: 'Login efetuado com sucesso' })
     },
     onError: (error, { email }) => {
+      // First: the toast belongs to where the person is led.
+      if (isRefusedWith(error, 'email_not_confirmed')) onUnconfirmed(email)
       showToast({
         title: 'Erro ao fazer login',
-        text: explain(error, 'Erro ao fazer login, tente novamente.'),
+        text: errorMessage(error, 'Erro ao fazer login, tente novamente.'),
         destructive: true,
       })
-      if (isRefusedWith(error, 'email_not_confirmed')) onUnconfirmed(email)
     },
   })
 }
 
-export function useRegister(onRegistered: (email: string) => void) {
+/** `onBadPassword` gets the message about it. */
+export function useRegister(
+  onRegistered: (email: string) => void,
+  onBadPassword: (verdict: string) => void,
+) {
   return useMutation({
     mutationFn: (body: Credentials & { userName: string }) => call(identityApi.register, { body }),
     onSuccess: (_, { email }) => {
       storeWait('confirm', email, { endsAt: Date.now() + RESEND_WAIT.first * 1000, kind: 'first' })
       onRegistered(email)
     },
-    onError: (error) =>
+    onError: (error) => {
+      const verdict = passwordVerdict(error, 'password')
+      if (verdict !== undefined) return onBadPassword(verdict)
       showToast({
         title: 'Erro ao registrar o usuário',
-        text: explain(error, 'Erro ao registrar o usuário, tente novamente.'),
+        text: errorMessage(error, 'Erro ao registrar o usuário, tente novamente.'),
         destructive: true,
-      }),
+      })
+    },
   })
 }
 
-/** A link that is over is no failure to be told in passing: its page says so. */
-export function useResetPassword() {
+/** An expired link is shown by its page and a bad password by its field, so neither as a toast. */
+export function useResetPassword(onBadPassword: (verdict: string) => void) {
   return useMutation({
     mutationFn: (body: { token: string; password: string }) =>
       call(identityApi.resetPassword, { body }),
     onError: (error) => {
       if (isRefusedWith(error, 'invalid_token')) return
+      const verdict = passwordVerdict(error, 'password')
+      if (verdict !== undefined) return onBadPassword(verdict)
       showToast({
         title: 'Erro ao redefinir a senha',
-        text: explain(error, 'Não foi possível redefinir a senha. Tente novamente.'),
+        text: errorMessage(error, 'Não foi possível redefinir a senha. Tente novamente.'),
         destructive: true,
       })
     },

@@ -1,7 +1,7 @@
-import { showToast } from '#core/toasts.ts'
+import { showToast } from '#core/shell/toasts.ts'
 
-/** A login at the provider that came to nothing (G-069). */
-export function sayLoginFailed(): void {
+/** A failed login at the provider (G-069). */
+export function toastLoginFailed(): void {
   showToast({
     title: 'Erro ao fazer login',
     text: 'Erro ao fazer login, tente novamente.',

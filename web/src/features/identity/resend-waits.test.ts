@@ -12,10 +12,11 @@ test.each([
   ['first', 30_000, 'Reenviar em 30 segundos'],
   ['first', 29_001, 'Reenviar em 30 segundos'],
   ['first', 1, 'Reenviar em 1 segundos'],
+  ['next', 3_600_000, 'Aguarde cerca de 1 hora'],
   ['next', 300_000, 'Aguarde 5:00 min'],
   ['next', 65_000, 'Aguarde 1:05 min'],
   ['next', 9_000, 'Aguarde 0:09 min'],
-] as const)('ID-23 ID-24 %s with %i ms left reads %j', (kind, ms, text) => {
+] as const)('%s with %i ms left reads %j', (kind, ms, text) => {
   expect(waitText({ endsAt: 0, kind }, ms)).toBe(text)
 })
 

@@ -1,13 +1,16 @@
+import { RESEND_WAIT } from '@compra/contract/identity-rules.ts'
+import { waitWords } from '@compra/contract/waiting.ts'
+
 /**
- * When a mail may be asked for again, per kind of mail and e-mail address: it goes on counting while
- * the modal is closed and after a reload, for as long as the tab lives (G-074).
+ * When a mail may be requested again, per kind of mail and e-mail address: the countdown goes on
+ * while the modal is closed and after a reload, for the lifetime of the tab (G-074).
  */
 export type MailKind = 'confirm' | 'reset'
 
 export interface Wait {
   /** Milliseconds since 1970. */
   endsAt: number
-  /** 'first' after the screen was reached, 'next' after a mail was asked for. */
+  /** 'first' after the screen was opened, 'next' after a mail was requested. */
   kind: 'first' | 'next'
 }
 
@@ -23,7 +26,7 @@ export function readWait(mail: MailKind, email: string): Wait | undefined {
 
 export function storeWait(mail: MailKind, email: string, wait: Wait | undefined): void {
   const current = Object.entries({ ...(waits ?? load()), [keyOf(mail, email)]: wait })
-  // `as`: what has no wait, or none any more, is just filtered out.
+  // `as`: entries without a wait, or with an elapsed one, are filtered out here.
   waits = Object.fromEntries(current.filter(([, one]) => one && one.endsAt > Date.now())) as Record<
     string,
     Wait
@@ -36,17 +39,21 @@ export function storeWait(mail: MailKind, email: string, wait: Wait | undefined)
   }
 }
 
-/** 'Reenviar em 30 segundos' or 'Aguarde 5:00 min'; `ms` is what is left (spec §4). */
+/**
+ * 'Reenviar em 30 segundos', 'Aguarde 5:00 min', or 'Aguarde até amanhã às 14:10'; `ms` is the
+ * remaining time.
+ */
 export function waitText({ kind }: Wait, ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (kind === 'first') return `Reenviar em ${seconds} segundos`
+  if (seconds > RESEND_WAIT.next) return `Aguarde ${waitWords(seconds)}`
   return `Aguarde ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`
 }
 
 function load(): Record<string, Wait> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    // `as`: nothing but this file writes the key, and a wrong number only ends a wait.
+    // `as`: only this file writes the key, and a wrong number only ends a wait.
     return stored !== null && typeof stored === 'object' ? (stored as Record<string, Wait>) : {}
   } catch {
     return {}

@@ -1,6 +1,6 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { ArrowRight, Calculator, CloudOff, type LucideIcon, UserRoundX } from 'lucide-react'
-import { Link } from '#core/link.tsx'
+import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { TypingDemo } from './typing-demo.tsx'
 

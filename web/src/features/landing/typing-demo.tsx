@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Awning } from './awning.tsx'
 import { DEMO_ITEMS, durationOf, FINISHED, type Frame, nextFrame } from './typing.ts'
 
-/** A list that fills itself; it looks like the product's own. Nothing in it can be pressed. */
+/** A demo of a list that fills itself, in the product's own style. It is not interactive. */
 export function TypingDemo({ className }: { className?: string }) {
   const [isPaused, setPaused] = useState(false)
   const { rows, typed } = useTyping(isPaused)
@@ -28,7 +28,7 @@ export function TypingDemo({ className }: { className?: string }) {
         </p>
         <div aria-hidden>
           <Field typed={typed} />
-          {/* Room for all rows from the start: the page does not move while they come. */}
+          {/* Room for all rows from the start: the page does not move while they appear. */}
           <div className="min-h-62">
             <ol className="items">
               {DEMO_ITEMS.slice(0, rows).map((name) => (
@@ -73,7 +73,7 @@ function Field({ typed }: { typed: string }) {
   )
 }
 
-/** The working list's own row, by its own classes; nothing here reacts. */
+/** The working list's own row, by its own classes; it is not interactive. */
 function Row({ name }: { name: string }) {
   return (
     <li className="item pointer-events-none animate-[rise-in_180ms_ease-out]">

@@ -9,7 +9,7 @@ import {
   REST_MS,
 } from './typing.ts'
 
-test('LP-06 the demo types the four items in order, one character more each time', () => {
+test('the demo types the four items in order, one character more each time', () => {
   const typed = oneRound()
     .map((frame) => frame.typed)
     .filter((text) => text !== '')
@@ -18,7 +18,7 @@ test('LP-06 the demo types the four items in order, one character more each time
   expect(typed).toEqual(expected)
 })
 
-test("LP-07 a character takes 150 ms: 'Bananas' is there after 1.05 s", () => {
+test("a character takes 150 ms: 'Bananas' is there after 1.05 s", () => {
   let frame: Frame = { rows: 0, typed: '' }
   let passed = 0
   while (frame.typed !== 'Bananas') {

@@ -2,8 +2,8 @@ import { PAGES } from '@compra/contract/pages.ts'
 import type { Supplier } from '@compra/contract/plan.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#core/link.tsx'
-import { useSupplier } from '#core/supplier.ts'
+import { useSupplier } from '#core/server-data/supplier.ts'
+import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 
 export interface LegalSection {
@@ -14,18 +14,22 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string
   introduction: string
+  /** Increase with every change of the text. */
+  version: number
   /** The day of the last change, as a person reads it. */
   updatedOn: string
   sections: readonly LegalSection[]
 }
 
 /** A long text to be read: an introduction, numbered sections, and the way back. */
-export function LegalPage({ title, introduction, updatedOn, sections }: LegalPageProps) {
+export function LegalPage({ title, introduction, version, updatedOn, sections }: LegalPageProps) {
   return (
     <article className="mx-auto w-full max-w-2xl px-5 pt-4 pb-[max(2rem,env(safe-area-inset-bottom))] sm:pt-8">
       <h1 className="text-display font-extrabold tracking-tight text-balance">{title}</h1>
       <p className="mt-3 text-lg text-muted text-pretty">{introduction}</p>
-      <p className="mt-2 text-sm text-muted">Última atualização: {updatedOn}</p>
+      <p className="mt-2 text-sm text-muted">
+        Versão {version} · Última atualização: {updatedOn}
+      </p>
       {sections.map((section, at) => (
         <section
           key={section.title}
@@ -48,11 +52,11 @@ export function LegalPage({ title, introduction, updatedOn, sections }: LegalPag
 
 interface SupplierFactProps {
   fact: keyof Supplier
-  /** What is missing, for the owner to fill in before the service is published (G-165). */
+  /** A gap, for the owner to fill in before the service is published (G-165). */
   children: string
 }
 
-/** What only the owner of the service knows and the server is told (E-32). */
+/** Facts that only the owner of the service knows, from the server's settings (E-32). */
 export function SupplierFact({ fact, children }: SupplierFactProps) {
   const known = useSupplier()?.[fact]
   if (known) return known

@@ -1,5 +1,5 @@
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
-import { Link } from '#core/link.tsx'
+import { Link } from '#core/shell/link.tsx'
 import { LegalPage, type LegalSection, SupplierFact } from './legal-page.tsx'
 
 const SECTIONS: readonly LegalSection[] = [
@@ -9,18 +9,29 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           <strong>Sem conta.</strong> Sua lista de compras e o tema escolhido ficam guardados apenas
-          no navegador do seu aparelho. Não pedimos nome, e-mail nem localização.
+          no navegador do seu aparelho, até você os apagar. Não pedimos nome, e-mail nem
+          localização.
         </p>
         <p>
-          <strong>Com conta.</strong> Quando você cria uma conta, guardamos seu nome, seu e-mail, o
-          celular, se você o informar, e o que você salvar nela: listas, produtos e receitas. Da
-          senha guardamos apenas um código que não permite descobri-la. Se você entrar com o Google,
-          recebemos dele seu nome e seu e-mail.
+          <strong>Com conta.</strong> Guardamos seu nome, seu e-mail, o celular, se você o informar,
+          e o que você salvar: listas, produtos com o estoque e suas mudanças, e receitas. Da senha
+          guardamos apenas um código que não permite descobri-la. Se você entrar com o Google,
+          recebemos dele seu nome, seu e-mail e o código que identifica você lá. De cada aparelho
+          conectado guardamos o tipo de navegador e quando foi usado pela primeira e pela última
+          vez. Se você assinar o Premium, guardamos a assinatura, os pagamentos e o motivo do
+          cancelamento, se você o disser.
+        </p>
+        <p>
+          <strong>No seu aparelho, com conta.</strong> O navegador guarda também os dados da sua
+          sessão e cópias das últimas telas que você leu, para que possa vê-las sem internet. Tudo
+          isso é apagado quando você usa “Sair” ou quando a sessão termina; sua lista de compras
+          fica.
         </p>
         <p>
           <strong>Dados técnicos.</strong> Como em qualquer site, nosso servidor recebe o endereço
-          IP, o tipo de navegador e o endereço da página pedida. Não usamos cookies de publicidade,
-          rastreadores nem ferramentas de análise de terceiros.
+          IP, o tipo de navegador e o endereço da página pedida. O único cookie serve ao login com
+          Google e vale por 15 minutos. Não usamos cookies de publicidade, rastreadores nem
+          ferramentas de análise.
         </p>
       </>
     ),
@@ -44,6 +55,30 @@ const SECTIONS: readonly LegalSection[] = [
           o legítimo interesse em manter o serviço seguro (LGPD, art. 7º, II, V e IX). Não vendemos
           seus dados nem os usamos para criar perfis de consumo.
         </p>
+        <p>
+          <strong>Por quanto tempo.</strong> Guardamos os dados da conta enquanto ela existir, com
+          estas exceções:
+        </p>
+        <ul>
+          <li>uma conta com e-mail não confirmado é apagada depois de 7 dias;</li>
+          <li>
+            um aparelho conectado é esquecido quando você sai, depois de 30 dias sem uso e, em todo
+            caso, depois de 180 dias;
+          </li>
+          <li>as mudanças do estoque são apagadas depois de um ano;</li>
+          <li>
+            os links dos e-mails valem por horas, e os registros que limitam abusos, no máximo por
+            um dia;
+          </li>
+          <li>
+            um e-mail que não pôde ser entregue deixa apenas o endereço, por 30 dias, sem o texto;
+          </li>
+          <li>
+            os registros de acesso, com data, hora e endereço IP, ficam 6 meses, como manda o Marco
+            Civil da Internet (Lei nº 12.965/2014, art. 15);
+          </li>
+          <li>as cópias de segurança guardam o que já foi apagado por até 30 dias.</li>
+        </ul>
       </>
     ),
   },
@@ -64,7 +99,12 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Pagamento.</strong> Quando você assina o Premium, o pagamento é feito na página
-            de uma empresa de pagamentos. Não recebemos o número do seu cartão.
+            de uma empresa de pagamentos, que recebe de nós seu e-mail e um código da sua conta. Não
+            recebemos o número do seu cartão.
+          </li>
+          <li>
+            <strong>E-mails.</strong> O servidor de e-mail recebe o que enviamos a você. Se você
+            entrar com o Google, ele fica sabendo disso.
           </li>
           <li>
             <strong>Autoridades.</strong> Entregamos dados quando a lei ou uma ordem judicial
@@ -87,9 +127,27 @@ const SECTIONS: readonly LegalSection[] = [
           <li>saber com quem os dados foram compartilhados;</li>
           <li>reclamar à Autoridade Nacional de Proteção de Dados (ANPD).</li>
         </ul>
+        <p>Quase tudo você faz sozinho, em “Meu perfil”:</p>
+        <ul>
+          <li>
+            <strong>Baixar meus dados</strong> entrega na hora um arquivo com tudo o que a conta
+            tem;
+          </li>
+          <li>
+            <strong>Editar Perfil</strong> corrige seu nome e seu celular;
+          </li>
+          <li>
+            <strong>Dispositivos conectados</strong> mostra onde sua conta está aberta e encerra o
+            que você não reconhece;
+          </li>
+          <li>
+            <strong>Excluir minha conta</strong> encerra a assinatura e apaga na hora a conta e tudo
+            o que está nela. A empresa de pagamentos guarda o que a lei exige dela.
+          </li>
+        </ul>
         <p>
           O que está só no seu aparelho você mesmo apaga: use “Limpar Lista” ou limpe os dados do
-          site no navegador. Para os dados de uma conta, escreva para o contato abaixo.
+          site no navegador. Para o resto, escreva para o contato abaixo.
         </p>
       </>
     ),
@@ -105,7 +163,7 @@ const SECTIONS: readonly LegalSection[] = [
           <SupplierFact fact="contact">e-mail do encarregado</SupplierFact>.
         </p>
         <p>
-          Se esta política mudar, publicamos o novo texto nesta página com a data da mudança. As
+          Se esta política mudar, publicamos o novo texto nesta página com a data e a versão. As
           regras de uso estão nos <Link href={PAGES.terms}>Termos de Serviço</Link>.
         </p>
       </>
@@ -118,7 +176,8 @@ export function PolicyPage() {
     <LegalPage
       title="Política de Privacidade"
       introduction={`O ${PRODUCT_NAME} funciona sem conta e guarda o mínimo. Aqui está o que acontece com os seus dados.`}
-      updatedOn="20 de novembro de 2026"
+      version={2}
+      updatedOn="22 de novembro de 2026"
       sections={SECTIONS}
     />
   )

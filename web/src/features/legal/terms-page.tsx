@@ -1,6 +1,6 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
-import { Link } from '#core/link.tsx'
+import { Link } from '#core/shell/link.tsx'
 import { LegalPage, type LegalSection, SupplierFact } from './legal-page.tsx'
 
 const SECTIONS: readonly LegalSection[] = [
@@ -29,8 +29,11 @@ const SECTIONS: readonly LegalSection[] = [
           senha: o que for feito com ela conta como feito por você. A conta é pessoal.
         </p>
         <p>
-          Você pode deixar o serviço quando quiser e pedir a exclusão da conta e de tudo o que está
-          nela. A <Link href={PAGES.policy}>Política de Privacidade</Link> explica como.
+          Você pode deixar o serviço quando quiser: em “Meu perfil”, “Baixar meus dados” entrega uma
+          cópia de tudo, e “Excluir minha conta” apaga na hora a conta e o que está nela. Uma conta
+          com e-mail não confirmado é apagada depois de 7 dias. A{' '}
+          <Link href={PAGES.policy}>Política de Privacidade</Link> diz o que guardamos e por quanto
+          tempo.
         </p>
       </>
     ),
@@ -106,7 +109,7 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Se estes termos mudarem, publicamos o novo texto nesta página com a data da mudança. Uma
+          Se estes termos mudarem, publicamos o novo texto nesta página com a data e a versão. Uma
           mudança de preço só vale para cobranças futuras, e avisamos antes.
         </p>
         <p>
@@ -125,7 +128,8 @@ export function TermsPage() {
     <LegalPage
       title="Termos de Serviço"
       introduction={`As regras para usar o ${PRODUCT_NAME}, em linguagem simples.`}
-      updatedOn="20 de novembro de 2026"
+      version={2}
+      updatedOn="22 de novembro de 2026"
       sections={SECTIONS}
     />
   )

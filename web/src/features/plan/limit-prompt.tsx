@@ -1,8 +1,8 @@
-import { closeOverlay } from '#core/overlays.ts'
-import { readReachedLimit } from '#core/plan-gate.ts'
-import { PlanLimitDialog } from '#core/plan-limit-dialog.tsx'
+import { readReachedLimit } from '#core/plan/plan-gate.ts'
+import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
+import { closeOverlay } from '#core/shell/overlays.ts'
 
-/** What the check before the making says of a limit that is reached. */
+/** The prompt of the check before a creation when the limit is reached. */
 export function LimitPrompt() {
   return <PlanLimitDialog type={readReachedLimit()} onClose={closeOverlay} />
 }

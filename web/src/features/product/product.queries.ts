@@ -1,16 +1,16 @@
 import { type Product, productApi, type ProductDraft } from '@compra/contract/product.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { ApiError } from '#core/api-error.ts'
-import { explainWrite } from '#core/explain-write.ts'
-import { reloadPages, replaceInPages } from '#core/pages.ts'
-import { isPlanLimit } from '#core/plan-gate.ts'
-import { keyOf } from '#core/queries.tsx'
-import { showToast, type Toast } from '#core/toasts.ts'
+import { isPlanLimit } from '#core/plan/plan-gate.ts'
+import { ApiError } from '#core/server-data/api-error.ts'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { reloadPages, replaceInPages } from '#core/server-data/pages.ts'
+import { keyOf } from '#core/server-data/queries.tsx'
+import { showToast, type Toast } from '#core/shell/toasts.ts'
 
 interface SaveHooks {
-  onSaved: () => void
-  /** The plan allows no more products, whatever the check before the form said (G-083). */
+  onSaved: (saved: Product) => void
+  /** The plan allows no more products, despite the check before the form (G-083). */
   onLimit: () => void
 }
 
@@ -22,15 +22,16 @@ export function useSaveProduct(product: Product | undefined, { onSaved, onLimit 
       product
         ? call(productApi.update, { params: { id: product.id }, body })
         : call(productApi.create, { body }),
-    onSuccess: ({ name }) => {
-      showToast({ title: product ? 'Produto Atualizado' : 'Produto Cadastrado', text: name })
+    onSuccess: (saved) => {
+      const title = product ? 'Produto Atualizado' : 'Produto Cadastrado'
+      showToast({ title, text: saved.name })
       forgetMatches(cache)
       void reloadPages(cache, productApi.list)
-      onSaved()
+      onSaved(saved)
     },
     onError: (error) => {
       if (isPlanLimit(error)) onLimit()
-      else sayFailure(error, 'Não foi possível salvar o produto. Tente novamente.')
+      else toastError(error, 'Não foi possível salvar o produto. Tente novamente.')
     },
   })
 }
@@ -45,7 +46,7 @@ export function useSetStock(product: Product, onSaved: () => void) {
       showChanged(cache, [changed])
       onSaved()
     },
-    onError: (error) => sayFailure(error, 'Não foi possível atualizar o estoque. Tente novamente.'),
+    onError: (error) => toastError(error, 'Não foi possível atualizar o estoque. Tente novamente.'),
   })
 }
 
@@ -54,7 +55,7 @@ interface RemoveHooks {
   onFailed: () => void
 }
 
-/** A deletion that fails says nothing and leaves the product where it is (spec §8, G-135). */
+/** A failed deletion shows no message and leaves the product in place (G-135). */
 export function useRemoveProduct({ id }: Product, { onRemoved, onFailed }: RemoveHooks) {
   const cache = useQueryClient()
   return useMutation({
@@ -68,20 +69,20 @@ export function useRemoveProduct({ id }: Product, { onRemoved, onFailed }: Remov
   })
 }
 
-/** Products that the server has changed are shown so where they stand. */
+/** Shows products that the server has changed in their place. */
 export function showChanged(cache: QueryClient, changed: readonly Product[]): void {
   replaceInPages(cache, productApi.list, changed)
   forgetMatches(cache)
 }
 
-export function sayFailure(error: unknown, sentence: string, action?: Toast['action']): void {
-  // A server in trouble has nothing to say about what was asked of it.
+export function toastError(error: unknown, sentence: string, action?: Toast['action']): void {
+  // The message of a 5xx answer does not concern the request: show the given sentence.
   const isItsFault = error instanceof ApiError && error.refusal.status >= 500
-  const text = isItsFault ? sentence : explainWrite(error, sentence)
+  const text = isItsFault ? sentence : writeErrorMessage(error, sentence)
   showToast({ title: 'Erro', text, destructive: true, ...(action && { action }) })
 }
 
-/** What the last prices and the stock of bought items are read from. */
+/** The data for the last prices and for the stock of bought items. */
 function forgetMatches(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: keyOf(productApi.matches) })
 }

@@ -1,10 +1,10 @@
 import type { ChangeEvent, ComponentProps } from 'react'
 import { caretAfter, digitsOf, maskPhone } from '#lib/phone.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 
-/** A mobile number that takes its form while it is typed (spec §5). */
+/** A mobile number that takes its form while it is typed. */
 export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget

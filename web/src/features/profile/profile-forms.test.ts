@@ -7,7 +7,7 @@ test.each([
   ['Ana', undefined],
   ['A'.repeat(50), undefined],
   ['A'.repeat(51), 'O nome deve ter no máximo 50 caracteres.'],
-])('ID-60 ID-61 G-002 %j in the profile of Ana', (userName, message) => {
+])('G-002 %j in the profile of Ana', (userName, message) => {
   const parsed = profileForm('Ana').safeParse({ userName, phoneNumber: '' })
   expect(parsed.error?.issues[0]?.message).toBe(message)
 })
@@ -18,7 +18,7 @@ test.each([
   ['(11) 8765-4321', false],
   ['11987654321', false],
   ['(11) 98765-43210', false],
-])('ID-63 ID-64 the phone %j', (phoneNumber, isAllowed) => {
+])('the phone %j', (phoneNumber, isAllowed) => {
   const parsed = profileForm('Ana Maria').safeParse({ userName: 'Ana Maria', phoneNumber })
   expect(parsed.error?.issues[0]?.message).toBe(
     isAllowed ? undefined : 'O celular deve estar no formato (XX) XXXXX-XXXX.',

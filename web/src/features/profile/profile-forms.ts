@@ -1,7 +1,7 @@
-/** What the forms of the profile ask for, in the words of the spec (§5, G-001, G-002, G-145). */
+/** The forms of the profile and their error messages (G-001, G-002, G-145). */
 import { PHONE, USER_NAME } from '@compra/contract/identity-rules.ts'
 import { z } from 'zod'
-import { NewPassword } from '#core/new-password.ts'
+import { NewPassword } from '#core/server-data/new-password.ts'
 
 /** A stored name that is shorter than the rule stays allowed until it is changed (G-002). */
 export function profileForm(storedName: string) {
@@ -30,7 +30,7 @@ export const PasswordForm = z
     message: 'As senhas não são iguais.',
   })
 
-/** What has to be typed before an account goes. */
+/** The word to type before an account is deleted. */
 export const DELETE_WORD = 'EXCLUIR'
 
 export const DeleteForm = z.object({

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { closeOverlay } from '#core/overlays.ts'
-import { QueryProvider } from '#core/queries.tsx'
-import { showToast } from '#core/toasts.ts'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { showToast } from '#core/shell/toasts.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileEdit } from './profile-edit.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { useProfile } from './profile.queries.ts'
-import { SessionsView } from './sessions-view.tsx'
 import type { Screen } from './screen-props.ts'
+import { SessionsView } from './sessions-view.tsx'
 
 const SCREENS = {
   view: ProfileView,
@@ -19,7 +19,7 @@ const SCREENS = {
   delete: DeleteAccount,
 } satisfies Record<Screen, unknown>
 
-/** The account of whoever is signed in (spec §2): to see, to change, and to leave. */
+/** The account of the signed-in person: to see, to change, and to delete. */
 export function ProfileModal() {
   return (
     <QueryProvider>

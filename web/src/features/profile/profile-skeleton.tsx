@@ -1,7 +1,7 @@
-import { closeOverlay } from '#core/overlays.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
-/** Stands in for the profile, in its shape, while it is loading. */
+/** Placeholder of the loading profile. */
 export function ProfileSkeleton() {
   return (
     <Dialog title="Meu perfil" onClose={closeOverlay}>

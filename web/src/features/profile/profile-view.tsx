@@ -9,12 +9,12 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
-import { useIsOffline } from '#core/network.ts'
-import { closeOverlay } from '#core/overlays.ts'
+import { useIsOffline } from '#core/shell/network.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { OfflineMark } from '#ui/offline-mark.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { useExport, useMailReset } from './profile.queries.ts'
 import type { ScreenProps } from './screen-props.ts'
 

@@ -1,11 +1,11 @@
 import { identityApi, type Profile } from '@compra/contract/identity.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { explain } from '#core/explain.ts'
-import { explainWrite } from '#core/explain-write.ts'
-import { query } from '#core/queries.tsx'
-import { session } from '#core/session.ts'
-import { showToast } from '#core/toasts.ts'
+import { call } from '#core/server-data/api.ts'
+import { errorMessage, writeErrorMessage } from '#core/server-data/error-message.ts'
+import { passwordVerdict } from '#core/server-data/new-password.ts'
+import { query } from '#core/server-data/queries.tsx'
+import { session } from '#core/session/session.ts'
+import { showToast } from '#core/shell/toasts.ts'
 
 const PROFILE = query(identityApi.me, {})
 const SESSIONS = query(identityApi.sessions, {})
@@ -29,7 +29,7 @@ export function useSaveProfile(onSaved: () => void) {
     onSuccess: (profile: Profile) => {
       cache.setQueryData(PROFILE.queryKey, profile)
       showToast({ title: 'Alteração realizada com sucesso' })
-      // The menu shows the new name at once; then the tokens follow (ID-68).
+      // The menu shows the new name at once; then the tokens follow.
       session.rename(profile.userName)
       session.refresh().catch(() => undefined)
       onSaved()
@@ -38,7 +38,13 @@ export function useSaveProfile(onSaved: () => void) {
   })
 }
 
-export function useChangePassword(onChanged: () => void) {
+const PASSWORD_FIELDS = ['currentPassword', 'newPassword'] as const
+
+/** `onBadPassword` gets which of the two is wrong, and the message. */
+export function useChangePassword(
+  onChanged: () => void,
+  onBadPassword: (field: (typeof PASSWORD_FIELDS)[number], verdict: string) => void,
+) {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       call(identityApi.changePassword, { body }),
@@ -49,14 +55,18 @@ export function useChangePassword(onChanged: () => void) {
       })
       onChanged()
     },
-    onError: notSaved(
-      'Erro ao alterar a senha',
-      'Não foi possível alterar a senha. Tente novamente.',
-    ),
+    onError: (error) => {
+      const bad = PASSWORD_FIELDS.find((field) => passwordVerdict(error, field) !== undefined)
+      if (bad) return onBadPassword(bad, passwordVerdict(error, bad) ?? '')
+      notSaved(
+        'Erro ao alterar a senha',
+        'Não foi possível alterar a senha. Tente novamente.',
+      )(error)
+    },
   })
 }
 
-/** The way to a new password for whoever does not know the present one (G-040). */
+/** A new password for a person who does not know the present one (G-040). */
 export function useMailReset() {
   return useMutation({
     mutationFn: (email: string) => call(identityApi.forgotPassword, { body: { email } }),
@@ -77,6 +87,17 @@ export function useEndSession() {
     onSuccess: () => showToast({ title: 'Sessão encerrada' }),
     onError: failed('Erro ao encerrar a sessão', 'Tente novamente.'),
     onSettled: () => cache.invalidateQueries(SESSIONS),
+  })
+}
+
+export function useEndSessions() {
+  return useMutation({
+    mutationFn: () => call(identityApi.endSessions, {}),
+    onSuccess: () => {
+      session.signOut()
+      showToast({ title: 'Você saiu de todos os dispositivos' })
+    },
+    onError: failed('Erro ao sair de todos os dispositivos', 'Tente novamente.'),
   })
 }
 
@@ -107,12 +128,13 @@ export function useDeleteAccount() {
 }
 
 function failed(title: string, fallback: string) {
-  return (error: unknown) => showToast({ title, text: explain(error, fallback), destructive: true })
+  return (error: unknown) =>
+    showToast({ title, text: errorMessage(error, fallback), destructive: true })
 }
 
 function notSaved(title: string, fallback: string) {
   return (error: unknown) =>
-    showToast({ title, text: explainWrite(error, fallback), destructive: true })
+    showToast({ title, text: writeErrorMessage(error, fallback), destructive: true })
 }
 
 function save(text: string): void {

@@ -2,7 +2,7 @@ import type { Profile } from '@compra/contract/identity.ts'
 
 export type Screen = 'view' | 'edit' | 'password' | 'sessions' | 'delete'
 
-/** What the modal hands to each of its screens. */
+/** The props of each screen of the modal. */
 export interface ScreenProps {
   profile: Profile
   onScreen: (screen: Screen) => void

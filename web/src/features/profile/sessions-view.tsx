@@ -1,23 +1,35 @@
 import type { Session } from '@compra/contract/identity.ts'
 import { MonitorSmartphone } from 'lucide-react'
-import { closeOverlay } from '#core/overlays.ts'
+import { useState } from 'react'
+import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
-import { useEndSession, useSessions } from './profile.queries.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { useEndSession, useEndSessions, useSessions } from './profile.queries.ts'
 import type { ScreenProps } from './screen-props.ts'
 
 /** Where the account is signed in, and the way to end each of it. */
 export function SessionsView({ onScreen }: ScreenProps) {
   const sessions = useSessions()
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <Dialog
       title="Dispositivos conectados"
       onClose={closeOverlay}
       footer={
-        <Button variant="secondary" onClick={() => onScreen('view')}>
-          Voltar
-        </Button>
+        <>
+          <Button variant="secondary" onClick={() => onScreen('view')}>
+            Voltar
+          </Button>
+          <Button
+            variant="secondary"
+            className="text-destructive!"
+            onClick={() => setLeaving(true)}
+          >
+            Sair de todos os dispositivos
+          </Button>
+        </>
       }
     >
       {sessions.isPending && (
@@ -34,7 +46,25 @@ export function SessionsView({ onScreen }: ScreenProps) {
           <Device key={session.id} {...session} />
         ))}
       </ul>
+      {isLeaving && <LeaveAll onClose={() => setLeaving(false)} />}
     </Dialog>
+  )
+}
+
+function LeaveAll({ onClose }: { onClose: () => void }) {
+  const end = useEndSessions()
+  return (
+    <ConfirmDialog
+      title="Sair de todos os dispositivos"
+      confirmLabel="Sair de todos"
+      destructive
+      busy={end.isPending && 'Saindo...'}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    >
+      Você sairá da sua conta em todos os dispositivos, inclusive neste. Para usar a conta de novo,
+      será preciso entrar com a senha ou com o Google.
+    </ConfirmDialog>
   )
 }
 

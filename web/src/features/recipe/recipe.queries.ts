@@ -6,16 +6,16 @@ import {
 } from '@compra/contract/recipe.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '#core/api.ts'
-import { explainWrite } from '#core/explain-write.ts'
-import { reloadPages } from '#core/pages.ts'
-import { isPlanLimit } from '#core/plan-gate.ts'
-import { query } from '#core/queries.tsx'
-import { showToast } from '#core/toasts.ts'
+import { isPlanLimit } from '#core/plan/plan-gate.ts'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { reloadPages } from '#core/server-data/pages.ts'
+import { query } from '#core/server-data/queries.tsx'
+import { showToast } from '#core/shell/toasts.ts'
 
 const recipeQuery = (id: string) => query(recipeApi.get, { params: { id } })
 
-/** A whole recipe, asked for once when it is opened: a form is not to change under who writes. */
+/** A whole recipe, read once on opening: a form must not change while a person edits it. */
 export function useRecipe(id: string, onFailed: () => void) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...recipeQuery(id),
@@ -34,14 +34,14 @@ export function useRecipe(id: string, onFailed: () => void) {
   }, [isError])
   return {
     recipe: data,
-    /** As the server has it now, and not as it was when it was last looked at. */
+    /** The server's present version, not a cached one. */
     fresh: isFetchedAfterMount ? data : undefined,
   }
 }
 
 interface SaveHooks {
   onSaved: () => void
-  /** The plan allows no more recipes, whatever the check before the form said (G-083). */
+  /** The plan allows no more recipes, despite the check before the form (G-083). */
   onLimit: () => void
 }
 
@@ -62,7 +62,7 @@ export function useSaveRecipe(recipe: Recipe | undefined, { onSaved, onLimit }: 
     },
     onError: (error) => {
       if (isPlanLimit(error)) return onLimit()
-      const text = explainWrite(error, 'Não foi possível salvar a receita. Tente novamente.')
+      const text = writeErrorMessage(error, 'Não foi possível salvar a receita. Tente novamente.')
       return showToast({ title: 'Erro', text, destructive: true })
     },
   })
@@ -70,7 +70,7 @@ export function useSaveRecipe(recipe: Recipe | undefined, { onSaved, onLimit }: 
 
 interface RemoveHooks {
   onRemoved: () => void
-  /** The recipe stays where it is, and nothing is said (spec §8, G-135). */
+  /** The recipe stays in place, without a message (G-135). */
   onFailed: () => void
 }
 

@@ -1,11 +1,11 @@
-/** What the form of a recipe asks for, in the words of the spec (§5, G-011, G-042, G-043, G-131). */
+/** The form of a recipe and its error messages (G-011, G-042, G-043, G-131). */
 import { MAX_QUANTITY, RECIPE } from '@compra/contract/limits.ts'
 import { itemName, tidyName } from '@compra/contract/name.ts'
-import type { RecipeDraft } from '@compra/contract/recipe.ts'
 import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
+import type { RecipeDraft } from '@compra/contract/recipe.ts'
 import { z } from 'zod'
 
-/** `id` tells rows apart while the form is open; the server gives its own. */
+/** `id` identifies a row while the form is open; the server assigns its own. */
 export const IngredientRow = z.object({
   id: z.string(),
   name: z
@@ -13,7 +13,8 @@ export const IngredientRow = z.object({
     .transform(itemName)
     .pipe(z.string().min(1, 'O nome do ingrediente é obrigatório')),
   quantity: z
-    .number()
+    // A text too long for any number.
+    .number(`Quantidade deve ser no máximo ${MAX_QUANTITY}`)
     .positive('Quantidade deve ser maior que 0')
     .max(MAX_QUANTITY, `Quantidade deve ser no máximo ${MAX_QUANTITY}`),
   unit: z.string().transform(tidyName).pipe(z.string().min(1, 'A unidade de medida é obrigatória')),
@@ -23,7 +24,7 @@ export type IngredientRow = z.infer<typeof IngredientRow>
 export const StepRow = z.object({
   id: z.string(),
   description: z.string().trim().min(1, 'A descrição do passo é obrigatória'),
-  order: z.int().positive('A ordem do passo deve ser maior que 0'),
+  order: z.int('A ordem do passo é inválida').positive('A ordem do passo deve ser maior que 0'),
   prepTime: minutes('Tempo de preparação deve ser maior ou igual a 0'),
   waitTime: minutes('Tempo de espera deve ser maior ou igual a 0'),
 })
@@ -36,19 +37,27 @@ export const RecipeForm = z.object({
   difficultyLevel: z.string().pipe(z.enum(DIFFICULTIES, 'A dificuldade é obrigatória')),
   preparationTime: z.string().trim(),
   servings: z.string().trim(),
-  ingredients: z.array(IngredientRow).min(1).max(RECIPE.ingredients),
-  steps: z.array(StepRow).max(RECIPE.steps),
-  /** No field shows them; an edit sends back what was there (G-041). */
+  ingredients: z
+    .array(IngredientRow)
+    .min(1, 'Adicione pelo menos um ingrediente')
+    .max(RECIPE.ingredients, `No máximo ${RECIPE.ingredients} ingredientes`),
+  steps: z.array(StepRow).max(RECIPE.steps, `No máximo ${RECIPE.steps} passos`),
+  /** Without fields in the form: an edit sends back the stored values. */
   tags: z.array(z.string().min(1)),
 })
 export type RecipeFields = z.input<typeof RecipeForm>
 
-/** Whole minutes, up to a week (G-043); where nothing is said it is 0. */
+/** Whole minutes, up to a week; an empty field is 0. */
 function minutes(message: string) {
-  return z.int().min(0, message).max(RECIPE.minutesMax, `No máximo ${RECIPE.minutesMax} minutos`)
+  const tooMany = `No máximo ${RECIPE.minutesMax} minutos`
+  // A number with too many digits is out of range in one direction or the other.
+  return z
+    .int({ error: ({ input }) => (Number(input) < 0 ? message : tooMany) })
+    .min(0, message)
+    .max(RECIPE.minutesMax, tooMany)
 }
 
-/** An empty form: nothing is chosen beforehand (G-011). */
+/** An empty form, without a preselection. */
 export const NEW_RECIPE: RecipeFields = {
   title: '',
   description: '',
@@ -61,7 +70,7 @@ export const NEW_RECIPE: RecipeFields = {
   tags: [],
 }
 
-/** What is sent: rows have no ids on their way. */
+/** The request body: rows are sent without ids. */
 export function draftOf(recipe: z.output<typeof RecipeForm>): RecipeDraft {
   return {
     ...recipe,
@@ -78,7 +87,7 @@ export function draftOf(recipe: z.output<typeof RecipeForm>): RecipeDraft {
 export const TABS = ['details', 'ingredients', 'steps'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The tab that a field of the form stands in. */
+/** The tab with a field of the form. */
 export function tabOf(field: string): Tab {
   return TABS.find((tab) => tab === field) ?? 'details'
 }

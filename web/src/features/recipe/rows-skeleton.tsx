@@ -1,4 +1,4 @@
-/** Stands in for the rows of a recipe while it is loading. */
+/** Placeholder of the loading rows of a recipe. */
 export function RowsSkeleton() {
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Step } from '@compra/contract/recipe.ts'
 
-/** How long a step takes, as far as somebody said. */
+/** The times of a step, as far as they are known. */
 export function StepTimes({ prepTime, waitTime }: Pick<Step, 'prepTime' | 'waitTime'>) {
   const times = [
-    ...(prepTime > 0 ? [`Preparo: ${prepTime} min`] : []),
-    ...(waitTime > 0 ? [`Espera: ${waitTime} min`] : []),
+    ...(prepTime > 0 ? [`Preparo: ${prepTime}\u00A0min`] : []),
+    ...(waitTime > 0 ? [`Espera: ${waitTime}\u00A0min`] : []),
   ]
   if (times.length === 0) return null
   return <span className="mt-1 block text-sm text-muted tabular-nums">{times.join(' · ')}</span>

@@ -1,24 +1,24 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ItemTotal, PriceField, QuantityField } from '#core/item-fields.tsx'
-import type { ListEntry } from '#core/list-filling-rules.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
+import { ItemTotal, PriceField, QuantityField } from '#core/working-list/item-fields.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { TOO_FEW } from './form-item-row.tsx'
 import type { Refusal } from './shopping-list.rules.ts'
 
 interface AddItemProps {
   /** How many items the list has. */
   count: number
-  /** Adds it, or says why not. */
+  /** Adds the item, or returns the error. */
   onAdd: (entry: ListEntry) => Refusal | undefined
   onClose: () => void
 }
 
 const NOTHING: ListEntry = { name: '', quantity: 1, cents: 0 }
 
-/** The limit is said by a dialog of its own. */
+/** The limit has a dialog of its own. */
 const REFUSED: Record<Refusal, string | undefined> = {
   blank: 'O nome do item é obrigatório.',
   duplicate: 'O item já existe na lista.',

@@ -1,5 +1,5 @@
 import type { SavedListSummary } from '@compra/contract/shopping-list.ts'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx'
 import { useDeleteList } from './shopping-list.queries.ts'
 
 interface DeleteListProps {

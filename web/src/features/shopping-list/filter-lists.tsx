@@ -1,11 +1,11 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { useState } from 'react'
-import { FilterDialog } from '#ui/filter-dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FilterDialog } from '#ui/dialog/filter-dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 
 interface FilterListsProps {
-  /** What is searched for now. */
+  /** The present search. */
   name: string
   onSearch: (name: string) => void
   onClose: () => void

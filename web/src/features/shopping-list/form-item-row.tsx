@@ -1,11 +1,11 @@
 import { Tag, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { ItemTotal, PriceField, QuantityField } from '#core/item-fields.tsx'
-import { summaryOf } from '#core/item-summary.ts'
+import { ItemTotal, PriceField, QuantityField } from '#core/working-list/item-fields.tsx'
+import { summaryOf } from '#core/working-list/item-summary.ts'
 import { Button } from '#ui/button.tsx'
 import { type FormItem, type ItemsChange, withChange } from './shopping-list.rules.ts'
 
-/** What is said of a quantity below one. */
+/** The error of a quantity below one. */
 export const TOO_FEW = 'Quantidade deve ser maior que 0'
 
 interface FormItemRowProps {
@@ -15,7 +15,7 @@ interface FormItemRowProps {
   onChange: (change: ItemsChange) => void
 }
 
-/** One item, in the looks of the working list's rows; its number is its place (`counter`). */
+/** One item, styled like the working list's rows; its number is its place (`counter`). */
 export const FormItemRow = memo(function FormItemRow(props: FormItemRowProps) {
   const { item, isExpanded, isSwiped, onChange } = props
   const summary = isExpanded ? '' : summaryOf(item)

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, memo, type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useRowSwipe } from '#ui/row-swipe.ts'
+import { useRowSwipe } from '#ui/list/row-swipe.ts'
 import { FormItemRow } from './form-item-row.tsx'
 import { type FormItem, type ItemsChange, withoutItem } from './shopping-list.rules.ts'
 
-/** Within a form that scrolls, a row follows only a finger that has rested on it (spec §9). */
+/** Within a form that scrolls, a row follows only a finger that has rested on it. */
 const PRESS_MS = 150
 
 interface FormItemsProps {
   items: readonly FormItem[]
-  /** Kept by whoever passes it: a new one draws all rows again. */
+  /** Must be stable between renders: a new function renders all rows again. */
   onChange: (change: ItemsChange) => void
 }
 
@@ -31,7 +31,7 @@ export const FormItems = memo(function FormItems({ items, onChange }: FormItemsP
     letGo()
     flushSync(() => onChange((now) => withoutItem(now, key)))
     const { current: list } = frame
-    // The button that was pressed is gone: on to the neighbour's, or to what adds items.
+    // The pressed button is removed: the focus goes to the neighbour's, or to the add button.
     const row = list?.children[place] ?? list?.lastElementChild
     const next = row?.querySelector<HTMLElement>('.item-toggle')
     const form = list?.closest('form')

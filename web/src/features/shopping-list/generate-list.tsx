@@ -1,22 +1,22 @@
-import { GenerateDialog } from '#core/generate-dialog.tsx'
-import { fillList } from '#core/list-filling.ts'
-import type { FillMode } from '#core/list-filling-rules.ts'
-import { closeOverlay } from '#core/overlays.ts'
-import { sayListFilled } from '#core/say-list-filled.ts'
-import { sayFailed, useSavedList } from './shopping-list.queries.ts'
+import { GenerateDialog } from '#core/list-filling/generate-dialog.tsx'
+import type { FillMode } from '#core/list-filling/list-filling-rules.ts'
+import { fillList } from '#core/list-filling/list-filling.ts'
+import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { toastFailed, useSavedList } from './shopping-list.queries.ts'
 import { entriesOf } from './shopping-list.rules.ts'
 
 /** The items of a saved list, on their way into the working list. */
 export function GenerateList({ id, onClose }: { id: string; onClose: () => void }) {
   const list = useSavedList(id, () => {
-    sayFailed('Não foi possível carregar os itens da lista.')
+    toastFailed('Não foi possível carregar os itens da lista.')
     onClose()
   })
   function generate(mode: FillMode) {
     if (!list) return
     fillList(entriesOf(list), mode, (filled) => {
       closeOverlay()
-      sayListFilled(mode, filled)
+      toastListFilled(mode, filled)
     })
   }
   return (

@@ -1,10 +1,10 @@
 import type { SavedListSummary } from '@compra/contract/shopping-list.ts'
 import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
-import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Card } from '#ui/list/card.tsx'
 import { countText } from './shopping-list.rules.ts'
 
-/** What can be done with a saved list. */
+/** The actions on a saved list. */
 export type Act = 'generate' | 'edit' | 'delete'
 
 interface ListCardProps {

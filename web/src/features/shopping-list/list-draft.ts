@@ -1,9 +1,9 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { useCallback, useMemo, useState } from 'react'
-import { planLevel } from '#core/item-limit.ts'
-import type { ListEntry } from '#core/list-filling-rules.ts'
+import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
+import { planLevel } from '#core/plan/item-limit.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { sayFailed, useSavedList } from './shopping-list.queries.ts'
+import { toastFailed, useSavedList } from './shopping-list.queries.ts'
 import {
   type FormItem,
   formItemsOf,
@@ -13,10 +13,10 @@ import {
   withItem,
 } from './shopping-list.rules.ts'
 
-/** What stands in the form: the list as it was saved, and what has been changed since. */
+/** The form's state: the saved list, and the changes since. */
 export function useListDraft(id: string | undefined, onFailed: () => void) {
   const saved = useSavedList(id, () => {
-    sayFailed('Não foi possível carregar os dados da lista.')
+    toastFailed('Não foi possível carregar os dados da lista.')
     onFailed()
   })
   const savedName = saved?.name ?? ''
@@ -35,9 +35,9 @@ export function useListDraft(id: string | undefined, onFailed: () => void) {
     setName,
     /** Stays the same function. */
     changeItems,
-    /** Adds an item, or says why not. */
+    /** Adds an item, or returns the error. */
     addItem(entry: ListEntry): Refusal | undefined {
-      // A list that is longer than the plan allows may be saved as long as it does not grow (G-087).
+      // A list that is longer than the plan allows may be saved as long as it does not grow.
       const most = Math.max(ITEMS_PER_LIST[planLevel()], savedItems.length)
       const refusal = refusalOf(items, entry.name, most)
       if (!refusal) setItems(withItem(items, entry, randomUuid()))

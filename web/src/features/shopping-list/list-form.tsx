@@ -1,14 +1,14 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { ItemLimitDialog } from '#core/item-limit-dialog.tsx'
-import type { ListEntry } from '#core/list-filling-rules.ts'
-import { useIsOffline } from '#core/network.ts'
-import { PlanLimitDialog } from '#core/plan-limit-dialog.tsx'
+import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
+import { ItemLimitDialog } from '#core/plan/item-limit-dialog.tsx'
+import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
+import { useIsOffline } from '#core/shell/network.ts'
 import { Button } from '#ui/button.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { OfflineMark } from '#ui/offline-mark.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { AddItem } from './add-item.tsx'
 import { FormItems } from './form-items.tsx'
 import { useListDraft } from './list-draft.ts'
@@ -24,7 +24,7 @@ interface ListFormProps {
   onClose: () => void
 }
 
-/** A list as it is made or changed. Nothing is saved before the form is sent. */
+/** Creates or edits a list. Nothing is saved before the form is sent. */
 export function ListForm({ id, onClose }: ListFormProps) {
   const draft = useListDraft(id, onClose)
   const { name, items, isLoading } = draft

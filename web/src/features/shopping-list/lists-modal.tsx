@@ -2,21 +2,21 @@ import { type SavedListSummary, shoppingListApi } from '@compra/contract/shoppin
 import { ListChecks } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CardsToolbar } from '#core/cards-toolbar.tsx'
-import { closeOverlay } from '#core/overlays.ts'
-import { useSearch } from '#core/pages.ts'
-import { QueryProvider } from '#core/queries.tsx'
-import { CardSkeleton } from '#ui/card-skeleton.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { InfiniteList } from '#ui/infinite-list.tsx'
+import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
+import { useSearch } from '#core/server-data/pages.ts'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { FilterLists } from './filter-lists.tsx'
 import { GenerateList } from './generate-list.tsx'
 import { type Act, ListCard } from './list-card.tsx'
 import { ListForm } from './list-form.tsx'
 
-/** 'Listas': what the account keeps, to fill the working list from again (spec §2). */
+/** 'Listas': the account's saved lists, to fill the working list from. */
 export function ListsModal() {
   return (
     <QueryProvider>
@@ -25,7 +25,7 @@ export function ListsModal() {
   )
 }
 
-/** What lies over the cards. */
+/** The dialog above the cards. */
 type Layer = { act: 'filter' | 'create' } | { act: Act; list: SavedListSummary }
 
 function Lists() {
@@ -44,7 +44,7 @@ function Lists() {
 
   function handleDeleted() {
     flushSync(() => setLayer((open) => (open?.act === 'delete' ? undefined : open)))
-    // The card whose button opened the question is about to go.
+    // The card with the pressed button is about to be removed.
     addButton.current?.focus()
   }
 
@@ -80,7 +80,7 @@ function Lists() {
 
 interface OverProps {
   layer: Layer
-  /** What is searched for now. */
+  /** The present search. */
   name: string
   onSearch: (name: string) => void
   onDeleted: () => void

@@ -6,19 +6,19 @@ import {
 } from '@compra/contract/shopping-list.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '#core/api.ts'
-import { isRefusedWith } from '#core/api-error.ts'
-import { explainWrite } from '#core/explain-write.ts'
-import { isDeadNetwork } from '#core/network.ts'
-import { reloadPages } from '#core/pages.ts'
-import { isPlanLimit } from '#core/plan-gate.ts'
-import { query } from '#core/queries.tsx'
-import { showToast } from '#core/toasts.ts'
+import { isPlanLimit } from '#core/plan/plan-gate.ts'
+import { isRefusedWith } from '#core/server-data/api-error.ts'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { reloadPages } from '#core/server-data/pages.ts'
+import { query } from '#core/server-data/queries.tsx'
+import { isDeadNetwork } from '#core/shell/network.ts'
+import { showToast } from '#core/shell/toasts.ts'
 import { draftOf } from './shopping-list.rules.ts'
 
 /**
- * A list with its items as they are now, since another device may have changed them; once read, it
- * stays as it is. Nothing without an id.
+ * A list with its present items, since another device may have changed them; read once on opening.
+ * Undefined without an id.
  */
 export function useSavedList(id: string | undefined, onFailed: () => void) {
   const list = useQuery({
@@ -42,7 +42,7 @@ interface SaveHooks {
   onLimit: (limit: Limit) => void
 }
 
-/** Saves a new list, or one that is there in place of what it was. */
+/** Creates a list, or overwrites an existing one. */
 export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHooks) {
   const cache = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
     onError: (error) => {
       if (isRefusedWith(error, 'list_items_limit')) onLimit('items')
       else if (isPlanLimit(error)) onLimit('shopping_lists')
-      else sayFailed(explainWrite(error, 'Não foi possível salvar a lista.'))
+      else toastFailed(writeErrorMessage(error, 'Não foi possível salvar a lista.'))
     },
   })
 }
@@ -80,35 +80,35 @@ export function useDeleteList(onSettled: () => void) {
       void reloadPages(cache, shoppingListApi.list)
     },
     onError: (error) => {
-      if (isDeadNetwork(error)) sayFailed(explainWrite(error, ''))
+      if (isDeadNetwork(error)) toastFailed(writeErrorMessage(error, ''))
     },
     onSettled,
   })
 }
 
-/** Answers with what the list was, as far as it could still be read. */
+/** Returns the deleted list, if it could still be read. */
 async function deleteList(id: string): Promise<SavedList | undefined> {
   const list = await call(shoppingListApi.get, { params: { id } }).catch(() => undefined)
   try {
     await call(shoppingListApi.remove, { params: { id } })
   } catch (error) {
-    // Gone already is done (G-133).
+    // Deleted already counts as success (G-133).
     if (!isRefusedWith(error, 'not_found')) throw error
   }
   return list
 }
 
-/** The list comes back as a new one, which the server may refuse: then it says why. */
+/** Restores the list as a new one; when the server refuses that, shows why. */
 async function restore(cache: QueryClient, list: SavedList): Promise<void> {
   try {
     await call(shoppingListApi.create, { body: draftOf(list) })
     showToast({ title: 'Lista restaurada', text: list.name })
   } catch (error) {
-    sayFailed(explainWrite(error, 'Não foi possível restaurar a lista.'))
+    toastFailed(writeErrorMessage(error, 'Não foi possível restaurar a lista.'))
   }
   await reloadPages(cache, shoppingListApi.list)
 }
 
-export function sayFailed(text: string): void {
+export function toastFailed(text: string): void {
   showToast({ title: 'Erro', text, destructive: true })
 }

@@ -1,5 +1,5 @@
-import type { SavedList } from '@compra/contract/shopping-list.ts'
-import { SavedListDraft } from '@compra/contract/shopping-list.ts'
+import { encoderOf } from '@compra/contract/encoder.ts'
+import { type SavedList, SavedListDraft } from '@compra/contract/shopping-list.ts'
 import { expect, test } from 'vitest'
 import {
   countText,
@@ -20,8 +20,8 @@ const SAVED: SavedList = {
   id: '3f6c2b1e-8d4a-4f5b-9c7d-2e1a0b9c8d7f',
   name: 'Feira',
   items: [
-    { id: 'a', sequence: 1, name: 'Pão', quantity: 2, price: 1.5 },
-    { id: 'b', sequence: 2, name: 'Café', quantity: 1, price: 18.9 },
+    { id: 'a', sequence: 1, name: 'Pão', quantity: 2, price: 150 },
+    { id: 'b', sequence: 2, name: 'Café', quantity: 1, price: 1890 },
   ],
 }
 const ITEMS = formItemsOf(SAVED)
@@ -34,7 +34,7 @@ const withFirst = (change: Partial<FormItem>) => ({
   items: ITEMS.map((item, index) => (index === 0 ? { ...item, ...change } : item)),
 })
 
-test('SL-29 SL-31 a new item goes on top as number 1 with the placeholder id, the rest count on', () => {
+test('a new item goes on top as number 1 with the placeholder id, the rest count on', () => {
   const items = withItem(ITEMS, LEITE, 'new')
   expect(items[0]).toEqual({ ...LEITE, key: 'new', id: NEW_ITEM_ID })
   expect(NEW_ITEM_ID).toBe('00000000-0000-0000-0000-000000000000')
@@ -45,19 +45,19 @@ test('SL-29 SL-31 a new item goes on top as number 1 with the placeholder id, th
   ])
 })
 
-test('SL-30 without an item the rest are numbered from 1', () => {
+test('without an item the rest are numbered from 1', () => {
   expect(sent(withoutItem(ITEMS, 'a'))).toEqual([
-    { sequence: 1, name: 'Café', quantity: 1, price: 18.9 },
+    { sequence: 1, name: 'Café', quantity: 1, price: 1890 },
   ])
 })
 
-test('SL-32 SL-46 what is sent is what the API reads: a name, and items with place and price', () => {
+test('what is sent is what the API reads: a name, and items with place and price', () => {
   const draft = ListForm.parse({ name: '  Feira   de sábado ', items: withItem([], LEITE, 'new') })
   expect(draft).toEqual({
     name: 'Feira de sábado',
-    items: [{ sequence: 1, name: 'Leite', quantity: 6, price: 4.99 }],
+    items: [{ sequence: 1, name: 'Leite', quantity: 6, price: 499 }],
   })
-  expect(SavedListDraft.parse(draft)).toEqual(draft)
+  expect(SavedListDraft.parse(encoderOf(SavedListDraft)(draft))).toEqual(draft)
 })
 
 test('only the item that is changed becomes another one', () => {
@@ -66,7 +66,7 @@ test('only the item that is changed becomes another one', () => {
   expect(items[1]).toEqual({ ...ITEMS[1], quantity: 3 })
 })
 
-test('SL-34 SL-35 a list has a name and at least one item', () => {
+test('a list has a name and at least one item', () => {
   expect(messages({ name: ' \u200B ', items: [] })).toEqual({
     name: 'O nome da lista é obrigatório',
     items: 'Adicione pelo menos um item',
@@ -74,27 +74,27 @@ test('SL-34 SL-35 a list has a name and at least one item', () => {
 })
 
 test.each([
-  ['SL-36', { name: ' ' }, 'O nome do item é obrigatório'],
-  ['SL-37', { quantity: 0 }, 'Quantidade deve ser maior que 0'],
-  ['SL-37', { quantity: 1.5 }, 'Quantidade deve ser maior que 0'],
-  ['SL-38', { cents: -1 }, 'Preço deve ser positivo ou zero'],
-])('%s an item with %o is refused', (_row, change, message) => {
+  [{ name: ' ' }, 'O nome do item é obrigatório'],
+  [{ quantity: 0 }, 'Quantidade deve ser maior que 0'],
+  [{ quantity: 1.5 }, 'Quantidade deve ser maior que 0'],
+  [{ cents: -1 }, 'Preço deve ser positivo ou zero'],
+])('an item with %o is refused', (change, message) => {
   expect(messages(withFirst(change))).toEqual({ items: message })
 })
 
-test('SL-40 G-013 a name that is there in other letters, with accents or spaces is there', () => {
+test('G-013 a name that is there in other letters, with accents or spaces is there', () => {
   expect(refusalOf(ITEMS, ' PAO ', 20)).toBe('duplicate')
   expect(refusalOf(ITEMS, 'Pãozinho', 20)).toBeUndefined()
 })
 
-test('SL-39 G-088 nothing is not added, and neither is what is over the limit', () => {
+test('G-088 nothing is not added, and neither is what is over the limit', () => {
   expect(refusalOf(ITEMS, '  ', 20)).toBe('blank')
   expect(refusalOf(ITEMS, 'Leite', 2)).toBe('limit')
-  // What is there already is the nearer reason.
+  // A duplicate is reported before the limit.
   expect(refusalOf(ITEMS, 'café', 2)).toBe('duplicate')
 })
 
-test('SL-04 G-010 the count has two decimals and a dot', () => {
+test('G-010 the count has two decimals and a dot', () => {
   expect(countText(3)).toBe('Total de itens: 3.00')
   expect(countText(500)).toBe('Total de itens: 500.00')
 })

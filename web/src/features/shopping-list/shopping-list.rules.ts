@@ -1,21 +1,20 @@
-/** What the form of a saved list does to its items, and what it asks for (spec §4, §5). */
-import { centsFromReais, reaisFromCents } from '@compra/contract/money.ts'
+/** The form of a saved list: its items and its error messages. */
 import { foldName, itemName } from '@compra/contract/name.ts'
 import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list.ts'
 import { z } from 'zod'
-import type { ListEntry } from '#core/list-filling-rules.ts'
+import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 
-/** What a new item is given for an id: the server makes all ids (spec §3, G-129). */
+/** The id of a new item in requests: the server makes all ids (G-129). */
 export const NEW_ITEM_ID = '00000000-0000-0000-0000-000000000000'
 
 /** An item in the form; its number is its place in the list. */
 export interface FormItem extends ListEntry {
-  /** Tells rows apart: new items all have one id. */
+  /** The key of a row: new items all have the same id. */
   key: string
   id: string
 }
 
-/** From the items of the form to what they become. */
+/** A change of the form's items. */
 export type ItemsChange = (items: readonly FormItem[]) => readonly FormItem[]
 
 export type Refusal = 'blank' | 'duplicate' | 'limit'
@@ -32,7 +31,7 @@ export function refusalOf(
   return items.length >= limit ? 'limit' : undefined
 }
 
-/** On top, so that the others count on from 2 (spec §4). */
+/** On top, so that the others count on from 2. */
 export function withItem(items: readonly FormItem[], entry: ListEntry, key: string): FormItem[] {
   return [{ ...entry, key, id: NEW_ITEM_ID }, ...items]
 }
@@ -51,20 +50,21 @@ export function withChange(
 
 export function formItemsOf(list: SavedList): FormItem[] {
   return list.items.map(({ id, name, quantity, price }) => {
-    return { key: id, id, name, quantity, cents: centsFromReais(price) }
+    return { key: id, id, name, quantity, cents: price }
   })
 }
 
 const NUMBER_OF_ITEMS = 'Adicione pelo menos um item'
 const QUANTITY = 'Quantidade deve ser maior que 0'
+const PRICE = 'Preço deve ser positivo ou zero'
 
 const ItemForm = z.object({
   name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome do item é obrigatório')),
   quantity: z.int(QUANTITY).positive(QUANTITY),
-  cents: z.int().min(0, 'Preço deve ser positivo ou zero'),
+  cents: z.int(PRICE).min(0, PRICE),
 })
 
-/** The form in the words of the spec; what holds comes out as it is sent. */
+/** The form's schema; its output is the request body. */
 export const ListForm = z
   .object({
     name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome da lista é obrigatório')),
@@ -73,10 +73,10 @@ export const ListForm = z
   .transform(({ name, items }): SavedListDraft => ({ name, items: items.map(sentItem) }))
 
 function sentItem({ name, quantity, cents }: ListEntry, index: number) {
-  return { sequence: index + 1, name, quantity, price: reaisFromCents(cents) }
+  return { sequence: index + 1, name, quantity, price: cents }
 }
 
-/** What is wrong with the form, by its parts; the first fault of each. */
+/** The errors of the form by field; the first error of each. */
 export function messagesOf(error: z.ZodError | undefined): { name?: string; items?: string } {
   const issues = error?.issues.toReversed() ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
@@ -92,14 +92,14 @@ export function draftOf({ name, items }: SavedList): SavedListDraft {
   }
 }
 
-/** A saved list as what fills the working list. */
+/** A saved list as entries for the working list. */
 export function entriesOf({ items }: SavedList): ListEntry[] {
   return items.map(({ name, quantity, price }) => {
-    return { name, quantity, cents: centsFromReais(price) }
+    return { name, quantity, cents: price }
   })
 }
 
-/** 'Total de itens: 3.00': the spec wants two decimals (G-010). */
+/** 'Total de itens: 3.00': two decimals (G-010). */
 export function countText(itemsCount: number): string {
   return `Total de itens: ${itemsCount.toFixed(2)}`
 }

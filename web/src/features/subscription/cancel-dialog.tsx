@@ -1,12 +1,12 @@
-import type { Subscription } from '@compra/contract/subscription.ts'
-import { CANCEL_REASONS, OTHER_REASON, REASON_MAX } from '@compra/contract/subscription-rules.ts'
 import { PAGES } from '@compra/contract/pages.ts'
+import { CANCEL_REASONS, OTHER_REASON, REASON_MAX } from '@compra/contract/subscription-rules.ts'
+import type { Subscription } from '@compra/contract/subscription.ts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { handOver } from '#core/handed-over.ts'
-import { sessionState } from '#core/session-state.ts'
+import { sessionState } from '#core/session/session-state.ts'
+import { withUrlSecret } from '#core/shell/url-secret.ts'
 import { formatDate } from '#lib/dates.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useCancel } from './subscription.queries.ts'
 
 interface CancelDialogProps {
@@ -14,14 +14,14 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks why, and within the days of withdrawal whether the money is wanted back (G-105). */
+/** Asks for a reason, and within the withdrawal period whether to refund (G-105). */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const { id, currentPeriodEnd, refundableUntil } = subscription
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState('')
   const [refund, setRefund] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const cancel = useCancel(sayGoodbye)
+  const cancel = useCancel(toastGoodbye)
   const reason = (chosen === OTHER_REASON ? words : chosen).trim()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       submitLabel="Confirmar Cancelamento"
       cancelLabel="Voltar"
       busy={cancel.isPending && 'Cancelando...'}
-      isChanged={false}
+      isChanged={chosen !== '' || refund}
       destructive
       onSubmit={handleSubmit}
       onCancel={onClose}
@@ -112,11 +112,11 @@ function OtherReason({ value, onChange }: { value: string; onChange: (text: stri
 }
 
 /** In place of the modal: its entry in the history becomes the page's. */
-function sayGoodbye(refunded: boolean): void {
+function toastGoodbye(refunded: boolean): void {
   const state = sessionState.getState()
   const userName = state.status === 'user' ? state.user.userName : ''
   navigate(PAGES.canceled, {
     replace: true,
-    state: handOver({ userName, ...(refunded && { refunded: 'sim' }) }),
+    state: withUrlSecret({ userName, ...(refunded && { refunded: 'sim' }) }),
   })
 }

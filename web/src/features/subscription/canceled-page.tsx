@@ -1,11 +1,11 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { HeartHandshake } from 'lucide-react'
-import { Link } from '#core/link.tsx'
+import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useVisitor } from './use-visitor.ts'
 
-/** Says goodbye to whoever has cancelled (spec §2, G-096). */
+/** The page after a cancellation (G-096). */
 export function CanceledPage() {
   const { userName, refunded } = useVisitor()
   return (

@@ -4,7 +4,7 @@ import { isCheckout } from './checkout-address.ts'
 const OWN = 'https://compra.example'
 
 test.for(['https://checkout.stripe.com/c/pay/cs_1', `${OWN}/dev/checkout/1`])(
-  'PR-11 %s is where people pay',
+  '%s is where people pay',
   (address) => expect(isCheckout(address, OWN)).toBe(true),
 )
 
@@ -18,4 +18,4 @@ test.for([
   'https://evil.example/https://checkout.stripe.com/',
   '//evil.example',
   `blob:${OWN}/0f8fad5b-d9cb-469f-a165-70867728950e`,
-])('PR-12 nobody is sent to %j', (address) => expect(isCheckout(address, OWN)).toBe(false))
+])('nobody is sent to %j', (address) => expect(isCheckout(address, OWN)).toBe(false))

@@ -1,19 +1,19 @@
-import { centsFromReais, formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/money.ts'
 import type { Subscription } from '@compra/contract/subscription.ts'
 import { Crown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { closeOverlay } from '#core/overlays.ts'
-import { QueryProvider } from '#core/queries.tsx'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import { closeOverlay } from '#core/shell/overlays.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 import { statusLabel } from './subscription-status.ts'
 import { useGivenPremium, useSubscription } from './subscription.queries.ts'
 
-/** 'Minha Assinatura': how it stands, what it costs, when it ends or goes on (spec §2). */
+/** 'Minha Assinatura': the status, the price, and the date of the end or the renewal. */
 export function MySubscriptionModal() {
   return (
     <QueryProvider>
@@ -38,7 +38,7 @@ function MySubscription() {
       {isLoading ? (
         <Loading />
       ) : (
-        <Standing subscription={subscription} givenUntil={given.data?.until} />
+        <Details subscription={subscription} givenUntil={given.data?.until} />
       )}
       {subscription && asked === 'cancel' && (
         <CancelDialog subscription={subscription} onClose={close} />
@@ -59,13 +59,13 @@ function Loading() {
   )
 }
 
-interface StandingProps {
+interface DetailsProps {
   subscription: Subscription | undefined
   givenUntil: string | null | undefined
 }
 
-/** What is paid for, and what was given; somebody may have both. */
-function Standing({ subscription, givenUntil }: StandingProps) {
+/** The subscription and Premium that an operator granted; an account may have both. */
+function Details({ subscription, givenUntil }: DetailsProps) {
   if (!subscription && !givenUntil) {
     return <p className="py-8 text-center text-muted">Nenhuma assinatura encontrada.</p>
   }
@@ -82,7 +82,7 @@ interface ChangeProps {
   onAsk: (what: 'cancel' | 'renew') => void
 }
 
-/** From active it can be cancelled, from there it can be taken back; else there is nothing to do. */
+/** An active subscription can be cancelled, and a cancelled one renewed until it ends. */
 function Change({ subscription: { status }, onAsk }: ChangeProps) {
   if (status === 'active') {
     return (
@@ -97,7 +97,7 @@ function Change({ subscription: { status }, onAsk }: ChangeProps) {
   return null
 }
 
-/** Given by an operator: there is nothing to pay, and so nothing to cancel. */
+/** Granted by an operator: nothing is charged, so there is nothing to cancel. */
 function Gift({ until }: { until: string }) {
   return (
     <>
@@ -124,7 +124,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
     <>
       <Headline>Sua assinatura está {statusLabel(status)}.</Headline>
       <dl className="mt-4 mb-2 divide-y divide-border">
-        <Fact label="Preço" value={`${formatComma(centsFromReais(planPrice))} por mês`} />
+        <Fact label="Preço" value={`${formatComma(planPrice)} por mês`} />
         <Fact label="Vencimento" value={formatDate(currentPeriodEnd)} />
         {status !== 'canceled_pending_expiration' && (
           <Fact label="Renovação" value={formatDate(nextPeriodStart)} />

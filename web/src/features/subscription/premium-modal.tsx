@@ -1,4 +1,4 @@
-import { centsFromReais, formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/money.ts'
 import {
   ChefHat,
   Crown,
@@ -9,20 +9,20 @@ import {
   Search,
 } from 'lucide-react'
 import { useEffect } from 'react'
-import { openLogin } from '#core/login.ts'
-import { closeOverlay } from '#core/overlays.ts'
-import { QueryProvider } from '#core/queries.tsx'
-import { useSession } from '#core/session-state.ts'
-import { showToast } from '#core/toasts.ts'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import { openLogin } from '#core/session/login.ts'
+import { useSession } from '#core/session/session-state.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { showToast } from '#core/shell/toasts.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { type Point, Points } from '#ui/points.tsx'
 import { MySubscriptionModal } from './my-subscription-modal.tsx'
 import { Starting } from './starting.tsx'
-import { SupplierLine } from './supplier-line.tsx'
 import { usePlan, useSubscribe } from './subscription.queries.ts'
+import { SupplierLine } from './supplier-line.tsx'
 
-/** What Premium lifts or adds to; nothing here is more than it says (G-020). */
+/** The advantages of Premium; none may promise more than it gives (G-020). */
 const BENEFITS: readonly Point[] = [
   { text: 'Listas ilimitadas', Icon: ListChecks },
   { text: 'Itens ilimitados', Icon: InfinityIcon },
@@ -34,7 +34,9 @@ const BENEFITS: readonly Point[] = [
 
 const NOTICE_MS = 4000
 
-/** What Premium is and costs. Whoever has it sees the subscription instead (G-101). */
+/**
+ * The advantages and the price of Premium; a Premium account sees its subscription instead (G-101).
+ */
 export function PremiumModal() {
   const state = useSession()
   if (state.status === 'user' && state.user.subscriptionPremium) return <MySubscriptionModal />
@@ -76,7 +78,7 @@ function Offer({ userId }: { userId: string | undefined }) {
       <div className="rounded-card bg-premium/15 p-5 text-center">
         <Crown aria-hidden className="mx-auto size-9 text-premium-text" />
         <p className="mt-2 min-h-8 text-xl font-extrabold tracking-tight">
-          {plan.data && `Apenas ${formatComma(centsFromReais(plan.data.price))} por mês`}
+          {plan.data && `Apenas ${formatComma(plan.data.price)} por mês`}
         </p>
         <p className="mt-1 text-sm text-muted">
           Cancele quando quiser: o acesso continua até o fim do período pago.
@@ -89,7 +91,7 @@ function Offer({ userId }: { userId: string | undefined }) {
   )
 }
 
-/** The login leads back here (spec §4). */
+/** The login leads back here. */
 function askToLogIn(): void {
   showToast({ title: 'Faça login para assinar o Premium.', durationMs: NOTICE_MS })
   openLogin({ next: 'premium' })

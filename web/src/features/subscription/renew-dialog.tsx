@@ -1,6 +1,6 @@
 import type { Subscription } from '@compra/contract/subscription.ts'
 import { formatDayAfter } from '#lib/dates.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useRenew } from './subscription.queries.ts'
 
 interface RenewDialogProps {
@@ -8,7 +8,7 @@ interface RenewDialogProps {
   onClose: () => void
 }
 
-/** Takes a cancellation back; nothing is charged now (G-097). */
+/** Undoes a cancellation; nothing is charged now (G-097). */
 export function RenewDialog({ subscription, onClose }: RenewDialogProps) {
   const renew = useRenew(onClose)
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useModal } from '#ui/dialog.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { useModal } from '#ui/dialog/modal.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 
-/** Over everything while the browser is on its way to the page where the person pays (spec §4). */
+/** Over everything while the browser is on its way to the page where the person pays. */
 export function Starting({ onReturn }: { onReturn: () => void }) {
   const { ref, surface } = useModal(doNothing, { keepOnOutsideClick: true })
   useEffect(() => {
@@ -30,5 +30,5 @@ export function Starting({ onReturn }: { onReturn: () => void }) {
   )
 }
 
-/** Nothing can be closed while the page is leaving. */
+/** Cannot be closed while the browser is leaving the page. */
 function doNothing(): void {}

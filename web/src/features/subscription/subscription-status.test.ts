@@ -1,5 +1,8 @@
+import { Subscription } from '@compra/contract/subscription.ts'
 import { expect, test } from 'vitest'
 import { statusLabel } from './subscription-status.ts'
+
+const answered = (status: string) => Subscription.shape.status.parse(status)
 
 test.for([
   ['active', 'ativa'],
@@ -8,6 +11,6 @@ test.for([
   ['canceled_pending_expiration', 'cancelada, aguardando expiração'],
   ['pending', 'desconhecida'],
   ['toString', 'desconhecida'],
-])('PR-20 %s reads %s', ([status = '', label]) => {
-  expect(statusLabel(status)).toBe(label)
+])('%s reads %s', ([status = '', label]) => {
+  expect(statusLabel(answered(status))).toBe(label)
 })

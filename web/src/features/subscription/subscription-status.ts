@@ -1,13 +1,14 @@
 import type { Subscription } from '@compra/contract/subscription.ts'
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Record<Subscription['status'], string> = {
   active: 'ativa',
   canceled: 'cancelada',
   expired: 'expirada',
   canceled_pending_expiration: 'cancelada, aguardando expiração',
-} satisfies Record<Subscription['status'], string>
+  unknown: 'desconhecida',
+}
 
-/** How a status reads; one that this version does not know is told as such (spec §4). */
-export function statusLabel(status: string): string {
-  return Object.hasOwn(LABELS, status) ? (LABELS[status] ?? '') : 'desconhecida'
+/** How a status reads. */
+export function statusLabel(status: Subscription['status']): string {
+  return LABELS[status]
 }

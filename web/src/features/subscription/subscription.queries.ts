@@ -1,12 +1,12 @@
 import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan.ts'
 import { type Subscription, subscriptionApi } from '@compra/contract/subscription.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { isRefusedWith } from '#core/api-error.ts'
-import { explain } from '#core/explain.ts'
-import { query } from '#core/queries.tsx'
-import { session } from '#core/session.ts'
-import { showToast } from '#core/toasts.ts'
+import { isRefusedWith } from '#core/server-data/api-error.ts'
+import { call } from '#core/server-data/api.ts'
+import { errorMessage } from '#core/server-data/error-message.ts'
+import { query } from '#core/server-data/queries.tsx'
+import { session } from '#core/session/session.ts'
+import { showToast } from '#core/shell/toasts.ts'
 import { isCheckout } from './checkout-address.ts'
 
 const PLAN = query(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
@@ -17,17 +17,17 @@ export function usePlan() {
   return useQuery(PLAN)
 }
 
-/** Never from a moment ago: it changes by what others say, too. */
+/** Always fetched anew: the provider and the clock change it, too. */
 export function useSubscription() {
   return useQuery({ ...MINE, staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** Until when an operator gave Premium, if so; never from a moment ago, either. */
+/** Until when an operator granted Premium, if so; always fetched anew, too. */
 export function useGivenPremium() {
   return useQuery({ ...GIVEN, staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** Leads to where the person pays; from then on the page is on its way out. */
+/** Starts a checkout and leaves the page for the provider's. */
 export function useSubscribe() {
   return useMutation({
     mutationFn: async (userId: string) => {
@@ -38,7 +38,7 @@ export function useSubscribe() {
     onError: (error) =>
       showToast({
         title: 'Não foi possível iniciar a assinatura. Tente novamente.',
-        ...(isRefusedWith(error, 'subscription_active') && { text: explain(error, '') }),
+        ...(isRefusedWith(error, 'subscription_active') && { text: errorMessage(error, '') }),
         destructive: true,
       }),
   })
@@ -51,12 +51,12 @@ interface Cancellation {
 }
 
 export function useCancel(onCanceled: (refunded: boolean) => void) {
-  const keep = useKeep()
+  const store = useStoreSubscription()
   return useMutation({
     mutationFn: ({ id, ...body }: Cancellation) =>
       call(subscriptionApi.cancel, { params: { id }, body }),
     onSuccess: (canceled, { refund }) => {
-      keep(canceled)
+      store(canceled)
       showToast({ title: 'Sucesso', text: 'Sua assinatura foi cancelada com sucesso.' })
       onCanceled(refund)
     },
@@ -70,11 +70,11 @@ export function useCancel(onCanceled: (refunded: boolean) => void) {
 }
 
 export function useRenew(onRenewed: () => void) {
-  const keep = useKeep()
+  const store = useStoreSubscription()
   return useMutation({
     mutationFn: (id: string) => call(subscriptionApi.renew, { params: { id } }),
     onSuccess: (renewed) => {
-      keep(renewed)
+      store(renewed)
       showToast({ title: 'Sucesso', text: 'Sua assinatura foi renovada com sucesso.' })
       onRenewed()
     },
@@ -87,8 +87,8 @@ export function useRenew(onRenewed: () => void) {
   })
 }
 
-/** What has changed is shown at once, and the token says it from now on (G-067). */
-function useKeep() {
+/** Shows a changed subscription at once, and refreshes the token with its Premium claim (G-067). */
+function useStoreSubscription() {
   const cache = useQueryClient()
   return (subscription: Subscription) => {
     cache.setQueryData(MINE.queryKey, subscription)

@@ -1,23 +1,22 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { Crown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from '#core/link.tsx'
-import { session } from '#core/session.ts'
-import { useSession } from '#core/session-state.ts'
+import { watchForPremium } from '#core/plan/premium-watch.ts'
+import { useSession } from '#core/session/session-state.ts'
+import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useVisitor } from './use-visitor.ts'
 
-/** How often, and how long, the page asks whether the payment has arrived (G-095). */
-const EVERY_MS = 3000
-const FOR_MS = 30_000
+/** After this time the person may leave the page (G-095). */
+const LATE_MS = 30_000
 
-/** Where the provider sends whoever has paid. The address proves nothing: the token is asked. */
+/** Where the provider redirects to after a payment. The URL proves nothing: the token does. */
 export function SuccessPage() {
   const { userName } = useVisitor()
   const state = useSession()
   const isPremium = state.status === 'user' && state.user.subscriptionPremium
-  const isLate = useAskingFor(isPremium)
+  const isLate = useWaitingFor(isPremium)
   return (
     <Notice
       icon={<Crown aria-hidden />}
@@ -38,22 +37,14 @@ function wordsFor(isPremium: boolean, isLate: boolean): string {
     : 'Estamos confirmando seu pagamento...'
 }
 
-/** Refreshes the token now and again until it says Premium; true when that has taken too long. */
-function useAskingFor(isPremium: boolean): boolean {
+/** Has the payment waited for; true when that has taken too long to stay for. */
+function useWaitingFor(isPremium: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (isPremium) return
-    const ask = () => void session.refresh().catch(() => undefined)
-    ask()
-    const asking = setInterval(ask, EVERY_MS)
-    const giveUp = setTimeout(() => {
-      clearInterval(asking)
-      setLate(true)
-    }, FOR_MS)
-    return () => {
-      clearInterval(asking)
-      clearTimeout(giveUp)
-    }
+    if (isPremium) return undefined
+    watchForPremium()
+    const late = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(late)
   }, [isPremium])
   return isLate
 }

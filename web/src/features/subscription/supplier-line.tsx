@@ -1,4 +1,4 @@
-import { useSupplier } from '#core/supplier.ts'
+import { useSupplier } from '#core/server-data/supplier.ts'
 
 /** Who sells, as the law has it shown before a purchase (Decreto 7.962/2013). */
 export function SupplierLine() {

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import { readHandedOver } from '#core/handed-over.ts'
+import { readUrlSecret } from '#core/shell/url-secret.ts'
 
 const NAME_MAX = 50
 
-/** What the address said when the page was opened; '' where it said nothing, and in its HTML. */
+/** The query parameter at the time of opening; '' without it, and in the prerendered HTML. */
 function useHandedOver(name: string): string {
   return useSyncExternalStore(
     never,
-    () => readHandedOver()[name] ?? '',
+    () => readUrlSecret()[name] ?? '',
     () => '',
   )
 }
 
-/** Whom the page is for. Anybody may have written the address: it is text and proves nothing (G-095). */
+/**
+ * The user that the page greets. Anybody may have written the URL: the name is text and proves
+ * nothing (G-095).
+ */
 export function useVisitor(): { userName: string; refunded: boolean } {
   const userName = useHandedOver('userName').slice(0, NAME_MAX)
   return { userName, refunded: useHandedOver('refunded') !== '' }

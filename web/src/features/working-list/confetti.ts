@@ -1,4 +1,4 @@
-import type confetti from 'canvas-confetti'
+import confetti from 'canvas-confetti'
 
 const CONFETTI_MS = 3000
 
@@ -7,20 +7,12 @@ const COLORS = ['#2f8f4e', '#8fce5a', '#f2b43c', '#e5533d', '#4aa3df']
 
 let isPlaying = false
 
-/** Three seconds of confetti from both sides; its code is fetched when it is first needed. */
-export function celebrate(): void {
-  if (isPlaying || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+/** Three seconds of confetti from both sides. */
+export function play(): void {
+  if (isPlaying) return
   isPlaying = true
-  import('canvas-confetti').then(
-    (module) => play(module.default),
-    // Offline before the code was ever fetched: the list is finished all the same.
-    () => (isPlaying = false),
-  )
-}
-
-function play({ create }: typeof confetti): void {
   // Without a worker: the page's policy allows none made from a blob.
-  const fire = create(undefined, { resize: true, useWorker: false })
+  const fire = confetti.create(undefined, { resize: true, useWorker: false })
   const end = performance.now() + CONFETTI_MS
   let frames = 0
   requestAnimationFrame(function frame(now) {

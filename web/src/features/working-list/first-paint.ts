@@ -1,17 +1,30 @@
 /**
- * Inlined behind the prerendered page: shows the saved list before React is there, and adds what is
- * entered meanwhile. The markup is React's own: the hidden row of the prerendered list is copied.
+ * Inlined behind the prerendered page: shows the saved list before React has loaded, and adds items
+ * that are entered meanwhile. The markup is React's own: the hidden row of the prerendered list is
+ * copied.
  */
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { tokenStorage } from '#core/session/session-storage.ts'
+import { formatList } from '#core/working-list/working-list-format.ts'
+import {
+  countOf,
+  type Item,
+  itemsOf,
+  type WorkingList,
+} from '#core/working-list/working-list-state.ts'
+import { browserStorage } from '#core/working-list/working-list-storage.ts'
+import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { summaryOf } from '#core/item-summary.ts'
-import { tokenStorage } from '#core/session-storage.ts'
-import { formatList } from '#core/working-list-format.ts'
-import { countOf, type Item, itemsOf, type WorkingList } from '#core/working-list-state.ts'
-import { browserStorage } from '#core/working-list-storage.ts'
-import { createWorkingListStore } from '#core/working-list-store.ts'
 import { FIRST_ROWS } from './list-frame.ts'
-import { placeholderFor, progressOf, totalText } from './list-texts.ts'
+import {
+  inCartText,
+  isAct,
+  labelOf,
+  noteOf,
+  placeholderFor,
+  progressOf,
+  totalText,
+} from './list-texts.ts'
 
 start()
 
@@ -24,13 +37,14 @@ function start(): void {
   const total = document.querySelector<HTMLElement>('#total')
   const progress = document.querySelector('#progress')
   const clear = document.querySelector<HTMLButtonElement>('#clear-list')
-  const parts = { frame, sample, form, input, empty, total, progress, clear }
-  const isComplete = Object.values(parts).every((part) => part !== null && part !== undefined)
-  // `as`: the line above has looked.
-  if (isComplete) run(parts as { [K in keyof typeof parts]: NonNullable<(typeof parts)[K]> })
+  const elements = { frame, sample, form, input, empty, total, progress, clear }
+  const isComplete = Object.values(elements).every((part) => part !== null && part !== undefined)
+  // `as`: checked by the line above.
+  if (isComplete)
+    run(elements as { [K in keyof typeof elements]: NonNullable<(typeof elements)[K]> })
 }
 
-interface Parts {
+interface Elements {
   frame: HTMLElement
   sample: HTMLElement
   form: HTMLFormElement
@@ -41,8 +55,8 @@ interface Parts {
   clear: HTMLButtonElement
 }
 
-function run(parts: Parts): void {
-  const { form, input, empty, total, sample } = parts
+function run(elements: Elements): void {
+  const { form, input, empty, total, sample } = elements
   for (const part of [empty, total, sample]) part.hidden = false
   input.placeholder = placeholderFor(navigator)
 
@@ -53,13 +67,13 @@ function run(parts: Parts): void {
     newId: randomUuid,
     // Whether the stored session still holds, and which plan it has, is known later.
     limit: () => ITEMS_PER_LIST[tokenStorage.read() === null ? 'guest' : 'free'],
-    // The app meets the same storage in a moment and says so.
+    // The app reads the same storage in a moment and shows the error.
     onRefused: () => undefined,
   })
   let drawn = ''
   const draw = (list: WorkingList) => {
     const text = formatList(list)
-    if (text !== drawn) drawList(parts, list)
+    if (text !== drawn) drawList(elements, list)
     drawn = text
   }
   const show = () => draw(store.getState().list)
@@ -84,8 +98,8 @@ function run(parts: Parts): void {
   }
 }
 
-function drawList(parts: Parts, list: WorkingList): void {
-  const { frame, sample, empty, total, progress, clear } = parts
+function drawList(elements: Elements, list: WorkingList): void {
+  const { frame, sample, empty, total, progress, clear } = elements
   const count = countOf(list)
   const rows = itemsOf(list).slice(0, FIRST_ROWS)
   frame.replaceChildren(...rows.map((item) => rowOf(sample, item)))
@@ -96,23 +110,26 @@ function drawList(parts: Parts, list: WorkingList): void {
   const text = totalText(list)
   if (text !== '') frame.after(total)
   if (count === 0) frame.after(empty)
-  const line = total.querySelector('p')
+  const [inCart, line] = total.querySelectorAll('p')
   if (line) line.textContent = text
+  if (inCart) inCart.textContent = inCartText(list)
 }
 
 function rowOf(sample: HTMLElement, item: Item): Node {
-  // `as`: a clone is of the kind of what was cloned.
+  // `as`: a clone has the type of its original.
   const row = sample.cloneNode(true) as HTMLElement
   row.dataset['id'] = item.id
   row.dataset['status'] = item.status
   const name = row.querySelector('.item-name')
   const summary = row.querySelector('.item-summary')
   if (name) name.textContent = item.name
-  const text = summaryOf(item)
+  const text = noteOf(item)
   if (summary && text !== '') summary.textContent = text
   else summary?.remove()
-  for (const toggle of row.querySelectorAll<HTMLElement>('[data-act]')) {
-    toggle.ariaPressed = String(toggle.dataset['act'] === item.status)
+  for (const toggle of row.querySelectorAll<HTMLElement>('button')) {
+    const { act } = toggle.dataset
+    toggle.ariaPressed = String(act === item.status)
+    if (isAct(act)) toggle.ariaLabel = labelOf(act, item.name)
   }
   return row
 }

@@ -1,17 +1,16 @@
-/** What the screen does on a person's wish: the change, and what is said about it. */
-import { openOverlay } from '#core/overlays.ts'
-import { showToast } from '#core/toasts.ts'
-import { workingList } from '#core/working-list.ts'
-import { isFinished } from '#core/working-list-rules.ts'
-import type { Item, Status } from '#core/working-list-state.ts'
-import { celebrate } from './confetti.ts'
+/** The screen's actions: the change of the list, and its toast. */
+import { openOverlay } from '#core/shell/overlays.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { isFinished } from '#core/working-list/working-list-rules.ts'
+import type { Item, Status } from '#core/working-list/working-list-state.ts'
+import { workingList } from '#core/working-list/working-list.ts'
 
 const DUPLICATE_MS = 3000
 
 /** True when the item was added, so that its text may go. */
 export function submitName(text: string): boolean {
   const outcome = workingList.add(text)
-  if (outcome === 'duplicate') sayDuplicate()
+  if (outcome === 'duplicate') toastDuplicate()
   if (outcome === 'limit') openOverlay('limit')
   return outcome === 'added'
 }
@@ -20,7 +19,7 @@ export function submitName(text: string): boolean {
 export function submitLines(lines: readonly string[]): void {
   const outcomes = lines.map((line) => workingList.add(line))
   if (outcomes.includes('limit')) openOverlay('limit')
-  else if (!outcomes.includes('added') && outcomes.includes('duplicate')) sayDuplicate()
+  else if (!outcomes.includes('added') && outcomes.includes('duplicate')) toastDuplicate()
 }
 
 export function toggleItem(id: string, pressed: Exclude<Status, 'pending'>): void {
@@ -28,17 +27,22 @@ export function toggleItem(id: string, pressed: Exclude<Status, 'pending'>): voi
 }
 
 export function removeItem(id: string): void {
-  offerUndo(
+  offerRestore(
     'Item excluído',
     finishing(() => workingList.remove(id)),
   )
 }
 
-export function clearList(): void {
-  offerUndo('Lista limpa', workingList.clear())
+export function removePurchased(): void {
+  const items = workingList.removePurchased()
+  offerRestore(items.length === 1 ? 'Item removido' : `${items.length} itens removidos`, items)
 }
 
-function sayDuplicate(): void {
+export function untickAll(): void {
+  offerUndo('Itens desmarcados', workingList.untickAll())
+}
+
+function toastDuplicate(): void {
   showToast({
     title: 'Item duplicado',
     text: 'Este item já está na lista.',
@@ -46,18 +50,25 @@ function sayDuplicate(): void {
   })
 }
 
-function offerUndo(title: string, items: readonly Item[]): void {
-  if (items.length === 0) return
-  showToast({
-    title,
-    action: { label: 'Desfazer', onPress: () => workingList.restore(items) },
-  })
+function offerRestore(title: string, items: readonly Item[]): void {
+  if (items.length > 0) offerUndo(title, () => workingList.restore(items))
 }
 
-/** Confetti on the change that leaves nothing to look for, not on what follows it (G-149). */
+function offerUndo(title: string, undo: () => void): void {
+  showToast({ title, action: { label: 'Desfazer', onPress: undo } })
+}
+
+/** Confetti on the change that completes the list, not on later ones (G-149). */
 function finishing<T>(change: () => T): T {
   const wasFinished = isFinished(workingList.getState().list)
   const result = change()
   if (!wasFinished && isFinished(workingList.getState().list)) celebrate()
   return result
+}
+
+/** The code of the confetti is fetched when it is first needed. */
+function celebrate(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // Offline before the code was ever fetched: the list is finished all the same.
+  import('./confetti.ts').then(({ play }) => play()).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
-import { ItemLimitDialog } from '#core/item-limit-dialog.tsx'
-import { closeOverlay } from '#core/overlays.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { clearList } from './list-actions.ts'
+import { ItemLimitDialog } from '#core/plan/item-limit-dialog.tsx'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { clearList } from './clear-list.ts'
 
 export function ClearDialog() {
   function handleClear() {

@@ -1,5 +1,5 @@
-/** What the screen and the first-paint script must agree on. */
-import type { WorkingList } from '#core/working-list-state.ts'
+/** The agreement between the screen and the first-paint script. */
+import type { WorkingList } from '#core/working-list/working-list-state.ts'
 
 /** Rows in the first paint: more than any screen shows. */
 export const FIRST_ROWS = 30
@@ -7,15 +7,15 @@ export const FIRST_ROWS = 30
 /** Texts that were submitted before the app was there. */
 export interface Entered {
   readonly added: readonly string[]
-  /** Duplicates, and items over the limit: the app says why. */
+  /** Duplicates, and items over the limit: the app shows the reason. */
   readonly refused: readonly string[]
 }
 
-/** What the script that ran before the app leaves to it. */
+/** The interface of the first-paint script for the app. */
 export interface FirstPaint {
-  /** Stops listening, and tells what was entered meanwhile. */
+  /** Stops listening, and returns the names entered meanwhile. */
   stop: () => Entered
-  /** Draws the list as the app will adopt it, unless it stands there already. */
+  /** Renders the list as the app will hydrate it, unless it is there already. */
   draw: (list: WorkingList) => void
 }
 

@@ -1,9 +1,10 @@
 /** The words of the list, shared by the screen and by the script that draws it before React. */
 import { formatDot } from '@compra/contract/money.ts'
-import { totalOf } from '#core/working-list-rules.ts'
-import { countOf, type WorkingList } from '#core/working-list-state.ts'
+import { summaryOf } from '#core/working-list/item-summary.ts'
+import { inCartOf, totalOf } from '#core/working-list/working-list-rules.ts'
+import { countOf, type Item, type WorkingList } from '#core/working-list/working-list-state.ts'
 
-/** What the on-screen keyboard calls the key that adds the item (spec §2, G-151). */
+/** The label of the on-screen keyboard's key that adds the item (G-151). */
 export function placeholderFor({ userAgent, maxTouchPoints }: Navigator): string {
   return `Digite o item e pressione ${keyFor(userAgent, maxTouchPoints)}`
 }
@@ -15,6 +16,30 @@ function keyFor(userAgent: string, maxTouchPoints: number): string {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'Seguinte'
   if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'Seguinte'
   return userAgent.includes('Android') ? 'Próximo' : 'Enter'
+}
+
+/** The actions on a row (`data-act`), in words that include its name for screen readers. */
+const LABELS = {
+  purchased: ['Marcar ', ' como comprado'],
+  unavailable: ['Marcar ', ' como indisponível'],
+  details: ['Preço e quantidade de ', ''],
+  remove: ['Excluir ', ''],
+} as const
+export type Act = keyof typeof LABELS
+
+export function isAct(name: string | undefined): name is Act {
+  return name !== undefined && name in LABELS
+}
+
+export function labelOf(act: Act, name: string): string {
+  return LABELS[act].join(name)
+}
+
+/** The line under the name of an item. */
+export function noteOf(item: Item): string {
+  const summary = summaryOf(item)
+  if (item.status !== 'unavailable') return summary
+  return summary === '' ? 'Indisponível' : `Indisponível · ${summary}`
 }
 
 export function progressOf(list: WorkingList): string {
@@ -29,4 +54,10 @@ export function progressOf(list: WorkingList): string {
 export function totalText(list: WorkingList): string {
   const cents = totalOf(list)
   return cents > 0 ? `Total: ${formatDot(cents)}` : ''
+}
+
+/** 'No carrinho: R$ 4.00', or '' while the cart's total is zero. */
+export function inCartText(list: WorkingList): string {
+  const cents = inCartOf(list)
+  return cents > 0 ? `No carrinho: ${formatDot(cents)}` : ''
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmtpTransport } from '#integrations/mail/smtp-transport.ts'
-import { type MailServer, startMailServer } from '#testing/mail-server.ts'
+import { type MailServer, startMailServer } from '#testing/providers/mail-server.ts'
 import { createAccountMails } from './account-mails.ts'
 
 const mails = createAccountMails('https://compra.example')
@@ -12,6 +12,7 @@ const all = (person: { email: string; userName: string }) => [
   mails.resetPassword({ ...person, token }),
   mails.passwordChanged({ ...person, at }),
   mails.providerLinked({ ...person, at, provider: 'Google' }),
+  mails.loginAfterFailures({ ...person, at, device: 'Chrome · Android' }),
 ]
 
 describe('the mails of an account', () => {
@@ -21,6 +22,7 @@ describe('the mails of an account', () => {
       'Redefina sua senha',
       'Sua senha foi alterada',
       'Login com Google ativado',
+      'Alguém entrou na sua conta depois de errar a senha muitas vezes',
     ])
   })
 
@@ -49,6 +51,32 @@ describe('the mails of an account', () => {
       expect(html).toContain('lang="pt-BR"')
     }
   })
+})
+
+describe('the greeting', () => {
+  const greetingOf = (userName: string) =>
+    mails.confirmEmail({ ...maria, userName, token }).text.split('\n\n')[0]
+
+  test.for([
+    'Maria',
+    'José da Silva Jr.',
+    "Ana D'Ávila-Prado",
+    'M. A. Souza',
+    'Нина',
+    'a'.repeat(50),
+  ])('calls %s by name', (userName) => expect(greetingOf(userName)).toBe(`Olá, ${userName}!`))
+
+  test.for([
+    'evil.com Clique aqui já',
+    'veja evil.com.br',
+    'https://evil',
+    'eu@evil',
+    'Ganhe R$ 500',
+    'Ligue 11987654321',
+    'evil\u3002com',
+    'evil\uFF0Ecom',
+    'a'.repeat(51),
+  ])('of %j is without it', (userName) => expect(greetingOf(userName)).toBe('Olá!'))
 })
 
 describe('T-06 a hostile name', () => {

@@ -2,7 +2,7 @@ import type { Mail } from '#integrations/mail/mail-transport.ts'
 import { letterTo, type Person } from './letter.ts'
 
 interface WithToken extends Person {
-  /** As it is handed out; only its hash is stored (G-072). */
+  /** As it is handed out; only its hash is stored. */
   readonly token: string
 }
 
@@ -15,8 +15,10 @@ export interface AccountMails {
   confirmEmail(person: WithToken): Mail
   resetPassword(person: WithToken): Mail
   passwordChanged(person: WithMoment): Mail
-  /** `provider` as people call it, such as 'Google' (G-071). */
+  /** `provider` as people call it, such as 'Google'. */
   providerLinked(person: WithMoment & { readonly provider: string }): Mail
+  /** `device` as in the list of sessions: 'Chrome · Android'. */
+  loginAfterFailures(person: WithMoment & { readonly device: string }): Mail
 }
 
 /** Every link begins with the configured origin, whatever a request says of its host (T-46). */
@@ -56,6 +58,15 @@ export function createAccountMails(publicUrl: string): AccountMails {
           `Desde ${moment(person.at)}, você também pode entrar na sua conta com o ${person.provider}.`,
         ],
         remark: `Se não foi você, proteja sua conta no ${person.provider} e redefina sua senha.`,
+      }),
+    loginAfterFailures: (person) =>
+      letterTo(person, {
+        title: 'Alguém entrou na sua conta depois de errar a senha muitas vezes',
+        paragraphs: [
+          `Em ${moment(person.at)}, alguém entrou na sua conta com a senha certa (${person.device}), depois de 10 ou mais tentativas com a senha errada.`,
+        ],
+        action: { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` },
+        remark: `Se foi você, está tudo certo. Se não foi, use 'Esqueci minha senha' na tela de login para criar outra agora mesmo: isso encerra todas as sessões.`,
       }),
   }
 }

@@ -6,16 +6,27 @@ export interface Person {
   readonly userName: string
 }
 
-/** The subject is ours alone: nothing that a person typed stands in a header (T-06). */
+/** The subject contains no user input, so that nothing can be injected into a header (T-06). */
 export function letterTo(
   { email, userName }: Person,
   content: Omit<LetterContent, 'greeting'>,
 ): Mail {
-  const letter = { ...content, greeting: `Olá, ${oneLine(userName)}!` }
+  const name = oneLine(userName)
+  const letter = { ...content, greeting: isName(name) ? `Olá, ${name}!` : 'Olá!' }
   return { to: email, subject: content.title, text: toText(letter), html: toHtml(letter) }
 }
 
 /** A name with line breaks could otherwise write paragraphs of its own into our mail. */
 function oneLine(name: string): string {
   return name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+}
+
+const LONGEST_NAME = 50
+const NAME = /^[\p{L}\p{M} .'’-]+$/u
+/** Text that mail programs turn into a link: 'evil.com'. */
+const DOT_WITHIN = /[^ .]\.[^ .]/u
+
+/** A name must not carry a message: anybody can register somebody else's address. */
+function isName(text: string): boolean {
+  return NAME.test(text) && !DOT_WITHIN.test(text) && Array.from(text).length <= LONGEST_NAME
 }

@@ -1,7 +1,7 @@
 import { formatComma } from '@compra/contract/money.ts'
 import type { Mail } from '#integrations/mail/mail-transport.ts'
-import { letterTo, type Person } from './letter.ts'
 import type { LetterContent } from './letter-page.ts'
+import { letterTo, type Person } from './letter.ts'
 
 /** What a mail says of the contract. */
 export interface Contract {
@@ -99,7 +99,7 @@ function price({ priceCents }: Contract): string {
   return formatComma(priceCents)
 }
 
-/** By which whoever answers finds the contract again. */
+/** A reference that identifies the contract in replies. */
 function protocol({ subscriptionId }: Contract): string {
   return subscriptionId.slice(0, 8).toUpperCase()
 }

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { productApi } from '@compra/contract/product.ts'
+import { callAt } from '@compra/server/testing/app/call.ts'
+import { logInAtProvider, redeem } from '@compra/server/testing/providers/local-login.ts'
+
+/** Between two tries of what was not acknowledged. */
+const PAUSE_MS = 20
+/** A request that hangs is a fault of its own. */
+const LONGEST_MS = 20_000
+
+/** Clients that write as fast as they can, each into the stock of a product of its own. */
+export interface Oracle {
+  start(): void
+  /** Returns when every client has heard of what it sent last, or has given up. */
+  stop(): Promise<void>
+  /** Writes that were answered 201 so far. */
+  acknowledged(): number
+  /** Returns when so many more were acknowledged. */
+  more(writes: number): Promise<void>
+  /** When a write was acknowledged last (`performance.now()`). */
+  lastAt(): number
+  /** Failed attempts, counted by status or error code. */
+  readonly faults: ReadonlyMap<string, number>
+  /** Sends again what was never acknowledged, then compares the stocks. Call after `stop`. */
+  verify(): Promise<{ missing: number; doubled: number }>
+}
+
+interface Client {
+  readonly accessToken: string
+  readonly productId: string
+  acknowledged: number
+  /** The Idempotency-Key of a write that was sent and not acknowledged yet. */
+  unanswered: string | undefined
+}
+
+/**
+ * Each write adds one to the stock and carries an Idempotency-Key, by which it is sent again until it is
+ * acknowledged: in the end the stock is the number of acknowledgements. Less is a loss, more a repetition.
+ */
+export async function openOracle(url: string, writers: number): Promise<Oracle> {
+  const clients: Client[] = []
+  // One after the other: the trial is of writes, and a busy machine refuses many logins at once.
+  while (clients.length < writers) clients.push(await newClient(url))
+  const faults = new Map<string, number>()
+  /** Clients that got `Connection: close`: like a proxy, they wait until the product is ready again. */
+  const leaving = new Set<Client>()
+  let isGoing = false
+  let lastAt = 0
+  let running: Promise<unknown> = Promise.resolve()
+
+  const write = async (client: Client): Promise<boolean> => {
+    client.unanswered ??= randomUUID()
+    const { outcome, isLast } = await send(url, client, client.unanswered)
+    if (isLast) leaving.add(client)
+    if (outcome !== '201') {
+      faults.set(outcome, (faults.get(outcome) ?? 0) + 1)
+      return false
+    }
+    client.unanswered = undefined
+    client.acknowledged += 1
+    lastAt = performance.now()
+    return true
+  }
+  const work = async (client: Client) => {
+    while (isGoing) {
+      if (!(await write(client))) await delay(PAUSE_MS)
+      if (leaving.delete(client)) await readyAgain(url)
+    }
+  }
+  const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged, 0)
+  return {
+    faults,
+    start: () => {
+      isGoing = true
+      running = Promise.all(clients.map(work))
+    },
+    stop: async () => {
+      isGoing = false
+      await running
+    },
+    acknowledged,
+    more: async (writes) => {
+      const target = acknowledged() + writes
+      while (acknowledged() < target) await delay(1)
+    },
+    lastAt: () => lastAt,
+    verify: async () => {
+      let [missing, doubled] = [0, 0]
+      for (const client of clients) {
+        const deadline = performance.now() + LONGEST_MS
+        while (client.unanswered !== undefined && performance.now() < deadline) {
+          if (!(await write(client))) await delay(PAUSE_MS)
+        }
+        const difference = client.acknowledged - (await stockOf(url, client))
+        missing += Math.max(difference, 0)
+        doubled += Math.max(-difference, 0)
+      }
+      return { missing, doubled }
+    },
+  }
+}
+
+/** Signed in by the local provider: no mail and no password are in the way. */
+async function newClient(url: string): Promise<Client> {
+  const { browser, handOver } = await logInAtProvider(
+    { url },
+    { email: `${randomUUID()}@example.com` },
+  )
+  // `as`: what the contract says of the exchange of a token.
+  const { accessToken } = (await (await redeem(browser, handOver)).json()) as {
+    accessToken: string
+  }
+  const { body } = await callAt(url, productApi.create, {
+    as: { accessToken },
+    body: { name: 'Leite', category: 'Alimentos', price: 4, stock: 0, minStock: 0 },
+  })
+  return { accessToken, productId: body.id, acknowledged: 0, unanswered: undefined }
+}
+
+async function readyAgain(url: string): Promise<void> {
+  for (;;) {
+    await delay(PAUSE_MS)
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+}
+
+interface Sent {
+  readonly outcome: string
+  readonly isLast: boolean
+}
+
+async function send(url: string, { accessToken, productId }: Client, key: string): Promise<Sent> {
+  try {
+    const answer = await fetch(url + productApi.enterStock.path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ entries: [{ productId, quantity: 1 }] }),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
+    await answer.arrayBuffer()
+    const isLast = answer.headers.get('connection') === 'close'
+    return { outcome: String(answer.status), isLast }
+  } catch (error) {
+    return { outcome: codeOf(error), isLast: false }
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return cause instanceof Error ? cause.name : String(cause)
+}
+
+async function stockOf(url: string, as: Client): Promise<number> {
+  const { body } = await callAt(url, productApi.list, { as })
+  return body.data[0]?.stock ?? 0
+}
+
+/** 'ECONNREFUSED × 12, 503 × 3' */
+export function told(faults: ReadonlyMap<string, number>): string {
+  return [...faults].map(([what, times]) => `${what} × ${times}`).join(', ') || 'nothing'
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { launch } from '@compra/bench/processes.ts'
+import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { databaseUrl } from '@compra/server/testing/postgres/database-url.ts'
+import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
+import { createTestDatabase } from '@compra/server/testing/postgres/postgres.ts'
+
+const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
+
+/** The product as an operator runs it, always at the same address and on the same data. */
+export interface Program {
+  readonly url: string
+  readonly dataDir: string
+  /** Returns when it is ready; how long that took, in milliseconds. */
+  start(): Promise<number>
+  /** Returns when it has ended: its exit code, null after kill -9, and how long it took. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }>
+  isRunning(): boolean
+  /** Leaves nothing behind. */
+  remove(): Promise<void>
+}
+
+/**
+ * On the database of the environment, or on the one that is named: by DATABASE_URL a fresh database
+ * there, without it the product's own in a fresh directory.
+ */
+export async function prepareProgram(database?: string): Promise<Program> {
+  const directory = await makeTestDirectory()
+  const isExternal = database === undefined && Boolean(process.env['DATABASE_URL'])
+  const fresh = isExternal ? await createTestDatabase() : undefined
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    DATABASE_URL: database ?? (fresh ? databaseUrl(fresh.connection) : ''),
+    DATA_DIR: join(directory.path, 'data'),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+  }
+  let running: ReturnType<typeof launch> | undefined
+  const isRunning = () =>
+    running !== undefined && running.child.exitCode === null && running.child.signalCode === null
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const begun = performance.now()
+    const child = running?.child
+    if (!child || !isRunning()) throw new Error('the product had ended by itself')
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+    return { code: child.exitCode, ms: performance.now() - begun }
+  }
+  return {
+    url,
+    dataDir: env.DATA_DIR,
+    start: async () => {
+      const begun = performance.now()
+      running = launch([MAIN], env)
+      await running.origin
+      await untilReady(url)
+      return performance.now() - begun
+    },
+    end,
+    isRunning,
+    remove: async () => {
+      if (isRunning()) await end('SIGTERM')
+      await fresh?.drop()
+      await directory.remove()
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const end = performance.now() + 60_000
+  for (;;) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    if (performance.now() > end) throw new Error('the product did not become ready')
+    await delay(5)
+  }
+}

@@ -1,0 +1,136 @@
+import { Agent, request } from 'node:http'
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
+import type { Asked } from '@compra/bench/hot-calls/calls.ts'
+import { createPrng } from '#run/prng.ts'
+import { type Actor, type Mix, MIXES, type Step } from './mixes.ts'
+import type { Order, Outcome, Phase, Stream } from './order.ts'
+import { createTally } from './tally.ts'
+
+/** A connection without an answer for so long is destroyed. */
+const GIVE_UP_MS = 10_000
+/** A request that is later than this is not sent: the machine has no time for the generator. */
+const UNSENT_MS = 2_000
+/** No limit on connections: a slow answer must not delay the next request. */
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 })
+
+/**
+ * An open-loop load generator in a process of its own: when each request is due is decided before the first
+ * is sent, and latency counts from then, so that a slow server cannot hide how long people wait (coordinated
+ * omission). Its first message is an `Order`, each later one a list of phases.
+ */
+process.once('message', ({ origin, people, seed }: Order) => {
+  const actors = people.map((person): Actor => {
+    return { person, madeLists: [], refreshToken: person.refreshToken, isRefreshing: false }
+  })
+  const random = createPrng(seed)
+  const scene = { origin, actors, next: () => Math.floor(random() * 2 ** 32) }
+  process.on('message', (phases: readonly Phase[]) => {
+    void carryOut(phases, scene).then((outcomes) => process.send?.(outcomes))
+  })
+})
+
+async function carryOut(phases: readonly Phase[], scene: Scene): Promise<Outcome[][]> {
+  const outcomes: Promise<Outcome[]>[] = []
+  for (const phase of phases) {
+    const { sent, answered } = play(phase, scene)
+    outcomes.push(answered)
+    await sent
+  }
+  return Promise.all(outcomes)
+}
+
+interface Scene extends Pick<Order, 'origin'> {
+  readonly actors: readonly Actor[]
+  readonly next: () => number
+}
+
+function play(
+  phase: Phase,
+  scene: Scene,
+): { sent: Promise<unknown>; answered: Promise<Outcome[]> } {
+  const streams = phase.streams.map((stream) => flow(stream, phase.seconds, scene))
+  return {
+    sent: Promise.all(streams.map(({ sent }) => sent)),
+    answered: Promise.all(
+      streams.map(async ({ sent, tally, answers }) => {
+        await sent
+        await Promise.all(answers)
+        return tally.outcome()
+      }),
+    ),
+  }
+}
+
+function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin }: Scene) {
+  const tally = createTally()
+  const answers: Promise<void>[] = []
+  const started = performance.now()
+  const secondOf = (due: number) => Math.floor((due - started) / 1000)
+  const ask = async (due: number) => {
+    const number = next() % actors.length
+    const actor = actors[number]
+    if (!actor) throw new Error('nobody to ask')
+    const step = choose(MIXES[mix], actor, next)
+    const { fault, body } = await send(origin, step.request, addressOf(number))
+    const ms = performance.now() - due
+    step.onAnswer?.(body)
+    tally.add({ second: secondOf(due), ms, fault })
+  }
+  const sendAll = async () => {
+    for (let at = 0; at < aSecond * seconds; at += 1) {
+      const due = started + (at * 1000) / aSecond
+      const early = due - performance.now()
+      // Even when it is late it yields, so that answers are read.
+      await (early > 0 ? delay(early) : turn())
+      if (early > -UNSENT_MS) answers.push(ask(due))
+      else tally.add({ second: secondOf(due), ms: -early, fault: 'not sent' })
+    }
+  }
+  return { tally, answers, sent: sendAll() }
+}
+
+function choose(mix: Mix, actor: Actor, next: () => number): Step {
+  const all = mix.reduce((sum, [weight]) => sum + weight, 0)
+  let left = next() % all
+  for (const [weight, act] of mix) {
+    left -= weight
+    if (left < 0) return act(actor, next())
+  }
+  throw new Error('a mix without weights')
+}
+
+interface Answer {
+  /** The status or the code of an error; '' for success. */
+  readonly fault: string
+  /** Of an answer of success. */
+  readonly body?: string
+}
+
+function send(origin: string, asked: Asked, address: string): Promise<Answer> {
+  const { method, path, headers, body } = asked
+  return new Promise((resolve) => {
+    const outgoing = request(origin + path, {
+      method,
+      agent,
+      timeout: GIVE_UP_MS,
+      headers: { ...headers, 'x-forwarded-for': address },
+    })
+    const fail = (error: Error) =>
+      resolve({ fault: 'code' in error ? String(error.code) : error.message })
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')))
+    outgoing.on('error', fail)
+    outgoing.on('response', (incoming) => {
+      let text = ''
+      incoming.setEncoding('utf8').on('data', (part: string) => (text += part))
+      incoming.on('error', fail)
+      incoming.on('end', () => {
+        const { statusCode = 0 } = incoming
+        resolve(statusCode < 300 ? { fault: '', body: text } : { fault: String(statusCode) })
+      })
+    })
+    outgoing.end(body)
+  })
+}
+
+/** An address of each person's own, so that rate limits by network count them apart. */
+const addressOf = (actor: number) => `10.0.${actor >> 8}.${actor & 255}`

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Memory, memoryOf } from '@compra/bench/memory.ts'
+import { launch, ready, type ServerProcess } from '@compra/bench/processes.ts'
+import { TEST_KEY } from '@compra/server/testing/app/start-app.ts'
+import { addCrowd, type CrowdPerson, type Household } from '@compra/server/testing/data/crowd.ts'
+import { seedDatabase } from '@compra/server/testing/data/seed-database.ts'
+import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
+
+export const PUBLIC_URL = 'http://localhost:3000'
+const COLLECTING_MS = 500
+/** A module that collects garbage on this signal, so that what is still held can be compared. */
+const COLLECT_ON_SIGWINCH = `data:text/javascript,${encodeURIComponent("process.on('SIGWINCH', () => gc())")}`
+
+const HOUSEHOLD: Household = { lists: 5, itemsOfAList: 20, products: 30, links: 1, sessions: 1 }
+
+interface Options {
+  readonly people: number
+  readonly household?: Household
+  /** Another PostgreSQL than the embedded one. */
+  readonly databaseUrl?: string
+}
+
+/**
+ * The product as it runs in production, in a process of its own, with rate limits and an access
+ * log, and people in it who come from addresses of their own.
+ */
+export interface Stage extends ServerProcess {
+  readonly people: readonly CrowdPerson[]
+  /** Of the product and its embedded PostgreSQL, after garbage is collected. */
+  memory(): Promise<Memory>
+  /** False once the process has ended. */
+  isRunning(): boolean
+  stop(): Promise<void>
+}
+
+export async function openStage({
+  people: count,
+  household = HOUSEHOLD,
+  databaseUrl,
+}: Options): Promise<Stage> {
+  const directory = await makeTestDirectory()
+  const dataDir = join(directory.path, 'data')
+  const clock = { now: () => new Date() }
+  const people = await seedDatabase(
+    databaseUrl === undefined ? { dataDir } : { databaseUrl },
+    (pool) =>
+      addCrowd({ pool, signingKey: TEST_KEY, publicUrl: PUBLIC_URL, clock }, count, household),
+  )
+  const program = launch(['--expose-gc', '--import', COLLECT_ON_SIGWINCH, 'server/src/main.ts'], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    SIGNING_KEY: TEST_KEY,
+    PUBLIC_URL,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  })
+  const server = await ready(program)
+  return {
+    ...server,
+    people,
+    async memory() {
+      process.kill(server.pid, 'SIGWINCH')
+      await delay(COLLECTING_MS)
+      return memoryOf(server.pid, dataDir)
+    },
+    isRunning: () => program.child.exitCode === null && program.child.signalCode === null,
+    async stop() {
+      await program.stop()
+      await directory.remove()
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import { allEndpoints } from '@compra/contract/api.ts'
+import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { Problem } from '@compra/contract/problem.ts'
+import type { User } from '@compra/server/testing/app/new-user.ts'
+import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
+import { subscribe } from '@compra/server/testing/data/subscriber.ts'
+import fc from 'fast-check'
+import { onEachDatabase, ONE_DATABASE } from '#run/databases.ts'
+import { createPrng } from '#run/prng.ts'
+import type { Scenario } from '#run/scenario.ts'
+import { inputOf, type JsonSchema, spoilt } from './json-inputs.ts'
+
+const REQUESTS = { normal: 10_000, long: 200_000 }
+const PEOPLE = 8
+const AT_ONCE = 4
+/** Of the ids that have been seen in answers. */
+const MOST_IDS = 500
+const LOGOUT = '/identity/logout'
+
+interface Operation {
+  readonly parameters: readonly { name: string; in: 'path' | 'query'; schema: JsonSchema }[]
+  readonly requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  readonly responses: Readonly<Record<string, unknown>>
+}
+
+/** One call with what was made up for it. */
+interface Case {
+  readonly endpoint: Endpoint
+  readonly operation: Operation
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly query: Readonly<Record<string, string | undefined>>
+  readonly body: unknown
+}
+
+interface Counted {
+  requests: number
+  accepted: number
+  readonly problems: string[]
+}
+
+export const scenario: Scenario = {
+  title: 'requests made up from /openapi.json: valid, spoilt in one place, upon ids seen before',
+  wanted: '≥ 10,000, 0 × 5xx, 0 answers against their schema, 0 invalid bodies accepted',
+  boundS: 300,
+  async run(size, seed) {
+    const databases = process.env['INSTALLED_POSTGRES_URL'] ? 2 : 1
+    // Some are left out below.
+    const each = Math.ceil((REQUESTS[size] * 1.05) / databases)
+    const tried = await onEachDatabase(({ name }) =>
+      sendAll(each, name === 'embedded' ? seed : seed + 1),
+    )
+    const sum = tried.reduce((total, { result }) => total + result.requests, 0)
+    const problems = tried.flatMap(({ result }) => result.problems)
+    return {
+      measured: tried
+        .map(({ name, result: { requests, accepted, problems: found } }) =>
+          [
+            `${name}: ${requests} requests`,
+            `${accepted} of them 2xx`,
+            `${found.length} problems`,
+          ].join(', '),
+        )
+        .join('; '),
+      holds: problems.length === 0 && sum >= REQUESTS[size],
+      note: [...new Set(problems)].slice(0, 8).join('; ') || ONE_DATABASE,
+    }
+  },
+}
+
+async function sendAll(requests: number, seed: number): Promise<Counted> {
+  const server = await startApp()
+  const counted: Counted = { requests: 0, accepted: 0, problems: [] }
+  try {
+    const cases = casesOf(await documentOf(server), requests, seed)
+    const random = createPrng(seed)
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => newPerson(server)))
+    const ids: string[] = []
+    const worker = async () => {
+      for (let next = cases.pop(); next; next = cases.pop()) {
+        const at = Math.floor(random() * PEOPLE)
+        // Signing out is one call of many, but each costs a new person.
+        if (next.endpoint.path === LOGOUT && random() > 0.1) continue
+        const status = await send(server, next, people[at], { ids, random, counted })
+        if (status === 401 && next.endpoint.access === 'user') people[at] = await newPerson(server)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  } finally {
+    await server.stop()
+  }
+  return counted
+}
+
+async function newPerson(server: RunningApp): Promise<User> {
+  const user = await server.newUser()
+  await subscribe(server, user)
+  return user
+}
+
+async function documentOf({ url }: RunningApp): Promise<Record<string, Record<string, Operation>>> {
+  const document: unknown = await (await fetch(`${url}/openapi.json`)).json()
+  // `as`: a test of the server holds the document to the form that is read here.
+  return (document as { paths: Record<string, Record<string, Operation>> }).paths
+}
+
+/** The same number for each operation, in an order that the seed decides. */
+function casesOf(
+  paths: Record<string, Record<string, Operation>>,
+  requests: number,
+  seed: number,
+): Case[] {
+  const each = Math.ceil(requests / allEndpoints.length)
+  const cases = allEndpoints.flatMap((endpoint, at) => {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    if (!operation) throw new Error(`${endpoint.path} is not in the document`)
+    return fc.sample(caseOf(endpoint, operation), { numRuns: each, seed: seed + at })
+  })
+  const random = createPrng(seed)
+  return cases
+    .map((one) => ({ one, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ one }) => one)
+}
+
+function caseOf(endpoint: Endpoint, operation: Operation): fc.Arbitrary<Case> {
+  const schema = operation.requestBody?.content['application/json'].schema
+  const valid = schema ? inputOf(schema) : fc.constant(undefined)
+  const record = (place: 'path' | 'query') =>
+    fc.record(
+      Object.fromEntries(
+        operation.parameters
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, schema: shape }) => [
+            name,
+            fc.oneof(inputOf(shape).map(String), fc.string()),
+          ]),
+      ),
+      { requiredKeys: [] },
+    )
+  return fc.record({
+    endpoint: fc.constant(endpoint),
+    operation: fc.constant(operation),
+    params: record('path'),
+    query: record('query'),
+    body: schema ? fc.oneof(valid, valid, spoilt(valid)) : valid,
+  })
+}
+
+interface World {
+  /** Seen in answers; whatever asks for an id may be given one of them. */
+  readonly ids: string[]
+  readonly random: () => number
+  readonly counted: Counted
+}
+
+async function send(server: RunningApp, one: Case, person: User | undefined, world: World) {
+  const { endpoint, body } = one
+  const answer = await fetch(addressOf(server, one, world), {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${person?.accessToken ?? ''}`,
+      'idempotency-key': crypto.randomUUID(),
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  world.counted.requests += 1
+  if (answer.ok) world.counted.accepted += 1
+  remember(text, world.ids)
+  const problem = problemOf(one, answer.status, text)
+  if (problem !== undefined) {
+    world.counted.problems.push(`${endpoint.method} ${endpoint.path}: ${problem}`)
+    console.log(endpoint.method, endpoint.path, answer.status, problem, JSON.stringify(body), text)
+  }
+  return answer.status
+}
+
+function addressOf({ url }: RunningApp, one: Case, { ids, random }: World): string {
+  const path = one.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const seen = random() < 0.6 ? ids[Math.floor(random() * ids.length)] : undefined
+    return encodeText(seen ?? one.params[name] ?? 'x')
+  })
+  const query = Object.entries(one.query).map(
+    ([name, value]) => `${name}=${encodeText(value ?? '')}`,
+  )
+  return `${url}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** A half of a surrogate pair cannot be written into an address. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
+function remember(text: string, ids: string[]): void {
+  for (const [, id] of text.matchAll(/"id":"([\w-]{8,})"/g)) {
+    if (id !== undefined)
+      ids[Math.floor(ids.length < MOST_IDS ? ids.length : text.length % MOST_IDS)] = id
+  }
+}
+
+/** What is wrong with an answer; undefined when nothing is. */
+function problemOf({ endpoint, operation, body }: Case, status: number, text: string) {
+  if (status >= 500) return `answers ${status}`
+  if (!(String(status) in operation.responses)) return `answers ${status}, which it does not tell`
+  if (status >= 400) {
+    return Problem.safeParse(parsed(text)).success ? undefined : `its ${status} is no problem`
+  }
+  return problemOfSuccess(endpoint, body, text)
+}
+
+function problemOfSuccess({ success, body: taken }: Endpoint, body: unknown, text: string) {
+  if (success.body?.safeParse(parsed(text)).success === false) return 'an answer against its schema'
+  const sent = parsed(JSON.stringify(body ?? null))
+  return taken?.safeParse(sent).success === false ? 'an invalid body was accepted' : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Whatever it is, it fits no schema.
+    return Symbol('not JSON')
+  }
+}

@@ -1,0 +1,23 @@
+import type { Scenario } from '#run/scenario.ts'
+
+/**
+ * By the name that the command line and docs/reliability.md use, in the order in which they run. Each is
+ * imported when it runs, because most of them need libraries that the others do not.
+ */
+export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
+  'third-parties': async () => (await import('#requests/third-parties.ts')).scenario,
+  'refresh-storms': async () => (await import('#requests/refresh-storms.ts')).scenario,
+  'generated-requests': async () => (await import('#requests/generated-requests.ts')).scenario,
+  backup: async () => (await import('#faults/backup.ts')).scenario,
+  restarts: async () => (await import('#faults/restarts.ts')).scenario,
+  outages: async () => (await import('#faults/outages.ts')).scenario,
+  kills: async () => (await import('#faults/kills.ts')).scenario,
+  'power-cuts': async () => (await import('#faults/power-cuts.ts')).scenario,
+  'many-rows': async () => (await import('#load/many-rows.ts')).scenario,
+  hostile: async () => (await import('#load/hostile.ts')).scenario,
+  logins: async () => (await import('#load/logins.ts')).scenario,
+  'ordinary-day': async () => (await import('#load/ordinary-day.ts')).embedded,
+  'ordinary-day-installed': async () => (await import('#load/ordinary-day.ts')).installed,
+  overload: async () => (await import('#load/overload.ts')).scenario,
+  soak: async () => (await import('#load/soak.ts')).scenario,
+}

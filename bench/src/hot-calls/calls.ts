@@ -1,0 +1,81 @@
+import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { identityApi } from '@compra/contract/identity.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
+
+/** A request as it goes over the wire. */
+export interface Asked {
+  readonly method: Endpoint['method']
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export const SOUGHT = 'leite'
+
+export const pageOfLists = (person: CrowdPerson) => ask(shoppingListApi.list, { as: person })
+
+export const listDetail = (person: CrowdPerson, at: number) =>
+  ask(shoppingListApi.get, { as: person, id: pick(person.listIds, at) })
+
+export const createList = (person: CrowdPerson, name: string) =>
+  ask(shoppingListApi.create, { as: person, body: draftOf(name) })
+
+export const updateList = (person: CrowdPerson, id: string, name: string) =>
+  ask(shoppingListApi.update, { as: person, id, body: draftOf(name) })
+
+export const deleteList = (person: CrowdPerson, id: string) =>
+  ask(shoppingListApi.remove, { as: person, id })
+
+export const pageOfProducts = (person: CrowdPerson) => ask(productApi.list, { as: person })
+
+export const searchProducts = (person: CrowdPerson, name = SOUGHT) =>
+  ask(productApi.list, { as: person, query: `?name=${name}` })
+
+export const setStock = (person: CrowdPerson, at: number) =>
+  ask(productApi.setStock, {
+    as: person,
+    id: pick(person.productIds, at),
+    body: { stock: at % 100 },
+  })
+
+export const sharedList = ({ linkId }: CrowdPerson) => ask(shoppingListApi.shared, { id: linkId })
+
+export const logIn = ({ email }: CrowdPerson, password: string) =>
+  ask(identityApi.login, { body: { email, password } })
+
+export const refresh = (refreshToken: string) =>
+  ask(identityApi.refresh, { body: { refreshToken } })
+
+interface Input {
+  readonly as?: CrowdPerson
+  readonly id?: string
+  readonly query?: string
+  readonly body?: unknown
+}
+
+function ask({ method, path }: Endpoint, { as, id = '', query = '', body }: Input): Asked {
+  return {
+    method,
+    path: path.replace('{id}', id) + query,
+    headers: {
+      ...(as && { authorization: `Bearer ${as.accessToken}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+}
+
+const pick = (ids: readonly string[], at: number): string => ids[at % ids.length] ?? ''
+
+/** A list of 20 items. */
+export function draftOf(name: string) {
+  const items = Array.from({ length: 20 }, (_, at) => ({
+    sequence: at + 1,
+    name: `Item número ${at + 1}`,
+    quantity: at + 1,
+    price: 7.99,
+  }))
+  return { name, items }
+}

@@ -1,0 +1,59 @@
+import { BARE } from '@compra/server/testing/app/bare-calls.ts'
+import autocannon from 'autocannon'
+import { processorSeconds, type ServerProcess } from '#processes.ts'
+import type { HotCall } from './catalogue.ts'
+import { type Crowd, PEOPLE } from './crowd.ts'
+
+export interface Load {
+  readonly aSecond: number
+  /** Microseconds of the server's processor time for each request. */
+  readonly processorUs: number
+  readonly p50: number
+  readonly p99: number
+}
+
+interface Options {
+  readonly seconds: number
+  /** Asks for the answers that take no database; they are always the same. */
+  readonly isBare?: boolean
+}
+
+/** The same call by many who each ask again as soon as they are answered; each connection is another person. */
+export async function loadOf(
+  { pid }: Pick<ServerProcess, 'pid'>,
+  { origin, people }: Crowd,
+  call: HotCall,
+  { seconds, isBare = false }: Options,
+): Promise<Load> {
+  const before = await processorSeconds(pid)
+  let connections = 0
+  const { duration, latency, non2xx, errors, ...answers } = await autocannon({
+    url: origin,
+    connections: PEOPLE,
+    duration: seconds,
+    setupClient: (client) => {
+      const person = people[connections % people.length]
+      connections += 1
+      if (person === undefined) throw new Error('a crowd without people')
+      const { first, next } = call.asking(person)
+      let asked = first
+      const current = () => ({ ...asked, path: (isBare ? BARE : '') + asked.path })
+      const changing = next &&
+        !isBare && {
+          setupRequest: current,
+          onResponse: (status: number, answer: string) => {
+            if (status < 300) asked = next(answer)
+          },
+        }
+      client.setRequests([{ ...current(), ...changing }])
+    },
+  })
+  if (non2xx + errors > 0) throw new Error(`${call.name}: ${non2xx + errors} were not answered 2xx`)
+  const used = (await processorSeconds(pid)) - before
+  return {
+    aSecond: answers['2xx'] / duration,
+    processorUs: (used * 1e6) / answers['2xx'],
+    p50: latency.p50,
+    p99: latency.p99,
+  }
+}

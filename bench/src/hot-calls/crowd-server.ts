@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { mountBare } from '@compra/server/testing/app/bare-calls.ts'
+import { type RunningApp, startApp, TEST_KEY } from '@compra/server/testing/app/start-app.ts'
+import { addCrowd, addHouseholds, addMany } from '@compra/server/testing/data/crowd.ts'
+import { HOT_CALLS } from './catalogue.ts'
+import { type Crowd, PEOPLE } from './crowd.ts'
+
+/** People whom the calls are made for, and people around them: of both enough for several pages. */
+const OWN = { lists: 25, itemsOfAList: 20, products: 1_000, links: 1, sessions: 1 }
+const OTHERS = { lists: 50, itemsOfAList: 1, products: 50, links: 50, sessions: 50 }
+/** For whom pgbench writes: it knows the number of its connection, from which the id is. */
+const MEASURES = Array.from(
+  { length: PEOPLE },
+  (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+)
+
+/**
+ * Products in one process, each among so many lists, products, links and sessions of others as an
+ * argument says. The same answers without a database at the same paths behind /bare.
+ */
+const crowds: Crowd[] = []
+const answers = new Map<Endpoint, unknown>()
+const sizes = process.argv.slice(2).map(Number)
+const servers: RunningApp[] = []
+for (const others of sizes) servers.push(await serverAmong(others))
+// Last, because what lets people in does not last long.
+for (const [at, server] of servers.entries()) crowds.push(await crowdOf(server, sizes[at] ?? 0))
+process.once('SIGTERM', () => void Promise.all(servers.map((server) => server.stop())))
+process.stdout.write(`${servers[0]?.url}\n`)
+
+async function serverAmong(others: number): Promise<RunningApp> {
+  const endpoints = HOT_CALLS.map(({ endpoint }) => endpoint)
+  const server = await startApp({
+    keepsLogs: false,
+    mount: (app) => {
+      app.get('/crowds', () => crowds)
+      mountBare(app, endpoints, answers)
+    },
+  })
+  const ids = Array.from({ length: others / OTHERS.lists }, () => randomUUID())
+  await addMany(server.database.pool, ids, OTHERS)
+  return server
+}
+
+async function crowdOf(server: RunningApp, others: number): Promise<Crowd> {
+  const { connection: place, database, clock, url: origin } = server
+  if ('connectionString' in place) throw new Error('unset DATABASE_URL: measure the embedded one')
+  const { pool } = database
+  await addHouseholds(pool, MEASURES, { ...OWN, lists: 0, products: 0 })
+  const config = { signingKey: TEST_KEY, publicUrl: 'http://localhost:3000', clock }
+  const people = await addCrowd({ pool, ...config }, PEOPLE, OWN)
+  await pool.query("select gin_clean_pending_list('product_name_search')")
+  await pool.query("select gin_clean_pending_list('shopping_list_search')")
+  await pool.query('analyze')
+  const crowd = { others, origin, place, people }
+  await learn(crowd)
+  return crowd
+}
+
+/** What the calls answer, so that they can be answered without a database too. */
+async function learn({ origin, people: [person] }: Crowd): Promise<void> {
+  if (!person) throw new Error('a crowd without people')
+  for (const { endpoint, asking } of HOT_CALLS) {
+    const { path, method, headers, body } = asking(person).first
+    const answer = await fetch(origin + path, { method, headers, ...(body && { body }) })
+    answers.set(endpoint, await answer.json())
+  }
+}

@@ -1,0 +1,85 @@
+import { launch, ready } from '#processes.ts'
+import type { Row, Section } from '#section.ts'
+import { median, percentile } from '#statistics.ts'
+import type { Asked } from './calls.ts'
+import { HOT_CALLS, type HotCall } from './catalogue.ts'
+import { type Crowd, crowdsOf } from './crowd.ts'
+
+const SIZES = [100, 1_000, 10_000, 1_000_000]
+/** The two whose ratio is the goal. */
+const [BASE, MOST] = [1_000, 1_000_000]
+const ROUNDS = 500
+const WARM_UP = 30
+
+/**
+ * Each hot call among more and more lists, products, links and sessions of others. One after the
+ * other and in turns, in one process, so that whatever else the machine does falls on all alike.
+ */
+export const section: Section = {
+  name: 'growth',
+  async run() {
+    const program = launch(['bench/src/hot-calls/crowd-server.ts', ...SIZES.map(String)], {})
+    try {
+      const crowds = await crowdsOf(await ready(program))
+      const rows: Row[] = []
+      for (const call of HOT_CALLS) rows.push(...rowsOf(call, await timesOf(call, crowds)))
+      return rows
+    } finally {
+      await program.stop()
+    }
+  },
+}
+
+type Times = ReadonlyMap<number, readonly number[]>
+
+async function timesOf(call: HotCall, crowds: readonly Crowd[]): Promise<Times> {
+  const callers = crowds.map((crowd) => ({ crowd, ask: callerOf(call, crowd) }))
+  const times = new Map(crowds.map(({ others }) => [others, [] as number[]]))
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    for (const { crowd, ask } of callers) {
+      const time = await ask()
+      if (round >= 0) times.get(crowd.others)?.push(time)
+    }
+    // Nobody always asks first.
+    callers.push(...callers.splice(0, 1))
+  }
+  return times
+}
+
+/** One person who asks and tells how long it took until the last byte was there. */
+function callerOf(call: HotCall, { origin, people }: Crowd): () => Promise<number> {
+  const [person] = people
+  if (!person) throw new Error('a crowd without people')
+  const { first, next } = call.asking(person)
+  let asked: Asked = first
+  return async () => {
+    const { path, method, headers, body } = asked
+    const begun = performance.now()
+    const answer = await fetch(origin + path, { method, headers, ...(body && { body }) })
+    const text = await answer.text()
+    const time = performance.now() - begun
+    if (!answer.ok) throw new Error(`${call.name} was answered ${answer.status}`)
+    asked = next?.(text) ?? first
+    return time
+  }
+}
+
+function rowsOf({ name }: HotCall, times: Times): Row[] {
+  const of = (others: number) => times.get(others) ?? []
+  const ratio = (figure: (values: readonly number[]) => number) =>
+    figure(of(MOST)) / figure(of(BASE))
+  const p99 = (values: readonly number[]) => percentile(values, 99)
+  const among = `among ${grouped(MOST)} of others against ${grouped(BASE)}`
+  return [
+    ...SIZES.map((others): Row => ({
+      what: `${name} among ${grouped(others)}: median`,
+      value: median(of(others)),
+      unit: 'ms',
+      note: `p99 ${p99(of(others)).toFixed(2)} ms`,
+    })),
+    { what: `${name} ${among}: median`, value: ratio(median), unit: '×', goal: { max: 1.3 } },
+    { what: `${name} ${among}: p99`, value: ratio(p99), unit: '×', goal: { max: 2 } },
+  ]
+}
+
+const grouped = (count: number) => count.toLocaleString('en')

@@ -1,0 +1,103 @@
+import { launch, ready, type ServerProcess } from '#processes.ts'
+import type { Row, Section } from '#section.ts'
+import { median } from '#statistics.ts'
+import { HOT_CALLS, type HotCall } from './catalogue.ts'
+import { type Load, loadOf } from './closed-loop.ts'
+import { type Crowd, crowdsOf } from './crowd.ts'
+import { findPgbench, transactionsASecond } from './pgbench.ts'
+
+const ROUNDS = 3
+const SECONDS = 2
+/** What the embedded server has left beside the product's own; on few cores more gain nothing. */
+const CONNECTIONS = 24
+const AMONG = 1_000
+
+/**
+ * The calls that people make all day, 32 at once, against two floors in turns: the same call without
+ * a database on the same server, and its statements, prepared, sent by pgbench to the same database.
+ */
+export const section: Section = {
+  name: 'hot-calls',
+  async run() {
+    const program = launch(['bench/src/hot-calls/crowd-server.ts', String(AMONG)], {})
+    try {
+      const server = await ready(program)
+      const [crowd] = await crowdsOf(server)
+      if (!crowd) throw new Error('a server without people')
+      const rows: Row[] = []
+      for (const call of HOT_CALLS) rows.push(...(await measure(server, crowd, call)))
+      return rows
+    } finally {
+      await program.stop()
+    }
+  },
+}
+
+interface Round {
+  readonly ours: Load
+  readonly bare: Load
+  /** Transactions a second of pgbench, where it is installed. */
+  readonly pgbench: number | undefined
+}
+
+async function measure(server: ServerProcess, crowd: Crowd, call: HotCall): Promise<Row[]> {
+  const rounds: Round[] = []
+  // The first round warms all up and does not count.
+  for (let at = 0; at <= ROUNDS; at += 1) {
+    const round = {
+      ours: await loadOf(server, crowd, call, { seconds: SECONDS }),
+      bare: await loadOf(server, crowd, call, { seconds: SECONDS, isBare: true }),
+      pgbench: await pgbenchOf(crowd, call),
+    }
+    if (at > 0) rounds.push(round)
+  }
+  return [againstPgbench(call, rounds), againstBare(call, rounds), spread(call, rounds)]
+}
+
+async function pgbenchOf({ people, place }: Crowd, call: HotCall): Promise<number | undefined> {
+  const program = await findPgbench()
+  const [person] = people
+  if (program === undefined || !person) return undefined
+  const variables = call.variables(person)
+  const load = { connections: CONNECTIONS, seconds: SECONDS, variables }
+  return transactionsASecond(program, place, call.script, load)
+}
+
+function againstPgbench({ name, goal }: HotCall, rounds: readonly Round[]): Row {
+  const what = `${name}: requests a second against pgbench with the same SQL`
+  const pairs = rounds.flatMap(({ ours, pgbench }) => (pgbench ? [{ ours, pgbench }] : []))
+  if (pairs.length === 0) return { what, value: 0, unit: '×', note: 'pgbench is not installed' }
+  const ours = Math.round(median(pairs.map((pair) => pair.ours.aSecond)))
+  const theirs = Math.round(median(pairs.map(({ pgbench }) => pgbench)))
+  return {
+    what,
+    value: median(pairs.map((pair) => pair.ours.aSecond / pair.pgbench)),
+    unit: '×',
+    ...(goal !== undefined && { goal: { min: goal } }),
+    note: `${ours} a second against ${theirs}`,
+  }
+}
+
+function againstBare(call: HotCall, rounds: readonly Round[]): Row {
+  const [ours, bare] = [
+    Math.round(median(rounds.map((round) => round.ours.processorUs))),
+    Math.round(median(rounds.map((round) => round.bare.processorUs))),
+  ]
+  return {
+    what: `${call.name}: processor time of node against the same call without a database`,
+    value: median(rounds.map((round) => round.ours.processorUs / round.bare.processorUs)),
+    unit: '×',
+    ...(call === HOT_CALLS[0] && { goal: { max: 4.5 } }),
+    note: `${ours} µs against ${bare} µs a request`,
+  }
+}
+
+function spread({ name }: HotCall, rounds: readonly Round[]): Row {
+  return {
+    what: `${name}: p99 against p50`,
+    value: median(rounds.map(({ ours }) => ours.p99 / ours.p50)),
+    unit: '×',
+    goal: { max: 3.5 },
+    note: `p50 ${median(rounds.map(({ ours }) => ours.p50))} ms, p99 ${median(rounds.map(({ ours }) => ours.p99))} ms`,
+  }
+}

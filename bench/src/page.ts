@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The commit of the sources, and whether they were changed since; 'unknown' without a repository. */
+export async function commit(): Promise<string> {
+  try {
+    const { stdout: hash } = await run('git', ['rev-parse', '--short', 'HEAD'])
+    const { stdout: changes } = await run('git', ['status', '--porcelain', '-uno'])
+    return hash.trim() + (changes === '' ? '' : ' with changes')
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Replaces what stands between the marks of an npm script in a page, and formats the page. */
+export async function writePage(page: string, script: string, text: string): Promise<void> {
+  const begin = `<!-- ${script}: begin, written by npm run ${script} -->`
+  const end = `<!-- ${script}: end -->`
+  const [before, rest] = (await readFile(page, 'utf8')).split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined)
+    throw new Error(`no ${begin} … ${end} in ${page}`)
+  await writeFile(page, `${before}${begin}\n\n${text}\n\n${end}${after}`)
+  await run('node_modules/.bin/oxfmt', ['--write', page])
+}
+
+/** A table in Markdown. */
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [head, head.map(() => '---'), ...rows]
+  return lines.map((cells) => `| ${cells.map(escape).join(' | ')} |`).join('\n')
+}
+
+const escape = (cell: string) => cell.replaceAll('|', String.raw`\|`).replaceAll(/\s+/g, ' ')

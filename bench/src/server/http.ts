@@ -1,0 +1,81 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch, ready, type ServerProcess, type Speed, speedOf } from '#processes.ts'
+import type { Row, Section } from '#section.ts'
+import { median } from '#statistics.ts'
+
+/** What a visitor asks for first: address, file, type, encoding. */
+const LANDING = ['/', 'web/dist/pages/landing.html.br', 'text/html; charset=utf-8', 'br']
+
+const ROUNDS = 5
+/** The product answers at least this many requests for each one of bare node:http. */
+const GOAL = { min: 0.7 }
+
+/**
+ * The whole server, as it runs in production (headers, request ids, access log, load shedding, rate
+ * limits), against node:http that writes the same bodies. Each in a process of its own, in turns.
+ */
+export const section: Section = {
+  name: 'http',
+  async run() {
+    const directory = await mkdtemp(join(tmpdir(), 'compra-bench-'))
+    // PostgreSQL's own user has to get through it.
+    await chmod(directory, 0o755)
+    const product = launch(['server/src/main.ts'], {
+      PORT: '0',
+      DATA_DIR: join(directory, 'data'),
+      LOG_LEVEL: 'info',
+    })
+    const plain = launch(['bench/src/server/http-plain.ts', ...LANDING], {})
+    try {
+      const both = [await ready(product), await ready(plain)] as const
+      return [
+        ...(await compare('a static file', '/', ...both)),
+        ...(await compare('a bare route', '/health/live', ...both)),
+      ]
+    } finally {
+      await Promise.all([product.stop(), plain.stop()])
+      await rm(directory, { recursive: true, force: true })
+    }
+  },
+}
+
+/**
+ * Twice the same question: how many requests a second, and how many for each second of processor
+ * time. The second holds too when the program that asks is slower than the servers.
+ */
+async function compare(
+  what: string,
+  path: string,
+  ours: ServerProcess,
+  bare: ServerProcess,
+): Promise<Row[]> {
+  await checkSameBody(path, ours.origin, bare.origin)
+  const rounds: { ours: Speed; bare: Speed }[] = []
+  // The first round warms both up and does not count.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const speeds = {
+      bare: await speedOf(bare, path, ENCODING),
+      ours: await speedOf(ours, path, ENCODING),
+    }
+    if (round > 0) rounds.push(speeds)
+  }
+  const row = (unit: string, speed: (each: Speed) => number): Row => ({
+    what: `${what}, requests a second ${unit}against node:http`,
+    value: median(rounds.map((each) => speed(each.ours) / speed(each.bare))),
+    unit: '×',
+    goal: GOAL,
+    note: `${Math.round(median(rounds.map((each) => speed(each.ours))))} a second`,
+  })
+  return [row('', (each) => each.clock), row('of processor time ', (each) => each.processor)]
+}
+
+const ENCODING = { 'accept-encoding': 'br' }
+
+async function checkSameBody(path: string, ours: string, bare: string): Promise<void> {
+  const [mine, theirs] = await Promise.all(
+    [ours, bare].map(async (origin) => (await fetch(origin + path, { headers: ENCODING })).text()),
+  )
+  if (mine !== theirs) throw new Error(`${path}: the two servers do not send the same`)
+}

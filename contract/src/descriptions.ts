@@ -1,0 +1,121 @@
+import type { api } from './api.ts'
+
+type Api = typeof api
+type Feature = keyof Api
+
+interface Described<Calls> {
+  /** The subject of its calls. */
+  readonly about: string
+  /** Details of each call beyond its summary, for authors of clients. */
+  readonly calls: { readonly [Call in keyof Calls]: string }
+}
+
+/**
+ * The descriptions of the calls in the OpenAPI documents. Apart from the calls themselves, which
+ * the browser loads; a call without a description does not compile.
+ */
+export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } = {
+  health: {
+    about: 'What supervisors and proxies ask a process.',
+    calls: {
+      live: 'Answers for as long as the process does; a supervisor restarts by it.',
+      ready: 'A proxy chooses by it: 503 while the process cannot serve or has been told to end.',
+    },
+  },
+  identity: {
+    about: 'Accounts, sessions and the profile.',
+    calls: {
+      register: 'The account can be used after its address was confirmed. 409 for a known address.',
+      resendConfirmation:
+        'Whether there is such an account is not told. Limited by address and network.',
+      confirmEmail: 'A token that has expired or never existed is refused with 400.',
+      login:
+        'The access token goes into `Authorization: Bearer …` and lives for minutes, the refresh ' +
+        'token for days. 401 for a wrong pair, 403 while the address is not confirmed.',
+      refresh:
+        'Each refresh token is used once; the answer holds the next one. A token that was used ' +
+        'before ends the session, unless it is sent again within moments, as after a lost answer.',
+      logout: 'Ends this session only; its tokens are worth nothing afterwards.',
+      forgotPassword:
+        'Whether there is such an account is not told. Limited by address and network.',
+      resetPassword: 'A token is used once. A weak or common password is refused with 400.',
+      me: 'Name, e-mail address and telephone number of whoever is signed in.',
+      updateMe: 'Replaces name and telephone number; an empty number removes it.',
+      changePassword: 'The owner is told by mail. A wrong current password is refused with 400.',
+      sessions: '`current` marks the one that asks.',
+      endSessions:
+        'Ends every session of the account, the one that asks too. Access tokens stop with them.',
+      endSession: 'Its tokens are worth nothing afterwards.',
+      exportMe: 'Two a day. The answer is a file to keep, named by `Content-Disposition`.',
+      deleteMe:
+        'For good, at once. Whoever has a password gives it. 502 when a subscription could not be ' +
+        'ended at the payment provider: nothing was deleted then.',
+    },
+  },
+  plan: {
+    about: 'What the free plan limits, and what Premium costs.',
+    calls: {
+      info: 'In reais per month. There is one plan that is sold; 404 for any other id.',
+      supplier: 'Null is what the operator has not filled in.',
+      checkLimit:
+        'Only tells; what makes something is refused by itself when the limit is reached.',
+      incrementUsage: '403 when the limit was reached: nothing is counted then.',
+    },
+  },
+  product: {
+    about: 'What there is at home, and shoppings that come home.',
+    calls: {
+      list: '`name` is a part of the name, without regard to case and accents.',
+      minStock: 'Those with a minimum, of which there is less than that.',
+      matches: 'Names are compared without regard to case and accents.',
+      create: '403 when the free plan has no room for another one.',
+      update: 'Replaces all fields.',
+      remove: 'For good; lists that name it stay as they are.',
+      setStock: 'The stock becomes the given number; it is not added to.',
+      enterStock:
+        'Adds to the stock of each product, up to the highest stock there can be. The same key with ' +
+        'the same body is answered as the first time and adds nothing; with another body it is ' +
+        'refused with 409.',
+      undoStockEntry: 'Once: 404 the second time.',
+    },
+  },
+  recipe: {
+    about: 'Recipes of an account.',
+    calls: {
+      list: '`name` is a part of title or description, without regard to case and accents.',
+      get: 'Ingredients as they were entered, steps by their order.',
+      create: '403 when the free plan has no room for another one. Steps are numbered anew from 1.',
+      update: 'What is not in the body is gone.',
+      remove: 'For good.',
+    },
+  },
+  shoppingList: {
+    about: 'Saved lists of an account, and links to lists.',
+    calls: {
+      list: '`name` is a part of the name, without regard to case and accents.',
+      get: 'Items are numbered from 1 without gaps.',
+      create:
+        '403 when a limit of the free plan is reached, 409 when a list of that name exists. No two ' +
+        'items may have the same name.',
+      update: 'Items that are not in the body are gone; those that are get new ids.',
+      remove: 'For good; links to it stay.',
+      share:
+        'The link can be opened for 30 days. Neither prices nor quantities nor the owner show.',
+      shared: '404 also when the link has expired.',
+    },
+  },
+  subscription: {
+    about: 'Premium: paying for it, cancelling, taking that back.',
+    calls: {
+      mine: '404 when there never was one.',
+      given: '`until` is null where none was given, or when it has ended.',
+      checkout:
+        '`userId` is the own one, else 403. The same page to pay at is answered while one is open. ' +
+        '409 when there is a subscription already, 502 when the payment provider fails.',
+      cancel:
+        'Premium lasts until the end of the paid period, or with `refund` ends at once, within the ' +
+        'days in which the money can be had back. 409 when its status does not allow it.',
+      renew: 'It goes on as if it had not been cancelled. 409 when its status does not allow it.',
+    },
+  },
+}

@@ -1,0 +1,253 @@
+import { readAmount, readAndPart } from './quantity-number.ts'
+import { isGlued, type Read, textAt, type Tokens, tokensOf } from './quantity-tokens.ts'
+import {
+  isWeightOrVolume,
+  PIECE,
+  sizeSpelt,
+  TO_TASTE,
+  type Unit,
+  unitOf,
+  unitSpelt,
+} from './quantity-units.ts'
+
+/** An amount and its unit. */
+export interface Measure {
+  readonly quantity: number
+  readonly unit: Unit
+  /** False of a bare number. */
+  readonly written: boolean
+}
+
+const ABOUT: readonly (readonly string[])[] = [
+  ['cerca', 'de'],
+  ['por', 'volta', 'de'],
+  ['mais', 'ou', 'menos'],
+  ['aproximadamente'],
+  ['aprox', '.'],
+  ['aprox'],
+  ['uns'],
+  ['umas'],
+  ['de'],
+]
+const OF = new Set(['de', 'do', 'da', 'dos', 'das'])
+const FILLINGS = words('cheia cheias cheio cheios rasa rasas raso rasos bem generosa generosas')
+const SIZES = words(
+  'grande grandes pequena pequenas pequeno pequenos media medias medio medios grossa grossas grosso grossos fina finas fino finos',
+)
+const PLUS = new Set(['e', '+'])
+const TIMES = new Set(['x', '×', '*'])
+/** A unit before these is no measure but a thing: 'sacos de lixo', 'garrafa térmica'. */
+const THINGS = words(
+  'lixo pau plastico vidro isopor som silicone moleque futebol termica termicas descartavel descartaveis hermetico hermeticos sulfite magico magicos dental',
+)
+/** Marks and endings that make a number a part of a word: '70%', '1+'. */
+const SUFFIXES = new Set(['%', '+', '°', '&'])
+/** Shorter words grown onto a number are part of a name ('7up'), longer ones only lack a space. */
+const GROWN_ON_MAX = 3
+/** Units that may begin a line without a number: 'pitada de sal'. */
+const ALONE = words('pitada punhado fio duzia')
+const OPENING = new Set(['(', '['])
+const CLOSING = new Set([')', ']'])
+
+/** '2 kg', '1 1/2 xícara (chá)', '(2)', '2 x 500 g', '1 kg e 200 g', 'pitada'. */
+export function readMeasure(tokens: Tokens, at: number): Read<Measure> | undefined {
+  if (OPENING.has(textAt(tokens, at))) return readClosed(tokens, at + 1)
+  const first = readOne(tokens, at)
+  return first && (readSum(tokens, first) ?? first)
+}
+
+/** '1 xícara e 2 colheres (sopa)': two measures of one kind are one in its base unit. */
+function readSum(tokens: Tokens, first: Read<Measure>): Read<Measure> | undefined {
+  if (!PLUS.has(textAt(tokens, first.next))) return undefined
+  const second = readOne(tokens, first.next + 1)
+  const sum = second && added(first.value, second.value)
+  return sum && { value: sum, next: second.next }
+}
+
+/** The same in brackets: '(2)', '(aprox. 360 g)', '(125 g cada)'. */
+function readClosed(tokens: Tokens, at: number): Read<Measure> | undefined {
+  const inner = readOne(tokens, afterAbout(tokens, at))
+  if (!inner) return undefined
+  const end = textAt(tokens, inner.next) === 'cada' ? inner.next + 1 : inner.next
+  return CLOSING.has(textAt(tokens, end)) ? { value: inner.value, next: end + 1 } : undefined
+}
+
+/** Skips words that make an amount less exact, such as 'cerca de'. */
+export function afterAbout(tokens: Tokens, at: number): number {
+  const phrase = ABOUT.find((words) => words.every((word, on) => textAt(tokens, at + on) === word))
+  return at + (phrase?.length ?? 0)
+}
+
+function added(first: Measure, second: Measure): Measure | undefined {
+  const { kind } = first.unit
+  if (kind !== second.unit.kind || !isWeightOrVolume(first.unit)) return undefined
+  const unit = unitOf(kind === 'mass' ? 'g' : 'ml')
+  const quantity = first.quantity * first.unit.size + second.quantity * second.unit.size
+  return { quantity, unit, written: true }
+}
+
+function readOne(tokens: Tokens, at: number): Read<Measure> | undefined {
+  const amount = readRepeated(tokens, at)
+  if (!amount) return readAlone(tokens, at)
+  const { value: quantity, next } = amount
+  const following = textAt(tokens, next)
+  if (TIMES.has(following)) return readTimes(tokens, next + 1, quantity)
+  const from = OF.has(following) && readUnit(tokens, next + 1) ? next + 1 : next
+  const unit = readUnit(tokens, from)
+  if (unit) return withPart(tokens, unit, quantity)
+  if (isPartOfWord(tokens, next)) return undefined
+  return { value: { quantity, unit: unitOf(PIECE), written: false }, next }
+}
+
+/** '1 (uma)' repeats one amount. */
+function readRepeated(tokens: Tokens, at: number): Read<number> | undefined {
+  const amount = readAmount(tokens, at)
+  if (!amount || textAt(tokens, amount.next) !== '(') return amount
+  const again = readAmount(tokens, amount.next + 1)
+  const same = again?.value === amount.value && textAt(tokens, again.next) === ')'
+  return same ? { value: amount.value, next: again.next + 1 } : amount
+}
+
+function withPart(tokens: Tokens, unit: Read<Unit>, quantity: number): Read<Measure> {
+  const part = readAndPart(tokens, unit.next)
+  const more = part && readUnit(tokens, part.next) === undefined ? part : undefined
+  const value = { quantity: quantity + (more?.value ?? 0), unit: unit.value, written: true }
+  return readTimesBehind(tokens, { value, next: more?.next ?? unit.next })
+}
+
+/** '500 g x 2' */
+function readTimesBehind(tokens: Tokens, read: Read<Measure>): Read<Measure> {
+  const times = TIMES.has(textAt(tokens, read.next)) && readAmount(tokens, read.next + 1)
+  if (!times) return read
+  return { value: { ...read.value, quantity: read.value.quantity * times.value }, next: times.next }
+}
+
+function readAlone(tokens: Tokens, at: number): Read<Measure> | undefined {
+  const word = textAt(tokens, at)
+  const unit = ALONE.has(word) && OF.has(textAt(tokens, at + 1)) ? unitSpelt(word) : undefined
+  return unit && { value: { quantity: 1, unit, written: true }, next: at + 1 }
+}
+
+/** '2x leite' is two pieces; '2 x 500 g' a kilo. */
+function readTimes(tokens: Tokens, at: number, times: number): Read<Measure> {
+  const amount = readAmount(tokens, at)
+  const unit = amount && readUnit(tokens, amount.next)
+  if (amount && unit && isWeightOrVolume(unit.value)) {
+    const quantity = times * amount.value
+    return { value: { quantity, unit: unit.value, written: true }, next: unit.next }
+  }
+  return { value: { quantity: times, unit: unitOf(PIECE), written: true }, next: at }
+}
+
+function isPartOfWord(tokens: Tokens, at: number): boolean {
+  const token = tokens[at]
+  if (!token || !isGlued(tokens, at)) return false
+  if (token.kind === 'word') return token.end - token.start <= GROWN_ON_MAX
+  return SUFFIXES.has(token.text)
+}
+
+/** 'kg', 'colher de sopa', 'c. (chá)', 'c.s.', 'xíc.': a unit with all that belongs to it. */
+export function readUnit(tokens: Tokens, at: number): Read<Unit> | undefined {
+  const word = textAt(tokens, at)
+  const behind = afterDot(tokens, at + 1)
+  if (word === 'c') return readShortSpoon(tokens, textAt(tokens, at + 1) === '/' ? at + 2 : behind)
+  const unit = unitSpelt(word)
+  if (!unit) return undefined
+  const sized = readSize(tokens, behind, unit.name)
+  if (sized) return sized
+  return isThing(tokens, behind) ? undefined : { value: unit, next: behind }
+}
+
+function readShortSpoon(tokens: Tokens, at: number): Read<Unit> | undefined {
+  if (textAt(tokens, at) === 's')
+    return { value: unitOf('colher (sopa)'), next: afterDot(tokens, at + 1) }
+  return readSize(tokens, at, 'colher')
+}
+
+/** '(chá)', 'de sopa', '(de sopa)' behind a spoon, a cup or a glass. */
+function readSize(tokens: Tokens, at: number, unit: string): Read<Unit> | undefined {
+  if (textAt(tokens, at) === '(') {
+    const inner = readPlainSize(tokens, at + 1, unit)
+    return inner && textAt(tokens, inner.next) === ')'
+      ? { ...inner, next: inner.next + 1 }
+      : undefined
+  }
+  const read = readPlainSize(tokens, at, unit)
+  if (!read || textAt(tokens, at) !== 'de') return read
+  const certain = unit === 'colher' && read.value.kind === 'volume'
+  return certain || goesOn(tokens, read.next) ? read : undefined
+}
+
+function readPlainSize(tokens: Tokens, at: number, unit: string): Read<Unit> | undefined {
+  const from = textAt(tokens, at) === 'de' ? at + 1 : at
+  const value = sizeSpelt(unit, textAt(tokens, from))
+  return value && { value, next: afterDot(tokens, from + 1) }
+}
+
+/** 'xícara de café de óleo' measures oil, 'xícara de café' coffee. */
+function goesOn(tokens: Tokens, at: number): boolean {
+  const word = textAt(tokens, at)
+  return OF.has(word) || word === 'd' || word === '(' || FILLINGS.has(word)
+}
+
+function isThing(tokens: Tokens, at: number): boolean {
+  return THINGS.has(textAt(tokens, OF.has(textAt(tokens, at)) ? at + 1 : at))
+}
+
+function afterDot(tokens: Tokens, at: number): number {
+  return textAt(tokens, at) === '.' ? at + 1 : at
+}
+
+/** Where the name begins behind a measure: past fillings, sizes of packages and 'de'. */
+export function nameStart(tokens: Tokens, at: number, { written }: Measure): number {
+  if (!written) return afterOf(tokens, at)
+  const filled = afterFillings(tokens, at)
+  const bracketed = OPENING.has(textAt(tokens, filled)) ? afterWritten(tokens, filled) : filled
+  const from = afterFillings(tokens, bracketed)
+  return afterOf(tokens, OF.has(textAt(tokens, from)) ? afterPackage(tokens, from) : from)
+}
+
+/** '(395 g)', '(aprox.)' */
+function afterWritten(tokens: Tokens, at: number): number {
+  const about = OPENING.has(textAt(tokens, at)) ? afterAbout(tokens, at + 1) : at
+  if (about > at + 1 && CLOSING.has(textAt(tokens, about))) return about + 1
+  const read = readMeasure(tokens, at)
+  return read?.value.written ? read.next : at
+}
+
+/** 'de 395 g' */
+function afterPackage(tokens: Tokens, at: number): number {
+  const next = afterWritten(tokens, at + 1)
+  return next === at + 1 ? at : next
+}
+
+function afterFillings(tokens: Tokens, at: number): number {
+  let next = at
+  while (FILLINGS.has(textAt(tokens, next)) || SIZES.has(textAt(tokens, next))) next += 1
+  return next
+}
+
+function afterOf(tokens: Tokens, at: number): number {
+  const word = textAt(tokens, at)
+  if (word === 'd' && /^['’´`]$/.test(textAt(tokens, at + 1))) return at + 2
+  return OF.has(word) ? at + 1 : at
+}
+
+/** A text that consists of a measure only: '1,5 kg', '2 latas'. */
+export function measureOf(text: string): Measure | undefined {
+  const tokens = tokensOf(text)
+  const read = readMeasure(tokens, 0)
+  return read?.next === tokens.length ? read.value : undefined
+}
+
+/** The unit that a person wrote by itself, such as 'Gramas'; any other text is a unit of its own. */
+export function unitNamed(text: string): Unit {
+  const tokens = tokensOf(text)
+  if (tokens.map((token) => token.text).join(' ') === TO_TASTE) return unitOf(TO_TASTE)
+  const read = readUnit(tokens, 0)
+  return read?.next === tokens.length ? read.value : unitOf(text.trim())
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
+}

@@ -1,0 +1,214 @@
+import { ITEM_NAME_MAX, MAX_QUANTITY } from '#limits.ts'
+import { foldName, itemName, tidyName } from '#name.ts'
+import { formatMeasure, formatMeasured, MEASURE_MARK } from './quantity-format.ts'
+import { measureOf, unitNamed } from './quantity-measure.ts'
+import { PIECE, TO_TASTE, type Unit, unitOf } from './quantity-units.ts'
+import type { ParsedIngredient } from './quantity.ts'
+
+/** An ingredient as the working list stores it; it counts in whole pieces only. */
+export interface ListEntry {
+  readonly name: string
+  readonly quantity: number
+}
+
+/** An amount that others of its name and kind can be added to. */
+interface Amount {
+  readonly name: string
+  readonly unit: Unit
+  /** In grains of a piece, a gram or a millilitre: whole, so that adding has no order. */
+  readonly grains: number
+}
+
+/** Halves, thirds, quarters, fifths, sixths, eighths and three decimals are all whole in it. */
+const GRAINS = 6000
+const THOUSAND = 1000
+
+/**
+ * One ingredient for each folded name and kind of unit: 500 g and 0,25 kg are 750 g, 1 lata and
+ * 200 g stay apart. Equal units stay what they are, different ones of a kind become g, ml or pieces.
+ * 'a gosto' is dropped beside any amount of the same name.
+ */
+export function mergeIngredients(ingredients: readonly ParsedIngredient[]): ParsedIngredient[] {
+  return amountsOf(ingredients).map(ingredientOf)
+}
+
+/** The entries of the working list for ingredients, merged (G-039); their price is 0. */
+export function listEntriesOf(ingredients: readonly ParsedIngredient[]): ListEntry[] {
+  return mergeEntries([], ingredients)
+}
+
+/**
+ * The working list with ingredients added: an entry of the same name and kind takes the amount up
+ * ('Farinha · 500 g' and 250 g are 'Farinha · 750 g') and keeps all else it holds, others follow at
+ * the end. The same thing without an amount, 'Sal', joins whatever amount is there: as an entry it
+ * takes the amount on, as an ingredient it adds nothing. Untouched entries are the same objects.
+ */
+export function mergeEntries<Entry extends ListEntry>(
+  present: readonly Entry[],
+  added: readonly ParsedIngredient[],
+): (Entry | ListEntry)[] {
+  const held = present.map((entry) => amountOf(readEntry(entry)))
+  const kept = new Set(held.map(keyOf))
+  const open = new Map(amountsOf(added).map((amount) => [keyOf(amount), amount]))
+  const merged = present.map((entry, at) => {
+    const amount = held[at]
+    const more = amount && moreOf(amount, open, kept)
+    if (!more) return entry
+    open.delete(keyOf(more))
+    const { name } = amount
+    const sum = keyOf(more) === keyOf(amount) ? sumOf(amount, more) : { ...more, name }
+    return { ...entry, ...entryOf(sum) }
+  })
+  const fresh = [...open.values()]
+  const named = new Set([...held, ...fresh.filter(isMeasured)].map(foldedName))
+  return [
+    ...merged,
+    ...fresh.filter((one) => isMeasured(one) || !named.has(foldedName(one))).map(entryOf),
+  ]
+}
+
+/**
+ * The ingredient's amount that a list entry absorbs: its own kind, or, for an entry without an
+ * amount, one that no other takes.
+ */
+function moreOf(
+  amount: Amount,
+  open: ReadonlyMap<string, Amount>,
+  kept: ReadonlySet<string>,
+): Amount | undefined {
+  const same = open.get(keyOf(amount))
+  if (same || isMeasured(amount)) return same
+  return [...open.values()].find(
+    (one) => isMeasured(one) && foldedName(one) === foldedName(amount) && !kept.has(keyOf(one)),
+  )
+}
+
+/** A name alone reads as one piece. */
+function isMeasured({ unit, grains }: Amount): boolean {
+  return unit.kind !== 'taste' && !(unit.kind === 'count' && grains === GRAINS)
+}
+
+function foldedName({ name }: Amount): string {
+  return foldName(name)
+}
+
+function amountsOf(ingredients: readonly ParsedIngredient[]): Amount[] {
+  const amounts = new Map<string, Amount>()
+  const measured = new Set<string>()
+  for (const ingredient of ingredients) {
+    const amount = amountOf(readBack(ingredient))
+    const present = amounts.get(keyOf(amount))
+    amounts.set(keyOf(amount), present ? sumOf(present, amount) : amount)
+    if (amount.unit.kind !== 'taste') measured.add(foldName(amount.name))
+  }
+  return [...amounts.values()].filter(
+    ({ unit, name }) => unit.kind !== 'taste' || !measured.has(foldName(name)),
+  )
+}
+
+function keyOf({ name, unit }: Amount): string {
+  return `${foldName(name)}\n${unit.kind === 'own' ? foldName(unit.name) : unit.kind}`
+}
+
+function amountOf({ name, quantity, unit }: ParsedIngredient): Amount {
+  const written = unitNamed(unit)
+  return { name, unit: plainUnit(written), grains: Math.round(quantity * written.size * GRAINS) }
+}
+
+function sumOf(first: Amount, second: Amount): Amount {
+  if (first.unit.kind === 'taste') return first
+  const same = first.unit.name === second.unit.name
+  return {
+    name: first.name,
+    unit: same ? first.unit : baseUnit(first.unit),
+    grains: first.grains + second.grains,
+  }
+}
+
+/** Weights are written in g, ml and l in ml, dozens in pieces; cups and spoons stay unconverted. */
+function plainUnit(unit: Unit): Unit {
+  const isMeasure = unit.kind === 'volume' && unit.name !== 'ml' && unit.name !== 'l'
+  return isMeasure ? unit : baseUnit(unit)
+}
+
+function baseUnit(unit: Unit): Unit {
+  switch (unit.kind) {
+    case 'count':
+      return unitOf(PIECE)
+    case 'mass':
+      return unitOf('g')
+    case 'volume':
+      return unitOf('ml')
+    case 'own':
+    case 'taste':
+      return unit
+  }
+}
+
+/** The canonical form: 1500 g are 1,5 kg. */
+function ingredientOf({ name, unit, grains }: Amount): ParsedIngredient {
+  const large = grains >= THOUSAND * GRAINS ? LARGE[unit.name] : undefined
+  const told = unitOf(large ?? unit.name)
+  return { quantity: grains / (GRAINS * told.size), unit: told.name, name }
+}
+
+const LARGE: Readonly<Record<string, string>> = { g: 'kg', ml: 'l' }
+
+/** Pieces are the entry's quantity; any other measure is written in its name. */
+function entryOf(amount: Amount): ListEntry {
+  const { quantity, unit, name } = ingredientOf(amount)
+  if (unit === TO_TASTE) return { name: itemName(name), quantity: 1 }
+  if (unit === PIECE) return { name: itemName(name), quantity: wholeOf(quantity) }
+  const measure = formatMeasure(quantity, unit)
+  const room = ITEM_NAME_MAX - formatMeasured('', measure).length
+  return { name: itemName(formatMeasured(itemName(name).slice(0, room), measure)), quantity: 1 }
+}
+
+function wholeOf(quantity: number): number {
+  return Math.min(Math.max(Math.ceil(quantity), 1), MAX_QUANTITY)
+}
+
+/** 'Farinha · 500 g', twice, is a kilo of 'Farinha'. */
+function readEntry({ name, quantity }: ListEntry): ParsedIngredient {
+  return readBack({ name, quantity, unit: PIECE })
+}
+
+/**
+ * The measure at the end of a name of pieces, as the list or a person writes it: 'Farinha (500 g)'.
+ */
+function readBack(ingredient: ParsedIngredient): ParsedIngredient {
+  const name = ingredient.name.trimEnd()
+  if (unitNamed(ingredient.unit).name !== PIECE) return ingredient
+  const mark = name.lastIndexOf(MEASURE_MARK)
+  const bracket = name.endsWith(')') ? openingOf(name) : -1
+  return (
+    readAt(ingredient, mark, name.slice(mark + MEASURE_MARK.length)) ??
+    readAt(ingredient, bracket, name.slice(bracket + 1, -1)) ??
+    ingredient
+  )
+}
+
+function readAt(
+  { name, quantity }: ParsedIngredient,
+  end: number,
+  text: string,
+): ParsedIngredient | undefined {
+  const measure = end < 1 ? undefined : measureOf(text)
+  if (!measure?.written) return undefined
+  return {
+    name: tidyName(name.slice(0, end)),
+    quantity: quantity * measure.quantity,
+    unit: measure.unit.name,
+  }
+}
+
+/** Where the last bracket opens that the end closes; the units themselves hold brackets. */
+function openingOf(name: string): number {
+  let depth = 0
+  for (let at = name.length - 1; at >= 0; at -= 1) {
+    if (name[at] === ')') depth += 1
+    if (name[at] === '(') depth -= 1
+    if (depth === 0) return at
+  }
+  return -1
+}

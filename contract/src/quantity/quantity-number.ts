@@ -1,0 +1,132 @@
+import { type Read, textAt, type Token, type Tokens } from './quantity-tokens.ts'
+
+interface Fraction {
+  readonly over: number
+  readonly under: number
+}
+
+const VULGAR: Readonly<Record<string, Fraction>> = {
+  '½': { over: 1, under: 2 },
+  '⅓': { over: 1, under: 3 },
+  '⅔': { over: 2, under: 3 },
+  '¼': { over: 1, under: 4 },
+  '¾': { over: 3, under: 4 },
+  '⅕': { over: 1, under: 5 },
+  '⅖': { over: 2, under: 5 },
+  '⅗': { over: 3, under: 5 },
+  '⅘': { over: 4, under: 5 },
+  '⅙': { over: 1, under: 6 },
+  '⅚': { over: 5, under: 6 },
+  '⅛': { over: 1, under: 8 },
+  '⅜': { over: 3, under: 8 },
+  '⅝': { over: 5, under: 8 },
+  '⅞': { over: 7, under: 8 },
+}
+
+const WORDS = new Map(
+  Object.entries({
+    um: 1,
+    uma: 1,
+    dois: 2,
+    duas: 2,
+    tres: 3,
+    quatro: 4,
+    cinco: 5,
+    seis: 6,
+    sete: 7,
+    oito: 8,
+    nove: 9,
+    dez: 10,
+    onze: 11,
+    doze: 12,
+    treze: 13,
+    quatorze: 14,
+    catorze: 14,
+    quinze: 15,
+    vinte: 20,
+    trinta: 30,
+    quarenta: 40,
+    cinquenta: 50,
+    cem: 100,
+    duzentos: 200,
+    duzentas: 200,
+    trezentos: 300,
+    trezentas: 300,
+    quinhentos: 500,
+    quinhentas: 500,
+  }),
+)
+
+const PARTS = new Map(
+  Object.entries({ terco: 3, tercos: 3, quarto: 4, quartos: 4, quinto: 5, oitavo: 8 }),
+)
+const HALVES = new Set(['meio', 'meia'])
+const DASHES = new Set(['-', '–', '—'])
+const RANGES = new Set([...DASHES, 'a', 'ate', 'ou'])
+const SLASHES = new Set(['/', '⁄', '∕'])
+
+/**
+ * An amount: '2', '1,5', '1/2', '1 1/2', '1 e meia', 'três quartos', '½'; of a range ('2 a 3') the
+ * greater, because what is missing cannot be cooked with. 'n - m' that descends is a numbered line.
+ */
+export function readAmount(tokens: Tokens, at: number): Read<number> | undefined {
+  const first = readSingle(tokens, at)
+  const link = first && tokens[first.next]?.text
+  if (!first || link === undefined || !RANGES.has(link)) return first
+  const second = readSingle(tokens, first.next + 1)
+  if (!second) return first
+  return second.value > first.value || DASHES.has(link) ? second : { ...second, value: first.value }
+}
+
+/** A fraction after a unit: '1 quilo e meio', '2 xícaras e 1/2'. */
+export function readAndPart(tokens: Tokens, at: number): Read<number> | undefined {
+  if (textAt(tokens, at) !== 'e') return undefined
+  const part = readFraction(tokens, at + 1)
+  return part && { value: part.value.over / part.value.under, next: part.next }
+}
+
+function readSingle(tokens: Tokens, at: number): Read<number> | undefined {
+  const fraction = readFraction(tokens, at)
+  if (fraction) return { value: fraction.value.over / fraction.value.under, next: fraction.next }
+  const value = numberOf(tokens[at])
+  const following = tokens[at + 1]
+  if (value === undefined || (following && SLASHES.has(following.text))) return undefined
+  return readMixed(tokens, at + 1, value) ?? { value, next: at + 1 }
+}
+
+/** The part behind a whole number; 'e' or '+' may join it, and must when it is a word. */
+function readMixed(tokens: Tokens, at: number, whole: number): Read<number> | undefined {
+  const joined = textAt(tokens, at) === 'e' || textAt(tokens, at) === '+'
+  const from = joined ? at + 1 : at
+  if (!joined && tokens[from]?.kind === 'word') return undefined
+  const part = readFraction(tokens, from)
+  if (!part || part.value.over >= part.value.under) return undefined
+  const { over, under } = part.value
+  return { value: (whole * under + over) / under, next: part.next }
+}
+
+function readFraction(tokens: Tokens, at: number): Read<Fraction> | undefined {
+  const token = tokens[at]
+  if (!token) return undefined
+  const vulgar = token.kind === 'mark' ? VULGAR[token.text] : undefined
+  if (vulgar) return { value: vulgar, next: at + 1 }
+  if (HALVES.has(token.text)) return { value: { over: 1, under: 2 }, next: at + 1 }
+  return token.kind === 'word' ? readSpelt(tokens, at) : readSlashed(tokens, at)
+}
+
+function readSpelt(tokens: Tokens, at: number): Read<Fraction> | undefined {
+  const over = numberOf(tokens[at])
+  const under = PARTS.get(textAt(tokens, at + 1))
+  return over && under ? { value: { over, under }, next: at + 2 } : undefined
+}
+
+function readSlashed(tokens: Tokens, at: number): Read<Fraction> | undefined {
+  if (!SLASHES.has(textAt(tokens, at + 1))) return undefined
+  const over = tokens[at]?.value
+  const under = tokens[at + 2]?.value
+  return over && under ? { value: { over, under }, next: at + 3 } : undefined
+}
+
+function numberOf(token: Token | undefined): number | undefined {
+  return token?.kind === 'word' ? WORDS.get(token.text) : token?.value
+}

@@ -1,0 +1,39 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/**
+ * Up to this many seconds a wait is given in seconds; a longer one in minutes, hours or by the
+ * clock.
+ */
+const LONGEST_COUNTED = 90
+const ALMOST_AN_HOUR = 55 * MINUTE
+const LONGEST_IN_HOURS = 6 * HOUR
+
+/**
+ * The waiting time as it continues 'Aguarde': '12 segundos', 'cerca de 1 hora', 'até amanhã às
+ * 14:10', in the reader's time zone.
+ */
+export function waitWords(seconds: number, now = new Date()): string {
+  if (seconds <= LONGEST_COUNTED) return counted(Math.max(1, Math.ceil(seconds)), 'segundo')
+  if (seconds <= ALMOST_AN_HOUR) return `cerca de ${counted(Math.ceil(seconds / MINUTE), 'minuto')}`
+  if (seconds <= LONGEST_IN_HOURS) {
+    return `cerca de ${counted(Math.max(1, Math.round(seconds / HOUR)), 'hora')}`
+  }
+  return `até ${moment(new Date(now.getTime() + seconds * 1000), now)}`
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** 'hoje às 18:10', 'amanhã às 14:10', '24/11 às 9:05'. */
+function moment(at: Date, now: Date): string {
+  const time = `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`
+  return `${day(at, now)} às ${time}`
+}
+
+function day(at: Date, now: Date): string {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  if (at.toDateString() === now.toDateString()) return 'hoje'
+  if (at.toDateString() === tomorrow.toDateString()) return 'amanhã'
+  return `${at.getDate()}/${String(at.getMonth() + 1).padStart(2, '0')}`
+}

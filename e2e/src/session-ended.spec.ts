@@ -1,0 +1,44 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { signIn } from '@compra/server/testing/app/new-user.ts'
+import { dialogOf, logIn, openMenu, openSignedIn, storedToken, toast } from './accounts.ts'
+import { expect, test } from './product.ts'
+
+const ENDED = 'Sua sessão terminou'
+
+test('T-48 a session that was ended elsewhere says so where an entry of the menu leads, and a login leads on', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product, { userName: 'Ana Maria' })
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('button', { name: 'Ana Maria' })).toBeVisible()
+  await product.call(identityApi.endSessions, { as: await signIn(product, user) })
+  // The access token passes for as long as the server remembers the session.
+  await page.route(identityApi.me.path, (route) => route.fulfill({ status: 401 }), { times: 1 })
+  await menu.getByRole('button', { name: 'Ana Maria' }).click()
+  const ended = dialogOf(page, ENDED)
+  await expect(ended.dialog).toBeVisible()
+  await expect(ended.dialog).toContainText('Ela foi encerrada em outro dispositivo')
+  await expect(ended.dialog.getByRole('heading')).toBeFocused()
+  expect(await storedToken(page)).toBeNull()
+  await ended.button('Entrar').click()
+  await logIn(page, user)
+  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText(user.email)
+  await expect(toast(page, ENDED)).toHaveCount(0)
+})
+
+test('G-060 one that turns out to be over at the start says so on the list, once', async ({
+  page,
+  product,
+}) => {
+  const user = await openSignedIn(page, product)
+  await expect((await openMenu(page)).getByRole('button', { name: 'Sair' })).toBeVisible()
+  await product.call(identityApi.endSessions, { as: await signIn(product, user) })
+  await page.goto('/shopping-list')
+  await expect(toast(page, ENDED)).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await page.goto('/shopping-list')
+  await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(toast(page, ENDED)).toHaveCount(0)
+})

@@ -1,0 +1,140 @@
+import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
+import { expect, type Page, PHONE, test } from './product.ts'
+import { many, openList } from './working-list.ts'
+
+/** Moves a finger down from the handle of the sheet that is open. */
+async function pull(page: Page, name: string, distance: number, end: 'touchEnd' | 'none') {
+  const { dialog } = dialogOf(page, name)
+  await dialog.evaluate((sheet) =>
+    Promise.all(sheet.getAnimations().map((animation) => animation.finished)),
+  )
+  const box = await dialog.boundingBox()
+  if (!box) throw new Error(`${name} is not on the screen`)
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: box.x + box.width / 2, y }],
+    })
+  const from = box.y + 10
+  await touch('touchStart', from)
+  // Up again at the end: where it is let go counts, not how quickly it came there.
+  for (const part of [0.25, 0.5, 0.75, 1.1, 1]) await touch('touchMove', from + distance * part)
+  if (end === 'touchEnd') await touch('touchEnd')
+  return { top: box.y, letGo: () => touch('touchEnd') }
+}
+
+const topOf = async (page: Page, name: string) =>
+  (await dialogOf(page, name).dialog.boundingBox())?.y ?? 0
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    test(`a sheet follows the finger on its handle and closes by it (motion: ${motion})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      await openList(page, [{ name: 'Leite' }])
+      await page.getByRole('button', { name: 'Limpar Lista' }).tap()
+      const { dialog } = dialogOf(page, 'Limpar Lista')
+      const { top, letGo } = await pull(page, 'Limpar Lista', 60, 'none')
+      await expect.poll(() => topOf(page, 'Limpar Lista')).toBeCloseTo(top + 60, 0)
+      await letGo()
+      await expect.poll(() => topOf(page, 'Limpar Lista')).toBeCloseTo(top, 0)
+      await pull(page, 'Limpar Lista', 150, 'touchEnd')
+      await expect(dialog).toHaveCount(0)
+      // A click: Chromium drops a tap that follows touches sent one by one.
+      await page.getByRole('button', { name: 'Limpar Lista' }).click()
+      await expect.poll(() => topOf(page, 'Limpar Lista')).toBeCloseTo(top, 0)
+    })
+  }
+
+  test('a sheet with changes that is pulled down comes back and asks', async ({
+    page,
+    product,
+  }) => {
+    await openSignedIn(page, product, { address: '/shopping-list?modal=profile' })
+    await dialogOf(page, 'Meu perfil').button('Editar Perfil').tap()
+    const edit = dialogOf(page, 'Editar perfil')
+    await edit.field('Celular').fill('11987654321')
+    const { top } = await pull(page, 'Editar perfil', 150, 'touchEnd')
+    const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Continuar editando' }).tap()
+    await expect(edit.field('Celular')).toHaveValue('(11) 98765-4321')
+    await expect.poll(() => topOf(page, 'Editar perfil')).toBeCloseTo(top, 0)
+  })
+
+  test('a swiped row still shows its name, and an Excluir with room around it', async ({
+    page,
+  }) => {
+    await openList(page, [{ name: 'Leite' }])
+    const name = page.locator('.item-name')
+    const before = await name.boundingBox()
+    const client = await page.context().newCDPSession(page)
+    const y = (before?.y ?? 0) + 5
+    for (const [type, x] of [
+      ['touchStart', 200],
+      ['touchMove', 180],
+      ['touchMove', 150],
+      ['touchMove', 100],
+    ] as const) {
+      await client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const remove = page.getByRole('button', { name: 'Excluir' })
+    await expect(remove).toBeVisible()
+    await expect.poll(async () => (await name.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
+    await expect(name).toBeInViewport({ ratio: 1 })
+    const { width, room } = await remove.evaluate((button) => {
+      const range = document.createRange()
+      range.selectNodeContents(button)
+      const text = range.getBoundingClientRect()
+      const box = button.getBoundingClientRect()
+      return { width: box.width, room: text.left - box.left }
+    })
+    expect(width).toBe(80)
+    expect(room).toBeGreaterThanOrEqual(12)
+  })
+})
+
+test('the limit opens with the focus on its title, and no ring about the cross', async ({
+  page,
+}) => {
+  await openList(page, many(10))
+  await page.getByRole('textbox').first().fill('Um a mais')
+  await page.keyboard.press('Enter')
+  const limit = dialogOf(page, 'Limite Atingido')
+  await expect(limit.dialog.getByRole('heading', { name: 'Limite Atingido' })).toBeFocused()
+  await expect(limit.dialog.getByRole('heading')).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(limit.button('Fechar')).toBeFocused()
+  await expect(limit.button('Fechar')).toHaveCSS('outline-style', 'solid')
+})
+
+test('forward reopens no dialog of the moment that was closed', async ({ page }) => {
+  await openList(page, [{ name: 'Leite' }])
+  for (const name of ['Limpar Lista', 'Compartilhar Lista']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goForward()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('from the policy the menu leads to the list', async ({ page }) => {
+  await page.goto('/policy')
+  await (await openMenu(page)).getByRole('link', { name: 'Lista de compras' }).click()
+  await expect(page).toHaveURL('/shopping-list')
+  await expect(page.getByRole('heading', { name: 'Lista de compras' })).toBeVisible()
+  await expect((await openMenu(page)).getByRole('link', { name: 'Lista de compras' })).toHaveCount(
+    0,
+  )
+})

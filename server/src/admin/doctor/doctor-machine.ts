@@ -1,0 +1,56 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#config/config.ts'
+import { SECRETS } from '#config/secret-files.ts'
+import { SIGNING_KEY_FILE } from '#config/signing-key.ts'
+import { aviso, erro, type Check, ok } from './check.ts'
+
+const GIGABYTE = 1e9
+/** Below `aviso`, space should be freed; below `erro`, PostgreSQL may stop at any moment. */
+const FREE = { aviso: 2 * GIGABYTE, erro: 0.2 * GIGABYTE } as const
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** Checks the machine that the product runs on. */
+export async function examineMachine(config: Config, env: NodeJS.ProcessEnv): Promise<Check[]> {
+  return [
+    ok(`Node: ${process.versions.node}`),
+    await disk(config),
+    ...(await secretFiles(config, env)),
+  ]
+}
+
+async function disk({ dataDir, database }: Config): Promise<Check> {
+  if (database.kind === 'external') return ok('disco: o banco de dados fica fora desta máquina')
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = bavail * bsize
+    const text = `disco: ${NUMBER.format(free / GIGABYTE)} GB livres em DATA_DIR`
+    if (free < FREE.erro) return erro(text)
+    return free < FREE.aviso ? aviso(text) : ok(text)
+  } catch {
+    return aviso('disco: DATA_DIR ainda não existe; é criado quando o servidor inicia')
+  }
+}
+
+/**
+ * Checks the permissions of files with secrets; unreadable ones are reported by the configuration.
+ */
+async function secretFiles({ dataDir, signingKey }: Config, env: NodeJS.ProcessEnv) {
+  const own =
+    signingKey === undefined ? [permissions('signing-key', join(dataDir, SIGNING_KEY_FILE))] : []
+  const given = SECRETS.flatMap((name) => {
+    const path = env[`${name}_FILE`]
+    return path ? [permissions(`${name}_FILE`, path)] : []
+  })
+  const found = (await Promise.all([...own, ...given])).flatMap((check) => check ?? [])
+  return found.length > 0 ? found : [ok('segredos: nenhum em arquivo')]
+}
+
+async function permissions(name: string, path: string): Promise<Check | undefined> {
+  const mode = (await stat(path).catch(() => undefined))?.mode
+  if (mode === undefined) return undefined
+  const text = `segredos: ${name} tem a permissão ${(mode & 0o777).toString(8).padStart(4, '0')}`
+  if ((mode & 0o022) !== 0) return erro(`${text}; outros usuários podem trocá-lo`)
+  // Orchestrators mount secrets readable by all: harmless where the container has no other user.
+  return (mode & 0o044) === 0 ? ok(text) : aviso(`${text}; outros usuários podem lê-lo`)
+}

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '#config/config.ts'
+import type { Database } from '#db/client/client.ts'
+import { answerInTime } from '#features/subscription/subscription.routes.ts'
+import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
+import { drainOnClose } from '#http/drain.ts'
+import { requireCallers } from '#http/guard/access.ts'
+import type { LineSink } from '#http/log/access-log.ts'
+import { answerUnknown } from '#http/problem/not-found.ts'
+import { limitRates } from '#http/rate-limit/rate-limit.ts'
+import { createRequestCounts } from '#http/rate-limit/request-counts.ts'
+import { createServer } from '#http/server.ts'
+import type { Site } from '#http/site/site-files.ts'
+import { pageFallback } from '#http/site/site.ts'
+import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
+import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import { createAudit } from '#lib/audit.ts'
+import type { SettableClock } from '#lib/clock.ts'
+import { openMetrics } from '#observability/metrics.ts'
+import { createJobs, runWhileListening } from './jobs.ts'
+import { choosePayments, deliverTo } from './payments.ts'
+import { mountRoutes } from './routes.ts'
+import { createServices } from './services.ts'
+
+export interface AppDeps {
+  readonly config: Pick<
+    Config,
+    | 'mode'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'rateLimit'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'oidc'
+    | 'stripe'
+    | 'supplier'
+    | 'metricsToken'
+    | 'securityContact'
+  >
+  /** Every other key is derived from it; at least 32 secret bytes. */
+  readonly signingKey: string
+  readonly database: Omit<Database, 'close'>
+  readonly clock: SettableClock
+  readonly log: FastifyBaseLogger
+  /** Receives one line per request; absent, none are written. */
+  readonly accessLog: LineSink | undefined
+  /** The built web app; absent, only the API is served. */
+  readonly site?: Site | undefined
+  /** Milliseconds that open connections get to finish when the server closes. */
+  readonly graceMs: number
+  /** Wraps the payment provider, for tests that make it fail. */
+  readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
+  /** Milliseconds that the event loop may lag before requests are turned away; 0: any. */
+  readonly maxLoopDelayMs: number
+  /** Adds tracing to the routes that are mounted after it; absent, nothing is traced. */
+  readonly traceRequests?: ((app: FastifyInstance) => void) | undefined
+}
+
+/** The composition root: a server with its services, routes and jobs, which does not listen yet. */
+export function createApp(deps: AppDeps): FastifyInstance {
+  const { config, database, clock, site } = deps
+  const app = createServer(deps)
+
+  // These add to every route that is mounted after them, so they come first.
+  deps.traceRequests?.(app)
+  const metrics = openMetrics(app, deps)
+  answerUnknown(app, site && pageFallback(site))
+  if (config.rateLimit) limitRates(app, createRequestCounts(database.pool), clock)
+
+  const deliver = deliverTo(app, WEBHOOK_PATH)
+  const { port, sandbox } = choosePayments({ ...deps, log: app.log, deliver })
+  const mailbox = createLocalMailbox(database.kysely, clock)
+  const services = createServices({
+    ...deps,
+    log: app.log,
+    audit: createAudit(app.log, metrics?.countAudit),
+    payments: deps.wrapPayments?.(port) ?? port,
+    onMail: () => jobs.mail.wake(),
+    withinDeadline: answerInTime,
+  })
+  const shared = { ...deps, log: app.log, services, mailbox, sandbox }
+  const jobs = createJobs(shared)
+
+  const { accessTokens, liveness } = services.accounts
+  requireCallers(app, {
+    verify: (token) => accessTokens.verify(token),
+    isAlive: (sid) => liveness.isAlive(sid),
+  })
+  mountRoutes(app, { ...shared, jobs })
+  // After the health routes, which must report the closing before the waiting begins.
+  drainOnClose(app, deps.graceMs)
+  runWhileListening(app, jobs)
+  return app
+}

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '#config/config.ts'
+import type { Database } from '#db/client/client.ts'
+import type { MailTransport } from '#integrations/mail/mail-transport.ts'
+import { createMailWorker } from '#integrations/mail/mail-worker.ts'
+import { createSmtpTransport } from '#integrations/mail/smtp-transport.ts'
+import type { Sandbox } from '#integrations/payments/sandbox.ts'
+import type { Clock } from '#lib/clock.ts'
+import { createCleanup } from '#lib/schedule/cleanup.ts'
+import { createScheduler } from '#lib/schedule/scheduler.ts'
+import type { Services } from './services.ts'
+
+interface JobsDeps {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>
+  readonly database: Pick<Database, 'kysely'>
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly services: Services
+  /** Takes the mail where no SMTP server is configured. */
+  readonly mailbox: MailTransport
+  /** The payment provider of local mode, which charges by the clock. */
+  readonly sandbox: Sandbox | undefined
+}
+
+/** Due work may come from another process or from the passing of time, so it is polled. */
+const RECONCILE_EVERY_MS = 2_000
+const CHARGE_EVERY_MS = 1_000
+
+export type Jobs = ReturnType<typeof createJobs>
+
+/** What runs beside the requests. Any number of processes may run the same jobs on one database. */
+export function createJobs(deps: JobsDeps) {
+  const { config, database, clock, log, services, mailbox, sandbox } = deps
+  const { accounts, household, outbox, billing } = services
+  const pollFailed = (err: unknown) => log.debug({ err }, 'what is due could not be read')
+
+  const mail = createMailWorker({
+    db: database.kysely,
+    clock,
+    log,
+    transport: config.smtpUrl
+      ? createSmtpTransport({ url: config.smtpUrl, from: config.mailFrom })
+      : mailbox,
+  })
+  const reconcile = createScheduler(
+    () => billing.reconciler.reconcileDue(),
+    () => RECONCILE_EVERY_MS,
+    pollFailed,
+  )
+  const charges =
+    sandbox &&
+    createScheduler(
+      () => sandbox.chargeDue(),
+      () => CHARGE_EVERY_MS,
+      pollFailed,
+    )
+  const cleanup = createCleanup(
+    [
+      () => household.limits.cleanUp(),
+      () => household.sharing.cleanUp(),
+      () => household.stockEntries.cleanUp(),
+      () => outbox.cleanUp(),
+      () => billing.reconciler.deleteOldEvents(),
+      () => accounts.registration.cleanUp(),
+      () => accounts.sessions.cleanUp(),
+      () => accounts.attemptLimiter.cleanUp(),
+    ],
+    (err) => log.warn({ err }, 'what has expired was not removed'),
+  )
+
+  return {
+    mail,
+    reconcile,
+    start(): void {
+      for (const job of [mail, reconcile, charges, cleanup]) job?.start()
+    },
+    /** Lets what is running come to its end: first what may still add mail, last what sends it. */
+    async stop(): Promise<void> {
+      await cleanup.stop()
+      await accounts.backgroundTasks.settled()
+      await charges?.stop()
+      await reconcile.stop()
+      await mail.stop()
+    },
+  }
+}
+
+/** Runs the jobs for as long as `app` listens. */
+export function runWhileListening(app: FastifyInstance, jobs: Jobs): void {
+  app.addHook('onListen', async () => jobs.start())
+  app.addHook('onClose', () => jobs.stop())
+}

@@ -1,0 +1,84 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#config/config.ts'
+import type { Database } from '#db/client/client.ts'
+import { createReadiness } from '#db/readiness.ts'
+import { devRoutes } from '#features/dev/dev.routes.ts'
+import { googleRoutes } from '#features/identity/google.routes.ts'
+import { identityRoutes } from '#features/identity/identity.routes.ts'
+import { planRoutes } from '#features/plan/plan.routes.ts'
+import { productRoutes } from '#features/product/product.routes.ts'
+import { profileRoutes } from '#features/profile/profile.routes.ts'
+import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
+import { sessionRoutes } from '#features/session/session.routes.ts'
+import { sharedListPreview } from '#features/shopping-list/shared-list.preview.ts'
+import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes.ts'
+import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
+import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
+import { isFromThisMachine } from '#http/guard/this-machine.ts'
+import { healthRoutes } from '#http/health.ts'
+import { referenceRoutes } from '#http/openapi/reference.ts'
+import { securityTxtRoute } from '#http/site/security-txt.ts'
+import type { Site } from '#http/site/site-files.ts'
+import { serveSite } from '#http/site/site.ts'
+import type { LocalMailbox } from '#integrations/mail/local-mailbox.ts'
+import type { Sandbox } from '#integrations/payments/sandbox.ts'
+import type { SettableClock } from '#lib/clock.ts'
+import type { Jobs } from './jobs.ts'
+import { chooseProviderLogin } from './provider-login.ts'
+import type { Services } from './services.ts'
+
+interface RoutesDeps {
+  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'oidc' | 'supplier' | 'securityContact'>
+  readonly database: Pick<Database, 'pool'>
+  readonly clock: SettableClock
+  readonly services: Services
+  readonly jobs: Pick<Jobs, 'reconcile'>
+  readonly mailbox: LocalMailbox
+  /** The payment provider of local mode, whose page is mounted. */
+  readonly sandbox: Sandbox | undefined
+  /** The built web app; absent, only the API is served. */
+  readonly site?: Site | undefined
+}
+
+/** Mounts every call and page of the product on the services. */
+export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
+  const { config, database, clock, services, jobs, site } = deps
+  const { mode, publicUrl } = config
+  const { household, billing, accounts } = services
+
+  securityTxtRoute(app, config, clock)
+  healthRoutes(app, createReadiness(database.pool))
+
+  planRoutes(app, { plan: household.plan, limits: household.limits, supplier: config.supplier })
+  shoppingListRoutes(app, household.lists, household.sharing)
+  productRoutes(app, household.products, household.stockEntries)
+  recipeRoutes(app, household.recipes)
+
+  subscriptionRoutes(app, {
+    subscriptions: billing.service,
+    checkout: billing.checkout,
+    originFor: originFor(config),
+  })
+  webhookRoutes(app, { reconciler: billing.reconciler, wake: () => jobs.reconcile.wake() })
+
+  const { provider, localProvider } = chooseProviderLogin(app, config)
+  identityRoutes(app, accounts)
+  sessionRoutes(app, { sessions: accounts.sessions, audit: services.audit, publicUrl })
+  profileRoutes(app, accounts.profile, accounts.ownAccount)
+  googleRoutes(app, { google: accounts.google, provider, publicUrl })
+
+  if (mode === 'local') {
+    devRoutes(app, { ...deps, publicUrl, provider: localProvider })
+    referenceRoutes(app, publicUrl)
+  }
+  if (site) {
+    serveSite(app, site, { [PAGES.sharedList]: sharedListPreview(household.sharing, publicUrl) })
+  }
+}
+
+/** In local mode the browser may come by any local name and port; its own is the one to send it back to. */
+function originFor({ mode, publicUrl }: RoutesDeps['config']): (request: FastifyRequest) => string {
+  return (request) =>
+    mode === 'local' && isFromThisMachine(request) ? `http://${request.host}` : publicUrl
+}

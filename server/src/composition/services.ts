@@ -1,0 +1,191 @@
+import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#config/config.ts'
+import { createAttemptLimiter } from '#db/attempt-limiter.ts'
+import type { Database } from '#db/client/client.ts'
+import { createAccountRepository } from '#features/identity/account.repository.ts'
+import { createGoogleRepository } from '#features/identity/google.repository.ts'
+import { createGoogleService } from '#features/identity/google.service.ts'
+import { createLoginService } from '#features/identity/login.service.ts'
+import { createOneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
+import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
+import { createRegistrationService } from '#features/identity/registration.service.ts'
+import { createOperatorService } from '#features/operator/operator.service.ts'
+import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
+import { createPlanRepository } from '#features/plan/plan.repository.ts'
+import { createPlanService } from '#features/plan/plan.service.ts'
+import { createProductRepository } from '#features/product/product.repository.ts'
+import { createProductService } from '#features/product/product.service.ts'
+import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
+import { createStockEntryService } from '#features/product/stock-entry.service.ts'
+import { createErasure } from '#features/profile/erasure.service.ts'
+import { createOwnAccountService, type Exporter } from '#features/profile/own-account.service.ts'
+import { createProfileRepository } from '#features/profile/profile.repository.ts'
+import { createProfileService } from '#features/profile/profile.service.ts'
+import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
+import { createRecipeService } from '#features/recipe/recipe.service.ts'
+import { createLiveness } from '#features/session/liveness.ts'
+import { createSessionRepository } from '#features/session/session.repository.ts'
+import { createSessionService } from '#features/session/session.service.ts'
+import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
+import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
+import { createShoppingListRepository } from '#features/shopping-list/shopping-list.repository.ts'
+import { createShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
+import { createCancelOnDisable } from '#features/subscription/cancel-on-disable.service.ts'
+import { createCheckoutService } from '#features/subscription/checkout.service.ts'
+import { createGrantRepository } from '#features/subscription/grant/grant.repository.ts'
+import { createGrantService } from '#features/subscription/grant/grant.service.ts'
+import { createPersistUpdate } from '#features/subscription/persist-update.ts'
+import { createReconcileService } from '#features/subscription/reconcile.service.ts'
+import { createSubscriptionRepository } from '#features/subscription/subscription.repository.ts'
+import { createSubscriptionService } from '#features/subscription/subscription.service.ts'
+import { createOutbox } from '#integrations/mail/outbox.ts'
+import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
+import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
+import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import type { Audit } from '#lib/audit.ts'
+import type { Clock } from '#lib/clock.ts'
+import { createBackgroundTasks } from '#lib/schedule/background-tasks.ts'
+import { createAccessTokens } from '#lib/secret/access-tokens.ts'
+import { createPasswords } from '#lib/secret/passwords.ts'
+import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
+
+export interface ServicesDeps {
+  readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>
+  readonly signingKey: string
+  readonly database: Omit<Database, 'close'>
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly audit: Audit
+  readonly payments: PaymentPort
+  /** Called after a mail was added to the outbox. By default it waits for the next look of a server. */
+  readonly onMail?: () => void
+  /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */
+  readonly withinDeadline?: (work: Promise<void>) => Promise<void>
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** Every service of the product, without HTTP: the admin commands and the demo run on the same ones. */
+export function createServices(deps: ServicesDeps) {
+  const { database, clock, audit, onMail = () => {} } = deps
+  const outbox = createOutbox(database.kysely, clock, onMail)
+  const shared = { ...deps, outbox }
+  const household = createHousehold(shared)
+  const billing = createBilling(shared)
+  const accounts = createAccounts({
+    ...shared,
+    exporters: [...household.exporters, ...billing.exporters],
+    endSubscriptions: billing.endAll,
+  })
+  return { audit, outbox, household, billing, accounts }
+}
+
+type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }
+
+/** What a household keeps, and how much of it the plan allows. */
+function createHousehold({ database, clock }: SharedDeps) {
+  const { kysely } = database
+  const plans = createPlanRepository(kysely)
+  const products = createProductRepository(database)
+  const entries = createStockEntryRepository(kysely)
+  const recipes = createRecipeRepository(database)
+  const lists = createShoppingListRepository(database)
+  const sharedLists = createSharedListRepository({ kysely, reads: database.replicaReads })
+  const limits = createPlanLimits({
+    plans,
+    counters: {
+      shopping_lists: lists.count,
+      shared_shopping_lists: sharedLists.count,
+      products: products.count,
+      recipes: recipes.count,
+    },
+    clock,
+  })
+  return {
+    plan: createPlanService(plans),
+    limits,
+    lists: createShoppingListService({ lists, limits, clock }),
+    sharing: createSharedListService({ sharedLists, limits, clock }),
+    products: createProductService({ products, limits, clock }),
+    stockEntries: createStockEntryService({ entries, clock }),
+    recipes: createRecipeService({ recipes, limits, clock }),
+    exporters: [plans, lists, sharedLists, products, entries, recipes],
+  }
+}
+
+/** What Premium costs, who has paid for it, and who was given it. */
+function createBilling(deps: SharedDeps) {
+  const { config, database, withinDeadline = (work) => work } = deps
+  const subscriptions = createSubscriptionRepository(database.kysely)
+  const grants = createGrantRepository(database.kysely)
+  const mails = createSubscriptionMails(config.publicUrl)
+  const persistUpdate = createPersistUpdate({ ...deps, subscriptions, mails })
+  const shared = { ...deps, subscriptions, grants, persistUpdate }
+  const reconciler = createReconcileService(shared)
+  const service = createSubscriptionService(shared)
+  const plans = createPlanRepository(database.kysely)
+  const priceCents = async (): Promise<number> => {
+    const cents = await plans.findPriceCents(PREMIUM_PLAN_ID)
+    if (cents === undefined) throw new Error('the plan that is sold is not in the database')
+    return cents
+  }
+  return {
+    subscriptions,
+    service,
+    reconciler,
+    checkout: createCheckoutService({ ...shared, reconciler, priceCents }),
+    cancelOnDisable: createCancelOnDisable({ ...shared, service, reconciler }),
+    grants: createGrantService(shared),
+    endAll: (tenantId: string) => withinDeadline(service.endAll(tenantId)),
+    exporters: [subscriptions, grants],
+  }
+}
+
+interface AccountsDeps extends SharedDeps {
+  readonly exporters: readonly Exporter[]
+  readonly endSubscriptions: (tenantId: string) => Promise<void>
+}
+
+/** Who may sign in and how, and what an account's owner and an operator may do to it. */
+function createAccounts(deps: AccountsDeps) {
+  const { config, signingKey, clock, log } = deps
+  const db = deps.database.kysely
+  const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
+  const sessionRows = createSessionRepository(db)
+  const liveness = createLiveness((sid) => sessionRows.isAlive(sid))
+  const sessions = createSessionService({
+    ...deps,
+    sessions: sessionRows,
+    liveness,
+    accessTokens,
+    refreshTokens: createRefreshTokens(signingKey),
+    isRateLimited: config.rateLimit,
+  })
+  const shared = {
+    ...deps,
+    sessions,
+    accounts: createAccountRepository(db),
+    profiles: createProfileRepository(db),
+    oneTimeTokens: createOneTimeTokenRepository(db),
+    passwords: createPasswords(),
+    attemptLimiter: createAttemptLimiter(db, { clock, signingKey, isOn: config.rateLimit }),
+    backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
+    mails: createAccountMails(config.publicUrl),
+  }
+  const erase = createErasure(shared)
+  return {
+    accessTokens,
+    liveness,
+    sessions,
+    attemptLimiter: shared.attemptLimiter,
+    backgroundTasks: shared.backgroundTasks,
+    registration: createRegistrationService(shared),
+    login: createLoginService(shared),
+    google: createGoogleService({ ...shared, logins: createGoogleRepository() }),
+    passwordReset: createPasswordResetService(shared),
+    profile: createProfileService(shared.profiles),
+    ownAccount: createOwnAccountService({ ...shared, erase }),
+    operator: createOperatorService({ ...shared, erase }),
+  }
+}

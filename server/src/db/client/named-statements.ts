@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { forgetPlans, isPlanInvalidated } from '#db/reads/database-errors.ts'
+
+/** More than the product has. Unlimited names would fill the memory of every connection. */
+const MAX_NAMES = 200
+
+/**
+ * Adapts the pool to Kysely: each statement with parameters gets a name, so that PostgreSQL parses it
+ * once for each connection and, after a few runs, reuses its plan.
+ */
+export function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const nameOf = createNames()
+  return {
+    connect: async () => nameStatements(await pool.connect(), nameOf),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+/** Undefined for a statement that must stay unnamed. */
+type NameOf = (text: string) => string | undefined
+
+/** A text has the same name in every process. It starts with the verb, for readers of traces. */
+function createNames(): NameOf {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_NAMES || selectsAllColumns(text)) return known
+    const verb = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement'
+    const name = `${verb}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+    names.set(text, name)
+    return name
+  }
+}
+
+/** Its plan fails when a migration adds a column; `count(*)` has no such columns. */
+const selectsAllColumns = (text: string) => /\*(?!\))/.test(text)
+
+function nameStatements(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+  let isInvalidated = false
+  const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    const name = values.length > 0 ? nameOf(text) : undefined
+    if (name === undefined) return client.query(text, [...values])
+    try {
+      return await client.query({ name, text, values: [...values] })
+    } catch (error) {
+      isInvalidated ||= isPlanInvalidated(error)
+      throw error
+    }
+  }
+  return {
+    // `as`: Kysely's type also takes cursors, which are not used here.
+    query: query as PostgresPoolClient['query'],
+    release: (isDiscarded = false) => {
+      if (isInvalidated) void forgetPlans(client).finally(() => client.release(true))
+      else client.release(isDiscarded)
+    },
+  }
+}

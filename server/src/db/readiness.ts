@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { migrationStatus } from './migrate.ts'
+
+/** How long a successful write is cached, because anybody may call the probe. */
+const BELIEVED_MS = 2_000
+
+/**
+ * Locks a row, which has to be written to disk, and writes some 400 kB to a temporary file, which
+ * needs free space. Leaves nothing behind.
+ */
+const WRITE = `
+  set local work_mem = '64kB';
+  select from plan limit 1 for no key update skip locked;
+  select count(*) from (
+    select repeat('x', 100) || number as line from generate_series(1, 4000) as number
+    order by line offset 0
+  ) as lines`
+
+/**
+ * Ready means: the database answers, its schema is the one this program knows, and it can be
+ * written. Answers false, or throws what the database said.
+ */
+export function createReadiness(pool: pg.Pool): () => Promise<boolean> {
+  let isMigrated = false
+  let writtenAt = -Infinity
+  return async () => {
+    isMigrated ||= (await migrationStatus(pool)).pending.length === 0
+    if (!isMigrated) return false
+    if (performance.now() - writtenAt < BELIEVED_MS) await pool.query('select 1')
+    else {
+      // Without parameters and therefore in one round trip, and in one transaction.
+      await pool.query(WRITE)
+      writtenAt = performance.now()
+    }
+    return true
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#db/client/client.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
+import { type Placeholder, prepareRead } from './prepared-read.ts'
+
+let place: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.connection, 10)
+})
+
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+const PID = sql<number>`pg_backend_pid()`.as('pid')
+const WHO = prepareRead('who', (db, value: Placeholder<{ asked: number }>) =>
+  db.selectNoFrom([PID, sql<number>`${value('asked')}::int`.as('asked')]),
+)
+const ask = (asked = 0) => database.reads.rows(WHO, { asked })
+const askAtOnce = async (times: number) =>
+  (await Promise.all(Array.from({ length: times }, (_, at) => ask(at)))).flat()
+const connectionsOf = (rows: readonly { pid: number }[]) => new Set(rows.map(({ pid }) => pid))
+/** Until they are open, the pool answers. */
+const bothAreOpen = () =>
+  expect.poll(async () => connectionsOf(await askAtOnce(64)).size, { timeout: 20_000 }).toBe(2)
+
+test('reads that are asked at once share two connections, and each gets its own answer', async () => {
+  await bothAreOpen()
+  const rows = await askAtOnce(64)
+  expect(rows.map(({ asked }) => asked)).toEqual(Array.from({ length: 64 }, (_, at) => at))
+})
+
+test('what would have to stand behind too many others asks the pool', async () => {
+  await bothAreOpen()
+  expect(connectionsOf(await askAtOnce(80)).size).toBeGreaterThan(2)
+})
+
+test('a read that fails takes no other with it', async () => {
+  await bothAreOpen()
+  const divide = prepareRead('divide', (db, value: Placeholder<{ by: number }>) =>
+    db.selectNoFrom(sql<number>`1 / ${value('by')}::int`.as('part')),
+  )
+  const asked = [1, 0, 1, 0, 1].map((by) => database.reads.rows(divide, { by }))
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+})
+
+test('a migration that changes the type of a column breaks no read', async () => {
+  await database.pool.query('create table bag (size int)')
+  await database.pool.query('insert into bag values (7)')
+  const sizes = prepareRead('sizes', (db) =>
+    db.withTables<{ bag: { size: number } }>().selectFrom('bag').select([PID, 'size']),
+  )
+  const read = () => database.reads.rows(sizes, {})
+  const readAtOnce = async () => (await Promise.all(Array.from({ length: 32 }, read))).flat()
+  await bothAreOpen()
+  const before = connectionsOf(await readAtOnce())
+  await database.pool.query('alter table bag alter column size type bigint')
+  for (const { size } of await readAtOnce()) expect(size).toBe(7)
+  await bothAreOpen()
+  const after = connectionsOf(await askAtOnce(64))
+  expect([...after].filter((pid) => before.has(pid))).toEqual([])
+})
+
+test('R-23 connections that the server cuts fail the reads on them and no later ones', async () => {
+  await bothAreOpen()
+  const shared = connectionsOf(await askAtOnce(64))
+  const sleep = prepareRead('sleep', (db, value: Placeholder<{ seconds: number }>) =>
+    db.selectNoFrom(sql`pg_sleep(${value('seconds')})::text`.as('slept')),
+  )
+  const waiting = Promise.allSettled([1, 2].map(() => database.reads.rows(sleep, { seconds: 60 })))
+  const terminate = 'select pg_terminate_backend(pid) from unnest($1::int[]) pid'
+  await database.pool.query(terminate, [[...shared]])
+  for (const outcome of await waiting) expect(outcome.status).toBe('rejected')
+  await expect.poll(() => ask().then((rows) => rows.length, String)).toBe(1)
+  await bothAreOpen()
+})

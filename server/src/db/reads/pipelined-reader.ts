@@ -1,0 +1,117 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { forgetPlans, isPlanInvalidated } from './database-errors.ts'
+import type { PreparedRead } from './prepared-read.ts'
+
+/** Runs short reads by an index, which many people ask for at once. */
+export interface PipelinedReader {
+  rows<Values, Row extends pg.QueryResultRow>(
+    read: PreparedRead<Values, Row>,
+    values: Values,
+  ): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** Is shown each connection, to follow what is asked on it. */
+export type Watch = (client: pg.ClientBase) => void
+
+interface PipelinedConnection {
+  readonly client: pg.Client
+  readonly socket: Socket
+  isReady: boolean
+  /** Whether writes are held back until the end of this turn of the event loop. */
+  isCorked: boolean
+  /** Queries without an answer yet. */
+  pending: number
+}
+
+/** More gain nothing on few cores. */
+const CONNECTIONS = 2
+/** A slow read delays those behind it in the pipeline; beyond this many, reads go to the pool. */
+const MAX_PENDING = 32
+
+/**
+ * Shares two connections among all reads. Queries are sent without waiting for earlier answers, and
+ * those of one turn of the event loop in one write. A connection that is lost fails the reads that are
+ * on it and no others; where none is open, or both are full, a read takes a connection of the pool.
+ */
+export function openPipelinedReader(
+  config: pg.ClientConfig,
+  pool: Pick<pg.Pool, 'query'>,
+  watch: Watch,
+): PipelinedReader {
+  const connections = new Set<PipelinedConnection>()
+  let isClosed = false
+
+  const open = (): void => {
+    const socket = new Socket()
+    const client = new pg.Client({ ...config, pipeline: true, stream: () => socket })
+    const connection = { client, socket, isReady: false, isCorked: false, pending: 0 }
+    watch(client)
+    connections.add(connection)
+    const drop = () => void connections.delete(connection)
+    client.on('error', drop)
+    client.on('end', drop)
+    client.connect().then(() => {
+      connection.isReady = true
+    }, drop)
+  }
+
+  /** Closes a connection, and its plans with it, after its pending reads; the next read opens another. */
+  const retire = (connection: PipelinedConnection): void => {
+    const { client } = connection
+    if (connections.delete(connection))
+      client.once('drain', () => void forgetPlans(client).then(() => client.end()))
+  }
+
+  /** The one with the fewest pending queries. */
+  const choose = (): PipelinedConnection | undefined => {
+    if (connections.size < CONNECTIONS && !isClosed) open()
+    let best: PipelinedConnection | undefined
+    for (const connection of connections) {
+      if (!isOpen(connection) || connection.pending >= MAX_PENDING) continue
+      if (!best || connection.pending < best.pending) best = connection
+    }
+    return best
+  }
+
+  return {
+    async rows<Values, Row extends pg.QueryResultRow>(
+      { name, text, bind }: PreparedRead<Values, Row>,
+      values: Values,
+    ) {
+      const query = { name, text, values: bind(values) }
+      const connection = choose()
+      if (!connection) return (await pool.query<Row>(query)).rows
+      corkForThisTurn(connection)
+      connection.pending += 1
+      try {
+        return (await connection.client.query<Row>(query)).rows
+      } catch (error) {
+        if (!isPlanInvalidated(error)) throw error
+        retire(connection)
+        return (await pool.query<Row>(text, query.values)).rows
+      } finally {
+        connection.pending -= 1
+      }
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([...connections].map(({ client }) => client.end()))
+    },
+  }
+}
+
+/** A connection that breaks stops being writable before the driver reports it. */
+const isOpen = ({ isReady, socket }: PipelinedConnection) => isReady && socket.writable
+
+/** Makes one write to the system of all queries of this turn of the event loop. */
+function corkForThisTurn(connection: PipelinedConnection): void {
+  if (connection.isCorked) return
+  connection.isCorked = true
+  connection.socket.cork()
+  setImmediate(() => {
+    connection.isCorked = false
+    connection.socket.uncork()
+  })
+}

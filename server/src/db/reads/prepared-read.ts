@@ -1,0 +1,68 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+import type { Tables } from '#db/tables/tables.ts'
+
+/**
+ * A query that Kysely has compiled once. `Values` are its parameters by name, `Row` is what Kysely
+ * infers from the query: whoever runs it asserts nothing.
+ */
+export interface PreparedRead<Values, Row> {
+  /** The name of the prepared statement on each connection. */
+  readonly name: string
+  readonly text: string
+  /** The parameters in the order of $1, $2, and so on. */
+  readonly bind: (values: Values) => unknown[]
+  /** Never set: carries the type. */
+  readonly row?: Row
+}
+
+/** Stands in the query for a value that differs from call to call. */
+export type Placeholder<Values> = <Name extends keyof Values>(
+  name: Name,
+) => RawBuilder<Values[Name]>
+
+/** Builds queries and runs none: compiling needs no connection. */
+const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/**
+ * Compiles a query, for instance
+ * `prepareRead('plan-price', (db, value: Placeholder<{ id: string }>) =>
+ *   db.selectFrom('plan').select('price_cents').where('id', '=', value('id')))`.
+ * Throws on a value that is not a placeholder: it would be the same in every call. A constant is part
+ * of the text.
+ */
+export function prepareRead<Values, Row>(
+  name: string,
+  build: (
+    db: Kysely<Tables>,
+    value: Placeholder<Values>,
+  ) => { compile(): { sql: string; parameters: readonly unknown[] }; execute(): Promise<Row[]> },
+): PreparedRead<Values, Row> {
+  // Kysely numbers and collects what it is given in place of values, which tells their order.
+  const names = new Map<unknown, keyof Values>()
+  const query = build(builder, (parameter) => {
+    const marker = { parameter }
+    names.set(marker, parameter)
+    return sql`${marker}`
+  }).compile()
+  const order = query.parameters.map((marker) => {
+    const parameter = names.get(marker)
+    if (parameter === undefined) throw new Error(`${name} has a value without a placeholder`)
+    return parameter
+  })
+  return { name, text: query.sql, bind: (values) => order.map((parameter) => values[parameter]) }
+}

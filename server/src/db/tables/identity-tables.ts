@@ -1,0 +1,59 @@
+import {
+  timestamptzArray,
+  bytea,
+  generated,
+  integer,
+  nullable,
+  text,
+  timestamptz,
+  uuid,
+} from './column.ts'
+
+/** The tables of accounts; created by `migrations/004-identity.sql` and later. */
+export const identityTables = {
+  tenant: {
+    id: uuid(),
+    created_at: timestamptz(),
+  },
+  account: {
+    id: uuid(),
+    tenant_id: uuid(),
+    email: text(),
+    user_name: text(),
+    phone_number: nullable(text()),
+    password_hash: nullable(text()),
+    email_confirmed_at: nullable(timestamptz()),
+    created_at: timestamptz(),
+    disabled_at: nullable(timestamptz()),
+  },
+  provider_login: {
+    issuer: text(),
+    subject: text(),
+    account_id: uuid(),
+    created_at: timestamptz(),
+  },
+  session: {
+    id: uuid(),
+    account_id: uuid(),
+    counter: generated(integer()),
+    device: text(),
+    created_at: timestamptz(),
+    last_used_at: timestamptz(),
+    rotations: generated(integer()),
+    rotations_from: timestamptz(),
+  },
+  one_time_token: {
+    hash: bytea(),
+    purpose: text<'confirm' | 'reset' | 'handover'>(),
+    account_id: uuid(),
+    browser_hash: nullable(bytea()),
+    expires_at: timestamptz(),
+    used_at: nullable(timestamptz()),
+  },
+  throttle: {
+    key: text(),
+    hits: timestamptzArray(),
+    wait_until: timestamptz(),
+    expires_at: timestamptz(),
+  },
+}

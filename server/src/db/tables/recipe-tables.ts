@@ -1,0 +1,37 @@
+import type { Difficulty, RecipeCategory } from '@compra/contract/recipe-rules.ts'
+import { textArray, double, integer, text, timestamptz, uuid } from './column.ts'
+
+/** The tables of recipes; created by `migrations/010-recipe.sql`. */
+export const recipeTables = {
+  recipe: {
+    tenant_id: uuid(),
+    id: uuid(),
+    title: text(),
+    description: text(),
+    text_folded: text(),
+    preparation_time: text(),
+    servings: text(),
+    category: text<RecipeCategory>(),
+    difficulty: text<Difficulty>(),
+    tags: textArray(),
+    created_at: timestamptz(),
+  },
+  recipe_ingredient: {
+    tenant_id: uuid(),
+    recipe_id: uuid(),
+    position: integer(),
+    id: uuid(),
+    name: text(),
+    quantity: double(),
+    unit: text(),
+  },
+  recipe_step: {
+    tenant_id: uuid(),
+    recipe_id: uuid(),
+    position: integer(),
+    id: uuid(),
+    description: text(),
+    prep_minutes: integer(),
+    wait_minutes: integer(),
+  },
+}

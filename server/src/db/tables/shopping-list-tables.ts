@@ -1,0 +1,29 @@
+import { textArray, integer, smallint, text, timestamptz, uuid } from './column.ts'
+
+/** The tables of lists; created by `migrations/008-shopping-list.sql`. */
+export const shoppingListTables = {
+  shopping_list: {
+    tenant_id: uuid(),
+    id: uuid(),
+    name: text(),
+    name_folded: text(),
+    items_count: smallint(),
+    created_at: timestamptz(),
+  },
+  shopping_list_item: {
+    tenant_id: uuid(),
+    list_id: uuid(),
+    sequence: smallint(),
+    id: uuid(),
+    name: text(),
+    quantity: integer(),
+    price_cents: integer(),
+  },
+  shared_list: {
+    id: uuid(),
+    tenant_id: uuid(),
+    names: textArray(),
+    created_at: timestamptz(),
+    expires_at: timestamptz(),
+  },
+}

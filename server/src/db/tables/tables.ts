@@ -1,0 +1,69 @@
+import type { ColumnType } from 'kysely'
+import {
+  bigint,
+  generated,
+  integer,
+  nullable,
+  text,
+  timestamptz,
+  uuid,
+  type TablesOf,
+} from './column.ts'
+import { identityTables } from './identity-tables.ts'
+import { productTables } from './product-tables.ts'
+import { recipeTables } from './recipe-tables.ts'
+import { shoppingListTables } from './shopping-list-tables.ts'
+import { subscriptionTables } from './subscription-tables.ts'
+
+/**
+ * The tables as the queries see them. The migrations decide what there is; `tables.test.ts` compares
+ * the two.
+ */
+export const TABLES = {
+  ...identityTables,
+  ...shoppingListTables,
+  ...productTables,
+  ...recipeTables,
+  ...subscriptionTables,
+  plan: {
+    id: uuid(),
+    /** Whole cents of a real, per month. */
+    price_cents: integer(),
+  },
+  plan_usage: {
+    tenant_id: uuid(),
+    id: uuid(),
+    limit_type: text<'stock_min_lists'>(),
+    used_at: timestamptz(),
+  },
+  rate_limit: {
+    key: text(),
+    hits: integer(),
+    window_start: timestamptz(),
+    window_end: timestamptz(),
+  },
+  local_mail: {
+    id: generated(bigint()),
+    message_id: nullable(text()),
+    to_address: text(),
+    subject: text(),
+    body_text: text(),
+    body_html: text(),
+    sent_at: timestamptz<ColumnType<Date, Date, never>>(),
+  },
+  mail_outbox: {
+    id: uuid(),
+    to_address: text(),
+    subject: text(),
+    body_text: text(),
+    body_html: text(),
+    created_at: timestamptz<ColumnType<Date, Date, never>>(),
+    next_try_at: timestamptz(),
+    refusals: generated(integer()),
+    last_answer: nullable(text()),
+    given_up_at: nullable(timestamptz()),
+  },
+}
+
+// An interface, so that messages of the compiler say `Tables`.
+export interface Tables extends TablesOf<typeof TABLES> {}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { ProductDraft } from '@compra/contract/product.ts'
+import { RecipeDraft } from '@compra/contract/recipe.ts'
+import { SavedListDraft } from '@compra/contract/shopping-list.ts'
+import type { Logger } from 'pino'
+import { choosePayments } from '#composition/payments.ts'
+import { createServices } from '#composition/services.ts'
+import type { Config } from '#config/config.ts'
+import type { Database } from '#db/client/client.ts'
+import { createAudit } from '#lib/audit.ts'
+import { createClock } from '#lib/clock.ts'
+import { LISTS } from './lists.ts'
+import { BIA, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
+import { PRODUCTS } from './products.ts'
+import { RECIPES } from './recipes.ts'
+
+export interface SeedDeps {
+  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'stripe'>
+  readonly signingKey: string
+  readonly database: Database
+  readonly log: Logger
+}
+
+interface Owner {
+  readonly id: string
+  readonly tenantId: string
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** How long ago the demo begins: more than two months, so that Premium was paid three times. */
+const PERIOD_MS = 70 * DAY_MS
+
+/** Printed above the server's address. */
+export const GREETING = [
+  `Demonstração: entre com um destes e-mails e a senha '${DEMO_PASSWORD}'.`,
+  ...PEOPLE.map(({ email, summary }) => `  ${email.padEnd(20)} ${summary}`),
+  '',
+].join('\n')
+
+/**
+ * Fills an empty database with the demo's people and their data through the ordinary services, on a
+ * clock that moves from the past to now. Does nothing when everything is there already; starts over
+ * when an earlier run was interrupted.
+ */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  const seeder = createSeeder(deps)
+  if (await seeder.find(BIA)) return
+  for (const person of PEOPLE) await seeder.remove(person)
+  for (const person of PEOPLE) await seeder.seed(person)
+}
+
+function createSeeder({ config, signingKey, database, log }: SeedDeps) {
+  const clock = createClock()
+  const shared = {
+    config: { ...config, rateLimit: false },
+    signingKey,
+    database,
+    clock,
+    log,
+    audit: createAudit(log),
+  }
+  // Mail is left to the server that starts next.
+  const { port: payments, sandbox } = choosePayments(shared)
+  const { household, billing, accounts } = createServices({ ...shared, payments })
+  const { registration, operator } = accounts
+
+  /** Sets the clock to `ago` milliseconds before now. */
+  const goTo = (ago: number) => {
+    clock.backToRealTime()
+    clock.setTo(new Date(clock.now().getTime() - ago))
+  }
+
+  const find = async ({ email }: DemoPerson): Promise<Owner | undefined> => {
+    const account = await operator.find(email)
+    return account && { id: account.id, tenantId: account.tenant_id }
+  }
+
+  const arrive = async (person: DemoPerson): Promise<Owner> => {
+    const { userName, email } = person
+    await registration.register({ userName, email, password: DEMO_PASSWORD }, '127.0.0.1')
+    await operator.confirm(email)
+    const owner = await find(person)
+    if (!owner) throw new Error('an account of the demonstration was lost')
+    return owner
+  }
+
+  const subscribe = async ({ id, tenantId }: Owner) => {
+    const caller = { id, tenantId, sid: randomUUID() }
+    const page = await billing.checkout.start(caller, id, config.publicUrl)
+    await sandbox?.pay(page.slice(page.lastIndexOf('/') + 1), 'approved')
+    // Makes up for the monthly charges since then, so that Premium covers the whole period.
+    goTo(0)
+    await billing.subscriptions.scheduleSyncOfAll(clock.now())
+    await billing.reconciler.reconcileDue()
+  }
+
+  /** Spreads the creation of `things` over the period; the last is an hour old. */
+  const spread = async <T>(things: readonly T[], make: (thing: T) => Promise<unknown>) => {
+    const pause = (PERIOD_MS - DAY_MS) / things.length
+    for (const [index, thing] of things.entries()) {
+      goTo(HOUR_MS + (things.length - 1 - index) * pause)
+      await make(thing)
+    }
+  }
+
+  const collect = async ({ tenantId }: Owner, { lists, products, recipes }: DemoPerson) => {
+    await spread(PRODUCTS.slice(-products), (draft) =>
+      household.products.create(tenantId, ProductDraft.parse(draft)),
+    )
+    await spread(LISTS.slice(-lists), (draft) =>
+      household.lists.create(tenantId, SavedListDraft.parse(draft)),
+    )
+    await spread(RECIPES.slice(-recipes), (draft) =>
+      household.recipes.create(tenantId, RecipeDraft.parse(draft)),
+    )
+  }
+
+  const reachToday = async ({ tenantId }: Owner, { usesToday }: DemoPerson) => {
+    goTo(HOUR_MS)
+    for (const { items } of LISTS.slice(0, usesToday)) {
+      await household.sharing.share(tenantId, { items })
+      await household.limits.incrementUsage(tenantId)
+    }
+  }
+
+  return {
+    find,
+
+    /** Deletes what an interrupted run may have left of a person. */
+    remove: ({ email }: DemoPerson) => operator.delete(email),
+
+    async seed(person: DemoPerson): Promise<void> {
+      goTo(PERIOD_MS)
+      const owner = await arrive(person)
+      if (person.premium) await subscribe(owner)
+      await collect(owner, person)
+      await reachToday(owner, person)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Layout } from '#embedded-postgres/layout/layout.ts'
+import { SOCKET_PORT } from './postmaster.ts'
+
+/** The kernel's limit for the path of a unix socket, its final zero byte left out. */
+const SOCKET_PATH_MAX = 107
+
+const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`
+
+/** A directory that only PostgreSQL's user (and root) can enter: whoever reaches it is let in. */
+export interface SocketDirectory {
+  readonly path: string
+  /** Clears away what a killed server left, by which the next would believe that it still runs. */
+  clear(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Beside the data; a data directory with a path too long for a socket has it under /tmp. */
+export async function makeSocketDirectory({ home, account }: Layout): Promise<SocketDirectory> {
+  const beside = join(home, 'socket')
+  const fits = Buffer.byteLength(join(beside, SOCKET_FILE)) <= SOCKET_PATH_MAX
+  const path = fits ? beside : await mkdtemp('/tmp/compra-inteligente-')
+  if (fits) await mkdir(path, { recursive: true, mode: 0o700 })
+  await chmod(path, 0o700)
+  if (account) await chown(path, account.uid, account.gid)
+  const socket = join(path, SOCKET_FILE)
+  return {
+    path,
+    clear: async () => {
+      for (const file of [socket, `${socket}.lock`]) await rm(file, { force: true })
+    },
+    remove: () => rm(path, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import type { Clock } from '#lib/clock.ts'
+import { snapshotAt } from './lifecycle.ts'
+import { stateOf } from './persist-update.ts'
+import { runProviderCommand } from './provider-commands.ts'
+import type { ReconcileService } from './reconcile.service.ts'
+import type { SubscriptionRepository, SubscriptionRow } from './subscription.repository.ts'
+import type { SubscriptionService } from './subscription.service.ts'
+
+interface Deps {
+  readonly subscriptions: SubscriptionRepository
+  readonly payments: Pick<PaymentPort, 'closeCheckout'>
+  readonly service: Pick<SubscriptionService, 'cancel'>
+  readonly reconciler: Pick<ReconcileService, 'reconcile'>
+  readonly clock: Clock
+  readonly log: { warn(fields: object, message: string): void }
+}
+
+/** Stored as the reason of the cancellation, and shown in the export of the account. */
+const REASON = 'Conta desativada pela operação do serviço'
+
+/** How many subscriptions of the account. */
+export interface CancelOnDisableResult {
+  /** Cancelled at the end of the paid period. */
+  readonly canceled: number
+  /** Paid by a method whose money takes days: cannot be cancelled before it has arrived. */
+  readonly awaitingMoney: number
+}
+
+/**
+ * Cancels what a disabled account pays for, since its owner can no longer sign in to do so. Open
+ * checkouts are closed. Idempotent: repeated, it does what could not be done before. Throws
+ * `payment_failed`.
+ */
+export function createCancelOnDisable(deps: Deps) {
+  const { subscriptions, clock } = deps
+
+  /** The checkout may have been paid before it was closed, so the result is fetched. */
+  const closeCheckout = (row: SubscriptionRow): Promise<void> =>
+    runProviderCommand(deps.log, async () => {
+      if (row.checkout_id !== null) await deps.payments.closeCheckout(row.checkout_id)
+      await deps.reconciler.reconcile(referenceOf(row))
+    })
+
+  return async (tenantId: string): Promise<CancelOnDisableResult> => {
+    const result = { canceled: 0, awaitingMoney: 0 }
+    for (const row of await subscriptions.listUnsettled(undefined, tenantId)) {
+      if (row.status === 'pending') await closeCheckout(row)
+      const stored = await subscriptions.find(referenceOf(row))
+      if (!stored) continue
+      const { status } = snapshotAt(stateOf(stored).facts, clock.now())
+      if (status === 'pending' && stored.row.provider_id !== null) result.awaitingMoney += 1
+      if (status !== 'active') continue
+      await deps.service.cancel({ tenantId }, row.id, REASON)
+      result.canceled += 1
+    }
+    return result
+  }
+}
+
+function referenceOf(row: SubscriptionRow) {
+  return { tenantId: row.tenant_id, subscriptionId: row.id }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Audit } from '#lib/audit.ts'
+import { addDays, addMonths, dayOf, startOf } from '#lib/calendar.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { GrantRepository } from './grant.repository.ts'
+
+interface Deps {
+  readonly grants: GrantRepository
+  readonly clock: Clock
+  readonly audit: Audit
+}
+
+/** How much is given: so many days, or the same day so many months later. */
+export type Span = { readonly days: number } | { readonly months: number }
+
+/** Premium that the operator grants: never charged, and it ends by itself. */
+export function createGrantService({ grants, clock, audit }: Deps) {
+  return {
+    /**
+     * Starts now, or where the last grant ends; ends at midnight, so that the rest of today is extra.
+     * Resolves with the end; undefined when there is no such account.
+     */
+    async give(email: string, span: Span): Promise<Date | undefined> {
+      const given = await grants.transaction(async (trx) => {
+        const owner = await grants.lockOwner(trx, email)
+        if (!owner) return undefined
+        const now = clock.now()
+        const before = await grants.findEnd(trx, owner.tenantId, now)
+        const first = before ? dayOf(before) : addDays(dayOf(now), 1)
+        const until = startOf(
+          'days' in span ? addDays(first, span.days) : addMonths(first, span.months),
+        )
+        await grants.insert(trx, {
+          tenant_id: owner.tenantId,
+          id: randomUUID(),
+          granted_at: now,
+          granted_until: until,
+        })
+        return { accountId: owner.accountId, until }
+      })
+      if (given) audit('premium_granted', { accountId: given.accountId, by: 'operator' })
+      return given?.until
+    },
+
+    /**
+     * Ends the grants; a subscription goes on. Resolves with whether there was a grant; undefined when
+     * there is no such account.
+     */
+    async end(email: string): Promise<boolean | undefined> {
+      const done = await grants.transaction(async (trx) => {
+        const owner = await grants.lockOwner(trx, email)
+        if (!owner) return undefined
+        const wasGiven = await grants.end(trx, owner.tenantId, clock.now())
+        return { accountId: owner.accountId, wasGiven }
+      })
+      if (done?.wasGiven) {
+        audit('premium_grant_ended', { accountId: done.accountId, by: 'operator' })
+      }
+      return done?.wasGiven
+    },
+
+    list: grants.listOfAddress,
+  }
+}

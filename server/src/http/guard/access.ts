@@ -1,0 +1,74 @@
+import type { Access as Requirement } from '@compra/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/app-error.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
+
+/** Checks access tokens. Both methods are synchronous when the answer is cached. */
+export interface Access {
+  /** Undefined unless the token is valid. */
+  verify(token: string): Caller | undefined | Promise<Caller | undefined>
+  /** Whether the session of the token still exists (T-13). */
+  isAlive(sid: string): boolean | Promise<boolean>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call, read when the route is mounted. */
+    access?: Requirement
+  }
+  interface FastifyRequest {
+    /** Set before any handler of a call that needs somebody signed in. */
+    caller: Caller | undefined
+  }
+}
+
+/**
+ * Lets only people who are signed in reach the calls that ask for it; a public call does not even
+ * look at the token (G-050). Call it before routes are mounted, and after `limitRates`, whose
+ * limits then count by person.
+ */
+export function requireCallers(app: FastifyInstance, access: Access): void {
+  app.decorateRequest('caller', undefined)
+
+  const admit = (
+    request: FastifyRequest,
+    caller: Caller | undefined,
+    next: (error?: Error) => void,
+  ): void => {
+    request.caller = caller
+    if (caller) next()
+    else next(new AppError('unauthorized'))
+  }
+
+  const authenticate = (
+    request: FastifyRequest,
+    _reply: FastifyReply,
+    next: (error?: Error) => void,
+  ): void => {
+    const caller = callerOf(request.raw.headers.authorization, access)
+    // A cached answer costs no promise.
+    if (!(caller instanceof Promise)) admit(request, caller, next)
+    else caller.then((found) => admit(request, found, next), next)
+  }
+
+  app.addHook('onRoute', (options) => {
+    if (options.config?.access !== 'user') return
+    options.onRequest = [authenticate, ...[options.onRequest ?? []].flat()]
+  })
+}
+
+const SCHEME = /^bearer /i
+
+function callerOf(header: string | undefined, access: Access) {
+  if (header === undefined || !SCHEME.test(header)) return undefined
+  const caller = access.verify(header.slice('bearer '.length))
+  return caller instanceof Promise
+    ? caller.then((found) => found && whileAlive(found, access))
+    : caller && whileAlive(caller, access)
+}
+
+function whileAlive(caller: Caller, access: Access) {
+  const alive = access.isAlive(caller.sid)
+  if (alive instanceof Promise) return alive.then((is) => (is ? caller : undefined))
+  return alive ? caller : undefined
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** Browser features that no page of the product uses. */
+const NO_PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** With `sandbox`, an API response that is opened as a page does not get the product's origin. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/**
+ * What every answer carries, whatever it is. Pages and static files replace the
+ * content policy and the cache rule by their own; nothing else differs between answers.
+ */
+export function fixedHeaders(publicUrl: string): Headers {
+  return {
+    'content-security-policy': API_POLICY,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': NO_PERMISSIONS,
+    // Over plain HTTP it is ignored at best, and could lock out a local machine.
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
+
+/** The policy of a page of the web app; the hashes are those of the inline parts of its build. */
+export function pagePolicy(hashes: {
+  readonly script: readonly string[]
+  readonly style: readonly string[]
+}): string {
+  const sources = (list: readonly string[]) => ["'self'", ...list.map((hash) => `'${hash}'`)]
+  return [
+    "default-src 'none'",
+    `script-src ${sources(hashes.script).join(' ')}`,
+    `style-src ${sources(hashes.style).join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app',
+  ].join('; ')
+}
+
+/** Copies one fixed object per response; header libraries compute it each time. */
+export function sendFixedHeaders(app: FastifyInstance, headers: Headers): void {
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
+}

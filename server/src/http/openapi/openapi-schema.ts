@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { describeCodecs } from '#lib/wire-schema.ts'
+
+export type Json = Record<string, unknown>
+
+type Place = Parameters<NonNullable<z.core.JSONSchemaGeneratorParams['override']>>[0]
+
+/** OpenAPI 3.1 speaks JSON Schema 2020-12, which is what zod writes. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, {
+    io,
+    override: io === 'input' ? tellWhatIsJudged : describeCodecs,
+  })
+  return shape
+}
+
+/**
+ * What comes in is tidied before it is judged, and zod tells of such a pipe only where it begins. What
+ * it ends with is what the server wants: lengths of a text, a query's text as the number it stands for.
+ */
+function tellWhatIsJudged({ zodSchema: { _zod }, jsonSchema }: Place): void {
+  const { def } = _zod as z.core.$ZodTypes['_zod']
+  if (def.type === 'default') jsonSchema.default = def.defaultValue
+  // Of a codec, what travels is what is judged.
+  if (def.type !== 'pipe' || def.reverseTransform) return
+  const { type: kind } = (def.out as z.core.$ZodTypes)._zod.def
+  if (kind !== 'string' && kind !== 'number') return
+  if (kind === 'number') delete jsonSchema.pattern
+  const { $schema: _, ...judged } = z.toJSONSchema(def.out, { io: 'input' })
+  Object.assign(jsonSchema, judged)
+}

@@ -1,0 +1,120 @@
+import { STATUS_CODES } from 'node:http'
+import { api } from '@compra/contract/api.ts'
+import { descriptions } from '@compra/contract/descriptions.ts'
+import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
+import type { z } from 'zod'
+import { type Json, schemaOf } from './openapi-schema.ts'
+
+/** What every call may answer besides its own refusals. */
+const COMMON_REFUSALS = [400, 429, 500, 503]
+/** A body may also be too long, or of another type than JSON. */
+const BODY_REFUSALS = [413, 415]
+
+const ABOUT =
+  'Shopping lists, home stock and recipes. Texts that people read are in Portuguese. A refusal is a ' +
+  'problem by RFC 9457 with a stable `code`; 429 and 503 say by Retry-After when to ask again.'
+
+/** The OpenAPI 3.1 description of the contract: made from the values that the server mounts. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const described of describedCalls()) {
+    const { path, method } = described.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(described) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: PRODUCT_NAME,
+      version: '1',
+      description: ABOUT,
+      contact: { name: PRODUCT_NAME, url: `${publicUrl}${PAGES.policy}` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The server that sends this document.' }],
+    tags: Object.entries(descriptions).map(([name, { about }]) => ({ name, description: about })),
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+interface DescribedCall {
+  readonly endpoint: Endpoint
+  /** The feature that it belongs to. */
+  readonly tag: string
+  readonly description: string
+}
+
+function describedCalls(): DescribedCall[] {
+  return Object.entries(descriptions).flatMap(([tag, { calls }]) => {
+    // `as`: the descriptions have the very keys of the calls.
+    const endpoints = api[tag as keyof typeof api] as Record<string, Endpoint>
+    return Object.entries<string>(calls).flatMap(([name, description]) => {
+      const endpoint = endpoints[name]
+      return endpoint ? [{ endpoint, tag, description }] : []
+    })
+  })
+}
+
+function operation({ endpoint, tag, description }: DescribedCall): Json {
+  const { method, path, summary, access, params, query, headers, body } = endpoint
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, first = '') => String(first).toUpperCase())}`,
+    tags: [tag],
+    summary,
+    description,
+    // An empty list says that nobody has to be signed in.
+    security: access === 'user' ? [{ bearer: [] }] : [],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...parameters('header', headers),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+      },
+    }),
+    responses: responses(endpoint),
+  }
+}
+
+function parameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return []
+  const { shape } = schema
+  return Object.entries(shape).map(([name, each]) => ({
+    name,
+    in: place,
+    required: !each.safeParse(undefined).success,
+    schema: schemaOf(each, 'input'),
+  }))
+}
+
+function responses({ success, refusals = [], access, body }: Endpoint): Json {
+  const statuses = [
+    ...COMMON_REFUSALS,
+    ...(body ? BODY_REFUSALS : []),
+    ...refusals,
+    ...(access === 'user' ? [401] : []),
+  ]
+  const problem = {
+    content: { [PROBLEM_CONTENT_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  const refused = [...new Set(statuses)]
+    .toSorted((a, b) => a - b)
+    .map((status) => [String(status), { description: STATUS_CODES[status], ...problem }])
+  return {
+    [success.status]: {
+      description: STATUS_CODES[success.status],
+      ...(success.body && {
+        content: { 'application/json': { schema: schemaOf(success.body, 'output') } },
+      }),
+    },
+    ...Object.fromEntries(refused),
+  }
+}

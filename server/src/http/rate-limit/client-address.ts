@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net'
+
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
+const GROUPS = 8
+
+/**
+ * What one connection to the Internet has in common: the address itself, or for IPv6 the /64 network,
+ * of which a single subscriber owns all 2^64 addresses (G-079).
+ */
+export function clientNetwork(ip: string): string {
+  const address = ip.replace(MAPPED_IPV4, '')
+  if (!isIPv6(address)) return address
+  const network = groupsOf(address)
+    .slice(0, GROUPS / 2)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** All eight groups: '::' stands for as many zeros as are missing. */
+function groupsOf(address: string): string[] {
+  const plain = address.replace(/%.*$/, '').replace(/[\d.]*\.[\d.]*$/, '0:0')
+  const [head = [], tail] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  if (!tail) return head
+  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail]
+}
+
+/** The network that a request came from, as the limits count it. */
+export function networkOf(request: { readonly ip: string }): string {
+  return clientNetwork(request.ip)
+}

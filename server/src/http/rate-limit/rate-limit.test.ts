@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClock } from '#lib/clock.ts'
+import { echoApi, mountEcho } from '#testing/app/echo-api.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { stoppedClock } from '#testing/app/stopped-clock.ts'
+import { REQUESTS_PER_MINUTE } from './rate-limit.ts'
+import { createRequestCounts } from './request-counts.ts'
+import { createRequestLimiter } from './request-limiter.ts'
+
+const params = { planId: PREMIUM_PLAN_ID }
+const body = { name: 'x', items: [] }
+
+/** A client of its own: the servers below believe this header when it comes from loopback. */
+let people = 0
+const somebody = () => `203.0.113.${(people += 1)}`
+
+let first: RunningApp
+let second: RunningApp
+let closed: RunningApp
+beforeAll(async () => {
+  const config = { rateLimit: true, trustProxy: ['127.0.0.0/8'] } as const
+  // No minute ends while its requests are counted.
+  const mounted = () => ({ mount: mountEcho, clock: stoppedClock() })
+  first = await startApp({ ...mounted(), config })
+  second = await startApp({ ...mounted(), config, connection: first.connection })
+  closed = await startApp({ ...mounted(), config: { rateLimit: true } })
+})
+afterAll(async () => {
+  await second.stop()
+  await first.stop()
+  await closed.stop()
+})
+
+async function saves(server: RunningApp, count: number, ip: string) {
+  const statuses: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const headers = { 'x-forwarded-for': ip }
+    statuses.push((await server.call(echoApi.save, { body, headers })).status)
+  }
+  return statuses
+}
+
+describe('G-079 a network', () => {
+  test('may write 60 times a minute, then learns when to come back, and may again', async () => {
+    const ip = somebody()
+    first.clock.setTo(new Date('2030-01-01T12:00:15Z'))
+    const statuses = await saves(first, 61, ip)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60)
+    const refused = await first.call(echoApi.save, { body, headers: { 'x-forwarded-for': ip } })
+    expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' })
+    // 45 seconds are left; nobody learns them exactly.
+    expect(refused.headers.get('retry-after')).toBe('50')
+    first.clock.setTo(new Date('2030-01-01T12:01:01Z'))
+    expect(await saves(first, 1, ip)).toEqual([201])
+    first.clock.backToRealTime()
+  })
+
+  test('may read 300 times a minute, apart from what it writes', async () => {
+    const headers = { 'x-forwarded-for': somebody() }
+    first.clock.setTo(new Date('2030-01-02T12:00:00Z'))
+    const statuses: number[] = []
+    for (let at = 0; at < 310; at += 1) {
+      statuses.push((await first.call(planApi.info, { params, headers })).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+    expect((await first.call(echoApi.save, { body, headers })).status).toBe(201)
+    first.clock.backToRealTime()
+  })
+
+  test('T-27 may open 120 links a minute', async () => {
+    const headers = { 'x-forwarded-for': somebody() }
+    first.clock.setTo(new Date('2030-01-04T12:00:00Z'))
+    const statuses: number[] = []
+    for (let at = 0; at < 121; at += 1) {
+      const link = { params: { id: randomUUID() }, headers }
+      statuses.push((await first.call(shoppingListApi.shared, link)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(120).fill(404), 429])
+    first.clock.backToRealTime()
+  })
+
+  test('has no limit on health', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, () => fetch(`${first.url}/health/live`)),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  })
+})
+
+describe('two processes on one database', () => {
+  test('limit together: what one has counted, the other refuses', async () => {
+    const ip = somebody()
+    const moment = new Date('2030-01-03T12:00:05Z')
+    first.clock.setTo(moment)
+    second.clock.setTo(moment)
+    expect(await saves(first, 60, ip)).not.toContain(429)
+    // The second knows after its first settlement, a quarter of a second from its first request.
+    await expect.poll(async () => (await saves(second, 1, ip))[0]).toBe(429)
+    first.clock.backToRealTime()
+    second.clock.backToRealTime()
+  })
+
+  test('add up exactly what each reports, whoever reports first', async () => {
+    const store = createRequestCounts(first.database.pool)
+    const clock = createClock()
+    clock.setTo(new Date('2030-01-04T12:00:00Z'))
+    const [a, b] = [createRequestLimiter(store, clock), createRequestLimiter(store, clock)]
+    const taken = (counter: typeof a, count: number) =>
+      Array.from({ length: count }, () => counter.hit('k', 100)).filter((r) => !r).length
+    expect(taken(a, 40) + taken(b, 40)).toBe(80)
+    await Promise.all([a.flush(), b.flush()])
+    expect(taken(b, 1)).toBe(1)
+    await b.flush()
+    expect(taken(b, 100)).toBe(19)
+    await b.flush()
+    expect(taken(a, 1)).toBe(1)
+    await a.flush()
+    expect(taken(a, 100)).toBe(0)
+  })
+
+  test('go on by themselves while the database is away, and lose no count', async () => {
+    let away = true
+    const real = createRequestCounts(first.database.pool)
+    const clock = createClock()
+    clock.setTo(new Date('2030-01-05T12:00:00Z'))
+    const store: typeof real = {
+      add: (...given) => (away ? Promise.reject(new Error('away')) : real.add(...given)),
+    }
+    const counter = createRequestLimiter(store, clock)
+    counter.hit('j', 2)
+    await expect(counter.flush()).rejects.toThrow('away')
+    away = false
+    counter.hit('j', 2)
+    expect(counter.hit('j', 2)).toBeDefined()
+    await counter.flush()
+    expect(await real.add([{ key: 'j', hits: 0 }], minuteOf(clock.now()))).toEqual(
+      new Map([['j', 2]]),
+    )
+  })
+
+  test('keep no row of a minute that is over', async () => {
+    const store = createRequestCounts(first.database.pool)
+    await store.add([{ key: 'old', hits: 1 }], minuteOf(new Date('2031-01-01T00:00:00Z')))
+    await store.add([{ key: 'new', hits: 1 }], minuteOf(new Date('2031-01-01T00:05:00Z')))
+    const rows = await first.database.kysely.selectFrom('rate_limit').select('key').execute()
+    expect(rows.map(({ key }) => key.split(':')[1])).not.toContain('old')
+  })
+})
+
+describe('T-58 who asks', () => {
+  test('is the peer itself, unless a proxy that is named in the configuration says else', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at <= REQUESTS_PER_MINUTE.write; at += 1) {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${at}`,
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        forwarded: `for=198.51.100.${at}`,
+        'x-real-ip': `198.51.100.${at}`,
+      }
+      statuses.push((await closed.call(echoApi.save, { body, headers })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    expect(closed.logs.join('\n')).not.toMatch(/198\.51\.100|evil/)
+  })
+
+  test('and behind such a proxy every client has an allowance of its own', async () => {
+    const two = await Promise.all([saves(first, 40, somebody()), saves(first, 40, somebody())])
+    expect(two.flat()).not.toContain(429)
+  })
+})
+
+test('RATE_LIMIT=off limits nothing', async () => {
+  const open = await startApp({ mount: mountEcho, connection: first.connection })
+  expect(await saves(open, 100, somebody())).not.toContain(429)
+  await open.stop()
+})
+
+function minuteOf(time: Date) {
+  const start = new Date(Math.floor(time.getTime() / 60_000) * 60_000)
+  return { start, end: new Date(start.getTime() + 60_000) }
+}

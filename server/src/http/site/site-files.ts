@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { z } from 'zod'
+import { pagePolicy, type Headers } from '#http/guard/headers.ts'
+import type { Encoding } from './encoding.ts'
+import { type BuiltFile, fillInOrigin } from './site-origin.ts'
+
+/** One file under one encoding, with everything that can be computed before a request comes. */
+interface Variant {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Headers
+  readonly headersWhenKnown: Headers
+}
+
+export interface Asset {
+  readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { readonly identity: Variant }>
+}
+
+/** The built web app in memory: what it has at each address, and what it shows for all others. */
+export interface Site {
+  readonly assets: ReadonlyMap<string, Asset>
+  readonly fallback: Asset
+}
+
+/** `site.json`, the build's own account of what it made. */
+const Manifest = z.object({
+  pages: z.record(z.string(), z.string()),
+  fallback: z.string(),
+  /** What stands in the files where the product's origin belongs. */
+  origin: z.string(),
+  files: z.array(z.string()),
+  csp: z.object({ script: z.array(z.string()), style: z.array(z.string()) }),
+})
+
+/**
+ * Reads the whole build, where there is one, for the origin under which it will be reached; a missing
+ * file fails the start, not a visitor.
+ */
+export async function findSite(directory: string, publicUrl: string): Promise<Site | undefined> {
+  const text = await readIfThere(join(directory, 'site.json'))
+  if (text === undefined) return undefined
+  const manifest = Manifest.parse(JSON.parse(text.toString('utf8')))
+  const { pages, fallback, files } = manifest
+  const built = await readAll(directory, [...Object.values(pages), fallback, ...files])
+  const filled = await fillInOrigin(built, manifest.origin, publicUrl)
+  const policy = pagePolicy(manifest.csp)
+  const made = new Map([...filled].map(([file, content]) => [file, assetOf(file, content, policy)]))
+  const assetAt = (file: string): Asset => {
+    const asset = made.get(file)
+    if (!asset) throw new Error(`the build has no ${file}`)
+    return asset
+  }
+  return {
+    assets: new Map([
+      ...Object.entries(pages).map(([address, file]) => [address, assetAt(file)] as const),
+      ...files.map((file) => [`/${file}`, assetAt(file)] as const),
+    ]),
+    fallback: assetAt(fallback),
+  }
+}
+
+async function readAll(
+  directory: string,
+  files: readonly string[],
+): Promise<Map<string, BuiltFile>> {
+  const read = files.map(async (file): Promise<[string, BuiltFile]> => {
+    const path = join(directory, file)
+    const [plain, br, gzip] = await Promise.all([
+      readFile(path),
+      readIfThere(`${path}.br`),
+      readIfThere(`${path}.gz`),
+    ])
+    return [file, { plain, br, gzip }]
+  })
+  return new Map(await Promise.all(read))
+}
+
+const TYPES: Partial<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+function assetOf(file: string, { plain, br, gzip }: BuiltFile, policy: string): Asset {
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 20)
+  const headers: Headers = {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'cache-control': cacheRule(file),
+    // A worker lives under the policy of its own script; images and styles ignore theirs.
+    'content-security-policy': policy,
+    ...((br ?? gzip) && { vary: 'accept-encoding' }),
+  }
+  return {
+    variants: {
+      identity: variant(plain, 'identity', hash, headers),
+      ...(br && { br: variant(br, 'br', hash, headers) }),
+      ...(gzip && { gzip: variant(gzip, 'gzip', hash, headers) }),
+    },
+  }
+}
+
+function variant(body: Buffer, encoding: Encoding, hash: string, common: Headers): Variant {
+  // Two encodings are two sequences of bytes: a strong tag may not name both.
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+  const { 'content-type': _, ...rest } = common
+  return {
+    body,
+    etag,
+    headers: { ...common, etag, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
+    headersWhenKnown: { ...rest, etag },
+  }
+}
+
+/** Names under assets/ carry a hash of their content and never change; everything else may. */
+function cacheRule(file: string): string {
+  return file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    // Images have no compressed twin, and a server may run without the web app.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageFallback } from '#http/problem/not-found.ts'
+import { compress } from './compress.ts'
+import { preferredEncoding } from './encoding.ts'
+import { aroundPreview } from './page-preview.ts'
+import type { Asset, Site } from './site-files.ts'
+
+/**
+ * Tags for the preview of a link to a page, by the parameters of its address: HTML. Undefined where
+ * the link leads nowhere: then the page says so, as 404.
+ */
+export type Preview = (params: unknown) => Promise<string | undefined>
+
+/** There are hundreds of them, and all cost the same. */
+const FILE = { config: { series: 'file' } } as const
+
+/**
+ * Serves the built web app from memory. Every address is a route of its own, so there is no path to
+ * resolve and nothing to traverse. `previews` by the address of their page.
+ */
+export function serveSite(
+  app: FastifyInstance,
+  site: Site,
+  previews: Readonly<Record<string, Preview>>,
+): void {
+  for (const [address, asset] of site.assets) {
+    const preview = previews[address]
+    if (preview) servePreviewed(app, address, asset, preview)
+    else app.get(address, FILE, (request, reply) => send(asset, request, reply))
+  }
+}
+
+/** Such a page asks the database, so it counts as a call does. */
+function servePreviewed(
+  app: FastifyInstance,
+  address: string,
+  asset: Asset,
+  preview: Preview,
+): void {
+  const { before, after } = aroundPreview(asset.variants.identity.body.toString('utf8'))
+  const { etag: _, ...headers } = asset.variants.identity.headers
+
+  app.get(address, { config: { rate: 'read' } }, async (request, reply) => {
+    const tags = await preview(request.params).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a link has no preview')
+      return null
+    })
+    // The page is worth more than its preview, and says itself what cannot be reached.
+    if (tags === null) return send(asset, request, reply)
+    if (tags === undefined) return sendAs404(asset, request, reply)
+    const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
+    return reply
+      .headers({
+        ...headers,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        // What it says is for those who have the link.
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(await compress(Buffer.from(before + tags + after), encoding, 'quick'))
+  })
+}
+
+/** The app itself, as 404: it shows 'Página não encontrada'. */
+export function pageFallback(site: Site): PageFallback {
+  return (request, reply) => sendAs404(site.fallback, request, reply)
+}
+
+function sendAs404(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const variant = variantFor(asset, request)
+  return reply.code(404).headers(variant.headers).removeHeader('etag').send(variant.body)
+}
+
+function send(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const variant = variantFor(asset, request)
+  if (isKnown(request.raw.headers['if-none-match'], variant.etag)) {
+    return reply.code(304).headers(variant.headersWhenKnown).send()
+  }
+  return reply.headers(variant.headers).send(variant.body)
+}
+
+function variantFor(asset: Asset, request: FastifyRequest) {
+  const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
+  return asset.variants[encoding] ?? asset.variants.identity
+}
+
+/** If-None-Match compares weakly: a cache on the way may have weakened our tag. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => {
+    const given = tag.trim()
+    return given === '*' || given === etag || given === `W/${etag}`
+  })
+}

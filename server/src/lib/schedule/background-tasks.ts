@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Work that outlives the request that started it. */
+export interface BackgroundTasks {
+  /** Retried when it throws, for example while the database is busy, so it must be all or nothing. */
+  run(task: () => Promise<void>): void
+  /** Resolves when no task is left, so that a server can close. */
+  settled(): Promise<void>
+}
+
+/** Their sum is less than the time that a closing server is given. */
+const PAUSES_MS = [1_000, 3_000]
+
+/** `failed` is called with the last error of a task that has thrown on every try. */
+export function createBackgroundTasks(
+  failed: (error: unknown) => void,
+  pausesMs: readonly number[] = PAUSES_MS,
+): BackgroundTasks {
+  const running = new Set<Promise<void>>()
+  return {
+    run(task) {
+      const done: Promise<void> = retrying(task, pausesMs)
+        .catch(failed)
+        .finally(() => running.delete(done))
+      running.add(done)
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
+
+async function retrying(task: () => Promise<void>, [pause, ...later]: readonly number[]) {
+  try {
+    await task()
+  } catch (error) {
+    if (pause === undefined) throw error
+    await delay(pause)
+    await retrying(task, later)
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Resolves or rejects as `work` does; after `ms` milliseconds without an answer it throws
+ * `timeoutError()`. The work itself is not cancelled: its late result is ignored.
+ */
+export async function withDeadline<T>(
+  ms: number,
+  work: Promise<T>,
+  timeoutError: () => Error,
+): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(timeoutError()), ms)
+  try {
+    return await Promise.race([work, timeout.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

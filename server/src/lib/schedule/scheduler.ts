@@ -1,0 +1,65 @@
+/** Runs a task again and again, and soon after it is woken. */
+export interface Scheduler {
+  start(): void
+  /** Runs the task soon instead of after the current pause. */
+  wake(): void
+  /** Runs the task no more, and waits for the run in progress, but at most three seconds. */
+  stop(): Promise<void>
+}
+
+const WAKE_AFTER_MS = 10
+const LONGEST_STOP_MS = 3_000
+
+/**
+ * `pauseMs` is read after each run, so that a task can slow itself down. A run that throws goes to
+ * `failed`, and the next one follows as usual.
+ */
+export function createScheduler(
+  task: () => Promise<void>,
+  pauseMs: () => number,
+  failed: (error: unknown) => void,
+): Scheduler {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isStarted = false
+  let isWoken = false
+
+  const runIn = (milliseconds: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = run().finally(() => {
+        running = undefined
+      })
+    }, milliseconds)
+    // A pending run alone does not keep the process alive.
+    timer.unref()
+  }
+
+  const run = async (): Promise<void> => {
+    isWoken = false
+    await task().catch(failed)
+    if (isStarted) runIn(isWoken ? WAKE_AFTER_MS : pauseMs())
+  }
+
+  return {
+    start() {
+      isStarted = true
+      runIn(0)
+    },
+    wake() {
+      isWoken = true
+      if (isStarted && !running) runIn(WAKE_AFTER_MS)
+    },
+    async stop() {
+      isStarted = false
+      clearTimeout(timer)
+      await Promise.race([running, pause(LONGEST_STOP_MS)])
+    },
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
+}

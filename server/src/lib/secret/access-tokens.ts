@@ -1,0 +1,93 @@
+import { createPublicKey } from 'node:crypto'
+import type { AccessClaims } from '@compra/contract/identity.ts'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { createBoundedMap } from '#lib/bounded-map.ts'
+import type { Clock } from '#lib/clock.ts'
+import { deriveEd25519 } from './keys.ts'
+
+/** Seconds (G-057). */
+export const ACCESS_TOKEN_LIFE = 15 * 60
+/** Seconds that two servers' clocks may differ. */
+const LEEWAY = 5
+const ALGORITHM = 'EdDSA'
+const TYPE = 'at+jwt'
+const LONGEST = 4_096
+/** Bounds the memory for verified tokens. */
+const MOST_REMEMBERED = 5_000
+
+/**
+ * The signed-in caller: account, tenant and session. Other claims are only for the client.
+ */
+export interface Caller {
+  readonly id: string
+  readonly tenantId: string
+  readonly sid: string
+}
+
+export interface AccessTokens {
+  sign(claims: Omit<AccessClaims, 'iat' | 'exp'>): Promise<string>
+  /** Synchronous for a cached token; verifying every time would halve the throughput. */
+  verify(token: string): Caller | undefined | Promise<Caller | undefined>
+}
+
+interface Remembered {
+  readonly caller: Caller
+  readonly exp: number
+}
+
+const Verified = z.object({
+  id: z.guid(),
+  sub: z.guid(),
+  tenantId: z.guid(),
+  sid: z.guid(),
+  exp: z.number(),
+})
+
+/** `issuer` is the product's own origin, also used as the audience. */
+export function createAccessTokens(signingKey: string, issuer: string, clock: Clock): AccessTokens {
+  const privateKey = deriveEd25519(signingKey, 'access token')
+  const publicKey = createPublicKey(privateKey)
+  const remembered = createBoundedMap<string, Remembered>(MOST_REMEMBERED)
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+
+  const verifyNew = async (token: string): Promise<Caller | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, publicKey, {
+        algorithms: [ALGORITHM],
+        typ: TYPE,
+        issuer,
+        audience: issuer,
+        clockTolerance: LEEWAY,
+        currentDate: clock.now(),
+        requiredClaims: ['iat', 'exp', 'sub', 'sid'],
+      })
+      const { id, sub, tenantId, sid, exp } = Verified.parse(payload)
+      if (id !== sub) return undefined
+      const caller = { id, tenantId, sid }
+      remembered.set(token, { caller, exp })
+      return caller
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    sign: (claims) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + ACCESS_TOKEN_LIFE)
+        .sign(privateKey),
+    verify: (token) => {
+      const known = remembered.get(token)
+      if (!known) return token.length > LONGEST ? undefined : verifyNew(token)
+      if (seconds() < known.exp + LEEWAY) return known.caller
+      remembered.delete(token)
+      return undefined
+    },
+  }
+}

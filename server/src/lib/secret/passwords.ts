@@ -1,0 +1,82 @@
+import { hash, parseOptions, verify, type Options } from '@node-rs/argon2'
+import { AppError } from '#lib/app-error.ts'
+
+/** argon2id, which the library takes unless told otherwise (G-077, OWASP's second setting). */
+const LIVE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+/** More at once would starve other requests of CPU. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 64
+const RETRY_AFTER = 10
+
+/** A hash that no password matches. */
+const NOBODY = `$argon2id$v=19$m=${LIVE.memoryCost},t=${LIVE.timeCost},p=${LIVE.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** 'outdated' means right, but the hash should be renewed with today's parameters. */
+export type Verdict = 'wrong' | 'right' | 'outdated'
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /**
+   * Takes as long without a stored hash, so that timing reveals nothing (T-01): one hash, or two
+   * when the password is not in normal form.
+   */
+  verify(stored: string | null | undefined, password: string): Promise<Verdict>
+}
+
+/**
+ * The form in which a password is hashed and compared: keyboards write the same 'é' or the same
+ * space in different ways (NFKC as NIST SP 800-63B recommends; spaces as in RFC 8265,
+ * OpaqueString).
+ */
+function normalised(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFKC')
+}
+
+/**
+ * Hashes two at a time; others wait in a bounded queue, and beyond it are refused with 'too many
+ * requests'.
+ */
+export function createPasswords(): Passwords {
+  const turn = createTurnstile(MOST_AT_ONCE, MOST_WAITING)
+  const isRight = async (stored: string | null | undefined, text: string) =>
+    (await turn(() => verify(stored ?? NOBODY, text))) && typeof stored === 'string'
+  return {
+    hash: (password) => turn(() => hash(normalised(password), LIVE)),
+    verify: async (stored, password) => {
+      const text = normalised(password)
+      if (await isRight(stored, text)) return isWeak(stored) ? 'outdated' : 'right'
+      // Older hashes were made of the text as typed.
+      if (text !== password && (await isRight(stored, password))) return 'outdated'
+      return 'wrong'
+    },
+  }
+}
+
+function isWeak(stored: string | null | undefined): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored ?? NOBODY)
+  return memoryCost < LIVE.memoryCost || timeCost < LIVE.timeCost || parallelism < LIVE.parallelism
+}
+
+type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
+
+function createTurnstile(mostAtOnce: number, mostWaiting: number): Turnstile {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running < mostAtOnce) running += 1
+    else {
+      if (waiting.length >= mostWaiting) {
+        throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER })
+      }
+      // The one that finishes passes its slot on, so `running` does not change.
+      await new Promise<void>((enter) => waiting.push(enter))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+type Place = Parameters<NonNullable<z.core.JSONSchemaGeneratorParams['override']>>[0]
+
+/** For `z.toJSONSchema`, which describes a codec by its values inside: it is to be what travels. */
+export function describeCodecs({ zodSchema, jsonSchema }: Place): void {
+  if (!(zodSchema instanceof z.ZodCodec)) return
+  for (const name of Object.keys(jsonSchema)) delete jsonSchema[name]
+  const { $schema: _, ...onTheWire } = z.toJSONSchema(zodSchema.def.in)
+  Object.assign(jsonSchema, onTheWire)
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Config } from '#config/config.ts'
+import { type Backlog, createBacklogReader } from '#db/backlog.ts'
+import type { Database } from '#db/client/client.ts'
+import { metricsAdmission } from '#http/guard/metrics-access.ts'
+import { watchRequests } from '#http/request-metrics.ts'
+import type { AuditEvent } from '#lib/audit.ts'
+import type { Clock } from '#lib/clock.ts'
+
+interface Deps {
+  readonly config: Pick<Config, 'mode' | 'metricsToken'>
+  readonly database: Pick<Database, 'kysely' | 'pool'>
+  readonly clock: Clock
+}
+
+/**
+ * What Prometheus reads of this process at /metrics; where nobody may read it, nothing is counted.
+ * Call it before routes are mounted.
+ */
+export function openMetrics(app: FastifyInstance, { config, database, clock }: Deps) {
+  const admit = metricsAdmission(config)
+  if (!admit) return undefined
+  const registry = new Registry()
+  watchRequests(app, registry)
+  const events = new Counter({
+    name: 'compra_account_events_total',
+    help: 'What happened to accounts, as in the audit lines of the log',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  const showPool = poolGauges(registry, database.pool)
+  const showBacklog = backlogGauges(registry)
+  const readBacklog = createBacklogReader(database.kysely, clock)
+  const watchProcess = once(() => collectDefaultMetrics({ register: registry }))
+
+  app.get('/metrics', async (request, reply) => {
+    admit(request)
+    watchProcess()
+    showPool()
+    // Without a database there is the more to see of everything else.
+    showBacklog(await readBacklog().catch(() => undefined))
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+
+  return { countAudit: (event: AuditEvent) => events.inc({ event }) }
+}
+
+function poolGauges(registry: Registry, pool: Database['pool']): () => void {
+  const connections = new Gauge({
+    name: 'compra_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  const waiting = new Gauge({
+    name: 'compra_database_waiting',
+    help: 'Requests that wait for a connection of the pool',
+    registers: [registry],
+  })
+  return () => {
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    waiting.set(pool.waitingCount)
+  }
+}
+
+/** What the database holds is the same in every process: take the largest, not the sum. */
+function backlogGauges(registry: Registry): (backlog: Backlog | undefined) => void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const waiting = gauge('compra_mail_waiting', 'Mails that wait to be sent')
+  const oldest = gauge('compra_mail_oldest_seconds', 'Age of the mail that has waited longest')
+  const givenUp = gauge('compra_mail_given_up', 'Mails that could not be delivered within a day')
+  const lag = gauge(
+    'compra_subscription_lag_seconds',
+    'How long the subscription that is due longest has waited to be compared with the provider',
+  )
+  const subscriptions = gauge('compra_subscriptions', 'Subscriptions by their state', ['status'])
+
+  return (backlog) => {
+    // Better no figure than an old one.
+    for (const each of [waiting, oldest, givenUp, lag]) each.remove()
+    subscriptions.reset()
+    if (!backlog) return
+    waiting.set(backlog.mailWaiting)
+    oldest.set(backlog.mailOldestSeconds)
+    givenUp.set(backlog.mailGivenUp)
+    lag.set(backlog.subscriptionLagSeconds)
+    for (const [status, count] of Object.entries(backlog.subscriptions)) {
+      subscriptions.set({ status }, count)
+    }
+  }
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}

@@ -1,0 +1,22 @@
+import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#http/route.ts'
+
+/** Prefix of the second mounting. */
+export const BARE = '/bare'
+
+/**
+ * Mounts calls a second time. Callers are authenticated, input is parsed and output is written as
+ * usual, but the result comes from `answers`, without a service.
+ */
+export function mountBare(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  answers: ReadonlyMap<Endpoint, unknown>,
+): void {
+  for (const endpoint of endpoints) {
+    const bare: Endpoint = { ...endpoint, path: BARE + endpoint.path }
+    // `as`: what a call of any kind answers has no type; it was answered by this very call before.
+    route(app, bare, () => answers.get(endpoint) as never)
+  }
+}

@@ -1,0 +1,69 @@
+import type {
+  AnswerInputOf,
+  BodyInputOf,
+  Endpoint,
+  QueryInputOf,
+} from '@compra/contract/endpoint.ts'
+import { Problem } from '@compra/contract/problem.ts'
+
+export interface CallInput<E extends Endpoint> {
+  readonly params?: Record<string, string>
+  readonly query?: QueryInputOf<E>
+  readonly body?: BodyInputOf<E>
+  readonly headers?: Record<string, string>
+  /** Who asks; nobody, unless said. */
+  readonly as?: { readonly accessToken: string }
+}
+
+/** Reading `body` of a refusal, or `problem` of a success, fails the test with what was answered. */
+export interface CallResult<E extends Endpoint> {
+  readonly status: number
+  readonly headers: Headers
+  /** As it travels: with prices in reais. */
+  readonly body: AnswerInputOf<E>
+  readonly problem: Problem
+}
+
+/** Makes a call of the contract at one server. */
+export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallResult<E>>
+
+/** `origin` without a trailing slash. */
+export async function callAt<E extends Endpoint>(
+  origin: string,
+  endpoint: E,
+  { params = {}, query = {}, body, headers = {}, as }: CallInput<E>,
+): Promise<CallResult<E>> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  const answer = await fetch(`${origin}${path}${search && `?${search}`}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as.accessToken}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const said = `${endpoint.method} ${path} answered ${answer.status}: ${text}`
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    get body(): AnswerInputOf<E> {
+      if (!answer.ok) throw new Error(said)
+      const shape = endpoint.success.body
+      const body: unknown = shape && JSON.parse(text)
+      shape?.parse(body)
+      // The schema is the type; without one there is no body.
+      return body as AnswerInputOf<E>
+    },
+    get problem(): Problem {
+      if (answer.ok) throw new Error(said)
+      return Problem.parse(JSON.parse(text))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { DatabaseConnection } from '#db/client/client.ts'
+import { databaseUrl } from '#testing/postgres/database-url.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../admin.ts')
+
+/** What the operator's program did. A success has no code. */
+interface Done {
+  readonly stdout: string
+  readonly stderr: string
+  readonly code?: number
+}
+
+/** The real program, on a database that is there. */
+export function runAdmin(
+  connection: DatabaseConnection,
+  ...words: readonly string[]
+): Promise<Done> {
+  return runAdminIn(envFor(connection), ...words)
+}
+
+/** The same, in whatever environment. */
+export async function runAdminIn(
+  env: NodeJS.ProcessEnv,
+  ...words: readonly string[]
+): Promise<Done> {
+  return promisify(execFile)(process.execPath, [PROGRAM, ...words], { env }).catch(
+    // It ended with a code, which the type of a failure in general does not know.
+    (error: Done) => error,
+  )
+}
+
+/** The same, to be talked to while it runs. */
+export function startAdmin(
+  connection: DatabaseConnection,
+  ...words: readonly string[]
+): ChildProcess {
+  return spawn(process.execPath, [PROGRAM, ...words], { env: envFor(connection) })
+}
+
+/** An operator's environment, whose database is that one. */
+export function envFor(connection: DatabaseConnection): NodeJS.ProcessEnv {
+  const url = databaseUrl(connection)
+  return { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, SIGNING_KEY: 'x'.repeat(32) }
+}

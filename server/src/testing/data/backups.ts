@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { inTransaction } from '#backup/session.ts'
+import { KEPT } from '#backup/tables.ts'
+import { writeBackup } from '#backup/write.ts'
+import type { DatabaseConnection } from '#db/client/client.ts'
+
+/** Rows of each kept table as one hash, made in another way than the backup's own. */
+export type Prints = Readonly<Record<string, string>>
+
+export async function printsOf(connection: DatabaseConnection): Promise<Prints> {
+  return withClient(connection, async (client) => {
+    await client.query("set timezone = 'UTC'")
+    const prints: Record<string, string> = {}
+    for (const name of KEPT) {
+      const statement = `select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), ''))
+                as print from ${name} t`
+      const { rows } = await client.query<{ print: string }>(statement)
+      prints[name] = rows[0]?.print ?? ''
+    }
+    return prints
+  })
+}
+
+export async function withClient<T>(
+  connection: DatabaseConnection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The bytes of a backup; `meanwhile` is done between its parts, once the snapshot is taken. */
+export async function backUp(
+  connection: DatabaseConnection,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<Buffer> {
+  return inTransaction(connection, 'read', async (client) => {
+    const parts: Buffer[] = []
+    for await (const part of writeBackup(client, { tables: 0, rows: 0, bytes: 0 })) {
+      if (parts.push(part) > 1) await meanwhile()
+    }
+    return Buffer.concat(parts)
+  })
+}
+
+/** As a file is read: in pieces that end anywhere. */
+export async function* piecesOf(bytes: Buffer, size = 1_000): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+
+/** Text that a careless backup would corrupt. */
+const AWKWARD = String.raw`"duplas", 'simples', \ \. \N \n {} 🍇`
+
+const HOUSEHOLD = `
+  insert into tenant select id(n), now() from generate_series(1, 3) n;
+  insert into account (id, tenant_id, email, user_name, phone_number, password_hash, created_at)
+    select id(n), id(n), n || '@example.com', 'awkward', null, 'hash', now() - n * interval '1.000001 s'
+      from generate_series(1, 3) n;
+  insert into provider_login values ('https://accounts.example', 'abc', id(1), now());
+  insert into session (id, account_id, device, created_at, last_used_at, rotations_from)
+    values (id(1), id(1), 'Firefox', now(), now(), now());
+  insert into one_time_token (hash, purpose, account_id, expires_at)
+    values ('\\x00ff5c0a', 'confirm', id(1), now() + interval '1 day');
+  insert into throttle values ('key', array[now(), 'infinity'], now(), now());
+  insert into rate_limit values ('key', 1, now(), now());
+  insert into mail_outbox (id, to_address, subject, body_text, body_html, created_at, next_try_at)
+    values (id(1), '1@example.com', 'Confirme seu e-mail', E'uma\\tlinha\\r\\noutra', '<p>', now(), now());
+  insert into local_mail (message_id, to_address, subject, body_text, body_html, sent_at)
+    select 'm' || n, '1@example.com', 's', 't', '<p>', now() from generate_series(1, 5) n;
+  insert into plan_usage values (id(1), id(1), 'stock_min_lists', now());
+  insert into subscription (tenant_id, id, status, price_cents, created_at, cancel_reason)
+    values (id(1), id(1), 'active', 799, now(), 'awkward');
+  insert into subscription_payment values (id(1), id(1), 'pay', 799, now(), null);
+  insert into premium_grant values (id(1), id(1), now(), now() + interval '30 days');
+  insert into payment_event values ('event', now());
+  insert into sandbox_order
+    (id, owner_id, subscription_id, price_cents, success_url, back_url, stage, payments, created_at)
+    values ('order', id(1), id(1), 799, 'https://a', 'https://b', 'live', '[{"a": "\\\\n"}]', now());
+  insert into shared_list values
+    (id(1), id(1), array['awkward', 'null', '', '{"a",b}'], now(), 'infinity');
+  insert into product select id(1), id(n), 'awkward', 'dobrado', 'Outros', 1, 2, 3, now()
+    from generate_series(1, 50) n;
+  insert into stock_entry values
+    (id(1), id(1), sha256('a'), sha256('b'), '{"items": [1, 2.50]}', now(), null);
+  insert into stock_journal values (id(1), id(1), id(1), now(), 'entry', 0, 1, 0, 1, id(1));
+  insert into recipe values
+    (id(1), id(1), 'awkward', E'primeira\\nsegunda', 'x', '', '4', 'Outra', 'Fácil', '{}', now());
+  insert into recipe_ingredient values (id(1), id(1), 1, id(1), 'Farinha', 0.1 + 0.2, 'xícara');
+  insert into recipe_step values (id(1), id(1), 1, id(1), 'awkward', 0, 10080);
+`
+  .replaceAll(/\bid\((\w+)\)/g, "('00000000-0000-4000-8000-' || lpad(($1)::text, 12, '0'))::uuid")
+  .replaceAll("'awkward'", `'${AWKWARD.replaceAll("'", "''")}'`)
+
+/** Inserts at least one row into every table, whether or not a backup keeps it. */
+export async function seedHousehold(client: pg.Client): Promise<void> {
+  await client.query(HOUSEHOLD)
+  for (let number = 1; number <= 3; number += 1) await saveList(client, `lista ${number}`)
+}
+
+/** Inserts a list of the first tenant with as many items as its count says. */
+export async function saveList(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    `with list as (
+       insert into shopping_list
+         select id, gen_random_uuid(), $1, $1, 20, now() from tenant order by id limit 1
+       returning tenant_id, id
+     )
+     insert into shopping_list_item
+       select tenant_id, id, n, gen_random_uuid(), 'Item ' || n, 1, 100 from list, generate_series(1, 20) n`,
+    [name],
+  )
+}

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Subscription } from '@compra/contract/subscription.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import type { CardField } from '#features/dev/checkout.pages.ts'
+import type { WebhookEvent } from '#integrations/payments/payment-port.ts'
+import type { User } from '#testing/app/new-user.ts'
+import type { RunningApp } from '#testing/app/start-app.ts'
+
+/** The URL of a checkout page. */
+export async function openCheckout(server: RunningApp, user: User): Promise<string> {
+  const { body } = await server.call(subscriptionApi.checkout, {
+    as: user,
+    body: { userId: user.id },
+  })
+  return body.checkout_url
+}
+
+/** Presses a button of the sandbox's checkout page. */
+export function press(
+  checkoutUrl: string,
+  acao: 'pagar' | 'desistir',
+  cartao: CardField = 'aprovado',
+): Promise<Response> {
+  const body = new URLSearchParams({ acao, cartao })
+  return fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body })
+}
+
+/** The order is paid at the provider, which sends no webhook. Resolves with what it would be about. */
+export async function payWithoutWebhook(
+  server: RunningApp,
+  user: User,
+): Promise<NonNullable<WebhookEvent['about']>> {
+  const id = new URL(await openCheckout(server, user)).pathname.split('/').at(-1) ?? ''
+  const now = server.clock.now()
+  await server.database.kysely
+    .updateTable('sandbox_order')
+    .set({
+      stage: 'live',
+      payments: JSON.stringify([{ id: `${id}_1`, at: now.toISOString(), isRefunded: false }]),
+      next_charge_at: new Date(now.getTime() + 30 * 86_400_000),
+    })
+    .where('id', '=', id)
+    .execute()
+  const subscriptionId = id.replace('sandbox_', '')
+  return { tenantId: user.tenantId, subscriptionId, checkoutId: id, providerId: null }
+}
+
+/** The user's subscription, once it has that status. */
+export async function subscriptionWith(
+  server: RunningApp,
+  user: User,
+  status: Subscription['status'],
+): Promise<Subscription> {
+  const deadline = Date.now() + 15_000
+  let last = 'none'
+  while (Date.now() < deadline) {
+    const answer = await server.call(subscriptionApi.mine, { as: user })
+    if (answer.status === 200 && answer.body.status === status) return answer.body
+    last = answer.status === 200 ? answer.body.status : String(answer.status)
+    await setTimeout(20)
+  }
+  throw new Error(`the subscription is ${last}, not ${status}`)
+}
+
+/** Subscribes and pays through the checkout page. */
+export async function subscribe(
+  server: RunningApp,
+  user: User,
+  card?: CardField,
+): Promise<Subscription> {
+  await press(await openCheckout(server, user), 'pagar', card)
+  return subscriptionWith(server, user, 'active')
+}

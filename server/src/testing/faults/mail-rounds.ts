@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
+import { BATCH, LEASE_MS } from '#integrations/mail/delivery.ts'
+import { createOutbox } from '#integrations/mail/outbox.ts'
+import { createClock } from '#lib/clock.ts'
+import { createTestDatabase } from '#testing/postgres/postgres.ts'
+import { type MailServer, startMailServer } from '#testing/providers/mail-server.ts'
+import { startWorkerProcess } from './mail-worker-order.ts'
+
+interface Place {
+  readonly database: Database
+  readonly connection: DatabaseConnection
+  readonly server: MailServer
+}
+
+export interface RoundsResult {
+  readonly kills: number
+  /** Looks of a worker at a server that was not there. */
+  readonly outages: number
+  /** People who got their mail, out of all. */
+  readonly reached: number
+  /** By Message-ID: as a receiver counts. */
+  readonly distinct: number
+  /** Handed over again, because the worker was killed before it could note that it was taken. */
+  readonly repeated: number
+  /** As many of those as there can be. */
+  readonly mostRepeated: number
+}
+
+const ANSWER_MS = 15
+const LONGEST_ROUND_MS = 60_000
+
+interface Rounds {
+  readonly mails: number
+  /** Arrivals before a worker is killed. */
+  readonly perRound: number
+}
+
+/** `sendRounds` on a database and a mail server of its own. */
+export async function sendThroughKills(rounds: Rounds): Promise<RoundsResult> {
+  const place = await createTestDatabase()
+  const database = openDatabase(place.connection)
+  const server = await startMailServer()
+  try {
+    return await sendRounds({ database, connection: place.connection, server }, rounds)
+  } finally {
+    await server.goAway()
+    await database.close()
+    await place.drop()
+  }
+}
+
+/**
+ * Sends `mails` mails by workers in processes of their own, each of which is killed after so many
+ * arrivals; in the second round the mail server goes away first.
+ */
+async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<RoundsResult> {
+  const { database, server } = place
+  await fill(database, mails)
+  server.answerWith(() => 'take', ANSWER_MS)
+  let kills = 0
+  let outages = 0
+  while ((await count(database)) > 0) {
+    const enough = server.received.length + perRound
+    const worker = startWorkerProcess({
+      connection: place.connection,
+      smtpUrl: server.url,
+      // Each lives after the lease of the one before has run out.
+      aheadMs: kills * (LEASE_MS + 1_000),
+    })
+    try {
+      await until(async () => server.received.length >= enough || (await count(database)) === 0)
+      if (kills === 1) {
+        await server.goAway()
+        await until(async () => (await count(database, 'where last_answer is not null')) > 0)
+        outages += 1
+      }
+    } finally {
+      await worker.kill()
+    }
+    if (kills === 1) await server.comeBack()
+    kills += 1
+  }
+  const ids = server.received.map(({ messageId }) => messageId)
+  const distinct = new Set(ids).size
+  return {
+    kills,
+    outages,
+    reached: new Set(server.received.flatMap(({ recipients }) => recipients)).size,
+    distinct,
+    repeated: ids.length - distinct,
+    mostRepeated: (kills + outages) * BATCH,
+  }
+}
+
+async function fill({ kysely }: Database, mails: number): Promise<void> {
+  const outbox = createOutbox(kysely, createClock(), () => {})
+  await kysely.transaction().execute(async (trx) => {
+    for (let number = 0; number < mails; number += 1) {
+      const to = `person-${number}@example.com`
+      await outbox.add(trx, { to, subject: 'Oi', text: 'Oi', html: '<p>Oi</p>' })
+    }
+  })
+}
+
+async function count({ pool }: Database, where = ''): Promise<number> {
+  const { rows } = await pool.query<{ mails: number }>(
+    `select count(*) as mails from mail_outbox ${where}`,
+  )
+  return rows[0]?.mails ?? 0
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + LONGEST_ROUND_MS
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error('no mail moves any more')
+    await delay(2)
+  }
+}

@@ -1,9 +1,0 @@
-import { type Account, systemAccount } from '#db/system-account.ts'
-
-/** PostgreSQL refuses to run as root: whom it runs as then. Undefined: as ourselves. */
-export async function postgresAccount(): Promise<Account | undefined> {
-  if (process.getuid?.() !== 0) return undefined
-  const account = (await systemAccount('postgres')) ?? (await systemAccount('nobody'))
-  if (!account) throw new Error('no unprivileged user to run PostgreSQL as')
-  return account
-}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { z } from 'zod'
+import { type DatabaseConnection, openDatabase } from '#db/client/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { startEmbedded } from '#embedded-postgres/embedded.ts'
+import { makeTestDirectory } from './directories.ts'
+
+/** A database of its own for one test file: migrated, without a person in it. */
+export interface TestDatabase {
+  readonly connection: DatabaseConnection
+  /** Cuts whoever is still connected, and removes it. */
+  drop(): Promise<void>
+}
+
+/**
+ * A fresh database, cloned in some 30 ms from a migrated template. The server is the one of the
+ * whole run (`setup` below, vitest's globalSetup); without one, as in a benchmark, it is started
+ * for this process and stopped with its last database.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const shared = process.env[SERVER_VARIABLE]
+  if (shared !== undefined) return clone(ServerAccess.parse(JSON.parse(shared)), async () => {})
+  own ??= { server: startTestServer(), databases: 0 }
+  const mine = own
+  mine.databases += 1
+  const server = await mine.server
+  return clone(server.access, async () => {
+    mine.databases -= 1
+    if (mine.databases > 0) return
+    own = undefined
+    await server.stop()
+  })
+}
+
+/** Several products at a time share the server, each with a pool that may be full. */
+const MAX_CONNECTIONS = 200
+
+let run: TestServer | undefined
+
+/** vitest's globalSetup: one PostgreSQL for the run; DATABASE_URL names another to run it on. */
+export async function setup(): Promise<void> {
+  run = await startTestServer()
+  // The workers that run the tests are started later and inherit it.
+  process.env[SERVER_VARIABLE] = JSON.stringify(run.access)
+}
+
+export async function teardown(): Promise<void> {
+  delete process.env[SERVER_VARIABLE]
+  await run?.stop()
+}
+
+const SERVER_VARIABLE = 'COMPRA_TEST_SERVER'
+
+const ServerAccess = z.object({
+  admin: z.union([
+    z.object({ connectionString: z.string() }),
+    z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  ]),
+  template: z.string(),
+})
+type ServerAccess = z.infer<typeof ServerAccess>
+
+interface TestServer {
+  readonly access: ServerAccess
+  stop(): Promise<void>
+}
+
+let own: { readonly server: Promise<TestServer>; databases: number } | undefined
+
+async function startTestServer(): Promise<TestServer> {
+  const server = await reachServer()
+  const { admin } = server
+  const template = `compra_template_${randomBytes(6).toString('hex')}`
+  await execute(admin, `create database ${template}`)
+  const database = openDatabase(withDatabase(admin, template))
+  try {
+    await migrate(database.pool)
+  } finally {
+    await database.close()
+  }
+  return {
+    access: { admin, template },
+    stop: async () => {
+      await execute(admin, `drop database ${template} with (force)`)
+      await server.stop()
+    },
+  }
+}
+
+async function reachServer(): Promise<{ admin: DatabaseConnection; stop(): Promise<void> }> {
+  const url = process.env['DATABASE_URL']
+  if (url) return { admin: { connectionString: url }, stop: async () => {} }
+  const directory = await makeTestDirectory()
+  const server = await startEmbedded(join(directory.path, 'data'), () => {}, MAX_CONNECTIONS)
+  // What is lost in a power cut during the tests is not missed, and each drop would wait for it.
+  await execute(server.connection, 'alter system set fsync = off')
+  await execute(server.connection, 'select pg_reload_conf()')
+  return {
+    admin: server.connection,
+    stop: async () => {
+      await server.stop()
+      await directory.remove()
+    },
+  }
+}
+
+async function clone(
+  { admin, template }: ServerAccess,
+  afterwards: () => Promise<void>,
+): Promise<TestDatabase> {
+  const name = `compra_test_${randomBytes(6).toString('hex')}`
+  await execute(admin, `create database ${name} template ${template}`)
+  return {
+    connection: withDatabase(admin, name),
+    drop: async () => {
+      await execute(admin, `drop database ${name} with (force)`)
+      await afterwards()
+    },
+  }
+}
+
+function withDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
+  if (!('connectionString' in connection)) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+async function execute(connection: DatabaseConnection, sql: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,96 @@
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOfTree, read } from './tree.ts'
+
+/** How many files a folder of the product may hold, without tests and folders below it. */
+const MOST = 12
+
+/** Folders that hold more, each with the reason why it stays whole. */
+const WHOLE: Readonly<Record<string, string>> = {
+  'contract/src': 'one file a subject, flat, so that a call is found by its name',
+}
+
+const PRODUCT = filesOfTree().filter(
+  (file) => /^(contract|server|web)\/src\/.*\.(tsx?|sql)$/.test(file) && !isTest(file),
+)
+const CODE = new Set(PRODUCT.filter((file) => !file.endsWith('.sql')))
+
+/** What a file imports, types and what is fetched later included. */
+const IMPORTS = new Map([...CODE].map((file) => [file, importsOf(file)]))
+
+test('no folder of the product holds more than twelve files', () => {
+  const sizes = new Map<string, number>()
+  for (const file of PRODUCT.filter((name) => !name.endsWith('.sql'))) {
+    sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
+  }
+  const full = [...sizes].filter(([folder, size]) => size > MOST && !(folder in WHOLE))
+  expect(full).toEqual([])
+  // An exception that is not needed any more goes.
+  expect(Object.keys(WHOLE).filter((folder) => (sizes.get(folder) ?? 0) <= MOST)).toEqual([])
+})
+
+test('imports go in no circle among files, not even through one that is fetched later', () => {
+  expect(IMPORTS.size).toBeGreaterThan(500)
+  expect(circlesOf(IMPORTS)).toEqual([])
+})
+
+test('imports go in no circle among folders', () => {
+  const folders = new Map<string, Set<string>>()
+  for (const [file, imported] of IMPORTS) {
+    const targets = folders.get(dirname(file)) ?? new Set()
+    for (const other of imported) if (dirname(other) !== dirname(file)) targets.add(dirname(other))
+    folders.set(dirname(file), targets)
+  }
+  expect(circlesOf(folders)).toEqual([])
+})
+
+test('a circle is found where there is one', () => {
+  const circle = new Map([
+    ['a', new Set(['b', 'c'])],
+    ['b', new Set<string>()],
+    ['c', new Set(['d'])],
+    ['d', new Set(['a'])],
+  ])
+  expect(circlesOf(circle)).toEqual([['a', 'c', 'd']])
+})
+
+function importsOf(file: string): Set<string> {
+  const specifiers = [...read(file).matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)]
+  const targets = specifiers.map(([, specifier = '']) => resolve(file, specifier))
+  return new Set(targets.filter((target) => CODE.has(target)))
+}
+
+function resolve(file: string, specifier: string): string {
+  const [workspace = ''] = file.split('/')
+  if (specifier.startsWith('#')) return join(workspace, 'src', specifier.slice(1))
+  if (specifier.startsWith('@compra/')) return specifier.replace(/^@compra\/(\w+)/, '$1/src')
+  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier
+}
+
+/** Groups of nodes that reach each other: Tarjan's strongly connected components of two or more. */
+function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[][] = []
+  function visit(node: string): void {
+    order.set(node, order.size)
+    lowest.set(node, order.size - 1)
+    stack.push(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (stack.includes(next)) {
+        lowest.set(node, Math.min(lowest.get(node) ?? 0, lowest.get(next) ?? 0))
+      }
+    }
+    if (lowest.get(node) !== order.get(node)) return
+    const circle = stack.splice(stack.indexOf(node))
+    if (circle.length > 1) circles.push(circle.toSorted())
+  }
+  for (const node of graph.keys()) if (!order.has(node)) visit(node)
+  return circles
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file)
+}

@@ -1,0 +1,63 @@
+import { buildWhenNeeded } from './build.ts'
+import { ensureTestChromium } from './chromium.ts'
+import { runNode } from './run.ts'
+import { filesOfTree } from './tree.ts'
+
+interface Chosen {
+  /** Tests in Node. */
+  readonly inNode: readonly string[]
+  /** Tests in Chromium. */
+  readonly inBrowser: readonly string[]
+}
+
+/** The tests whose path contains one of `paths`; throws on a path that no test has. */
+export function chooseTests(files: readonly string[], paths: readonly string[]): Chosen {
+  const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+  const chosen = paths.flatMap((path) => {
+    const found = tests.filter((file) => file.includes(path.replace(/^\.\//, '')))
+    if (found.length === 0) throw new Error(`There is no test in ${path}.`)
+    return found
+  })
+  const isSpec = (file: string) => /\.spec\.tsx?$/.test(file)
+  return {
+    inNode: [...new Set(chosen.filter((file) => !isSpec(file)))],
+    inBrowser: [...new Set(chosen.filter(isSpec))],
+  }
+}
+
+/**
+ * `npm test -- <path>... [options]`: the tests below these paths, in Node and in the browser; options
+ * go to the runner. Resolves to the exit code.
+ */
+export async function testSome(words: readonly string[]): Promise<number> {
+  const firstOption = words.findIndex((word) => word.startsWith('-'))
+  const end = firstOption === -1 ? words.length : firstOption
+  const options = words.slice(end)
+  try {
+    if (end === 0) throw new Error('Usage: npm test -- <path>... [options of the runner]')
+    const { inNode, inBrowser } = chooseTests(filesOfTree(), words.slice(0, end))
+    const codes = [await runInNode(inNode, options), await runInBrowser(inBrowser, options)]
+    return Math.max(...codes)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+async function runInNode(files: readonly string[], options: readonly string[]): Promise<number> {
+  if (files.length === 0) return 0
+  // Pure rules and parts of the web run from their sources.
+  if (files.some((file) => !/^(contract|web)\//.test(file))) await buildWhenNeeded()
+  const args = ['run', ...files, ...options]
+  return (await runNode('node_modules/vitest/vitest.mjs', args, { show: true })).code
+}
+
+async function runInBrowser(files: readonly string[], options: readonly string[]): Promise<number> {
+  if (files.length === 0) return 0
+  await buildWhenNeeded()
+  const chromium = await ensureTestChromium()
+  if (chromium === undefined) return 1
+  const args = ['test', ...files, ...options]
+  const env = { CHROMIUM_PATH: chromium }
+  return (await runNode('node_modules/@playwright/test/cli.js', args, { show: true, env })).code
+}

@@ -1,0 +1,26 @@
+import address from '#app/styles.css?url'
+
+let arrival: Promise<void> | undefined
+
+/** Resolves when the whole stylesheet has arrived; overlays and toasts are not shown before. */
+export function allStyles(): Promise<void> {
+  arrival ??= fetchStyles().catch((error: unknown) => {
+    arrival = undefined
+    throw error
+  })
+  return arrival
+}
+
+function fetchStyles(): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error('the styles could not be fetched'))
+    }
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,94 @@
+import { revocations } from '#core/session/revocations.ts'
+import {
+  onUserGone,
+  type SessionState,
+  sessionState,
+  useSession,
+} from '#core/session/session-state.ts'
+import { lazyPage, type LazyPage } from '#core/shell/lazy-page.tsx'
+import type { Overlay } from '#core/shell/overlays.ts'
+import { keepTypedName } from '#features/shared-list/share/typed-name.ts'
+import { allStyles } from './all-styles.ts'
+import { followLaunch } from './launch.ts'
+import { resumeImports } from './resume-imports.ts'
+
+const loginPrompt = lazyPage(async () => (await import('#app/frame/login-prompt.tsx')).LoginPrompt)
+const listDialogs = () => import('#features/working-list/list-dialogs.tsx')
+
+/** The overlays above the page. */
+const OVERLAYS = {
+  menu: lazyPage(async () => (await import('#app/frame/side-menu.tsx')).SideMenu),
+  'login-prompt': loginPrompt,
+  'session-ended': lazyPage(async () => (await import('./session-ended.tsx')).SessionEnded),
+  login: lazyPage(
+    async () => (await import('#features/identity/login/login-modal.tsx')).LoginModal,
+  ),
+  profile: ofAccount(
+    lazyPage(async () => (await import('#features/profile/profile-modal.tsx')).ProfileModal),
+  ),
+  premium: lazyPage(
+    async () => (await import('#features/subscription/premium-modal.tsx')).PremiumModal,
+  ),
+  'my-subscription': ofAccount(
+    lazyPage(
+      async () =>
+        (await import('#features/subscription/my-subscription-modal.tsx')).MySubscriptionModal,
+    ),
+  ),
+  products: ofAccount(
+    lazyPage(async () => (await import('#features/product/list/products-modal.tsx')).ProductsModal),
+  ),
+  lists: ofAccount(
+    lazyPage(async () => (await import('#features/shopping-list/lists-modal.tsx')).ListsModal),
+  ),
+  recipes: ofAccount(
+    lazyPage(async () => (await import('#features/recipe/list/recipes-modal.tsx')).RecipesModal),
+  ),
+  'stock-min': ofAccount(
+    lazyPage(async () => (await import('#features/product/stock/stock-min.tsx')).StockMin),
+  ),
+  'stock-entry': ofAccount(
+    lazyPage(async () => (await import('#features/product/stock/stock-entry.tsx')).StockEntry),
+  ),
+  clear: lazyPage(async () => (await listDialogs()).ClearDialog),
+  share: lazyPage(
+    async () => (await import('#features/shared-list/share/share-dialog.tsx')).ShareDialog,
+  ),
+  limit: lazyPage(async () => (await listDialogs()).LimitDialog),
+  'import-limit': lazyPage(
+    async () =>
+      (await import('#features/working-list/notice/import-limit-dialog.tsx')).ImportLimitDialog,
+  ),
+  'plan-limit': ofAccount(
+    lazyPage(async () => (await import('#features/plan/limit-prompt.tsx')).LimitPrompt),
+  ),
+} satisfies Record<Overlay, LazyPage | Record<SessionState['status'], LazyPage>>
+
+/** Fetched behind the first load: the list must not need the network again for these. */
+const AT_HAND = ['menu', 'clear', 'limit', 'share'] as const satisfies readonly Overlay[]
+
+// Once, with this module: behind the first load is soon enough.
+resumeImports()
+followLaunch()
+onUserGone(sessionState, () => keepTypedName(''))
+void revocations.send()
+addEventListener('online', () => void revocations.send())
+
+/** Resolves when the stylesheet is there, without which no overlay is shown. */
+export function fetchAtHand(): Promise<void> {
+  // Code that cannot be fetched now is fetched again when the overlay is opened.
+  for (const name of AT_HAND) void OVERLAYS[name].preload().catch(() => undefined)
+  return allStyles()
+}
+
+/** Who is not known to be signed in meets the prompt, by the address of a modal, too (G-152). */
+function ofAccount(content: LazyPage): Record<SessionState['status'], LazyPage> {
+  return { guest: loginPrompt, loading: loginPrompt, user: content }
+}
+
+export function OpenOverlay({ overlay }: { overlay: Overlay }) {
+  const { status } = useSession()
+  const content = OVERLAYS[overlay]
+  const { Component } = 'guest' in content ? content[status] : content
+  return <Component />
+}

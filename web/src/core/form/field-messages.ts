@@ -1,0 +1,15 @@
+import type { FieldValues, FormState } from 'react-hook-form'
+
+/**
+ * The error message below each field. A field that was left empty shows none until the form is
+ * submitted: a message that appears on blur would move the button that is being pressed.
+ */
+export function fieldMessages<T extends FieldValues>(state: FormState<T>) {
+  const { errors, dirtyFields, submitCount } = state
+  // `as`: both mirror the values, which are texts by name in every form here.
+  const changed = dirtyFields as Readonly<Record<string, boolean | undefined>>
+  return (name: keyof T & string): string | undefined => {
+    const message = submitCount > 0 || changed[name] ? errors[name]?.message : undefined
+    return typeof message === 'string' ? message : undefined
+  }
+}

@@ -1,0 +1,149 @@
+/** Adding the entries of other lists to the working list, as pure functions. */
+import { MAX_PRICE_CENTS, MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
+import type { Cents } from '@compra/contract/money.ts'
+import { foldName, itemName } from '@compra/contract/name.ts'
+import {
+  addItem,
+  clearList,
+  hasName,
+  removeItem,
+  restoreItems,
+  setPrice,
+  setQuantity,
+} from '#core/working-list/working-list-rules.ts'
+import {
+  countOf,
+  type Item,
+  itemsOf,
+  type WorkingList,
+} from '#core/working-list/working-list-state.ts'
+
+/** An item of another list: a saved one, one that was shared, or what is missing at home. */
+export interface ListEntry {
+  name: string
+  quantity: number
+  cents: Cents
+}
+
+/** Replaces the items of the working list, or appends to them. */
+export type FillMode = 'new' | 'add'
+
+/** An entry as it will be written. */
+export interface PlannedEntry extends ListEntry {
+  /** The item that goes for it: its place in the list is the entry's. */
+  instead?: Item
+}
+
+/** The changes to write, as far as there is room, and the number of entries without room. */
+export interface FillPlan {
+  entries: readonly PlannedEntry[]
+  room: number
+  /** How many are left out. */
+  excess: number
+  /** How many names the list has already; they stay as they are. */
+  present: number
+}
+
+/** The changes that filling the list would write, given the person's item limit. */
+export function planFilling(
+  list: WorkingList,
+  given: readonly ListEntry[],
+  mode: FillMode,
+  limit: number,
+): FillPlan {
+  const merged = mergeEntries(given)
+  const wanted = mode === 'new' ? merged : merged.filter(({ name }) => !hasName(list, name))
+  const room = mode === 'new' ? limit : Math.max(0, limit - countOf(list))
+  const entries = wanted.slice(0, room)
+  return {
+    entries,
+    room,
+    excess: wanted.length - entries.length,
+    present: merged.length - wanted.length,
+  }
+}
+
+/** What the list has of these names grows to what is wanted of each, and is wanted again if bought. */
+export function planRaising(list: WorkingList, given: readonly ListEntry[]): FillPlan {
+  const byName = new Map(itemsOf(list).map((item) => [foldName(item.name), item]))
+  const entries = mergeEntries(given).flatMap(({ name, quantity }) => {
+    const instead = byName.get(foldName(name))
+    if (!instead || instead.quantity >= quantity) return []
+    return [{ name: instead.name, quantity, cents: instead.cents, instead }]
+  })
+  return { entries, room: 0, excess: 0, present: 0 }
+}
+
+/** Merges equal names into one entry: quantities are added, the first price is kept. */
+export function mergeEntries(entries: readonly ListEntry[]): ListEntry[] {
+  const merged = new Map<string, ListEntry>()
+  for (const entry of entries) {
+    const name = itemName(entry.name)
+    if (name === '') continue
+    const key = foldName(name)
+    const before = merged.get(key) ?? { name, quantity: 0, cents: 0 }
+    merged.set(key, {
+      name: before.name,
+      quantity: within(before.quantity + entry.quantity, MIN_QUANTITY, MAX_QUANTITY),
+      cents: before.cents || within(entry.cents, 0, MAX_PRICE_CENTS),
+    })
+  }
+  return [...merged.values()]
+}
+
+/**
+ * The list with the entries in it, all of them pending, in their order: they come at one moment, so
+ * their places are told by their ids.
+ */
+export function fill(
+  list: WorkingList,
+  entries: readonly PlannedEntry[],
+  mode: FillMode,
+  ids: readonly string[],
+  stamp: number,
+): WorkingList {
+  const start = mode === 'new' ? clearList(list, stamp) : list
+  const inOrder = ids.toSorted()
+  return entries.reduce((filled, entry, index) => {
+    const { name, quantity, cents, instead } = entry
+    const id = inOrder[index] ?? ''
+    const added = instead
+      ? replaceItem(filled, { instead, id, name, stamp })
+      : addItem(filled, id, name, stamp)
+    return setPrice(setQuantity(added, id, quantity, stamp), id, cents, stamp)
+  }, start)
+}
+
+/** Another name is another item here: taking the filling back brings the old one back as it was. */
+function replaceItem(
+  list: WorkingList,
+  { instead, id, name, stamp }: { instead: Item; id: string; name: string; stamp: number },
+): WorkingList {
+  const { cents, quantity, status, stamps } = instead
+  const place = status === 'pending' ? stamps[1] : stamp
+  const item: Item = {
+    id,
+    name,
+    status: 'pending',
+    cents,
+    quantity,
+    stamps: [stamp, place, stamp, stamp, stamp],
+  }
+  return restoreItems(removeItem(list, instead.id, stamp), [item], stamp)
+}
+
+/** Undoes a filling. Items added to the list since then stay, and so do their names. */
+export function unfill(
+  list: WorkingList,
+  before: WorkingList,
+  ids: readonly string[],
+  stamp: number,
+): WorkingList {
+  const rest = ids.reduce((left, id) => removeItem(left, id, stamp), list)
+  const gone: Item[] = itemsOf(before).filter(({ name }) => !hasName(rest, name))
+  return restoreItems(rest, gone, stamp)
+}
+
+function within(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
+}

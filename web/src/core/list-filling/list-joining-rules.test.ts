@@ -1,0 +1,59 @@
+import { parseIngredients } from '@compra/contract/quantity/quantity.ts'
+import { expect, test } from 'vitest'
+import { toggleStatus } from '#core/working-list/working-list-marks.ts'
+import { addItem, setPrice, setQuantity } from '#core/working-list/working-list-rules.ts'
+import { EMPTY_LIST, itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { fill, unfill } from './list-filling-rules.ts'
+import { planJoining } from './list-joining-rules.ts'
+
+const NOW = 1_000_000
+
+function listOf(...names: readonly string[]): WorkingList {
+  return names.reduce((list, name, at) => addItem(list, name, name, at + 1), EMPTY_LIST)
+}
+
+function joined(list: WorkingList, text: string, limit = 20) {
+  const plan = planJoining(list, parseIngredients(text), limit)
+  const ids = plan.entries.map((_, at) => `new-${at}`)
+  return { plan, ids, list: fill(list, plan.entries, 'add', ids, NOW) }
+}
+
+const facts = (list: WorkingList) =>
+  itemsOf(list).map(({ name, quantity, status }) => `${quantity} ${name} ${status}`)
+
+test('G-039 what the list has of a thing grows in its place, all else follows at the end', () => {
+  const old = setPrice(listOf('Farinha (500 g)', 'Café', 'Ovos'), 'Farinha (500 g)', 450, 9)
+  const { list } = joined(
+    setQuantity(old, 'Ovos', 2, 9),
+    '250 g de farinha\n3 ovos\n200 ml de leite',
+  )
+  expect(facts(list)).toEqual([
+    '1 Farinha · 750\u00A0g pending',
+    '1 Café pending',
+    '5 Ovos pending',
+    '1 leite · 200\u00A0ml pending',
+  ])
+  expect(itemsOf(list)[0]).toMatchObject({ cents: 450 })
+})
+
+test('what was bought and is needed once more is wanted again', () => {
+  const old = toggleStatus(listOf('Ovos', 'Café'), 'Ovos', 'purchased', 9)
+  expect(facts(joined(old, '3 ovos').list)).toEqual(['1 Café pending', '4 Ovos pending'])
+})
+
+test('two items never come to have one name', () => {
+  const { list } = joined(listOf('Farinha (500 g)', 'Farinha · 750 g'), '250 g de farinha')
+  expect(facts(list)).toEqual(['1 Farinha (500 g) pending', '1 Farinha · 1\u00A0kg pending'])
+})
+
+test('G-088 growing takes no room, new items do', () => {
+  const { plan, list } = joined(listOf('Ovos', 'Café'), '3 ovos\nleite\npão', 3)
+  expect(plan).toMatchObject({ room: 1, excess: 1 })
+  expect(facts(list)).toEqual(['4 Ovos pending', '1 Café pending', '1 leite pending'])
+})
+
+test('taking it back leaves the list as it was', () => {
+  const old = toggleStatus(listOf('Ovos', 'Farinha (500 g)', 'Café'), 'Ovos', 'unavailable', 9)
+  const { list, ids } = joined(old, '3 ovos\n250 g de farinha\nleite')
+  expect(facts(unfill(list, old, ids, NOW + 1))).toEqual(facts(old))
+})

@@ -1,0 +1,55 @@
+import { planLevel } from '#core/plan/item-limit.ts'
+
+/**
+ * An import that waits while the user logs in or subscribes to get more room. It is kept in the
+ * session storage, so it survives reloads but not the tab. The value identifies the import: an id,
+ * or a text.
+ */
+export function createPendingImport(key: string) {
+  let isResuming = false
+
+  function read(): { what: string; level: string } | undefined {
+    try {
+      const [, what, level] = /^(.*) (\w+)$/s.exec(sessionStorage.getItem(key) ?? '') ?? []
+      return what === undefined || level === undefined ? undefined : { what, level }
+    } catch {
+      // Without storage no import can be pending.
+      return undefined
+    }
+  }
+
+  function forget(): void {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // A value that cannot be removed could not be stored either.
+    }
+  }
+
+  return {
+    exists: () => read() !== undefined,
+    forget,
+    keep(what: string): void {
+      try {
+        sessionStorage.setItem(key, `${what} ${planLevel()}`)
+      } catch {
+        // It has to be begun again.
+      }
+    },
+    /**
+     * Restarts the import if the plan has since changed to one with more room; else drops it
+     * (G-111).
+     */
+    async resume(start: (what: string) => Promise<void>): Promise<void> {
+      const waiting = read()
+      if (!waiting || isResuming) return
+      if (waiting.level === planLevel()) {
+        forget()
+        return
+      }
+      isResuming = true
+      await start(waiting.what)
+      isResuming = false
+    },
+  }
+}

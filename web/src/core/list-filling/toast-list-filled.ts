@@ -1,0 +1,40 @@
+import { showToast, type Toast } from '#core/shell/toasts.ts'
+import type { FillMode } from './list-filling-rules.ts'
+import type { Filled } from './list-filling.ts'
+
+const TEXTS: Record<FillMode, string> = {
+  new: 'A lista foi substituída com sucesso.',
+  add: 'Os itens foram adicionados à lista existente.',
+}
+
+const UPDATED = {
+  success: 'Lista atualizada',
+  failure: 'Não foi possível atualizar a lista.',
+}
+
+interface Words extends Pick<Toast, 'action' | 'durationMs'> {
+  success: string
+  failure: string
+  /** A line below the words of every filling. */
+  note?: string
+}
+
+/** The toast after the working list was filled from another one, with an action or an undo. */
+export function toastListFilled(
+  mode: FillMode,
+  { undo, count, isKept }: Filled,
+  { success, failure, note, ...choice }: Words = UPDATED,
+): void {
+  if (!isKept) {
+    // An unstored list would be lost with the page, so the filling is undone.
+    undo()
+    showToast({ title: 'Erro', text: failure, destructive: true })
+    return
+  }
+  showToast({
+    title: success,
+    text: note === undefined ? TEXTS[mode] : `${TEXTS[mode]}\n${note}`,
+    ...((count > 0 || mode === 'new') && { action: { label: 'Desfazer', onPress: undo } }),
+    ...choice,
+  })
+}

@@ -1,0 +1,41 @@
+import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { openLogin } from '#core/session/login.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { planLevel } from './item-limit.ts'
+import { SubscribeButton } from './subscribe-button.tsx'
+
+const { guest, free, premium } = ITEMS_PER_LIST
+
+/** 'Limite Atingido': a list holds no more items, and who may have more. */
+export function ItemLimitDialog({ onClose }: { onClose: () => void }) {
+  const level = planLevel()
+  const isGuest = level === 'guest'
+  return (
+    <Dialog
+      title="Limite Atingido"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant={level === 'premium' ? 'primary' : 'secondary'} onClick={onClose}>
+            {isGuest ? 'Agora não' : 'Entendi'}
+          </Button>
+          {level !== 'premium' && <SubscribeButton />}
+          {isGuest && <Button onClick={() => openLogin()}>Fazer Login</Button>}
+        </>
+      }
+    >
+      <p className="text-base text-muted">{limitText()}</p>
+    </Dialog>
+  )
+}
+
+/** The words of each kind of person; Premium meets only the ceiling (G-090). */
+function limitText(): string {
+  const level = planLevel()
+  if (level === 'premium') return `Uma lista comporta até ${premium} itens.`
+  if (level === 'free') {
+    return `Você atingiu o limite de ${free} itens. Assine o Premium para ter acesso ilimitado...`
+  }
+  return `Você atingiu o limite de ${guest} itens como convidado. Faça login para poder adicionar até ${free} itens, ou assine o Premium para ter acesso ilimitado...`
+}

@@ -1,0 +1,92 @@
+import type { PlanLimitType } from '@compra/contract/limits.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#core/server-data/api-error.ts'
+import { call } from '#core/server-data/api.ts'
+import { GUEST, sessionState } from '#core/session/session-state.ts'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { isPlanLimit, mayCreate, readReachedLimit } from './plan-gate.ts'
+
+vi.mock('#core/server-data/api.ts', () => ({ call: vi.fn() }))
+vi.mock('#core/shell/overlays.ts', () => ({ openOverlay: vi.fn() }))
+vi.mock('#core/shell/toasts.ts', () => ({ showToast: vi.fn() }))
+
+const refused = (status: number, code?: ApiError['refusal']['code']) =>
+  new ApiError({ status, code, detail: '', causes: [] })
+
+function signIn(subscriptionPremium = false) {
+  const user = { id: '1', email: '', userName: '', roles: [], permissions: [], tenantId: '1' }
+  sessionState.setState(
+    {
+      status: 'user',
+      connection: 'live',
+      user: { ...user, subscriptionPremium, premiumUntil: null },
+    },
+    true,
+  )
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  signIn()
+})
+
+async function ask(type: PlanLimitType, answer: { limitReached: boolean } | Error) {
+  if (answer instanceof Error) vi.mocked(call).mockRejectedValueOnce(answer)
+  else vi.mocked(call).mockResolvedValueOnce(answer)
+  const goesOn = await mayCreate(type)
+  const isPrompted = vi.mocked(openOverlay).mock.lastCall?.[0] === 'plan-limit'
+  return { goesOn, isPrompted, said: vi.mocked(showToast).mock.lastCall?.[0].title }
+}
+
+test('a limit that is reached opens the prompt of its kind', async () => {
+  expect(await ask('recipes', { limitReached: false })).toMatchObject({
+    goesOn: true,
+    isPrompted: false,
+  })
+  expect(await ask('recipes', { limitReached: true })).toMatchObject({
+    goesOn: false,
+    isPrompted: true,
+  })
+  expect(readReachedLimit()).toBe('recipes')
+})
+
+test('G-019 a failed check counts as reached, but not for Premium', async () => {
+  for (const failure of [refused(500), refused(403), new TypeError('no network')]) {
+    vi.clearAllMocks()
+    expect(await ask('products', failure)).toMatchObject({ goesOn: false, isPrompted: true })
+    vi.clearAllMocks()
+    signIn(true)
+    expect(await ask('products', failure)).toMatchObject({ goesOn: true, isPrompted: false })
+    signIn()
+  }
+})
+
+test('G-019 a session that is over meanwhile meets no prompt', async () => {
+  vi.mocked(call).mockImplementationOnce(() => {
+    sessionState.setState(GUEST, true)
+    return Promise.reject(refused(401))
+  })
+  expect(await mayCreate('products')).toBe(false)
+  expect(openOverlay).not.toHaveBeenCalled()
+})
+
+test('G-018 for minimum stock a 403 is the limit, and any other failure says so', async () => {
+  expect(await ask('stock_min_lists', refused(403))).toMatchObject({
+    goesOn: false,
+    isPrompted: true,
+  })
+  vi.clearAllMocks()
+  expect(await ask('stock_min_lists', refused(500))).toEqual({
+    goesOn: false,
+    isPrompted: false,
+    said: 'Não foi possível verificar o limite.',
+  })
+})
+
+test('G-083 a refused request says whether it met a limit of the plan', () => {
+  expect(isPlanLimit(refused(403, 'plan_limit_reached'))).toBe(true)
+  expect(isPlanLimit(refused(403, 'active_lists_limit'))).toBe(true)
+  expect(isPlanLimit(refused(403, 'forbidden'))).toBe(false)
+  expect(isPlanLimit(new TypeError('no network'))).toBe(false)
+})

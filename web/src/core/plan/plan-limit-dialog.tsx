@@ -1,0 +1,81 @@
+import type { PlanLimitType } from '@compra/contract/limits.ts'
+import { formatComma } from '@compra/contract/money.ts'
+import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { query, QueryProvider } from '#core/server-data/queries.tsx'
+import { showToast } from '#core/shell/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { SubscribeButton } from './subscribe-button.tsx'
+
+const BENEFITS = ['Listas ilimitadas', 'Itens ilimitados', 'Recursos exclusivos e avançados']
+
+/** The resource whose limit is reached (G-091). */
+const NOUNS: Record<PlanLimitType, string> = {
+  stock_min_lists: 'listas de estoque mínimo',
+  shopping_lists: 'listas',
+  products: 'produtos',
+  recipes: 'receitas',
+  shared_shopping_lists: 'listas compartilhadas',
+}
+
+interface PlanLimitDialogProps {
+  type: PlanLimitType
+  onClose: () => void
+}
+
+/**
+ * 'Limite Atingido': the plan's limit is reached, with the advantages of Premium. Over a form whose
+ * saving was refused, it leaves the form as it is.
+ */
+export function PlanLimitDialog({ type, onClose }: PlanLimitDialogProps) {
+  return (
+    <Dialog
+      title="Limite Atingido"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Agora não
+          </Button>
+          <SubscribeButton />
+        </>
+      }
+    >
+      <p className="text-base text-muted">
+        Você atingiu o limite de cadastro de {NOUNS[type]} do seu plano.
+      </p>
+      <h3 className="mt-4 font-semibold">Com o Premium você tem:</h3>
+      <ul className="mt-2 mb-4 grid gap-2">
+        {BENEFITS.map((benefit) => (
+          <li key={benefit} className="flex items-center gap-3">
+            <Check aria-hidden className="size-5 shrink-0 text-primary" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <QueryProvider>
+        <PriceLine />
+      </QueryProvider>
+    </Dialog>
+  )
+}
+
+const PLAN = query(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
+
+/** Without a known price the prompt leaves only the price out. */
+function PriceLine() {
+  const { data, isError } = useQuery(PLAN)
+  useEffect(() => {
+    if (!isError) return
+    showToast({
+      title: 'Erro',
+      text: 'Não foi possível carregar as informações do Premium.',
+      destructive: true,
+    })
+  }, [isError])
+  if (isError) return null
+  return <p className="min-h-7 text-lg font-bold">{data && `${formatComma(data.price)} por mês`}</p>
+}

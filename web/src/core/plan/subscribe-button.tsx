@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { DiscardQuestion } from '#ui/dialog/dialog.tsx'
+import { haveChanges } from '#ui/dialog/open-modals.ts'
+
+interface SubscribeButtonProps {
+  variant?: ButtonVariant
+  /** Runs before the Premium modal replaces the open one. */
+  onBefore?: () => void
+}
+
+/**
+ * 'Assinar Premium', the way from every limit to the Premium modal. A changed form that
+ * met the limit is not given up without a question.
+ */
+export function SubscribeButton({ variant = 'premium', onBefore }: SubscribeButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  function handleLeave() {
+    onBefore?.()
+    openOverlay('premium')
+  }
+  return (
+    <>
+      <Button variant={variant} onClick={() => (haveChanges() ? setAsking(true) : handleLeave())}>
+        Assinar Premium
+      </Button>
+      {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={handleLeave} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { encoderOf } from '@compra/contract/encoder.ts'
+import type { AnswerOf, BodyInputOf, Endpoint, QueryInputOf } from '@compra/contract/endpoint.ts'
+import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
+import { Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
+import { session } from '#core/session/session.ts'
+import { ApiError } from './api-error.ts'
+
+/** The input of a call: exactly the fields of its endpoint, prices in cents. */
+export type CallInput<E extends Endpoint> = (E['params'] extends object
+  ? { params: Readonly<Record<string, string>> }
+  : unknown) &
+  (E['query'] extends object ? { query: QueryInputOf<E> } : unknown) &
+  (E['body'] extends object ? { body: BodyInputOf<E> } : unknown) & {
+    /** By which the server knows a request that it is sent twice. */
+    idempotencyKey?: string
+  }
+
+interface AnyInput {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** `as`: every endpoint takes its input under these three names. */
+const plain = <E extends Endpoint>(input: CallInput<E>): AnyInput => input as AnyInput
+
+/** Calls that are about tokens themselves: no header, and no second try after a 401 (G-063). */
+const WITHOUT_TOKEN: readonly string[] = ['/identity/login', SESSION_CALLS.refresh.path]
+
+/**
+ * Makes a call of the contract and returns its answer as typed there. Throws `ApiError` on a
+ * refusal and the `TypeError` of fetch on a network failure. A 401 is retried once after a refresh.
+ * Without a time limit; `signal` aborts it when the answer is no longer needed (G-134).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const sendWith = (token?: string) => send(endpoint, { ...plain(input), signal, token })
+  if (WITHOUT_TOKEN.includes(endpoint.path)) return read(endpoint, await sendWith())
+  const token = await tokenFor(endpoint)
+  const answer = await sendWith(token)
+  if (answer.status !== 401 || endpoint.access === 'public') return read(endpoint, answer)
+  return read(endpoint, await sendWith(await session.tokenAfter(token)))
+}
+
+/** A public call is not blocked by a session that cannot be refreshed (G-050). */
+async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
+  try {
+    return await session.tokenForRequest()
+  } catch (error) {
+    if (endpoint.access === 'public') return undefined
+    throw error
+  }
+}
+
+interface Request extends AnyInput {
+  token: string | undefined
+  signal: AbortSignal | undefined
+}
+
+function send(endpoint: Endpoint, request: Request): Promise<Response> {
+  const { params = {}, query = {}, body, idempotencyKey, token, signal } = request
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  return fetch(search === '' ? path : `${path}?${search}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(endpoint.body && { body: JSON.stringify(encoderOf(endpoint.body)(body)) }),
+    ...(signal && { signal }),
+  })
+}
+
+async function read<E extends Endpoint>(endpoint: E, answer: Response): Promise<AnswerOf<E>> {
+  if (!answer.ok) throw new ApiError(await refusalOf(answer))
+  const shape = endpoint.success.body
+  // A page of a portal instead of the answer does not get past its shape.
+  // `as`: the type of an answer is made from that very shape; without one there is none.
+  return (shape && shape.parse(await answer.json())) as AnswerOf<E>
+}
+
+async function refusalOf(answer: Response): Promise<ApiError['refusal']> {
+  const isOurs = answer.headers.get('content-type')?.startsWith(PROBLEM_CONTENT_TYPE)
+  const problem = Problem.safeParse(isOurs ? await answer.json().catch(() => null) : null)
+  const wait = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  return {
+    status: answer.status,
+    code: problem.data?.code,
+    detail: problem.data?.detail ?? '',
+    causes: problem.data?.causes ?? [],
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+  }
+}

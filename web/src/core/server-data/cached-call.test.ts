@@ -1,0 +1,121 @@
+import { productApi } from '@compra/contract/product.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { UnavailableError } from '#core/shell/network.ts'
+import { fakeCaches } from '#core/testing/fake-caches.ts'
+import { ApiError } from './api-error.ts'
+import { writeErrorMessage } from './error-message.ts'
+
+// The module looks up the caches once, when it is loaded.
+vi.stubGlobal('caches', fakeCaches().storage)
+const fetched = vi.fn<() => Promise<Response>>()
+vi.stubGlobal('fetch', fetched)
+const { cachedCall } = await import('./cached-call.ts')
+const { offlineCache } = await import('#core/storage/offline-cache.ts')
+const { GUEST, sessionState } = await import('#core/session/session-state.ts')
+
+afterAll(() => vi.unstubAllGlobals())
+
+const PAGE = { data: [], has_more: true }
+const dead = async () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(async () => {
+  await offlineCache.erase()
+  signIn('ana')
+})
+
+test('without a network a reading is answered with what the server said last', async () => {
+  fetched.mockResolvedValueOnce(Response.json(PAGE)).mockImplementation(dead)
+  await askForPage()
+  expect(await askForPage()).toEqual(PAGE)
+})
+
+test('R-01 a session that the server could not take up reads what was kept, too', async () => {
+  fetched.mockResolvedValueOnce(Response.json(PAGE))
+  await askForPage()
+  fetched.mockRejectedValueOnce(new UnavailableError(0))
+  expect(await askForPage()).toEqual(PAGE)
+})
+
+test('T-44 nobody is answered with what another was told', async () => {
+  fetched.mockResolvedValueOnce(Response.json(PAGE)).mockImplementation(dead)
+  await askForPage()
+  signIn('bia')
+  await expect(askForPage()).rejects.toThrow(TypeError)
+})
+
+test('what was never asked for, a refusal and a guest are not answered from what is kept', async () => {
+  fetched.mockImplementation(dead)
+  await expect(askForPage()).rejects.toThrow(TypeError)
+  fetched.mockResolvedValueOnce(Response.json(PAGE))
+  await askForPage()
+  fetched.mockResolvedValueOnce(new Response('', { status: 500 }))
+  await expect(askForPage()).rejects.toThrow(ApiError)
+  sessionState.setState(GUEST, true)
+  await expect(askForPage()).rejects.toThrow(TypeError)
+})
+
+test('an answer of another shape, kept by an older version, is none', async () => {
+  fetched.mockImplementation(dead)
+  const call = JSON.stringify([productApi.list.path, { query: { page: '1' } }])
+  await offlineCache.keep('ana', call, { products: [] })
+  await expect(askForPage()).rejects.toThrow(TypeError)
+  await offlineCache.keep('ana', call, PAGE)
+  expect(await askForPage()).toEqual(PAGE)
+})
+
+test('prices are kept in reais, as by older versions, and are read as cents', async () => {
+  const product = {
+    id: '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991',
+    name: 'Arroz',
+    category: 'Alimentos',
+    stock: 1,
+    minStock: 4,
+  }
+  const page = { data: [{ ...product, price: 19.9 }], has_more: false }
+  fetched.mockResolvedValueOnce(Response.json(page)).mockImplementation(dead)
+  const inside = { data: [{ ...product, price: 1990 }], has_more: false }
+  expect(await askForPage()).toEqual(inside)
+  const call = JSON.stringify([productApi.list.path, { query: { page: '1' } }])
+  expect(await offlineCache.read('ana', call)).toEqual(page)
+  expect(await askForPage()).toEqual(inside)
+})
+
+test('a dead network is told from a refusal when nothing was saved', () => {
+  expect(writeErrorMessage(new TypeError('Failed to fetch'), 'Tente novamente.')).toBe(
+    'Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.',
+  )
+  const refusal = new ApiError({ status: 500, detail: '', causes: [] })
+  expect(writeErrorMessage(refusal, 'Tente novamente.')).toBe('Tente novamente.')
+})
+
+test('whoever has to wait reads how long', () => {
+  const refused = (retryAfter?: number) =>
+    new ApiError({
+      status: 429,
+      code: 'too_many_requests',
+      detail: 'too many requests',
+      causes: [],
+      retryAfter,
+    })
+  expect(writeErrorMessage(refused(12), '')).toBe('Muitas tentativas. Aguarde 12 segundos.')
+  expect(writeErrorMessage(refused(3600), '')).toBe('Muitas tentativas. Aguarde cerca de 1 hora.')
+  expect(writeErrorMessage(refused(), '')).toMatch(/^Muitas tentativas\. Aguarde alguns minutos/)
+})
+
+function askForPage() {
+  return cachedCall(productApi.list, { query: { page: '1' } })
+}
+
+function signIn(id: string) {
+  const user = {
+    id,
+    email: `${id}@example.com`,
+    userName: id,
+    roles: [],
+    permissions: [],
+    tenantId: id,
+    subscriptionPremium: false,
+    premiumUntil: null,
+  }
+  sessionState.setState({ status: 'user', user, connection: 'live' }, true)
+}

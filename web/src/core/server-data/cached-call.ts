@@ -1,0 +1,57 @@
+import { encoderOf } from '@compra/contract/encoder.ts'
+import type { AnswerOf, Endpoint } from '@compra/contract/endpoint.ts'
+import { sessionState } from '#core/session/session-state.ts'
+import { isDeadNetwork, noteNetwork, UnavailableError } from '#core/shell/network.ts'
+import { offlineCache } from '#core/storage/offline-cache.ts'
+import { call, type CallInput } from './api.ts'
+
+/**
+ * A read call that falls back to the offline cache of the same user when the server cannot be
+ * reached. Cached answers that do not fit the current schema are ignored.
+ */
+export async function cachedCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const person = signedIn()
+  const name = JSON.stringify([endpoint.path, input])
+  try {
+    const answer = await call(endpoint, input, signal)
+    noteNetwork(false)
+    // Not stored if the user has signed out, or changed, meanwhile.
+    if (person !== undefined && person === signedIn()) {
+      void offlineCache.keep(person, name, encoded(endpoint, answer))
+    }
+    return answer
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const isOutOfReach = isDeadNetwork(error) || error instanceof UnavailableError
+    noteNetwork(isOutOfReach)
+    if (isOutOfReach && person !== undefined) return offlineAnswer(endpoint, person, name, error)
+    throw error
+  }
+}
+
+/** In the wire format, with prices in reais, as older versions have stored answers, too. */
+function encoded({ success }: Endpoint, answer: unknown): unknown {
+  return success.body && encoderOf(success.body)(answer)
+}
+
+async function offlineAnswer<E extends Endpoint>(
+  endpoint: E,
+  person: string,
+  name: string,
+  failure: Error,
+): Promise<AnswerOf<E>> {
+  const kept = endpoint.success.body?.safeParse(await offlineCache.read(person, name))
+  if (!kept?.success) throw failure
+  // `as`: the type of an answer is made from that very shape.
+  return kept.data as AnswerOf<E>
+}
+
+/** The id of the user who is signed in. */
+export function signedIn(): string | undefined {
+  const state = sessionState.getState()
+  return state.status === 'user' ? state.user.id : undefined
+}

@@ -1,0 +1,41 @@
+/** How pages become one list (G-123, G-125). */
+
+/** A page as the wire has it. */
+export interface Page<Item> {
+  readonly data: readonly Item[]
+  readonly has_more: boolean
+}
+
+/** The pages so far, and the number of each. */
+export interface Pages<Item> {
+  readonly pages: readonly Page<Item>[]
+  readonly pageParams: readonly unknown[]
+}
+
+/** All items in order; an item that moved to a later page meanwhile stays at its first position. */
+export function itemsOf<Item extends { id: string }>({ pages }: Pages<Item>): Item[] {
+  const byId = new Map<string, Item>()
+  for (const item of pages.flatMap(({ data }) => data)) {
+    if (!byId.has(item.id)) byId.set(item.id, item)
+  }
+  return [...byId.values()]
+}
+
+/** The pages to keep when the list is left or out of date: the first one. */
+export function firstPages<Item>(pages: Pages<Item> | undefined): Pages<Item> | undefined {
+  if (!pages || pages.pages.length <= 1) return pages
+  return { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) }
+}
+
+/** The pages with the changed item in its old position. */
+export function replaceItems<Item extends { id: string }>(
+  pages: Pages<Item>,
+  changed: readonly Item[],
+): Pages<Item> {
+  const byId = new Map(changed.map((item) => [item.id, item]))
+  const changedPages = pages.pages.map((page) => ({
+    ...page,
+    data: page.data.map((item) => byId.get(item.id) ?? item),
+  }))
+  return { ...pages, pages: changedPages }
+}

@@ -1,0 +1,100 @@
+/** Lists that arrive in pages of ten: saved lists, products and recipes. */
+import type { AnswerOf, Endpoint, QueryInputOf } from '@compra/contract/endpoint.ts'
+import { PAGE_SIZE } from '@compra/contract/limits.ts'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useIsOffline } from '#core/shell/network.ts'
+import type { CallInput } from './api.ts'
+import { cachedCall } from './cached-call.ts'
+import { firstPages, itemsOf, type Page, type Pages, replaceItems } from './page-rules.ts'
+import { keyOf } from './queries.tsx'
+
+/** The parameters of a page request beside its number: the texts of the filter. */
+export type Filter<E extends Endpoint> = Omit<QueryInputOf<E>, 'page' | 'size'>
+
+type ItemOf<E extends Endpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never
+
+/**
+ * The items of all pages so far. Each filter has its own pages, so that a late answer to an older
+ * one changes nothing (G-125). A list that is opened again starts at the top.
+ */
+function usePages<E extends Endpoint>(endpoint: E, filter: Filter<E>) {
+  type Item = ItemOf<E> & { id: string }
+  const cache = useQueryClient()
+  const queryKey = [...keyOf(endpoint), filter]
+  const pages = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
+      // `as`: every paged call takes its filter and a page, and returns a page.
+      const asked = { ...filter, page: String(pageParam), size: String(PAGE_SIZE) }
+      const input = { query: asked } as unknown as CallInput<E>
+      return (await cachedCall(endpoint, input, signal)) as unknown as Page<Item>
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ has_more }, _, page) => (has_more ? page + 1 : undefined),
+    select: itemsOf<Item>,
+    // Asking for every page again on each return to the tab would be many calls for little news.
+    refetchOnWindowFocus: false,
+  })
+  const isOffline = useIsOffline()
+  useEffect(() => () => trim(cache, endpoint), [cache, endpoint])
+
+  const { isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = pages
+  return {
+    items: pages.data ?? [],
+    isLoading: pages.isPending,
+    /** The first page failed: there is nothing to show. */
+    isFailed: pages.isLoadingError,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetching && !pages.isPending,
+    /** The next page could not be loaded, or the present ones not refreshed; waits for `retry`. */
+    isMoreFailed: isFetchNextPageError || pages.isRefetchError,
+    isOffline,
+    loadMore: () => {
+      // One load at a time: a second would end the one that runs.
+      if (hasNextPage && !isFetching) void fetchNextPage()
+    },
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  }
+}
+
+/** Pages with a filter of their own. Every search begins at page 1, the same one again as well. */
+export function useSearch<E extends Endpoint, F extends Filter<E>>(endpoint: E, first: F) {
+  const cache = useQueryClient()
+  const [filter, setFilter] = useState(first)
+  function search(next: F) {
+    if (JSON.stringify(next) === JSON.stringify(filter)) {
+      void reloadPages(cache, endpoint)
+      return
+    }
+    cache.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' })
+    setFilter(next)
+  }
+  return { pages: usePages(endpoint, filter), filter, search }
+}
+
+/** Back to page 1, after a save or a deletion: the items behind it have moved. */
+export async function reloadPages(cache: QueryClient, endpoint: Endpoint): Promise<void> {
+  const queryKey = keyOf(endpoint)
+  // An answer that is on its way may be older than the change.
+  await cache.cancelQueries({ queryKey })
+  cache.removeQueries({ queryKey, type: 'inactive' })
+  trim(cache, endpoint)
+  await cache.invalidateQueries({ queryKey })
+}
+
+/** After a change that moves nothing: the changed item is shown in place. */
+export function replaceInPages<Item extends { id: string }>(
+  cache: QueryClient,
+  endpoint: Endpoint,
+  changed: readonly Item[],
+): void {
+  cache.setQueriesData<Pages<Item>>(
+    { queryKey: keyOf(endpoint) },
+    (pages) => pages && replaceItems(pages, changed),
+  )
+}
+
+function trim(cache: QueryClient, endpoint: Endpoint): void {
+  cache.setQueriesData<Pages<unknown>>({ queryKey: keyOf(endpoint) }, firstPages)
+}

@@ -1,0 +1,35 @@
+import type { Supplier } from '@compra/contract/plan.ts'
+import { useEffect, useState } from 'react'
+
+let asked: Promise<Supplier> | undefined
+
+/** The seller of Premium, once loaded from the server; the pages that name it are prerendered. */
+export function useSupplier(): Supplier | undefined {
+  const [supplier, setSupplier] = useState<Supplier>()
+  useEffect(() => {
+    let isShown = true
+    asked ??= fetchSupplier()
+    asked.then(
+      (found) => {
+        if (isShown) setSupplier(found)
+      },
+      // Loaded again by the next page that needs it; until then its gaps remain.
+      () => {
+        asked = undefined
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return supplier
+}
+
+/** The pages that name the supplier do not wait for the code of calls. */
+async function fetchSupplier(): Promise<Supplier> {
+  const [{ call }, { planApi }] = await Promise.all([
+    import('./api.ts'),
+    import('@compra/contract/plan.ts'),
+  ])
+  return call(planApi.supplier, {})
+}

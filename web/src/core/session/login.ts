@@ -1,0 +1,44 @@
+import type { AuthMode } from '@compra/contract/identity-rules.ts'
+import { closeAndReload, closeOverlay, openOverlay, type Overlay } from '#core/shell/overlays.ts'
+import { tokenStorage } from './session-storage.ts'
+
+/** How the login modal begins, and where it leads. */
+export interface LoginRequest {
+  mode: AuthMode
+  /** Fills the e-mail field; may come from a URL, so it proves nothing. */
+  email: string
+  /** Opened after the login, in place of the modal. */
+  next?: Overlay
+}
+
+let request: LoginRequest = { mode: 'login', email: '' }
+
+/** Opens the login modal. */
+export function openLogin(asked: Partial<LoginRequest> = {}): void {
+  request = { mode: 'login', email: '', ...asked }
+  openOverlay('login')
+}
+
+/** The state that the modal was opened with; after a reload, the plain login. */
+export function readLoginRequest(): LoginRequest {
+  return request
+}
+
+/** A signed-in person goes on to the purpose of the login, or back to the page. */
+export function leaveLogin(): void {
+  const { next } = request
+  request = { mode: 'login', email: '' }
+  if (next) openOverlay(next)
+  else closeOverlay()
+}
+
+/** Reloads this window after another one in which a login may have happened (G-017). */
+export function leaveLoginByReload(): void {
+  // Only overlays with a URL are restored after the reload.
+  if (request.next !== 'premium' || tokenStorage.read() === null) {
+    closeAndReload()
+    return
+  }
+  openOverlay(request.next)
+  location.reload()
+}

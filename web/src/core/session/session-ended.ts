@@ -1,0 +1,41 @@
+import { currentOverlay, openOverlay, type Overlay } from '#core/shell/overlays.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { openLogin } from './login.ts'
+
+const STAYS_MS = 20_000
+
+/** The overlay to reopen after the login, if it was open. */
+const OF_ACCOUNT: readonly (Overlay | null)[] = [
+  'profile',
+  'premium',
+  'my-subscription',
+  'products',
+  'lists',
+  'recipes',
+  'stock-min',
+]
+
+let interrupted: Overlay | null = null
+
+/**
+ * Shows that the server no longer knows the session: in place of the open overlay, which may show
+ * the account, or on the page that is in use without one.
+ */
+export function showSessionEnded(): void {
+  interrupted = currentOverlay()
+  if (interrupted !== null) {
+    openOverlay('session-ended')
+    return
+  }
+  showToast({
+    title: 'Sua sessão terminou',
+    text: 'Entre de novo para usar sua conta.',
+    durationMs: STAYS_MS,
+    action: { label: 'Entrar', onPress: () => openLogin() },
+  })
+}
+
+/** From the notice to the login, and on to the interrupted overlay. */
+export function logInAgain(): void {
+  openLogin(interrupted && OF_ACCOUNT.includes(interrupted) ? { next: interrupted } : {})
+}

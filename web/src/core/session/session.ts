@@ -1,0 +1,48 @@
+import { withLock } from '#core/shell/web-lock.ts'
+import { offlineCache } from '#core/storage/offline-cache.ts'
+import { browserCaches, createStoredValue } from '#core/storage/stored-value.ts'
+/** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
+import { personOf } from './access-token.ts'
+import { revocations } from './revocations.ts'
+import { exchange } from './session-calls.ts'
+import { createTokenChannel } from './session-channel.ts'
+import { showSessionEnded } from './session-ended.ts'
+import { sessionState } from './session-state.ts'
+import { tokenStorage } from './session-storage.ts'
+import { createSession } from './session-store.ts'
+
+const CHANNEL = 'ci-session'
+const REFRESH_LOCK = 'ci-refresh'
+const LOCK_WAIT_MS = 5000
+
+// Prerendering runs without a window; an open channel would keep that process alive.
+const hasTabs = typeof window !== 'undefined' && 'BroadcastChannel' in window
+
+const person = createStoredValue('ci-person', browserCaches)
+
+export const session = createSession({
+  store: sessionState,
+  storage: {
+    ...tokenStorage,
+    clear() {
+      tokenStorage.clear()
+      void person.erase()
+      void offlineCache.erase()
+    },
+  },
+  memory: {
+    read: async () => personOf(await person.read()),
+    async write(user) {
+      await person.write(user)
+      // Another tab may have signed out meanwhile: then nothing of that user may stay.
+      if (tokenStorage.read() === null) await person.erase()
+    },
+  },
+  channel: createTokenChannel(hasTabs ? new BroadcastChannel(CHANNEL) : undefined),
+  exchange,
+  revoke: (refreshToken, accessToken) => void revocations.add(refreshToken, accessToken),
+  lock: (work) => withLock(REFRESH_LOCK, LOCK_WAIT_MS, work),
+  now: Date.now,
+  isOnline: () => navigator.onLine,
+  onRefused: showSessionEnded,
+})

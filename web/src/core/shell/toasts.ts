@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+
+export const TOAST_MS = 5000
+
+export interface Toast {
+  title: string
+  text?: string
+  /** Failures: red, and announced at once by assistive technology. */
+  destructive?: boolean
+  /** A button beside the text, such as an undo; pressing it closes the toast. */
+  action?: { label: string; onPress: () => void }
+  /** How long it stays, in milliseconds; `Infinity` stays until it is closed or replaced. */
+  durationMs?: number
+  /** Shown again when the toast that replaced it has closed. */
+  comesBack?: boolean
+}
+
+/** A toast on the screen: `id` distinguishes two with the same text. */
+export type ShownToast = Toast & { id: number }
+
+/** The visible toast, and below it the one that returns after it. */
+type Toasts = Record<'toast' | 'kept', ShownToast | undefined>
+
+const useStore = create<Toasts>(() => ({ toast: undefined, kept: undefined }))
+let lastId = 0
+
+/** Shows a toast in place of the one that is there: one at a time. Answers its id. */
+export function showToast(given: Toast): number {
+  const id = (lastId += 1)
+  useStore.setState(({ toast, kept }) => ({
+    toast: { ...given, id },
+    kept: toast?.comesBack ? toast : kept,
+  }))
+  return id
+}
+
+/** Takes the toast with that id away, if it is still there. */
+export function hideToast(id: number): void {
+  useStore.setState(({ toast, kept }) => {
+    const left = kept?.id === id ? undefined : kept
+    return toast?.id === id ? { toast: left, kept: undefined } : { kept: left }
+  })
+}
+
+/** Closes the toast of a failure that is retried or was left. */
+export function hideFailure(): void {
+  const { toast } = useStore.getState()
+  if (toast?.destructive) hideToast(toast.id)
+}
+
+export function useToast(): ShownToast | undefined {
+  return useStore((state) => state.toast)
+}

@@ -1,0 +1,69 @@
+/**
+ * Offline cache: the latest answers of the server to the user who is signed in, in the Cache Storage.
+ * Erased together with the user's token (G-065, T-44).
+ */
+import { browserCaches } from './stored-value.ts'
+
+const PREFIX = 'ci-answers:'
+
+/** The bounds: 60 answers of at most 100,000 characters, the latest ones. */
+export const MAX_ANSWERS = 60
+export const MAX_CHARACTERS = 100_000
+
+export interface OfflineCache {
+  /** Undefined on a miss. The caller must validate the shape: an older version may have written it. */
+  read(person: string, call: string): Promise<unknown>
+  /** Stores an answer; erases the answers to any other user. */
+  keep(person: string, call: string, answer: unknown): Promise<void>
+  /** Erases the answers to all users. */
+  erase(): Promise<void>
+}
+
+export function createOfflineCache(storage: CacheStorage | undefined): OfflineCache {
+  // Serialised: a `keep` that began before a sign-out has finished when `erase` runs.
+  let last: Promise<unknown> = Promise.resolve()
+  function next<T>(work: (storage: CacheStorage) => Promise<T>): Promise<T | undefined> {
+    const mine = last.then(() => (storage ? work(storage) : undefined))
+    // Where the browser refuses storage, the product works without this cache.
+    last = mine.catch(() => undefined)
+    return mine.catch(() => undefined)
+  }
+
+  return {
+    read: (person, call) =>
+      next(async (caches) => {
+        const name = PREFIX + person
+        if (!(await caches.has(name))) return undefined
+        const kept = await (await caches.open(name)).match(addressOf(call))
+        return kept?.json() as Promise<unknown> | undefined
+      }),
+
+    keep: (person, call, answer) =>
+      next(async (caches) => {
+        const name = PREFIX + person
+        await drop(caches, (other) => other !== name)
+        const text = JSON.stringify(answer)
+        const cache = await caches.open(name)
+        await cache.delete(addressOf(call))
+        if (text.length > MAX_CHARACTERS) return
+        await cache.put(addressOf(call), new Response(text))
+        const oldest = (await cache.keys()).slice(0, -MAX_ANSWERS)
+        await Promise.all(oldest.map((request) => cache.delete(request)))
+      }),
+
+    erase: () => next((caches) => drop(caches, () => true)),
+  }
+}
+
+async function drop(caches: CacheStorage, isUnwanted: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys()
+  const unwanted = names.filter((name) => name.startsWith(PREFIX) && isUnwanted(name))
+  await Promise.all(unwanted.map((name) => caches.delete(name)))
+}
+
+/** A URL that no page, file or call of the product has. */
+function addressOf(call: string): string {
+  return `/kept-answer?${new URLSearchParams({ call })}`
+}
+
+export const offlineCache = createOfflineCache(browserCaches)

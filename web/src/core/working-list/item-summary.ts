@@ -1,0 +1,12 @@
+import { type Cents, formatDot } from '@compra/contract/money.ts'
+
+/** The line under a name: '2 × R$ 3.50 = R$ 7.00', 'R$ 3.50', '2 unidades' or ''. */
+export function summaryOf({ cents, quantity }: { cents: Cents; quantity: number }): string {
+  if (cents === 0) return quantity > 1 ? `${quantity}\u00A0unidades` : ''
+  const [each, total] = [cents, cents * quantity].map(inOnePiece)
+  return quantity === 1 ? `${each}` : `${quantity}\u00A0×\u00A0${each} = ${total}`
+}
+
+function inOnePiece(cents: Cents): string {
+  return formatDot(cents).replace(' ', '\u00A0')
+}

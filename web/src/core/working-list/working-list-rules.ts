@@ -1,0 +1,151 @@
+/** The changes that a person can make to the working list, as pure functions. */
+import type { Cents } from '@compra/contract/money.ts'
+import { foldName } from '@compra/contract/name.ts'
+import {
+  arrange,
+  countOf,
+  type Item,
+  itemsOf,
+  type Stamps,
+  type Status,
+  STATUSES,
+  type WorkingList,
+} from './working-list-state.ts'
+
+/** Every change takes the moment it happens at, later than all stamps that the list holds. */
+export type Stamp = number
+
+/** Deletions remembered at most; the oldest are forgotten first. */
+const REMOVED_MAX = 1000
+
+/** A new item is pending, costs nothing yet and is the last of the pending ones. */
+export function addItem(list: WorkingList, id: string, name: string, stamp: Stamp): WorkingList {
+  const stamps: Stamps = [stamp, stamp, stamp, stamp, stamp]
+  const item: Item = { id, name, status: 'pending', cents: 0, quantity: 1, stamps }
+  return { ...list, pending: [...list.pending, item] }
+}
+
+export function setPrice(list: WorkingList, id: string, cents: Cents, stamp: Stamp): WorkingList {
+  return replaceItem(list, id, (item) => {
+    const [born, place, , quantity, name] = item.stamps
+    return item.cents === cents
+      ? item
+      : { ...item, cents, stamps: [born, place, stamp, quantity, name] }
+  })
+}
+
+export function setQuantity(
+  list: WorkingList,
+  id: string,
+  quantity: number,
+  stamp: Stamp,
+): WorkingList {
+  return replaceItem(list, id, (item) => {
+    const [born, place, price, , name] = item.stamps
+    return item.quantity === quantity
+      ? item
+      : { ...item, quantity, stamps: [born, place, price, stamp, name] }
+  })
+}
+
+export function rename(list: WorkingList, id: string, name: string, stamp: Stamp): WorkingList {
+  return replaceItem(list, id, (item) => {
+    const [born, place, price, quantity] = item.stamps
+    return item.name === name
+      ? item
+      : { ...item, name, stamps: [born, place, price, quantity, stamp] }
+  })
+}
+
+export function removeItem(list: WorkingList, id: string, stamp: Stamp): WorkingList {
+  const item = findItem(list, id)
+  if (!item) return list
+  return {
+    ...list,
+    [item.status]: list[item.status].filter((other) => other !== item),
+    removed: forget(new Map(list.removed).set(id, stamp)),
+  }
+}
+
+/** Clearing deletes the items on the screen; items that another tab adds meanwhile stay. */
+export function clearList(list: WorkingList, stamp: Stamp): WorkingList {
+  return STATUSES.reduce((left, status) => removeGroup(left, status, stamp), list)
+}
+
+export function removeGroup(list: WorkingList, status: Status, stamp: Stamp): WorkingList {
+  if (list[status].length === 0) return list
+  const removed = new Map(list.removed)
+  for (const item of list[status]) removed.set(item.id, stamp)
+  return { ...list, [status]: [], removed: forget(removed) }
+}
+
+/** Brings deleted items back as they were, each to its old place. */
+export function restoreItems(list: WorkingList, items: readonly Item[], stamp: Stamp): WorkingList {
+  const gone = items.filter((item) => !findItem(list, item.id))
+  if (gone.length === 0) return list
+  const reborn = gone.map((item): Item => {
+    const [, place, price, quantity, name] = item.stamps
+    return { ...item, stamps: [stamp, place, price, quantity, name] }
+  })
+  return arrange([...itemsOf(list), ...reborn], list.removed)
+}
+
+export function findItem(list: WorkingList, id: string): Item | undefined {
+  for (const status of STATUSES) {
+    const found = list[status].find((item) => item.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether another item has the name already, ignoring case, accents and spaces. */
+export function hasName(list: WorkingList, name: string, exceptId?: string): boolean {
+  const folded = foldName(name)
+  return STATUSES.some((status) =>
+    list[status].some((item) => item.id !== exceptId && foldedNameOf(item) === folded),
+  )
+}
+
+/** Price times quantity of what will be paid: pending and purchased items (G-142). */
+export function totalOf(list: WorkingList): Cents {
+  return sumOf(list.pending) + sumOf(list.purchased)
+}
+
+/** How much of the total is in the cart already. */
+export function inCartOf(list: WorkingList): Cents {
+  return sumOf(list.purchased)
+}
+
+/** No item is pending, and the list is not empty. */
+export function isFinished(list: WorkingList): boolean {
+  return list.pending.length === 0 && countOf(list) > 0
+}
+
+function replaceItem(list: WorkingList, id: string, change: (item: Item) => Item): WorkingList {
+  const item = findItem(list, id)
+  const changed = item && change(item)
+  if (!item || !changed || changed === item) return list
+  const group = list[item.status].map((other) => (other === item ? changed : other))
+  return { ...list, [item.status]: group }
+}
+
+function forget(removed: Map<string, number>): ReadonlyMap<string, number> {
+  if (removed.size <= REMOVED_MAX) return removed
+  const newestFirst = [...removed].sort(([, a], [, b]) => b - a)
+  return new Map(newestFirst.slice(0, REMOVED_MAX))
+}
+
+function sumOf(items: readonly Item[]): Cents {
+  return items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
+}
+
+/** Folding 1,000 names at each added item would be felt on a slow phone. */
+const foldedNames = new WeakMap<Item, string>()
+
+function foldedNameOf(item: Item): string {
+  const known = foldedNames.get(item)
+  if (known !== undefined) return known
+  const folded = foldName(item.name)
+  foldedNames.set(item, folded)
+  return folded
+}

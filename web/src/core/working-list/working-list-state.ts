@@ -1,0 +1,62 @@
+import type { Cents } from '@compra/contract/money.ts'
+
+/** In the order of the groups on the screen. */
+export const STATUSES = ['pending', 'unavailable', 'purchased'] as const
+export type Status = (typeof STATUSES)[number]
+
+/**
+ * When each part of an item last changed, in milliseconds: born, place (status and position),
+ * price, quantity, name. Two tabs are merged by them. A negative place means that the item went before
+ * the others of its group, a positive one after them, so the place is also the order: a later
+ * change always has the larger number.
+ */
+export type Stamps = readonly [
+  born: number,
+  place: number,
+  price: number,
+  quantity: number,
+  name: number,
+]
+
+export interface Item {
+  readonly id: string
+  readonly name: string
+  readonly status: Status
+  readonly cents: Cents
+  readonly quantity: number
+  readonly stamps: Stamps
+}
+
+/** Kept by status, so that a toggle touches two groups however long the list is. */
+export interface WorkingList extends Readonly<Record<Status, readonly Item[]>> {
+  /** Ids of deleted items with the moment of their deletion, so that no other tab revives them. */
+  readonly removed: ReadonlyMap<string, number>
+}
+
+export const EMPTY_LIST: WorkingList = {
+  pending: [],
+  unavailable: [],
+  purchased: [],
+  removed: new Map(),
+}
+
+/** All items in screen order. */
+export function itemsOf(list: WorkingList): readonly Item[] {
+  return [...list.pending, ...list.unavailable, ...list.purchased]
+}
+
+export function countOf(list: WorkingList): number {
+  return list.pending.length + list.unavailable.length + list.purchased.length
+}
+
+/** Puts items into their groups, each group in order. */
+export function arrange(items: readonly Item[], removed: WorkingList['removed']): WorkingList {
+  const groups: Record<Status, Item[]> = { pending: [], unavailable: [], purchased: [] }
+  for (const item of items) groups[item.status].push(item)
+  for (const status of STATUSES) groups[status].sort(byPlace)
+  return { ...groups, removed }
+}
+
+function byPlace(a: Item, b: Item): number {
+  return a.stamps[1] - b.stamps[1] || (a.id < b.id ? -1 : 1)
+}

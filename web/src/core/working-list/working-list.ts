@@ -1,0 +1,56 @@
+/** The working list of this tab: one list per browser, whoever is logged in (G-066). */
+import { useSyncExternalStore } from 'react'
+import { itemLimit } from '#core/plan/item-limit.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { randomUuid } from '#lib/uuid.ts'
+import { changesBy } from './working-list-changes.ts'
+import type { WorkingList } from './working-list-state.ts'
+import { browserStorage, onStoredByOtherTab } from './working-list-storage.ts'
+import { createWorkingListStore } from './working-list-store.ts'
+
+const store = createWorkingListStore({
+  storage: browserStorage,
+  now: Date.now,
+  newId: randomUuid,
+  limit: itemLimit,
+  onRefused: () =>
+    showToast({
+      title: 'Sem espaço para salvar',
+      text: 'O navegador não está guardando a lista. Ela continua aqui enquanto a página estiver aberta.',
+      destructive: true,
+    }),
+})
+
+export const workingList = { ...store, ...changesBy(store.change) }
+
+const isBrowser = typeof window !== 'undefined'
+
+if (isBrowser) {
+  onStoredByOtherTab((text) => workingList.receive(text))
+  // A page restored from the back/forward cache has missed the writes of other tabs.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) workingList.refresh()
+  })
+}
+
+/** The list, or undefined where pages are prerendered and no list can be known. */
+export function useWorkingList(): WorkingList | undefined {
+  return useSyncExternalStore(workingList.subscribe, currentList, isBrowser ? currentList : unknown)
+}
+
+/** The text in storage that could not be read, until it is discarded. */
+export function useCorruptText(): string | null {
+  return useSyncExternalStore(workingList.subscribe, corruptText, () => null)
+}
+
+function currentList(): WorkingList {
+  return workingList.getState().list
+}
+
+function corruptText(): string | null {
+  return workingList.getState().corrupt
+}
+
+function unknown(): undefined {
+  return undefined
+}

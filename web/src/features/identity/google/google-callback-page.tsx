@@ -1,0 +1,75 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { session } from '#core/session/session.ts'
+import { forgetUrlSecret, readUrlSecret } from '#core/shell/url-secret.ts'
+import { toastLoginFailed } from '#features/identity/login-failed.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { isPopup, tellRefused } from './google-popup.ts'
+
+/** Long enough to be read. */
+const READING_MS = 1200
+/** The shape of the product's own refresh tokens; the provider login issues another kind. */
+const REFRESH_TOKEN = /^[\da-f-]{36}\.\d+\./
+
+/** Where the login at the provider ends (G-068, G-069). */
+export function GoogleCallbackPage() {
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    const arrived = arriveOnce()
+    let isShown = true
+    void arrived.then((isSignedIn) => {
+      if (isShown) setDone(isSignedIn)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return (
+    <Notice icon={<Spinner />} title="Login com Google">
+      <output className="block text-muted">
+        {isDone ? 'Login efetuado com sucesso! Redirecionando...' : 'Concluindo o login...'}
+      </output>
+    </Notice>
+  )
+}
+
+let arrival: Promise<boolean> | undefined
+
+/** The token is valid once, however often React runs the effect. */
+function arriveOnce(): Promise<boolean> {
+  arrival ??= arrive()
+  return arrival
+}
+
+async function arrive(): Promise<boolean> {
+  const isSignedIn = await redeem()
+  const isOther = await isPopup()
+  if (isSignedIn) setTimeout(() => leave(isOther), READING_MS)
+  else {
+    if (isOther) tellRefused()
+    else toastLoginFailed()
+    leave(isOther)
+  }
+  return isSignedIn
+}
+
+async function redeem(): Promise<boolean> {
+  const token = readUrlSecret()['refresh-token'] ?? ''
+  forgetUrlSecret()
+  // Another person's session, sent as a link, would be of the ordinary kind (T-14).
+  if (token === '' || REFRESH_TOKEN.test(token)) return false
+  try {
+    await session.redeem(token)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A popup closes; a window that is the only one, or that cannot close, goes on to the app. */
+function leave(isOther: boolean): void {
+  if (isOther) window.close()
+  navigate(PAGES.shoppingList, { replace: true })
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import { leaveLoginByReload } from '#core/session/login.ts'
+import { sessionState } from '#core/session/session-state.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { toastLoginFailed } from '#features/identity/login-failed.ts'
+import type { ModeProps } from '#features/identity/mode-props.ts'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { closePopup, watchPopup } from './google-popup.ts'
+
+/** Waits for the provider's window (G-017). */
+export function GoogleLogin({ email, onMode }: ModeProps) {
+  const handleRefused = useEffectEvent(() => {
+    // First: the toast belongs to where the person is led.
+    onMode('login', email)
+    toastLoginFailed()
+  })
+  useEffect(
+    () =>
+      watchPopup({
+        isSignedIn: () => sessionState.getState().status === 'user',
+        onGone: leaveLoginByReload,
+        onRefused: () => handleRefused(),
+      }),
+    [],
+  )
+  const handleCancel = () => {
+    closePopup()
+    closeOverlay()
+  }
+  return (
+    <div className="flex flex-col items-center gap-5 pt-4 text-center">
+      <Spinner />
+      <output className="block">Redirecionando para o Google...</output>
+      <p className="text-sm text-muted">Conclua o login na janela que se abriu.</p>
+      <Button variant="secondary" className="w-full" onClick={handleCancel}>
+        Cancelar
+      </Button>
+    </div>
+  )
+}

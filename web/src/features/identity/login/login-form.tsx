@@ -1,0 +1,54 @@
+import { useZodForm } from '#core/form/use-zod-form.ts'
+import { GoogleMark } from '#features/identity/google/google-mark.tsx'
+import { openGoogleLogin } from '#features/identity/google/google-popup.ts'
+import * as forms from '#features/identity/identity-forms.ts'
+import { useLogin } from '#features/identity/identity.queries.ts'
+import { LinkButton } from '#features/identity/link-button.tsx'
+import type { ModeProps } from '#features/identity/mode-props.ts'
+import { useReportChange } from '#features/identity/use-report-change.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+
+export function LoginForm({ email, onMode, onChanged }: ModeProps) {
+  const { field, handleSubmit, formState, getValues } = useZodForm(
+    forms.LoginForm,
+    { email, password: '' },
+    email === '' ? 'email' : 'password',
+  )
+  useReportChange(formState.isDirty, onChanged)
+  const login = useLogin((address) => onMode('resendConfirmation', address))
+  const submit = handleSubmit((values) => login.mutate(values))
+  const handleGoogle = () => {
+    openGoogleLogin()
+    onMode('googleLogin', getValues('email'))
+  }
+  const go = (mode: Parameters<typeof onMode>[0]) => onMode(mode, getValues('email'))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />
+      <PasswordField
+        {...field('password')}
+        label="Senha"
+        autoComplete="current-password"
+        className="mt-3"
+      />
+      <LinkButton onClick={() => go('forgotPassword')}>Esqueci minha senha</LinkButton>
+      <Button type="submit" className="mt-2 w-full" busy={login.isPending && 'Entrando...'}>
+        Entrar
+      </Button>
+      <Button variant="secondary" className="mt-2 w-full" onClick={handleGoogle}>
+        <GoogleMark />
+        Entrar com Google
+      </Button>
+      <div className="mt-3 flex flex-col items-center border-t border-border pt-2">
+        <p className="text-muted">
+          Ainda não tem conta? <LinkButton onClick={() => go('register')}>Registre-se</LinkButton>
+        </p>
+        <LinkButton onClick={() => go('resendConfirmation')}>
+          Não recebeu o e-mail de confirmação?
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

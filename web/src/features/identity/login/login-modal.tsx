@@ -1,0 +1,68 @@
+import type { AuthMode } from '@compra/contract/identity-rules.ts'
+import { useEffect, useState } from 'react'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import { leaveLogin, readLoginRequest } from '#core/session/login.ts'
+import { useSession } from '#core/session/session-state.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { hideFailure } from '#core/shell/toasts.ts'
+import { keepConfirming, readConfirming } from '#features/identity/confirming.ts'
+import { GoogleLogin } from '#features/identity/google/google-login.tsx'
+import { EmailConfirmation } from '#features/identity/mail/email-confirmation.tsx'
+import { ForgotPassword } from '#features/identity/mail/forgot-password.tsx'
+import { ResendConfirmation } from '#features/identity/mail/resend-confirmation.tsx'
+import type { ModeProps } from '#features/identity/mode-props.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const MODES: Record<AuthMode, { title: string; Screen: (props: ModeProps) => React.ReactNode }> = {
+  login: { title: 'Login', Screen: LoginForm },
+  register: { title: 'Registre-se', Screen: RegisterForm },
+  emailConfirmation: { title: 'Confirme seu e-mail', Screen: EmailConfirmation },
+  resendConfirmation: { title: 'Reenvio de confirmação', Screen: ResendConfirmation },
+  googleLogin: { title: 'Login com Google', Screen: GoogleLogin },
+  forgotPassword: { title: 'Esqueci minha senha', Screen: ForgotPassword },
+}
+
+/** Everything from the first e-mail to being signed in, one mode at a time. */
+export function LoginModal() {
+  const [{ mode, email }, setState] = useState(begin)
+  const [isChanged, setChanged] = useState(false)
+  const isSignedIn = useSession().status === 'user'
+  const { title, Screen } = MODES[mode]
+
+  // Signed in here or in another tab. The popup's own screen waits for the popup (G-017), and who
+  // is signed in may have forgotten the password all the same.
+  const isDone = isSignedIn && mode !== 'googleLogin' && mode !== 'forgotPassword'
+  useEffect(() => {
+    if (isDone) leaveLogin()
+  }, [isDone])
+
+  // Dropped when the screen is left, and by a reload.
+  const confirming = mode === 'emailConfirmation' ? email : ''
+  useEffect(() => {
+    keepConfirming(confirming)
+    return () => keepConfirming('')
+  }, [confirming])
+
+  const handleMode = (next: AuthMode, nextEmail: string) => {
+    hideFailure()
+    setChanged(false)
+    setState({ mode: next, email: nextEmail })
+  }
+  return (
+    <QueryProvider>
+      <Dialog title={title} onClose={closeOverlay} hasChanges={isChanged}>
+        <Screen key={mode} email={email} onMode={handleMode} onChanged={setChanged} />
+      </Dialog>
+    </QueryProvider>
+  )
+}
+
+/** The requested screen; after a reload, the screen that waits for a mail. */
+function begin(): { mode: AuthMode; email: string } {
+  const asked = readLoginRequest()
+  const confirming = readConfirming()
+  const isPlain = asked.mode === 'login' && asked.email === ''
+  return isPlain && confirming !== '' ? { mode: 'emailConfirmation', email: confirming } : asked
+}

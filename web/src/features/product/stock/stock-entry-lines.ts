@@ -1,0 +1,57 @@
+/** Entering a shopping into the stock: which bought items are products, and their changes. */
+import { type Cents, formatDot } from '@compra/contract/money.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { Product } from '@compra/contract/product.ts'
+
+interface Bought {
+  name: string
+  quantity: number
+  cents: Cents
+}
+
+/** The changes of a shopping to one product. */
+type Stocked = Pick<Product, 'id' | 'name' | 'price' | 'stock'>
+
+/** The proposal for one bought product, until the person edits it. */
+export interface Line {
+  product: Stocked
+  isIn: boolean
+  quantity: number
+  /** For one of it; 0 was not noted, and leaves the price that is known. */
+  cents: Cents
+}
+
+/** The person's edits of a line. */
+export type LineChange = Partial<Omit<Line, 'product'>>
+
+/** Of products with the same name the first one counts, the newest (G-127, G-139). */
+export function linesOf(bought: readonly Bought[], products: readonly Stocked[]): Line[] {
+  const byName = new Map(products.toReversed().map((product) => [foldName(product.name), product]))
+  return bought.flatMap(({ name, quantity, cents }) => {
+    const product = byName.get(foldName(name))
+    return product ? [{ product, isIn: true, quantity, cents }] : []
+  })
+}
+
+/** The lines to send: those that were not left out. */
+export function entriesOf(lines: readonly Line[]) {
+  return lines
+    .filter(({ isIn }) => isIn)
+    .map(({ product, quantity, cents }) => ({
+      productId: product.id,
+      quantity,
+      price: cents,
+    }))
+}
+
+/** 'Estoque: 2 → 5', and where the price moves, 'Preço: R$ 3.20 → R$ 3.50'. */
+export function outcomeOf({ product, isIn, quantity, cents }: Line): string[] {
+  const { stock } = product
+  if (!isIn) return [`Estoque: ${stock}`]
+  const known = product.price
+  const price = `Preço: ${formatDot(known)} → ${formatDot(cents)}`
+  return [
+    `Estoque: ${stock} → ${stock + quantity}`,
+    ...(cents > 0 && cents !== known ? [price] : []),
+  ]
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { entryOf, unitsText } from './stock-min-rules.ts'
+
+test('what is needed of a product is what is missing to its minimum', () => {
+  const product = { id: 'a', name: 'Arroz', price: 1990, stock: 1, minStock: 4 }
+  expect(entryOf(product)).toEqual({ name: 'Arroz', quantity: 3, cents: 1990 })
+})
+
+test('G-025 one is a unit, more are units', () => {
+  expect([1, 2, 30].map(unitsText)).toEqual([
+    '1\u00A0unidade',
+    '2\u00A0unidades',
+    '30\u00A0unidades',
+  ])
+})

@@ -1,0 +1,33 @@
+/** The products below their minimum, as entries of a shopping list. */
+import type { ScarceProduct } from '@compra/contract/product.ts'
+import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
+
+export function neededOf({ stock, minStock }: ScarceProduct): number {
+  return minStock - stock
+}
+
+export function entryOf(product: ScarceProduct): ListEntry {
+  return {
+    name: product.name,
+    quantity: neededOf(product),
+    cents: product.price,
+  }
+}
+
+/** '1 unidade', 'N unidades', in one piece. */
+export function unitsText(count: number): string {
+  return count === 1 ? '1\u00A0unidade' : `${count}\u00A0unidades`
+}
+
+/** '2 itens adicionados, 1 já estava na lista.' */
+export function countsText(added: number, present: number): string {
+  const start = added === 1 ? '1 item adicionado' : `${added} itens adicionados`
+  return `${start}, ${present} já ${present === 1 ? 'estava' : 'estavam'} na lista.`
+}
+
+/** The message when the list had all of them already. */
+export function thereText(present: number): string {
+  return present === 1
+    ? '1 produto já estava na lista.'
+    : `${present} produtos já estavam na lista.`
+}

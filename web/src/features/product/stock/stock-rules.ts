@@ -1,0 +1,26 @@
+/** Changes of a stock. */
+import { STOCK_MAX } from '@compra/contract/limits.ts'
+
+/** The most likely amount to enter: up to the minimum, else one. */
+export function likelyEntry({ stock, minStock }: { stock: number; minStock: number }): number {
+  return Math.min(Math.max(minStock - stock, 1), STOCK_MAX - stock)
+}
+
+export type StockMode = 'add' | 'remove'
+
+/** Never negative, and never above the ceiling (G-131, G-157). */
+export function stockAfter(stock: number, mode: StockMode, quantity: number): number {
+  const after = mode === 'add' ? stock + quantity : stock - quantity
+  return Math.min(Math.max(after, 0), STOCK_MAX)
+}
+
+/** Why this cannot be done, or undefined. */
+export function stockProblem(stock: number, mode: StockMode, quantity: number) {
+  if (quantity <= 0) {
+    return { title: 'Quantidade inválida', text: 'Informe uma quantidade maior que zero.' }
+  }
+  if (mode === 'remove' && quantity > stock) {
+    return { title: 'Estoque insuficiente', text: 'A quantidade excede o estoque atual.' }
+  }
+  return undefined
+}

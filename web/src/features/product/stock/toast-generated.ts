@@ -1,0 +1,76 @@
+import {
+  type FillMode,
+  type ListEntry,
+  planRaising,
+} from '#core/list-filling/list-filling-rules.ts'
+import { fillBy, type Filled } from '#core/list-filling/list-filling.ts'
+import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
+import { showToast, type Toast } from '#core/shell/toasts.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { countsText, thereText } from './stock-min-rules.ts'
+
+const GENERATED = {
+  success: 'Lista gerada com sucesso',
+  failure: 'Não foi possível gerar a lista.',
+}
+
+/** Two counts and a choice have to be read. */
+const CHOICE_MS = 10_000
+
+/**
+ * Shows the outcome of generating a list, also how much of it the list had already. Returns whether
+ * anything was generated.
+ */
+export function toastGenerated(
+  mode: FillMode,
+  filled: Filled,
+  entries: readonly ListEntry[],
+): boolean {
+  const { count, present, isKept } = filled
+  if (present === 0) {
+    toastListFilled(mode, filled, GENERATED)
+    return isKept
+  }
+  const raise = offerToRaise(entries, filled)
+  if (count === 0) {
+    showToast({ title: 'A lista já tem tudo', text: thereText(present), ...raise })
+    return false
+  }
+  toastListFilled(mode, filled, { ...GENERATED, note: countsText(count, present), ...raise })
+  return isKept
+}
+
+/** When the list has less of something than is missing at home. */
+function offerToRaise(
+  entries: readonly ListEntry[],
+  filled: Filled,
+): Pick<Toast, 'action' | 'durationMs'> {
+  const { list } = workingList.getState()
+  if (planRaising(list, entries).entries.length === 0) return {}
+  const action = { label: 'Ajustar quantidades', onPress: () => raise(entries, filled) }
+  return { action, durationMs: CHOICE_MS }
+}
+
+function raise(entries: readonly ListEntry[], before: Filled): void {
+  fillBy(
+    (list) => planRaising(list, entries),
+    'add',
+    (raised) => {
+      if (!raised.isKept) {
+        raised.undo()
+        showToast({ title: 'Não foi possível ajustar as quantidades.', destructive: true })
+        return
+      }
+      const handleUndo = () => {
+        raised.undo()
+        before.undo()
+      }
+      showToast({
+        title: 'Quantidades ajustadas',
+        text: raised.count === 1 ? '1 item da lista.' : `${raised.count} itens da lista.`,
+        action: { label: 'Desfazer', onPress: handleUndo },
+        durationMs: CHOICE_MS,
+      })
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import type { RecipeCategory } from '@compra/contract/recipe-rules.ts'
+import {
+  Apple,
+  Beef,
+  CakeSlice,
+  Carrot,
+  CookingPot,
+  Fish,
+  IceCreamCone,
+  type LucideIcon,
+  Salad,
+  Sandwich,
+} from 'lucide-react'
+
+/** The icon of each category; its title always stands beside it. */
+export const CATEGORY_ICONS: Record<RecipeCategory, LucideIcon> = {
+  Carnes: Beef,
+  Peixes: Fish,
+  Vegetais: Carrot,
+  Lanches: Sandwich,
+  Sobremesas: CakeSlice,
+  Sorvetes: IceCreamCone,
+  Frutas: Apple,
+  Vegetariana: Salad,
+  Outra: CookingPot,
+}

@@ -1,0 +1,124 @@
+import { ITEM_NAME_MAX, RECIPE } from '@compra/contract/limits.ts'
+import { formatMeasure } from '@compra/contract/quantity/quantity-format.ts'
+import { Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { IngredientRow } from '#features/recipe/recipe.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { TextField } from '#ui/field/text-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Ingredients } from './use-ingredients.ts'
+
+/** The ingredients: entered field by field, as a line, or pasted all at once. */
+export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
+  const name = useRef<HTMLInputElement>(null)
+  const { rows, texts, editedId, alert, change } = ingredients
+  const handleCommit = () => {
+    if (ingredients.commit()) name.current?.focus()
+  }
+  const handleEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Enter would send the whole form.
+    event.preventDefault()
+    handleCommit()
+  }
+  return (
+    <div className="pt-3">
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          ref={name}
+          className="col-span-2"
+          label="Nome do ingrediente"
+          placeholder="2 xícaras de açúcar"
+          hint="Escreva a linha inteira, ou cole a lista de ingredientes."
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+          onKeyDown={handleEnter}
+          maxLength={ITEM_NAME_MAX}
+          value={texts.name}
+          onChange={(event) => change({ name: event.target.value })}
+          onBlur={ingredients.spread}
+          onPaste={(event) => {
+            if (ingredients.pasteLines(event.clipboardData.getData('text'))) event.preventDefault()
+          }}
+        />
+        <TextField
+          label="Quantidade"
+          inputMode="decimal"
+          enterKeyHint="done"
+          onKeyDown={handleEnter}
+          maxLength={20}
+          value={texts.quantity}
+          onChange={(event) => change({ quantity: event.target.value })}
+        />
+        <TextField
+          label="Unidade"
+          placeholder="un, g, xícara..."
+          autoCapitalize="none"
+          enterKeyHint="done"
+          onKeyDown={handleEnter}
+          maxLength={RECIPE.unitMax}
+          value={texts.unit}
+          onChange={(event) => change({ unit: event.target.value })}
+        />
+      </div>
+      {alert !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-destructive">
+          {alert}
+        </p>
+      )}
+      <Button variant="secondary" className="mt-3 w-full" onClick={handleCommit}>
+        {editedId === undefined && <Plus aria-hidden className="size-5" />}
+        {editedId === undefined ? 'Adicionar Ingrediente' : 'Salvar Edição'}
+      </Button>
+      {rows.length === 0 && (
+        <p className="py-8 text-center text-muted">Nenhum ingrediente cadastrado.</p>
+      )}
+      <ul aria-label="Ingredientes" className="mt-3 divide-y divide-border">
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            isEdited={row.id === editedId}
+            onEdit={() => {
+              flushSync(() => ingredients.edit(row))
+              name.current?.focus()
+            }}
+            onRemove={() => {
+              flushSync(() => ingredients.remove(row.id))
+              // The pressed button is removed.
+              name.current?.focus()
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface RowProps {
+  row: IngredientRow
+  isEdited: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Row({ row: { name, quantity, unit }, isEdited, onEdit, onRemove }: RowProps) {
+  return (
+    <li className={classNames('flex items-center rounded-control', isEdited && 'bg-primary-soft')}>
+      <button
+        type="button"
+        title="Editar"
+        onClick={onEdit}
+        className="flex min-h-12 min-w-0 grow flex-wrap items-baseline gap-x-3 px-2 py-2.5 text-left"
+      >
+        <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{name}</span>{' '}
+        <span className="text-muted tabular-nums">{formatMeasure(quantity, unit)}</span>
+      </button>
+      <IconButton label={`Excluir ${name}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { RECIPE } from '@compra/contract/limits.ts'
+import { parseIngredients } from '@compra/contract/quantity/quantity.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { showToast } from '#core/shell/toasts.ts'
+import type { IngredientRow } from '#features/recipe/recipe.rules.ts'
+import { randomUuid } from '#lib/uuid.ts'
+import {
+  ingredientTexts,
+  NEW_INGREDIENT,
+  readIngredient,
+  readLine,
+  rowsFrom,
+} from './ingredient.rules.ts'
+import type { RecipeFormState } from './use-recipe-form.ts'
+import { useRowEditor, withRow } from './use-row-editor.ts'
+
+/** The ingredients of the form, and the fields in which one of them is written. */
+export function useIngredients({ control, formState, getValues, setValue }: RecipeFormState) {
+  const rows = useWatch({ control, name: 'ingredients' })
+  const editor = useRowEditor(NEW_INGREDIENT)
+  const [alert, setAlert] = useState<string>()
+
+  const setRows = (next: readonly IngredientRow[]) =>
+    setValue('ingredients', [...next], {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+
+  function close() {
+    editor.close()
+    setAlert(undefined)
+  }
+
+  /** Whether the fields held an ingredient, which is now among the others. */
+  function commit(): boolean {
+    const read = readIngredient(editor.editedId ?? randomUuid(), readLine(editor.texts))
+    const next = 'row' in read ? withRow(getValues('ingredients'), read.row) : []
+    const refusal = 'alert' in read ? read.alert : tooMany(next)
+    setAlert(refusal)
+    if (refusal !== undefined) return false
+    setRows(next)
+    close()
+    return true
+  }
+
+  function addAll(added: readonly IngredientRow[]) {
+    setRows([...getValues('ingredients'), ...added])
+    close()
+    const ids = new Set(added.map(({ id }) => id))
+    showToast({
+      title:
+        added.length === 1
+          ? '1 ingrediente adicionado'
+          : `${added.length} ingredientes adicionados`,
+      action: {
+        label: 'Desfazer',
+        onPress: () => setRows(getValues('ingredients').filter(({ id }) => !ids.has(id))),
+      },
+    })
+  }
+
+  return {
+    rows,
+    texts: editor.texts,
+    editedId: editor.editedId,
+    alert,
+    change: editor.change,
+    commit,
+    /** The fields hold something that is not among the ingredients yet. */
+    isUnfinished: editor.editedId !== undefined || editor.texts.name.trim() !== '',
+    edit(row: IngredientRow) {
+      setAlert(undefined)
+      editor.edit(row.id, ingredientTexts(row))
+    },
+    remove(id: string) {
+      if (id === editor.editedId) close()
+      setRows(rows.filter((row) => row.id !== id))
+    },
+    /** A whole line that was written as a name fills the other fields too. */
+    spread: () => editor.change(readLine(editor.texts)),
+    /** Several lines are as many ingredients; whether they were. */
+    pasteLines(text: string): boolean {
+      const found = parseIngredients(text)
+      if (!/[\r\n]/.test(text.trim()) || found.length === 0) return false
+      const room = RECIPE.ingredients - getValues('ingredients').length
+      addAll(rowsFrom(found.slice(0, room), randomUuid))
+      return true
+    },
+  }
+}
+
+export type Ingredients = ReturnType<typeof useIngredients>
+
+function tooMany(rows: readonly unknown[]): string | undefined {
+  return rows.length > RECIPE.ingredients
+    ? `Uma receita comporta até ${RECIPE.ingredients} ingredientes.`
+    : undefined
+}

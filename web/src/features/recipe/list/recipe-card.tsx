@@ -1,0 +1,52 @@
+import type { RecipeSummary } from '@compra/contract/recipe.ts'
+import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { CATEGORY_ICONS } from '#features/recipe/category/category-icons.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Card } from '#ui/list/card.tsx'
+
+/** The actions on one recipe. */
+export type RecipeTask = 'read' | 'generate' | 'edit' | 'delete'
+
+interface RecipeCardProps {
+  recipe: RecipeSummary
+  onTask: (task: RecipeTask) => void
+}
+
+export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
+  const { title, description, category } = recipe
+  const Icon = CATEGORY_ICONS[category]
+  return (
+    <Card
+      title={title}
+      onOpen={() => onTask('read')}
+      icon={
+        <>
+          <Icon aria-hidden />
+          <span className="sr-only">{category}</span>
+        </>
+      }
+      facts={[
+        <span key="description" className="line-clamp-2">
+          {description}
+        </span>,
+      ]}
+      actions={
+        <>
+          <IconButton
+            label="Gerar Lista"
+            className="text-primary!"
+            onClick={() => onTask('generate')}
+          >
+            <ShoppingCart aria-hidden />
+          </IconButton>
+          <IconButton label="Editar" onClick={() => onTask('edit')}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label="Excluir" onClick={() => onTask('delete')}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

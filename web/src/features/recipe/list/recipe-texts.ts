@@ -1,0 +1,8 @@
+/** Words of recipes; never 'lista' where a recipe is meant (G-005). */
+export const FILTER_TITLE = 'Filtrar Receitas'
+
+export const NOTHING_FOUND = 'Nenhuma receita encontrada'
+
+export function deleteQuestion(title: string): string {
+  return `Tem certeza que deseja excluir a receita "${title}"?`
+}

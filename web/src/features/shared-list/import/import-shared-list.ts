@@ -1,0 +1,64 @@
+/** Copying a shared list into the working list (G-110). */
+import { itemName } from '@compra/contract/name.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { type Filled, fillList } from '#core/list-filling/list-filling.ts'
+import { call } from '#core/server-data/api.ts'
+import { sessionSettled } from '#core/session/session-settled.ts'
+import { showToast, type Toast } from '#core/shell/toasts.ts'
+import { isUuid } from '#lib/uuid.ts'
+import { pendingSharedList } from './pending-shared-list.ts'
+import { isWrongAnswer } from './wrong-answer.ts'
+
+/** Fetches the names, goes to the working list and adds them there, or shows why it cannot. */
+export async function importSharedList(id: string): Promise<void> {
+  const from = location.pathname
+  const found = await fetchNames(id)
+  pendingSharedList.forget()
+  // A person who has left the page meanwhile wants no import.
+  if (location.pathname !== from) return
+  if (from !== PAGES.shoppingList) navigate(PAGES.shoppingList, { replace: true })
+  if ('title' in found) showToast({ ...found, destructive: true })
+  else addNames(id, found)
+}
+
+export const resumeImport = (): Promise<void> => pendingSharedList.resume(importSharedList)
+
+const NOTHING: Toast = { title: 'A lista retornada está vazia ou inválida.' }
+const FAILED: Toast = {
+  title: 'Erro ao copiar lista',
+  text: 'Não foi possível copiar a lista. Tente novamente.',
+}
+
+async function fetchNames(id: string): Promise<readonly string[] | Toast> {
+  if (!isUuid(id.toLowerCase())) return { title: 'ID inválido na URL.' }
+  try {
+    const [{ items }] = await Promise.all([
+      call(shoppingListApi.shared, { params: { id } }),
+      // How much room there is depends on who is signed in.
+      sessionSettled(),
+    ])
+    const names = items.map(({ name }) => itemName(name)).filter((name) => name !== '')
+    return names.length > 0 ? names : NOTHING
+  } catch (error) {
+    return isWrongAnswer(error) ? NOTHING : FAILED
+  }
+}
+
+function addNames(id: string, names: readonly string[]): void {
+  const entries = names.map((name) => ({ name, quantity: 1, cents: 0 }))
+  fillList(entries, 'add', toastCopied, {
+    onLeave: () => pendingSharedList.keep(id),
+  })
+}
+
+function toastCopied({ count, cut, undo, isKept }: Filled): void {
+  // The browser refuses storage, and a toast has just said so: no other toast may replace it.
+  if (!isKept) return
+  const copied = 'Lista copiada com sucesso!'
+  showToast({
+    title: cut ? `${copied} Importamos apenas ${count} ${count === 1 ? 'item' : 'itens'}.` : copied,
+    ...(count > 0 && { action: { label: 'Desfazer', onPress: undo } }),
+  })
+}

@@ -1,0 +1,102 @@
+import type { PlanLimitType } from '@compra/contract/limits.ts'
+import { Copy, Link2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { EMPTY_LIST, itemsOf } from '#core/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { copyLink } from '#features/shared-list/text/copy-link.ts'
+import { ShareCard } from '#features/shared-list/text/share-card.tsx'
+import { isLoggedIn, itemsFor } from '#features/shared-list/text/share-checks.ts'
+import { linkText, openWhatsApp } from '#features/shared-list/text/share-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LINK_FAILED } from './share-failures.ts'
+import { useLimitOver } from './use-limit-over.tsx'
+import { withCalls } from './with-calls.ts'
+
+/** A public link to copy the names of the list (G-109). */
+export function LinkCard() {
+  const button = useRef<HTMLButtonElement>(null)
+  const { onLimit, prompt } = useLimitOver(button)
+  const { link, isMaking, make } = useLink(onLimit)
+  const copy = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is disabled by now.
+  useEffect(() => {
+    if (link !== undefined) copy.current?.focus()
+  }, [link])
+  return (
+    <ShareCard
+      Icon={Link2}
+      title="Compartilhar por link"
+      text="Quem abrir o link copia os itens para a própria lista. Ele vale por 30 dias."
+    >
+      <TextField
+        label="Link da lista"
+        value={link ?? ''}
+        placeholder="Ainda não há link"
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        action={
+          <IconButton ref={copy} label="Copiar link" onClick={() => void copyLink(link)}>
+            <Copy aria-hidden />
+          </IconButton>
+        }
+      />
+      <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <Button
+          ref={button}
+          variant="secondary"
+          className="grow"
+          busy={isMaking && 'Gerando...'}
+          disabled={link !== undefined}
+          onClick={() => void make()}
+        >
+          Gerar link
+        </Button>
+        {link !== undefined && <Senders link={link} />}
+      </div>
+      {prompt}
+    </ShareCard>
+  )
+}
+
+function Senders({ link }: { link: string }) {
+  return (
+    <>
+      <Button variant="secondary" className="grow" onClick={() => openWhatsApp(linkText(link))}>
+        Enviar link pelo WhatsApp
+      </Button>
+      {'share' in navigator && (
+        <Button variant="secondary" className="grow" onClick={() => shareLink(link)}>
+          Mais opções
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** By the device's share sheet; closing it is not a failure. */
+function shareLink(link: string): void {
+  navigator.share({ title: 'Lista de compras', url: link }).catch(() => undefined)
+}
+
+/** The link, valid while its names are those of the list (G-117). */
+function useLink(onLimit: (type: PlanLimitType) => void) {
+  const names = itemsOf(useWorkingList() ?? EMPTY_LIST).map((item) => item.name)
+  const [made, setMade] = useState<{ link: string; names: readonly string[] }>()
+  const [isMaking, setMaking] = useState(false)
+  const make = async () => {
+    if (!isLoggedIn('gerar o link') || !itemsFor('compartilhar')) return
+    setMaking(true)
+    const link = await withCalls(LINK_FAILED, (calls) => calls.makeLink(names, onLimit))
+    setMaking(false)
+    setMade(link === undefined ? undefined : { link, names })
+  }
+  const link = made && isSame(made.names, names) ? made.link : undefined
+  return { link, isMaking, make }
+}
+
+/** Whether the names are the same in any order, which a link ignores. */
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join('\n') === others.toSorted().join('\n')
+}

@@ -1,0 +1,65 @@
+/** The server calls of the share dialog, for people with an account: loaded with the first call. */
+import type { PlanLimitType } from '@compra/contract/limits.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { isPlanLimit, mayCreate } from '#core/plan/plan-gate.ts'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { reloadPages } from '#core/server-data/pages.ts'
+import { queryClient } from '#core/server-data/queries.tsx'
+import { showToast } from '#core/shell/toasts.ts'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import { isWrongAnswer } from '#features/shared-list/import/wrong-answer.ts'
+import { LINK_FAILED, SAVE_FAILED } from './share-failures.ts'
+
+/** Shows the plan's limit over the dialog, so that its typed text is not lost. */
+type OnLimit = (type: PlanLimitType) => void
+
+/** The URL of the link to the names; undefined on a failure, after its message was shown. */
+export async function makeLink(
+  names: readonly string[],
+  onLimit: OnLimit,
+): Promise<string | undefined> {
+  if (!(await mayCreate('shared_shopping_lists', { onLimit }))) return undefined
+  try {
+    const items = names.map((name) => ({ name }))
+    const { id } = await call(shoppingListApi.share, { body: { items } })
+    return new URL(PAGES.sharedList.replace(':id', id), location.origin).href
+  } catch (error) {
+    const text = isWrongAnswer(error) ? 'Resposta inválida do servidor.' : LINK_FAILED.text
+    toastError(error, { ...LINK_FAILED, text })
+    if (isPlanLimit(error)) onLimit('shared_shopping_lists')
+    return undefined
+  }
+}
+
+/** True when the list was saved; false after a message was shown. */
+export async function saveList(
+  name: string,
+  list: readonly Item[],
+  onLimit: OnLimit,
+): Promise<boolean> {
+  // Both, since the list is saved from where it is shared (G-004).
+  if (!(await mayCreate('shared_shopping_lists', { onLimit }))) return false
+  if (!(await mayCreate('shopping_lists', { onLimit }))) return false
+  try {
+    const items = list.map((item, index) => ({
+      sequence: index + 1,
+      name: item.name,
+      quantity: item.quantity,
+      price: item.cents,
+    }))
+    await call(shoppingListApi.create, { body: { name, items } })
+  } catch (error) {
+    toastError(error, SAVE_FAILED)
+    if (isPlanLimit(error)) onLimit('shopping_lists')
+    return false
+  }
+  void reloadPages(queryClient, shoppingListApi.list)
+  showToast({ title: 'Lista Cadastrada', text: 'Cadastrado com sucesso.' })
+  return true
+}
+
+function toastError(error: unknown, failure: { title: string; text: string }): void {
+  showToast({ ...failure, text: writeErrorMessage(error, failure.text), destructive: true })
+}

@@ -1,0 +1,28 @@
+/** The preconditions for sharing the list, and the message when one fails. */
+import { openLogin } from '#core/session/login.ts'
+import { sessionState } from '#core/session/session-state.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+
+const LOGIN_FIRST_MS = 4000
+
+/** The items of the list; undefined when there is nothing to send or to save (G-113). */
+export function itemsFor(purpose: 'compartilhar' | 'salvar'): readonly Item[] | undefined {
+  const items = itemsOf(workingList.getState().list)
+  if (items.length > 0) return items
+  showToast({ title: 'Lista vazia', text: `Não há itens para ${purpose}.` })
+  return undefined
+}
+
+/** False for a guest, who is led to the login and back here. */
+export function isLoggedIn(purpose: 'gerar o link' | 'salvar a lista'): boolean {
+  if (sessionState.getState().status !== 'guest') return true
+  showToast({
+    title: 'Atenção',
+    text: `Por favor, faça o login para ${purpose}.`,
+    durationMs: LOGIN_FIRST_MS,
+    action: { label: 'Fazer Login', onPress: () => openLogin({ next: 'share' }) },
+  })
+  return false
+}

@@ -1,0 +1,49 @@
+import { itemName } from '@compra/contract/name.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import { linkText, shareText, whatsAppLink } from './share-text.ts'
+
+function item(name: string, quantity = 1): Item {
+  return { id: name, name, status: 'pending', cents: 100, quantity, stamps: [1, 1, 1, 1, 1] }
+}
+
+test('the text has a heading and one numbered line per item, without prices', () => {
+  expect(shareText([item('Leite', 6), item('Pão')])).toBe(
+    'Lista de compras:\n1. Leite (x6)\n2. Pão',
+  )
+})
+
+test('G-114 a link goes along with what it is', () => {
+  expect(linkText('https://compra.example/shopping-list/shared/1')).toBe(
+    'Veja minha lista de compras: https://compra.example/shopping-list/shared/1',
+  )
+})
+
+test('the text has every item of the list, however long it is', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 255 }), { maxLength: 120 }), (lengths) => {
+      const items = lengths.map((length) => item('x'.repeat(length + 1), length + 1))
+      expect(shareText(items).split('\n').slice(1)).toEqual(
+        items.map(
+          ({ name, quantity }, index) =>
+            `${index + 1}. ${name}${quantity > 1 ? ` (x${quantity})` : ''}`,
+        ),
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('T-47 whatever is typed, the link leads to WhatsApp only and carries the text unchanged', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 120 })), (typed) => {
+      const names = typed.map(itemName).filter((name) => name !== '')
+      const text = shareText(names.map((name) => item(name)))
+      const link = whatsAppLink(text)
+      expect(link).toMatch(/^https:\/\/wa\.me\/\?text=[^&#\s]*$/)
+      expect(new URL(link).searchParams.get('text')).toBe(text)
+    }),
+    { numRuns: 150 },
+  )
+})

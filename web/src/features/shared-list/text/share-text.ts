@@ -1,0 +1,41 @@
+import type { Item } from '#core/working-list/working-list-state.ts'
+
+/** Some telephones truncate a longer text when they open a URL with it. */
+const ADDRESS_TEXT_MAX = 1500
+
+/** The whole list as it is sent: in screen order, numbered, without prices (G-114). */
+export function shareText(items: readonly Item[]): string {
+  return ['Lista de compras:', ...items.map(lineOf)].join('\n')
+}
+
+/** The text that accompanies a link to the list. */
+export function linkText(link: string): string {
+  return `Veja minha lista de compras: ${link}`
+}
+
+/** Whether an address may carry all of it. */
+export function fitsAddress(text: string): boolean {
+  return text.length <= ADDRESS_TEXT_MAX
+}
+
+/** Opens WhatsApp with the text, to choose a recipient there. */
+export function whatsAppLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`
+}
+
+export function openWhatsApp(text: string): void {
+  open(whatsAppLink(text))
+}
+
+/** Without a text: by web, since who has no sheet to share by sits before a desktop. */
+export function openEmptyWhatsApp(): void {
+  open('https://web.whatsapp.com/')
+}
+
+function open(address: string): void {
+  window.open(address, '_blank', 'noopener')
+}
+
+function lineOf({ name, quantity }: Item, index: number): string {
+  return `${index + 1}. ${name}${quantity > 1 ? ` (x${quantity})` : ''}`
+}

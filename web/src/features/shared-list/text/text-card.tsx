@@ -1,0 +1,44 @@
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/field/text-area-field.tsx'
+import { copyText, sendText } from './send-text.ts'
+import { ShareCard } from './share-card.tsx'
+import { itemsFor } from './share-checks.ts'
+import { shareText } from './share-text.ts'
+
+/** The whole list in a message. */
+export function TextCard() {
+  const [toCopy, setToCopy] = useState<string>()
+  async function pass(way: (text: string) => Promise<boolean>) {
+    const items = itemsFor('compartilhar')
+    if (!items) return
+    const text = shareText(items)
+    setToCopy((await way(text)) ? undefined : text)
+  }
+  return (
+    <ShareCard
+      Icon={MessageCircle}
+      title="Enviar como texto"
+      text="Mande os itens em uma mensagem. Quem recebe não precisa de conta."
+    >
+      <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <Button className="grow" onClick={() => void pass(sendText)}>
+          Enviar pelo WhatsApp
+        </Button>
+        <Button variant="secondary" className="grow" onClick={() => void pass(copyText)}>
+          Copiar texto
+        </Button>
+      </div>
+      {toCopy !== undefined && (
+        <TextAreaField
+          label="Texto da lista"
+          value={toCopy}
+          readOnly
+          className="mt-3"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </ShareCard>
+  )
+}

@@ -1,0 +1,27 @@
+import { hideToast, showToast } from '#core/shell/toasts.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+
+const UNDO_MS = 30_000
+
+/** A whole list is much to lose: the way back stays until the next change, and for 30 s at least. */
+export function clearList(): void {
+  const items = workingList.clear()
+  if (items.length === 0) return
+  const id = showToast({
+    title: 'Lista limpa',
+    action: { label: 'Desfazer', onPress: () => workingList.restore(items) },
+    durationMs: Infinity,
+    comesBack: true,
+  })
+  const isOver = { time: false, list: false }
+  const end = (part: keyof typeof isOver) => {
+    isOver[part] = true
+    if (isOver.time && isOver.list) hideToast(id)
+  }
+  const stop = workingList.subscribe((now, then) => {
+    if (now.list === then.list) return
+    stop()
+    end('list')
+  })
+  setTimeout(() => end('time'), UNDO_MS)
+}

@@ -1,0 +1,38 @@
+import { useCorruptText, workingList } from '#core/working-list/working-list.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Offers the text of a list that could not be read; it is never rendered as markup. */
+export function CorruptNotice() {
+  const text = useCorruptText()
+  if (text === null) return null
+  return (
+    <section
+      aria-labelledby="corrupt-title"
+      className="mt-4 rounded-card border border-border bg-surface p-4"
+    >
+      <h2 id="corrupt-title" className="text-base font-semibold">
+        Não conseguimos ler a lista que estava aqui
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Guardamos o conteúdo neste aparelho. Você pode baixar uma cópia antes de descartar.
+      </p>
+      <div className="mt-3 flex gap-2">
+        <Button variant="secondary" onClick={() => download(text)}>
+          Baixar
+        </Button>
+        <Button variant="ghost" onClick={() => workingList.discardCorrupt()}>
+          Descartar
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'lista-de-compras.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,70 @@
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { submitLines, submitName } from '#features/working-list/list-actions.ts'
+import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
+
+/**
+ * The field that adds items. It is uncontrolled: text typed before the app has loaded stays, and a
+ * keystroke renders nothing. It stands in a form, so that the on-screen keyboard's key reaches it
+ * under any name (G-151).
+ */
+export function AddItem({ early }: { early: readonly string[] }) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    for (const name of early) submitName(name)
+  }, [early])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!input.current || !submitName(input.current.value)) return
+    input.current.value = ''
+    input.current.focus()
+    showNewest()
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const lines = event.clipboardData.getData('text').split(/\r?\n/)
+    if (lines.filter((line) => line.trim() !== '').length < 2) return
+    event.preventDefault()
+    submitLines(lines)
+  }
+
+  return (
+    <form id="add-item" onSubmit={handleSubmit} className="flex gap-2 py-2">
+      <input
+        ref={input}
+        id="new-item"
+        name="item"
+        aria-label="Novo item"
+        placeholder={
+          typeof navigator === 'undefined' ? DEFAULT_PLACEHOLDER : placeholderFor(navigator)
+        }
+        suppressHydrationWarning
+        enterKeyHint="next"
+        autoComplete="off"
+        autoCapitalize="sentences"
+        maxLength={ITEM_NAME_MAX}
+        onPaste={handlePaste}
+        className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base sm:px-4"
+      />
+      <button
+        type="submit"
+        aria-label="Adicionar"
+        title="Adicionar"
+        className="grid size-12 shrink-0 place-items-center rounded-control bg-primary text-on-primary transition-colors hover:bg-primary-strong"
+      >
+        <Plus aria-hidden />
+      </button>
+    </form>
+  )
+}
+
+/** In a list longer than the screen the new item would be added out of sight. */
+function showNewest(): void {
+  requestAnimationFrame(() => {
+    const pending = document.querySelectorAll('#items > [data-status="pending"]')
+    pending[pending.length - 1]?.scrollIntoView({ block: 'nearest' })
+  })
+}

@@ -1,0 +1,64 @@
+import { Menu, Share2, Trash2 } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { countOf } from '#core/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { progressOf } from '#features/working-list/list-texts.ts'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { MoreActions } from './more-actions.tsx'
+
+/** `top` ends the header above: once that is scrolled away, the menu's button stands here. */
+export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
+  const list = useWorkingList()
+  const isScrolled = useScrolledAway(top)
+  return (
+    <header className="flex items-center gap-1 pt-1">
+      {isScrolled && (
+        <IconButton
+          label="Abrir menu"
+          className="-ml-2"
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('menu')}
+        >
+          <Menu aria-hidden />
+        </IconButton>
+      )}
+      <div className="min-w-0 grow">
+        <h1
+          className={classNames(
+            'font-bold tracking-tight sm:text-xl',
+            isScrolled ? 'text-base' : 'text-lg',
+          )}
+        >
+          Lista de compras
+        </h1>
+        <p id="progress" className="min-h-5 text-sm text-muted">
+          {list && progressOf(list)}
+        </p>
+      </div>
+      <IconButton label="Compartilhar Lista" onClick={() => openOverlay('share')}>
+        <Share2 aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Limpar Lista"
+        id="clear-list"
+        disabled={!list || countOf(list) === 0}
+        onClick={() => openOverlay('clear')}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+      <MoreActions list={list} />
+    </header>
+  )
+}
+
+function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isAway
+}

@@ -1,0 +1,134 @@
+import { memo, type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { countOf, type Item, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { removeItem, toggleItem } from '#features/working-list/list-actions.ts'
+import { FIRST_ROWS } from '#features/working-list/list-frame.ts'
+import { isAct } from '#features/working-list/list-texts.ts'
+import { itemDetails, ItemRow } from './item-row.tsx'
+import type { RowGestures, RowSwipe } from './row-gestures.tsx'
+import { useRowMotion } from './row-motion.ts'
+
+/** Rows mounted in one go after the first ones: little enough to answer a tap in between. */
+const ROWS_PER_STEP = 120
+
+/** Copied by the first-paint script: it has all that a row can have. */
+const SAMPLE: Item = {
+  id: '',
+  name: '-',
+  status: 'pending',
+  cents: 1,
+  quantity: 2,
+  stamps: [1, 1, 1, 1, 1],
+}
+
+/**
+ * The items as three groups in one list: a row that changes its status leaves one group and enters
+ * another, and React need not look at, or move, the hundreds of rows in between.
+ */
+export function ItemList() {
+  const list = useWorkingList()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const frame = useRef<HTMLOListElement>(null)
+  const [swipe, setSwipe] = useState<RowSwipe>()
+  const [Gestures, setGestures] = useState<typeof RowGestures>()
+  const swiped = swipe?.swiped
+  useRowMotion(frame)
+  const shown = useSteps(list)
+  useEffect(() => {
+    // Code that cannot be fetched now is fetched again when a row is opened.
+    itemDetails.preload().catch(() => undefined)
+    // Swiping can load late; every open row has an 'Excluir' as well.
+    import('./row-gestures.tsx')
+      .then((code) => setGestures(() => code.RowGestures))
+      .catch(() => undefined)
+  }, [])
+
+  function handleClick(event: MouseEvent) {
+    const act = actOf(event.target)
+    if (!act) return
+    if (act.name === 'remove') {
+      swipe?.letGo()
+      removeItem(act.id)
+    } else if (swipe?.takesClick(act.id)) return
+    else if (act.name === 'details') setExpanded(toggled(expanded, act.id))
+    else toggleItem(act.id, act.name)
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the list listens for all rows; whatever is pressed in one has a button, too */}
+      <ol
+        ref={frame}
+        id="items"
+        className="items"
+        onMouseDown={(event) => swipe?.listeners.onMouseDown?.(event)}
+        onClick={handleClick}
+      >
+        {shown ? (
+          <>
+            <Rows items={shown.pending} expanded={expanded} swiped={swiped} />
+            <Rows items={shown.unavailable} expanded={expanded} swiped={swiped} />
+            <Rows items={shown.purchased} expanded={expanded} swiped={swiped} />
+          </>
+        ) : (
+          <ItemRow item={SAMPLE} hidden />
+        )}
+      </ol>
+      {Gestures && <Gestures list={frame} onChange={setSwipe} />}
+    </>
+  )
+}
+
+interface RowsProps {
+  items: readonly Item[]
+  expanded: ReadonlySet<string>
+  swiped: string | undefined
+}
+
+const Rows = memo(function Rows({ items, expanded, swiped }: RowsProps) {
+  return items.map((item) => (
+    <ItemRow
+      key={item.id}
+      item={item}
+      isExpanded={expanded.has(item.id)}
+      isSwiped={swiped === item.id}
+    />
+  ))
+})
+
+/** The first rows at once, the rest of a long list in steps behind them. */
+function useSteps(list: WorkingList | undefined): WorkingList | undefined {
+  const [limit, setLimit] = useState(FIRST_ROWS)
+  const count = list ? countOf(list) : 0
+  useEffect(() => {
+    if (limit >= count) return undefined
+    const timer = setTimeout(() => startTransition(() => setLimit(limit + ROWS_PER_STEP)))
+    return () => clearTimeout(timer)
+  }, [limit, count])
+  return list && count > limit ? firstOf(list, limit) : list
+}
+
+function firstOf(list: WorkingList, limit: number): WorkingList {
+  const { pending, unavailable, purchased } = list
+  const left = Math.max(limit - pending.length, 0)
+  return {
+    pending: pending.slice(0, limit),
+    unavailable: unavailable.slice(0, left),
+    purchased: purchased.slice(0, Math.max(left - unavailable.length, 0)),
+    removed: list.removed,
+  }
+}
+
+function actOf(target: EventTarget) {
+  if (!(target instanceof Element)) return undefined
+  const pressed = target.closest<HTMLElement>('[data-act]')
+  const name = pressed?.dataset['act']
+  const id = pressed?.closest<HTMLElement>('li')?.dataset['id']
+  return isAct(name) && id ? { name, id } : undefined
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

@@ -1,0 +1,96 @@
+import { memo, Suspense } from 'react'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import { labelOf, noteOf } from '#features/working-list/list-texts.ts'
+
+/**
+ * Rows are not opened in the first moment: the code of their details is loaded after the first
+ * load.
+ */
+export const itemDetails = lazyPage(async () => (await import('./item-details.tsx')).ItemDetails)
+
+interface ItemRowProps {
+  item: Item
+  isExpanded?: boolean
+  isSwiped?: boolean
+  /** The hidden template that the first-paint script copies. */
+  hidden?: boolean
+}
+
+/**
+ * One item. Kept light, for lists of hundreds: one listener on the list instead of handlers here
+ * (`data-act`), the number from a CSS counter, and the details only while they are open.
+ */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, isExpanded = false, isSwiped = false, hidden } = props
+  const note = isExpanded ? '' : noteOf(item)
+  return (
+    <li
+      className="item"
+      data-id={item.id}
+      data-status={item.status}
+      data-swiped={isSwiped ? '' : undefined}
+      hidden={hidden}
+    >
+      {isSwiped && !isExpanded && (
+        <button
+          type="button"
+          className="item-delete"
+          data-act="remove"
+          aria-label={labelOf('remove', item.name)}
+        >
+          Excluir
+        </button>
+      )}
+      <div className="item-row">
+        <div className="item-text" data-act="purchased">
+          <span className="item-name">{item.name}</span>
+          {note && <span className="item-summary">{note}</span>}
+        </div>
+        <button
+          type="button"
+          className="item-toggle"
+          data-act="purchased"
+          aria-label={labelOf('purchased', item.name)}
+          title="Comprado"
+          aria-pressed={item.status === 'purchased'}
+        >
+          <svg aria-hidden viewBox="0 0 32 32">
+            <circle cx="16" cy="16" r="15" />
+            <path d="m23 11-9.5 9.5L9 16" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          className="item-toggle"
+          data-act="unavailable"
+          aria-label={labelOf('unavailable', item.name)}
+          title="Indisponível"
+          aria-pressed={item.status === 'unavailable'}
+        >
+          <svg aria-hidden viewBox="0 0 32 32">
+            <path d="M25 16a9 9 0 0 1-18 0 9 9 0 0 1 18 0M9.7 9.7l12.6 12.6" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          className="item-toggle"
+          data-act="details"
+          aria-label={labelOf('details', item.name)}
+          title="Preço e quantidade"
+          aria-pressed={isExpanded}
+          aria-expanded={isExpanded}
+        >
+          <svg aria-hidden viewBox="0 0 32 32">
+            <path d="M16.5 7.5A1.8 1.8 0 0 0 15.2 7H8.8A1.8 1.8 0 0 0 7 8.8v6.4c0 .5.2 1 .5 1.3l7.8 7.8a2.2 2.2 0 0 0 3.1 0l5.9-5.9a2.2 2.2 0 0 0 0-3.1zM11.9 11.9v.01" />
+          </svg>
+        </button>
+      </div>
+      {isExpanded && (
+        <Suspense>
+          <itemDetails.Component item={item} />
+        </Suspense>
+      )}
+    </li>
+  )
+})

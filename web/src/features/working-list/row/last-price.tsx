@@ -1,0 +1,69 @@
+import { formatDot } from '@compra/contract/money.ts'
+import { foldName } from '@compra/contract/name.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { type MouseEvent, useEffect } from 'react'
+import { cachedCall } from '#core/server-data/cached-call.ts'
+import { keyOf, QueryProvider } from '#core/server-data/queries.tsx'
+import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { Button } from '#ui/button.tsx'
+
+/** The last price of the person's product of this name, taken over by one tap. */
+export function LastPrice({ item }: { item: Item }) {
+  return (
+    <QueryProvider>
+      <Proposal item={item} />
+    </QueryProvider>
+  )
+}
+
+function Proposal({ item }: { item: Item }) {
+  const cents = useLastPrice(item.name)
+  if (cents === 0) return null
+  const isTaken = item.cents === cents
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // Some browsers leave the focus in the price field, which would keep the typed text.
+    event.currentTarget.focus()
+    workingList.setPrice(item.id, cents)
+  }
+  return (
+    <Button variant="secondary" className="w-full" aria-pressed={isTaken} onClick={handleClick}>
+      <span className="text-muted">último preço</span> {formatDot(cents)}
+      {isTaken && <Check aria-hidden className="size-5" />}
+    </Button>
+  )
+}
+
+/**
+ * Prices change on this product's own screens, which update the cache; not elsewhere while
+ * shopping.
+ */
+const FRESH_MS = 5 * 60_000
+
+/**
+ * One request for all items of the list, and another when an item was added that it did not cover.
+ */
+function useLastPrice(name: string): number {
+  const { data, refetch } = useQuery({
+    queryKey: [...keyOf(productApi.matches), 'prices'],
+    queryFn: ({ signal }) => askForPrices(signal),
+    staleTime: FRESH_MS,
+  })
+  const cents = data?.get(foldName(name))
+  const isUnasked = data !== undefined && cents === undefined
+  useEffect(() => {
+    if (isUnasked) void refetch()
+  }, [isUnasked, refetch])
+  return cents ?? 0
+}
+
+/** By folded name; 0 for those that are no product. */
+async function askForPrices(signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
+  const names = itemsOf(workingList.getState().list).map(({ name }) => name)
+  const { data } = await cachedCall(productApi.matches, { body: { names } }, signal)
+  // Of products with the same name the first one counts: it is the newest.
+  const known = data.toReversed().map(({ name, price }) => [foldName(name), price] as const)
+  return new Map([...names.map((name) => [foldName(name), 0] as const), ...known])
+}

@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { countOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { useWorkingList, workingList } from '#core/working-list/working-list.ts'
+
+const MOVE_MS = 200
+const MOVE_EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
+
+/** The rows on the screen just before a change. */
+interface Before {
+  tops: ReadonlyMap<string, number>
+  focus: { id: string; act: string | undefined; index: number; isVisible: boolean } | undefined
+}
+
+/**
+ * Lets the eye and the focus follow rows that move: those that were on the screen glide to their
+ * new place, and the focus goes with the row, or to its neighbour on deletion.
+ */
+export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
+  const list = useWorkingList()
+  const before = useRef<Before>(undefined)
+
+  useEffect(
+    () =>
+      workingList.subscribe((now, then) => {
+        if (frame.current && hasMoved(now.list, then.list)) before.current = lookAt(frame.current)
+      }),
+    [frame],
+  )
+
+  useLayoutEffect(() => {
+    const seen = before.current
+    before.current = undefined
+    if (!seen || !frame.current) return
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(frame.current, seen)
+    if (seen.focus) followFocus(frame.current, seen.focus)
+  }, [frame, list])
+}
+
+/** A changed price moves nothing. */
+function hasMoved(now: WorkingList, then: WorkingList): boolean {
+  return (
+    countOf(now) !== countOf(then) ||
+    now.pending.length !== then.pending.length ||
+    now.unavailable.length !== then.unavailable.length
+  )
+}
+
+function lookAt(frame: HTMLElement): Before {
+  const tops = new Map<string, number>()
+  for (const row of rowsOnScreen(frame)) tops.set(idOf(row), topOf(row))
+  const focused = document.activeElement
+  const row = focused?.closest<HTMLElement>('#items > li')
+  if (!focused || !row) return { tops, focus: undefined }
+  const act = focused.closest<HTMLElement>('[data-act]')?.dataset['act']
+  const index = [...frame.children].indexOf(row)
+  const isVisible = focused.matches(':focus-visible')
+  return { tops, focus: { id: idOf(row), act, index, isVisible } }
+}
+
+function glide(frame: HTMLElement, { tops }: Before): void {
+  // All positions are measured before any row is moved: each measurement after a move would force a
+  // layout.
+  const moves = rowsOnScreen(frame).map((row) => {
+    const top = tops.get(idOf(row))
+    return { row, distance: top === undefined ? undefined : top - topOf(row) }
+  })
+  for (const { row, distance } of moves) {
+    if (distance === undefined) appear(row)
+    else slide(row, distance)
+  }
+}
+
+function slide(row: HTMLElement, distance: number): void {
+  if (Math.abs(distance) < 1) return
+  const from = { transform: `translateY(${distance}px)` }
+  row.animate([from, { transform: 'none' }], { duration: MOVE_MS, easing: MOVE_EASING })
+}
+
+function appear(row: HTMLElement): void {
+  row.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVE_MS, easing: 'ease-out' })
+}
+
+function followFocus(frame: HTMLElement, focus: NonNullable<Before['focus']>): void {
+  if (frame.contains(document.activeElement)) return
+  const row = frame.querySelector<HTMLElement>(`li[data-id="${focus.id}"]`)
+  const target = row
+    ? row.querySelector<HTMLElement>(`button[data-act="${focus.act}"]`)
+    : neighbourOf(frame, focus.index)
+  target?.focus({ preventScroll: true })
+  // A pointer user keeps looking at the same place; a keyboard user must see the focus.
+  if (focus.isVisible) target?.scrollIntoView({ block: 'nearest' })
+}
+
+function neighbourOf(frame: HTMLElement, index: number): HTMLElement | null {
+  const row = frame.children[index] ?? frame.lastElementChild
+  if (!row) return document.querySelector<HTMLElement>('#new-item')
+  return row.querySelector<HTMLElement>('.item-toggle')
+}
+
+/** The rows in the viewport, found by binary search: rows are in order, lists may be long. */
+function rowsOnScreen(frame: HTMLElement): HTMLElement[] {
+  const rows = frame.children
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) < 0) low = middle + 1
+    else high = middle
+  }
+  const found: HTMLElement[] = []
+  for (let index = low; index < rows.length; index++) {
+    const row = rows[index]
+    if (!(row instanceof HTMLElement) || row.getBoundingClientRect().top > innerHeight) break
+    found.push(row)
+  }
+  return found
+}
+
+function topOf(row: HTMLElement): number {
+  return row.getBoundingClientRect().top
+}
+
+function idOf(row: HTMLElement): string {
+  return row.dataset['id'] ?? ''
+}

@@ -1,0 +1,112 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useSheetDrag } from '#ui/sheet-drag.ts'
+import { useModal } from './modal.ts'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Stays below the scrolling content, within thumb reach. */
+  footer?: ReactNode
+  /** 'alertdialog' for questions that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** Without focusable content: the dialog itself is scrolled by keys. */
+  isToRead?: boolean
+  /** A form with unsaved changes asks before X, Esc, going back or a tap beside it closes it. */
+  hasChanges?: boolean
+  /** The typed text is restored after a return from the login or from Premium. */
+  keepsChanges?: boolean
+}
+
+/**
+ * A modal: mounted means open. Bottom sheet on phones, centred card from 640 px. Rendered inside
+ * another one it lies over it, and is left by itself.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  role,
+  isToRead = false,
+  hasChanges = false,
+  keepsChanges = false,
+}: DialogProps) {
+  const titleId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const leave = hasChanges ? () => setAsking(true) : onClose
+  const { ref, surface } = useModal(leave, { hasChanges, keepsChanges })
+  const drag = useSheetDrag({ leave, asks: hasChanges })
+  return (
+    <dialog ref={ref} {...surface} role={role} aria-labelledby={titleId} className="sheet">
+      <div className="max-sm:touch-none max-sm:select-none" {...drag}>
+        <div className="mx-auto mt-2 h-1 w-10 rounded-full bg-border sm:hidden" />
+        <header className="flex items-center gap-2 py-2 pr-2 pl-5 sm:pt-4">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            className="grow text-xl font-bold text-balance outline-none"
+          >
+            {title}
+          </h2>
+          <IconButton label="Fechar" onClick={leave}>
+            <X aria-hidden />
+          </IconButton>
+        </header>
+      </div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the screen is scrolled by keys
+        tabIndex={isToRead ? 0 : undefined}
+        className={classNames(
+          'min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1',
+          footer ? 'pb-2' : 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+        )}
+      >
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end">
+          {footer}
+        </footer>
+      )}
+      {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+    </dialog>
+  )
+}
+
+/** The question before unsaved changes of a form are discarded. */
+export function DiscardQuestion({
+  onStay,
+  onDiscard,
+}: {
+  onStay: () => void
+  onDiscard: () => void
+}) {
+  function handleDiscard() {
+    onStay()
+    onDiscard()
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Descartar alterações?"
+      onClose={onStay}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onStay}>
+            Continuar editando
+          </Button>
+          <Button variant="destructive" onClick={handleDiscard}>
+            Descartar
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base text-muted">O que você mudou ainda não foi salvo.</p>
+    </Dialog>
+  )
+}

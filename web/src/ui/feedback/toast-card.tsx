@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface ToastCardProps {
+  title: string
+  text?: string | undefined
+  destructive?: boolean | undefined
+  action?: { label: string; onPress: () => void } | undefined
+  onClose: () => void
+}
+
+/** The appearance of a toast; its place and duration are decided elsewhere. */
+export function ToastCard({ title, text, destructive, action, onClose }: ToastCardProps) {
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-1 rounded-card border bg-surface py-1.5 pr-1.5 pl-4 text-foreground shadow-floating',
+        destructive ? 'border-destructive' : 'border-border',
+      )}
+    >
+      <div className="min-w-0 grow py-1.5 wrap-anywhere">
+        <p className={classNames('text-base font-semibold', destructive && 'text-destructive')}>
+          {title}
+        </p>
+        {text && <p className="text-sm whitespace-pre-line text-muted">{text}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={action.onPress}
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-raised"
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label="Fechar aviso" onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

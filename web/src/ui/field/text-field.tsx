@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Labelled, tied } from './labelled.tsx'
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string
+  message?: ReactNode
+  /** A hint for filling the field in; an error message replaces it. */
+  hint?: ReactNode
+  inputClassName?: string
+  /** A button within the field, at its end. */
+  action?: ReactNode
+}
+
+/** Label above, message below and tied to the field. */
+export function TextField({
+  label,
+  message,
+  hint,
+  className,
+  inputClassName,
+  action,
+  ...rest
+}: TextFieldProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} className={className} message={message} hint={hint}>
+      <div className="relative">
+        <input
+          autoComplete="off"
+          {...rest}
+          {...tied(id, message, hint)}
+          className={classNames(
+            'h-11 w-full rounded-control border bg-surface px-3 text-base disabled:bg-raised disabled:text-muted',
+            message ? 'border-destructive' : 'border-control',
+            action !== undefined && 'pr-12',
+            inputClassName,
+          )}
+        />
+        {action !== undefined && <div className="absolute inset-y-0 right-0">{action}</div>}
+      </div>
+    </Labelled>
+  )
+}

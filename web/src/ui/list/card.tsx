@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+
+interface CardProps {
+  title: string
+  /** One line each; on a card with `lead`, all in one. */
+  facts: readonly ReactNode[]
+  /** Before the actions, in place of the facts, which then lie above. */
+  lead?: ReactNode
+  /** A mark beside the title, such as for low stock. */
+  badge?: ReactNode
+  /** The kind of the entry, as an icon. */
+  icon?: ReactNode
+  /** Pressing the card anywhere but on its actions opens it. */
+  onOpen?: () => void
+  /** `IconButton`s. */
+  actions: ReactNode
+}
+
+/** One entry of a list of an account: its title, two lines of facts, its actions. */
+export function Card({ title, facts, lead, badge, icon, actions, onOpen }: CardProps) {
+  const titleId = useId()
+  return (
+    <article className="relative rounded-card border border-border bg-surface py-2.5 pr-2 pl-4">
+      <div className="flex items-start gap-2">
+        {icon !== undefined && <span className="text-primary [&_svg]:size-5.5">{icon}</span>}
+        <h3 className="pr-2 text-base leading-snug font-semibold wrap-anywhere">
+          <span id={titleId}>{title}</span> {badge}
+        </h3>
+      </div>
+      {lead !== undefined && (
+        <p className="flex flex-wrap gap-x-3 py-1 pr-2 text-sm text-muted tabular-nums">
+          {facts.map((fact, at) => (
+            <span key={at}>{fact}</span>
+          ))}
+        </p>
+      )}
+      <div className="flex items-end justify-between gap-2">
+        {lead ?? (
+          <div className="min-w-0 py-1">
+            {facts.map((fact, line) => (
+              <p key={line} className="text-sm text-muted tabular-nums wrap-anywhere">
+                {fact}
+              </p>
+            ))}
+          </div>
+        )}
+        {onOpen && (
+          <button
+            type="button"
+            aria-labelledby={titleId}
+            onClick={onOpen}
+            className="absolute inset-0 rounded-card -outline-offset-2"
+          />
+        )}
+        <div className="relative flex shrink-0">{actions}</div>
+      </div>
+    </article>
+  )
+}
+
+/** A badge beside the title of a card that needs attention. */
+export function WarningBadge({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-block rounded-full bg-warning-soft px-2 align-middle text-sm font-medium text-warning">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { watchSentinel } from './watch-sentinel.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+interface FakeElement {
+  overflowY: string
+  parentElement: FakeElement | null
+}
+
+test('the next page is asked for when half of the end is within 100 px of the scroll area', () => {
+  const { area, sentinel, observers } = browser()
+  const onSeen = vi.fn()
+  watchSentinel(sentinel, onSeen)
+  const [observer] = observers
+  expect(observer?.options).toEqual({ root: area, rootMargin: '100px', threshold: 0.5 })
+  expect(observer?.observed).toEqual([sentinel])
+  observer?.tell([{ isIntersecting: false }])
+  expect(onSeen).not.toHaveBeenCalled()
+  observer?.tell([{ isIntersecting: false }, { isIntersecting: true }])
+  expect(onSeen).toHaveBeenCalledOnce()
+})
+
+test('what is no longer watched asks for nothing', () => {
+  const { sentinel, observers } = browser()
+  const stop = watchSentinel(sentinel, () => undefined)
+  stop()
+  expect(observers[0]?.observed).toEqual([])
+})
+
+/** A sentinel in a list in a scroll area in a page, and the observers that were made. */
+function browser() {
+  const page: FakeElement = { overflowY: 'visible', parentElement: null }
+  const area: FakeElement = { overflowY: 'auto', parentElement: page }
+  const list: FakeElement = { overflowY: 'visible', parentElement: area }
+  const observers: FakeObserver[] = []
+
+  class FakeObserver {
+    observed: unknown[] = []
+    readonly tell: (entries: { isIntersecting: boolean }[]) => void
+    readonly options: unknown
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: unknown) {
+      this.tell = tell
+      this.options = options
+      observers.push(this)
+    }
+    observe(element: unknown) {
+      this.observed.push(element)
+    }
+    disconnect() {
+      this.observed = []
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  vi.stubGlobal('getComputedStyle', ({ overflowY }: FakeElement) => ({ overflowY }))
+  const sentinel: FakeElement = { overflowY: 'visible', parentElement: list }
+  // `as`: it has the properties of an element that the code reads.
+  return { area, sentinel: sentinel as unknown as Element, observers }
+}
