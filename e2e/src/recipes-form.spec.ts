@@ -4,10 +4,13 @@ import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { toast, watchQueries } from './accounts.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { CAKE, formOf, openWith, paste, recipesOf } from './recipes.ts'
+import { settle } from './visual.ts'
 
 async function openForm(page: Page, product: RunningApp) {
   await openWith(page, product, [])
   await recipesOf(page).add.click()
+  // A form that is still opening is scaled, and what is measured in it, too.
+  await settle(page)
   return formOf(page, 'Cadastrar Receita')
 }
 
@@ -28,7 +31,10 @@ test('three tabs hold what a recipe is, and keys lead through them', async ({ pa
   await expect(strip.locator('label svg')).toHaveCount(9)
   for (const label of ['Cadastrar', 'Cancelar']) await expect(button(label)).toBeVisible()
 
-  const height = async () => (await dialog.boundingBox())?.height
+  const height = async () => {
+    await settle(page)
+    return (await dialog.boundingBox())?.height
+  }
   const before = await height()
   await tab('Detalhes').focus()
   await page.keyboard.press('ArrowRight')

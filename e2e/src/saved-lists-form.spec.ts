@@ -15,6 +15,7 @@ import {
   save,
   watchPages,
 } from './saved-lists.ts'
+import { settle } from './visual.ts'
 import { row } from './working-list.ts'
 
 const creating = (page: Page) => dialogOf(page, 'Cadastrar Lista de Compras')
@@ -186,9 +187,7 @@ test('a row follows the drag after a press of 150 ms, up to 80 px, and latches p
   await openLists(page, product, { lists: [FEIRA] })
   await card(page, 'Feira').edit.click()
   await expect(itemNames(page)).toHaveCount(3)
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-  })
+  await settle(page)
   const client = await page.context().newCDPSession(page)
   let seconds = Date.now() / 1000
 

@@ -1,13 +1,12 @@
 import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
+import { settle } from './visual.ts'
 import { many, openList } from './working-list.ts'
 
 /** Moves a finger down from the handle of the sheet that is open. */
 async function pull(page: Page, name: string, distance: number, end: 'touchEnd' | 'none') {
   const { dialog } = dialogOf(page, name)
-  await dialog.evaluate((sheet) =>
-    Promise.all(sheet.getAnimations().map((animation) => animation.finished)),
-  )
+  await settle(page)
   const box = await dialog.boundingBox()
   if (!box) throw new Error(`${name} is not on the screen`)
   const client = await page.context().newCDPSession(page)

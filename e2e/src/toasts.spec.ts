@@ -2,6 +2,7 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { dialogOf, logIn, storeToken } from './accounts.ts'
 import { expect, type Locator, type Page, PHONE, test } from './product.ts'
 import { addProducts } from './products.ts'
+import { settle } from './visual.ts'
 import { addItem, many, names, openList } from './working-list.ts'
 
 test('a toast lasts 5 s', async ({ page }) => {
@@ -167,6 +168,7 @@ test.describe('on a phone', () => {
 
 /** Beside the toast that is shown, not beneath it. */
 async function expectFree(page: Page, control: Locator): Promise<void> {
+  await settle(page)
   const [toastBox, box] = [await page.locator('.toast').boundingBox(), await control.boundingBox()]
   if (!toastBox || !box) throw new Error('not on the screen')
   const isBeneath = box.y < toastBox.y + toastBox.height && toastBox.y < box.y + box.height
