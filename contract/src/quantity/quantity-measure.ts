@@ -11,7 +11,7 @@ import {
 } from './quantity-units.ts'
 
 /** An amount and its unit. */
-export interface Measure {
+export interface WrittenMeasure {
   readonly quantity: number
   readonly unit: Unit
   /** False of a bare number. */
@@ -50,14 +50,14 @@ const OPENING = new Set(['(', '['])
 const CLOSING = new Set([')', ']'])
 
 /** '2 kg', '1 1/2 xícara (chá)', '(2)', '2 x 500 g', '1 kg e 200 g', 'pitada'. */
-export function readMeasure(tokens: Tokens, at: number): Read<Measure> | undefined {
+export function readMeasure(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   if (OPENING.has(textAt(tokens, at))) return readClosed(tokens, at + 1)
   const first = readOne(tokens, at)
   return first && (readSum(tokens, first) ?? first)
 }
 
 /** '1 xícara e 2 colheres (sopa)': two measures of one kind are one in its base unit. */
-function readSum(tokens: Tokens, first: Read<Measure>): Read<Measure> | undefined {
+function readSum(tokens: Tokens, first: Read<WrittenMeasure>): Read<WrittenMeasure> | undefined {
   if (!PLUS.has(textAt(tokens, first.next))) return undefined
   const second = readOne(tokens, first.next + 1)
   const sum = second && added(first.value, second.value)
@@ -65,7 +65,7 @@ function readSum(tokens: Tokens, first: Read<Measure>): Read<Measure> | undefine
 }
 
 /** The same in brackets: '(2)', '(aprox. 360 g)', '(125 g cada)'. */
-function readClosed(tokens: Tokens, at: number): Read<Measure> | undefined {
+function readClosed(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const inner = readOne(tokens, afterAbout(tokens, at))
   if (!inner) return undefined
   const end = textAt(tokens, inner.next) === 'cada' ? inner.next + 1 : inner.next
@@ -78,7 +78,7 @@ export function afterAbout(tokens: Tokens, at: number): number {
   return at + (phrase?.length ?? 0)
 }
 
-function added(first: Measure, second: Measure): Measure | undefined {
+function added(first: WrittenMeasure, second: WrittenMeasure): WrittenMeasure | undefined {
   const { kind } = first.unit
   if (kind !== second.unit.kind || !isWeightOrVolume(first.unit)) return undefined
   const unit = unitOf(kind === 'mass' ? 'g' : 'ml')
@@ -86,7 +86,7 @@ function added(first: Measure, second: Measure): Measure | undefined {
   return { quantity, unit, written: true }
 }
 
-function readOne(tokens: Tokens, at: number): Read<Measure> | undefined {
+function readOne(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const amount = readRepeated(tokens, at)
   if (!amount) return readAlone(tokens, at)
   const { value: quantity, next } = amount
@@ -108,7 +108,7 @@ function readRepeated(tokens: Tokens, at: number): Read<number> | undefined {
   return same ? { value: amount.value, next: again.next + 1 } : amount
 }
 
-function withPart(tokens: Tokens, unit: Read<Unit>, quantity: number): Read<Measure> {
+function withPart(tokens: Tokens, unit: Read<Unit>, quantity: number): Read<WrittenMeasure> {
   const part = readAndPart(tokens, unit.next)
   const more = part && readUnit(tokens, part.next) === undefined ? part : undefined
   const value = { quantity: quantity + (more?.value ?? 0), unit: unit.value, written: true }
@@ -116,20 +116,20 @@ function withPart(tokens: Tokens, unit: Read<Unit>, quantity: number): Read<Meas
 }
 
 /** '500 g x 2' */
-function readTimesBehind(tokens: Tokens, read: Read<Measure>): Read<Measure> {
+function readTimesBehind(tokens: Tokens, read: Read<WrittenMeasure>): Read<WrittenMeasure> {
   const times = TIMES.has(textAt(tokens, read.next)) && readAmount(tokens, read.next + 1)
   if (!times) return read
   return { value: { ...read.value, quantity: read.value.quantity * times.value }, next: times.next }
 }
 
-function readAlone(tokens: Tokens, at: number): Read<Measure> | undefined {
+function readAlone(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const word = textAt(tokens, at)
   const unit = ALONE.has(word) && OF.has(textAt(tokens, at + 1)) ? unitSpelt(word) : undefined
   return unit && { value: { quantity: 1, unit, written: true }, next: at + 1 }
 }
 
 /** '2x leite' is two pieces; '2 x 500 g' a kilo. */
-function readTimes(tokens: Tokens, at: number, times: number): Read<Measure> {
+function readTimes(tokens: Tokens, at: number, times: number): Read<WrittenMeasure> {
   const amount = readAmount(tokens, at)
   const unit = amount && readUnit(tokens, amount.next)
   if (amount && unit && isWeightOrVolume(unit.value)) {
@@ -199,7 +199,7 @@ function afterDot(tokens: Tokens, at: number): number {
 }
 
 /** Where the name begins behind a measure: past fillings, sizes of packages and 'de'. */
-export function nameStart(tokens: Tokens, at: number, { written }: Measure): number {
+export function nameStart(tokens: Tokens, at: number, { written }: WrittenMeasure): number {
   if (!written) return afterOf(tokens, at)
   const filled = afterFillings(tokens, at)
   const bracketed = OPENING.has(textAt(tokens, filled)) ? afterWritten(tokens, filled) : filled
@@ -234,7 +234,7 @@ function afterOf(tokens: Tokens, at: number): number {
 }
 
 /** A text that consists of a measure only: '1,5 kg', '2 latas'. */
-export function measureOf(text: string): Measure | undefined {
+export function measureOf(text: string): WrittenMeasure | undefined {
   const tokens = tokensOf(text)
   const read = readMeasure(tokens, 0)
   return read?.next === tokens.length ? read.value : undefined

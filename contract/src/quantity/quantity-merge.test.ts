@@ -95,7 +95,7 @@ test('units as people type them in the form of a recipe are known', () => {
     '2 Ovo',
     '1 Arroz · 1,5\u00A0kg',
     '1 Óleo · 2\u00A0colheres (sopa)',
-    '1 Alface · 2\u00A0bouquet',
+    '1 Alface · 2\u00A0bouquets',
   ])
 })
 

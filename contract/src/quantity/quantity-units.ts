@@ -87,6 +87,9 @@ const UNITS = new Map<string, Unit>([
   ...OWN.map(([name, plural]) => [name, { name, plural, kind: 'own', size: 1 }] as const),
 ])
 
+/** All units that have a name here. */
+export const SPELT_UNITS: readonly Unit[] = [...UNITS.values()]
+
 /** The spellings of units with a size, or of the base unit of spoons, cups and glasses. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   un: 'un und uns unid unids uni unidade unidades',

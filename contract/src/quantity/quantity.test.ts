@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatAmount } from '#measure/amount-text.ts'
 import { CORPUS } from '#testing/quantity-corpus.ts'
-import { formatIngredient, formatMeasure, formatQuantity } from './quantity-format.ts'
+import { formatIngredient, formatMeasure } from './quantity-format.ts'
 import { measureOf } from './quantity-measure.ts'
 import { type Tokens, tokensOf } from './quantity-tokens.ts'
 import { parseIngredient, parseIngredients, readTokens } from './quantity.ts'
@@ -68,10 +69,10 @@ const quantity = fc.oneof(
 )
 
 test('an amount is written as cooks do', () => {
-  expect(formatQuantity(1.5)).toBe('1 1/2')
-  expect(formatQuantity(1 / 3, 'xícara')).toBe('1/3')
-  expect(formatQuantity(0.5, 'kg')).toBe('0,5')
-  expect(formatQuantity(0.1)).toBe('0,1')
+  expect(formatAmount(1.5)).toBe('1 1/2')
+  expect(formatAmount(1 / 3, 'xícara')).toBe('1/3')
+  expect(formatAmount(0.5, 'kg')).toBe('0,5')
+  expect(formatAmount(0.1)).toBe('0,1')
   expect(formatMeasure(750, 'g')).toBe('750\u00A0g')
   expect(formatMeasure(1.5, 'xícara')).toBe('1\u00A01/2\u00A0xícara')
   expect(formatMeasure(2, 'colher (sopa)')).toBe('2\u00A0colheres (sopa)')

@@ -1,5 +1,11 @@
 import { itemName } from '#name.ts'
-import { afterAbout, type Measure, nameStart, readMeasure, readUnit } from './quantity-measure.ts'
+import {
+  afterAbout,
+  type WrittenMeasure,
+  nameStart,
+  readMeasure,
+  readUnit,
+} from './quantity-measure.ts'
 import {
   isGlued,
   isWord,
@@ -125,12 +131,12 @@ function trailing(line: string, tokens: Tokens): ParsedIngredient | undefined {
 }
 
 /** '1 pote de 170 g' ends where the size of its package does. */
-function measureEnd(tokens: Tokens, { value, next }: Read<Measure>): number {
+function measureEnd(tokens: Tokens, { value, next }: Read<WrittenMeasure>): number {
   return value.written ? nameStart(tokens, next, value) : next
 }
 
 /** Where the name ends before a measure; undefined when a bare number belongs to the name. */
-function beforeMeasure(tokens: Tokens, at: number, measure: Measure): number | undefined {
+function beforeMeasure(tokens: Tokens, at: number, measure: WrittenMeasure): number | undefined {
   const before = textAt(tokens, at - 1)
   if (measure.written || isSeparator(tokens[at - 1])) return before === 'x' ? at - 1 : at
   if (isWord(tokens, at) || !isWord(tokens, at - 1) || measure.quantity > BARE_MAX) return undefined
@@ -167,17 +173,17 @@ function isSeparator(token: Token | undefined): boolean {
   return token !== undefined && (SEPARATORS.has(token.text) || token.text === 'x')
 }
 
-function answer(measure: Measure | undefined, name: string): ParsedIngredient {
+function answer(measure: WrittenMeasure | undefined, name: string): ParsedIngredient {
   if (!measure) return { quantity: 1, unit: PIECE, name }
   const quantity = measure.unit.name === TO_TASTE ? 1 : measure.quantity
   return { quantity, unit: measure.unit.name, name }
 }
 
 /** The text of a range of tokens, without measures in brackets, and the first of those. */
-function nameOf(line: string, tokens: Tokens): { text: string; measure?: Measure } {
+function nameOf(line: string, tokens: Tokens): { text: string; measure?: WrittenMeasure } {
   const end = beforeEndMarks(tokens, tokens.length)
   const parts: string[] = []
-  let measure: Measure | undefined
+  let measure: WrittenMeasure | undefined
   let from = 0
   for (let at = 0; at < end; at += 1) {
     const read = OPENING.has(textAt(tokens, at)) ? readMeasure(tokens, at) : undefined

@@ -1,7 +1,7 @@
 /** How an ingredient is written in the form: by its fields, as a line, or as one of many. */
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
+import { formatAmount } from '@compra/contract/measure/amount-text.ts'
 import { tidyName } from '@compra/contract/name.ts'
-import { formatQuantity } from '@compra/contract/quantity/quantity-format.ts'
 import { measureOf } from '@compra/contract/quantity/quantity-measure.ts'
 import { type ParsedIngredient, parseIngredient } from '@compra/contract/quantity/quantity.ts'
 import { IngredientRow } from '#features/recipe/recipe.rules.ts'
@@ -16,7 +16,7 @@ export interface IngredientTexts {
 export const NEW_INGREDIENT: IngredientTexts = { name: '', quantity: '1', unit: '' }
 
 export function ingredientTexts({ name, quantity, unit }: IngredientRow): IngredientTexts {
-  return { name, quantity: formatQuantity(quantity, unit), unit }
+  return { name, quantity: formatAmount(quantity, unit), unit }
 }
 
 const INCOMPLETE = 'Preencha todos os campos (nome, quantidade, unidade).'
@@ -36,7 +36,7 @@ export function readLine(texts: IngredientTexts): IngredientTexts {
   const isUntouched = texts.quantity === NEW_INGREDIENT.quantity && texts.unit === ''
   const { name, quantity, unit } = parseIngredient(texts.name)
   if (!isUntouched || name === '' || name === tidyName(texts.name)) return texts
-  return { name, quantity: formatQuantity(quantity, unit), unit }
+  return { name, quantity: formatAmount(quantity, unit), unit }
 }
 
 export function rowsFrom(found: readonly ParsedIngredient[], newId: () => string): IngredientRow[] {

@@ -1,0 +1,26 @@
+/** The amounts that cooks write as fractions; any other is a decimal. */
+const UNDERS = [2, 3, 4, 8]
+/** Units that are never written with fractions. */
+const DECIMAL = new Set(['mg', 'g', 'kg', 'ml', 'l'])
+
+const NUMBER = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
+  useGrouping: false,
+  maximumFractionDigits: 20,
+})
+
+/** '0,5' of a weight or volume; '1/2', '1 1/2' of other units. Parses back to the same number. */
+export function formatAmount(amount: number, unit = ''): string {
+  return (DECIMAL.has(unit) ? undefined : asFraction(amount)) ?? NUMBER.format(amount)
+}
+
+function asFraction(amount: number): string | undefined {
+  if (Number.isInteger(amount)) return undefined
+  const whole = Math.floor(amount)
+  for (const under of UNDERS) {
+    const over = Math.round((amount - whole) * under)
+    // The very number that reading it back makes, not one that is only near.
+    const same = (whole * under + over) / under === amount
+    if (same && over > 0) return `${whole > 0 ? `${whole} ` : ''}${over}/${under}`
+  }
+  return undefined
+}

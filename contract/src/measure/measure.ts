@@ -1,0 +1,60 @@
+import { formatAmount } from './amount-text.ts'
+
+/**
+ * How much of a thing: `{ amount: 1.5, unit: 'kg' }`. The amount is above 0 with at most three
+ * decimals; the unit is a canonical name of `quantity-units.ts`, or a text of a recipe that is none.
+ * Pieces are never a measure: they are the quantity of an item.
+ */
+export interface Measure {
+  readonly amount: number
+  readonly unit: string
+}
+
+export const MEASURE_AMOUNT_MAX = 999_999
+export const MEASURE_UNIT_MAX = 30
+
+/** '1,5 kg', '1/2 xícara', '2 latas', 'lata' of one; the number does not part from its unit. */
+export function measureText({ amount, unit }: Measure): string {
+  const number = formatAmount(exactAmount(amount), unit).replace(' ', NO_BREAK)
+  return `${number}${NO_BREAK}${amount < 2 ? unit : pluralOf(unit)}`
+}
+
+/** The third that three decimals stand for: 0.333 is 1/3, of which three are one. */
+export function exactAmount(amount: number): number {
+  const third = Math.round(amount * 3) / 3
+  return rounded(third) === amount ? third : amount
+}
+
+/** Whether two are the same amount of the same unit, or both none. */
+export function isSameMeasure(a: Measure | undefined, b: Measure | undefined): boolean {
+  return a?.amount === b?.amount && a?.unit === b?.unit
+}
+
+/** A measure within its bounds, of data that may be anything; otherwise undefined. */
+export function readMeasure(value: unknown): Measure | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { amount, unit } = value as Partial<Record<keyof Measure, unknown>>
+  if (typeof amount !== 'number' || typeof unit !== 'string') return undefined
+  const kept = rounded(amount)
+  const isWithin = kept > 0 && kept <= MEASURE_AMOUNT_MAX
+  return isWithin && unit !== '' && unit.length <= MEASURE_UNIT_MAX
+    ? { amount: kept, unit }
+    : undefined
+}
+
+/**
+ * The plural by rule, without the table of units, which the first screen does without: 'latas',
+ * 'colheres (sopa)', 'copos (americanos)'. Abbreviations have none.
+ */
+export function pluralOf(unit: string): string {
+  const [, noun, kind = ''] = /^(\p{L}{3,}|pé)(?=$| \()( \(americano)?/u.exec(unit) ?? []
+  if (noun === undefined || noun.endsWith('s')) return unit
+  const plural = noun.endsWith('r') ? `${noun}es` : `${noun}s`
+  return `${plural}${kind === '' ? '' : `${kind}s`}${unit.slice(noun.length + kind.length)}`
+}
+
+function rounded(amount: number): number {
+  return Math.round(amount * 1000) / 1000
+}
+
+const NO_BREAK = '\u00A0'
