@@ -9,6 +9,7 @@ export const MAX_QUANTITY = 99_999
 /** In cents: R$ 999.999,99. */
 export const MAX_PRICE_CENTS = 99_999_999
 export const ITEM_NAME_MAX = 100
+export const ITEM_NOTE_MAX = 200
 export const STOCK_MAX = 999_999
 
 export const PLAN_LIMIT_TYPES = [

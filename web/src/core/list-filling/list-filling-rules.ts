@@ -127,7 +127,7 @@ function replaceItem(
     status: 'pending',
     cents,
     quantity,
-    stamps: [stamp, place, stamp, stamp, stamp],
+    stamps: [stamp, place, stamp, stamp, stamp, stamp, stamp],
   }
   return restoreItems(removeItem(list, instead.id, stamp), [item], stamp)
 }

@@ -1,4 +1,16 @@
+import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
 import { type Cents, formatDot } from '@compra/contract/money.ts'
+
+/** What an item is called on the screen: 'Arroz · 2 kg', 'Sal'. */
+export function itemText({
+  name,
+  measure,
+}: {
+  name: string
+  measure?: Measure | undefined
+}): string {
+  return measure ? `${name} · ${measureText(measure)}` : name
+}
 
 /** The line under a name: '2 × R$ 3.50 = R$ 7.00', 'R$ 3.50', '2 unidades' or ''. */
 export function summaryOf({ cents, quantity }: { cents: Cents; quantity: number }): string {

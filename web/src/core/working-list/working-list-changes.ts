@@ -1,6 +1,8 @@
 /** The changes that a person can make to the working list of one tab. */
+import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
+import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { itemName, tidyName } from '@compra/contract/name.ts'
 import { tickAgain, toggleStatus, untickAll } from './working-list-marks.ts'
 import * as rules from './working-list-rules.ts'
 import { type Item, itemsOf, type Status, type WorkingList } from './working-list-state.ts'
@@ -35,6 +37,24 @@ export function changesBy(change: Change) {
 
     setQuantity(id: string, quantity: number) {
       change((list, stamp) => rules.setQuantity(list, id, quantity, stamp))
+    },
+
+    /** Refused when another item has the same name and measure already. */
+    setMeasure(id: string, measure: Measure | undefined): 'set' | 'duplicate' {
+      let outcome: 'set' | 'duplicate' = 'set'
+      change((list, stamp) => {
+        if (!rules.isThere(list, id, measure)) {
+          return rules.setPart(list, id, ['measure', measure], stamp)
+        }
+        outcome = 'duplicate'
+        return list
+      })
+      return outcome
+    },
+
+    setNote(id: string, text: string) {
+      const note = tidyName(text).slice(0, ITEM_NOTE_MAX) || undefined
+      change((list, stamp) => rules.setPart(list, id, ['note', note], stamp))
     },
 
     /** An item may be called as it is already, with other accents, too. */

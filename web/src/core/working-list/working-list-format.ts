@@ -1,11 +1,17 @@
 /**
  * How the working list is written in browser storage: `{ items: [{ id, name, status, price,
- * quantity, t }], removed }`, items in screen order, prices in reais. `t` holds the stamps of the
+ * quantity, measure?, note?, t }], removed }`, items in screen order, prices in reais. `t` holds the stamps of the
  * item and `removed` those of deletions; lists without them load too.
  */
-import { MAX_PRICE_CENTS, MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
+import {
+  ITEM_NOTE_MAX,
+  MAX_PRICE_CENTS,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+} from '@compra/contract/limits.ts'
+import { readMeasure } from '@compra/contract/measure/measure.ts'
 import { type Cents, readPrice, reais } from '@compra/contract/money.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { itemName, tidyName } from '@compra/contract/name.ts'
 import { isUuid, uuidFrom } from '#lib/uuid.ts'
 import {
   arrange,
@@ -41,10 +47,11 @@ export function formatList(list: WorkingList): string {
   })
 }
 
-function formatItem({ id, name, status, cents, quantity, stamps }: Item) {
+function formatItem({ id, name, status, cents, quantity, measure, note, stamps }: Item) {
   const [born, ...later] = stamps
   while (later.at(-1) === born) later.pop()
-  return { id, name, status, price: reais.encode(cents), quantity, t: [born, ...later] }
+  const price = reais.encode(cents)
+  return { id, name, status, price, quantity, measure, note, t: [born, ...later] }
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
@@ -66,6 +73,8 @@ function readItem(value: unknown, position: number, taken: Set<string>): Item | 
     status: readStatus(value['status']),
     cents: readCents(value['price']),
     quantity: readQuantity(value['quantity']),
+    measure: readMeasure(value['measure']),
+    note: readNote(value['note']),
     stamps: readStamps(value['t'], position),
   }
 }
@@ -73,6 +82,11 @@ function readItem(value: unknown, position: number, taken: Set<string>): Item | 
 function readName(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? itemName(value) : ''
+}
+
+function readNote(value: unknown): string | undefined {
+  const note = typeof value === 'string' ? tidyName(value).slice(0, ITEM_NOTE_MAX) : ''
+  return note === '' ? undefined : note
 }
 
 /** Ids of the first version were numbers. The new id is derived from the item alone. */
@@ -117,8 +131,8 @@ function readQuantity(value: unknown): number {
 function readStamps(value: unknown, position: number): Stamps {
   const given = Array.isArray(value) ? value.map(readStamp) : []
   const born = Math.abs(given[0] ?? 0) || position
-  const later = (part: 2 | 3 | 4) => Math.abs(given[part] ?? 0) || born
-  return [born, given[1] || born, later(2), later(3), later(4)]
+  const later = (part: number) => Math.abs(given[part] ?? 0) || born
+  return [born, given[1] || born, later(2), later(3), later(4), later(5), later(6)]
 }
 
 function readStamp(value: unknown): number {

@@ -1,4 +1,5 @@
 /** Marking items of the working list as purchased or unavailable, as pure functions. */
+import { placed } from './working-list-registers.ts'
 import { findItem, type Stamp } from './working-list-rules.ts'
 import {
   arrange,
@@ -29,11 +30,6 @@ function moveItem(list: WorkingList, item: Item, status: Status, stamp: Stamp): 
   const rest = list[item.status].filter((other) => other !== item)
   const group = down ? [moved, ...list[status]] : [...list[status], moved]
   return { ...list, [item.status]: rest, [status]: group }
-}
-
-function placed(item: Item, status: Status, place: number): Item {
-  const [born, , price, quantity, name] = item.stamps
-  return { ...item, status, stamps: [born, place, price, quantity, name] }
 }
 
 /** Takes all marks off: the items follow those that are pending, in the order of their adding. */

@@ -22,10 +22,14 @@ const item = fc
     price: stamp,
     amount: stamp,
     naming: stamp,
+    measuring: stamp,
+    noting: stamp,
+    measure: fc.constantFrom(undefined, { amount: 2, unit: 'kg' }, { amount: 500, unit: 'g' }),
+    note: fc.constantFrom(undefined, 'maduras', 'verdes'),
   })
-  .map(({ born, place, price, amount, naming, ...rest }): Item => ({
+  .map(({ born, place, price, amount, naming, measuring, noting, ...rest }): Item => ({
     ...rest,
-    stamps: [born, place, price, amount, naming],
+    stamps: [born, place, price, amount, naming, measuring, noting],
   }))
 const removed = fc.dictionary(fc.constantFrom('a', 'b', 'c'), stamp)
 const list = fc

@@ -1,7 +1,10 @@
+import { REGISTER_NAMES, placed, rankOf, taken } from './working-list-registers.ts'
 import {
   arrange,
   type Item,
   itemsOf,
+  type Register,
+  REGISTERS,
   type Status,
   STATUSES,
   type WorkingList,
@@ -29,27 +32,18 @@ function mergeItems(mine: Item, theirs: Item): Item {
   if (mine.stamps[0] !== theirs.stamps[0]) {
     return mine.stamps[0] > theirs.stamps[0] ? mine : theirs
   }
-  const [name, place, price, quantity] = PARTS.map((compare) =>
-    compare(theirs, mine) > 0 ? theirs : mine,
-  ) as [Item, Item, Item, Item] // `map` forgets that there are as many as PARTS has.
-  if ([name, place, price, quantity].every((winner) => winner === mine)) return mine
-  return {
-    id: mine.id,
-    name: name.name,
-    status: place.status,
-    cents: price.cents,
-    quantity: quantity.quantity,
-    stamps: [mine.stamps[0], place.stamps[1], price.stamps[2], quantity.stamps[3], name.stamps[4]],
-  }
+  const place = comparePlace(theirs, mine) > 0 ? theirs : mine
+  return REGISTER_NAMES.reduce(
+    (merged, key) => (isLater(theirs, mine, key) ? taken(merged, theirs, key) : merged),
+    place === mine ? mine : placed(mine, place.status, place.stamps[1]),
+  )
 }
 
 /** Changes of the same millisecond are settled by their values: any fixed rule will do. */
-const PARTS: readonly ((a: Item, b: Item) => number)[] = [
-  (a, b) => a.stamps[4] - b.stamps[4] || (a.name > b.name ? 1 : 0),
-  comparePlace,
-  (a, b) => a.stamps[2] - b.stamps[2] || a.cents - b.cents,
-  (a, b) => a.stamps[3] - b.stamps[3] || a.quantity - b.quantity,
-]
+function isLater(theirs: Item, mine: Item, key: Register): boolean {
+  const later = theirs.stamps[REGISTERS[key]] - mine.stamps[REGISTERS[key]]
+  return later > 0 || (later === 0 && rankOf(theirs[key]) > rankOf(mine[key]))
+}
 
 function comparePlace(a: Item, b: Item): number {
   const [, placeOfA] = a.stamps

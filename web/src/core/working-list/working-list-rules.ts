@@ -1,11 +1,14 @@
 /** The changes that a person can make to the working list, as pure functions. */
+import { isSameMeasure, type Measure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { foldName } from '@compra/contract/name.ts'
+import { changed } from './working-list-registers.ts'
 import {
   arrange,
   countOf,
   type Item,
   itemsOf,
+  type Register,
   type Stamps,
   type Status,
   STATUSES,
@@ -18,20 +21,34 @@ export type Stamp = number
 /** Deletions remembered at most; the oldest are forgotten first. */
 const REMOVED_MAX = 1000
 
-/** A new item is pending, costs nothing yet and is the last of the pending ones. */
-export function addItem(list: WorkingList, id: string, name: string, stamp: Stamp): WorkingList {
-  const stamps: Stamps = [stamp, stamp, stamp, stamp, stamp]
-  const item: Item = { id, name, status: 'pending', cents: 0, quantity: 1, stamps }
+/** What may be known of an item when it is added. */
+export type Facts = Partial<Pick<Item, 'cents' | 'quantity' | 'measure'>>
+
+/** A new item is pending and the last of the pending ones; it costs nothing when no price is known. */
+export function addItem(
+  list: WorkingList,
+  id: string,
+  name: string,
+  stamp: Stamp,
+  facts: Facts = {},
+): WorkingList {
+  const stamps: Stamps = [stamp, stamp, stamp, stamp, stamp, stamp, stamp]
+  const item: Item = { id, name, status: 'pending', cents: 0, quantity: 1, ...facts, stamps }
   return { ...list, pending: [...list.pending, item] }
 }
 
+/** Gives one part of an item another value. */
+export function setPart<Key extends Register>(
+  list: WorkingList,
+  id: string,
+  [key, value]: readonly [key: Key, value: Item[Key]],
+  stamp: Stamp,
+): WorkingList {
+  return replaceItem(list, id, (item) => changed(item, key, value, stamp))
+}
+
 export function setPrice(list: WorkingList, id: string, cents: Cents, stamp: Stamp): WorkingList {
-  return replaceItem(list, id, (item) => {
-    const [born, place, , quantity, name] = item.stamps
-    return item.cents === cents
-      ? item
-      : { ...item, cents, stamps: [born, place, stamp, quantity, name] }
-  })
+  return setPart(list, id, ['cents', cents], stamp)
 }
 
 export function setQuantity(
@@ -40,21 +57,11 @@ export function setQuantity(
   quantity: number,
   stamp: Stamp,
 ): WorkingList {
-  return replaceItem(list, id, (item) => {
-    const [born, place, price, , name] = item.stamps
-    return item.quantity === quantity
-      ? item
-      : { ...item, quantity, stamps: [born, place, price, stamp, name] }
-  })
+  return setPart(list, id, ['quantity', quantity], stamp)
 }
 
 export function rename(list: WorkingList, id: string, name: string, stamp: Stamp): WorkingList {
-  return replaceItem(list, id, (item) => {
-    const [born, place, price, quantity] = item.stamps
-    return item.name === name
-      ? item
-      : { ...item, name, stamps: [born, place, price, quantity, stamp] }
-  })
+  return setPart(list, id, ['name', name], stamp)
 }
 
 export function removeItem(list: WorkingList, id: string, stamp: Stamp): WorkingList {
@@ -84,8 +91,8 @@ export function restoreItems(list: WorkingList, items: readonly Item[], stamp: S
   const gone = items.filter((item) => !findItem(list, item.id))
   if (gone.length === 0) return list
   const reborn = gone.map((item): Item => {
-    const [, place, price, quantity, name] = item.stamps
-    return { ...item, stamps: [stamp, place, price, quantity, name] }
+    const [, ...later] = item.stamps
+    return { ...item, stamps: [stamp, ...later] }
   })
   return arrange([...itemsOf(list), ...reborn], list.removed)
 }
@@ -100,10 +107,28 @@ export function findItem(list: WorkingList, id: string): Item | undefined {
 
 /** Whether another item has the name already, ignoring case, accents and spaces. */
 export function hasName(list: WorkingList, name: string, exceptId?: string): boolean {
+  return itemNamed(list, name, (item) => item.id !== exceptId) !== undefined
+}
+
+/** The first item of a name, of those that may be. */
+export function itemNamed(
+  list: WorkingList,
+  name: string,
+  mayBe: (item: Item) => boolean = () => true,
+): Item | undefined {
   const folded = foldName(name)
-  return STATUSES.some((status) =>
-    list[status].some((item) => item.id !== exceptId && foldedNameOf(item) === folded),
-  )
+  for (const status of STATUSES) {
+    const found = list[status].find((item) => mayBe(item) && foldedNameOf(item) === folded)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether an item with this measure would be the same as another one. */
+export function isThere(list: WorkingList, id: string, measure: Measure | undefined): boolean {
+  const name = findItem(list, id)?.name
+  const isTwin = (other: Item) => other.id !== id && isSameMeasure(other.measure, measure)
+  return name !== undefined && itemNamed(list, name, isTwin) !== undefined
 }
 
 /** Price times quantity of what will be paid: pending and purchased items (G-142). */

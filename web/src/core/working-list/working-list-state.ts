@@ -1,3 +1,4 @@
+import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money.ts'
 
 /** In the order of the groups on the screen. */
@@ -6,7 +7,7 @@ export type Status = (typeof STATUSES)[number]
 
 /**
  * When each part of an item last changed, in milliseconds: born, place (status and position),
- * price, quantity, name. Two tabs are merged by them. A negative place means that the item went before
+ * price, quantity, name, measure, note. Two tabs are merged by them. A negative place means that the item went before
  * the others of its group, a positive one after them, so the place is also the order: a later
  * change always has the larger number.
  */
@@ -16,6 +17,8 @@ export type Stamps = readonly [
   price: number,
   quantity: number,
   name: number,
+  measure: number,
+  note: number,
 ]
 
 export interface Item {
@@ -24,8 +27,15 @@ export interface Item {
   readonly status: Status
   readonly cents: Cents
   readonly quantity: number
+  /** How much one of the quantity is: 'Arroz · 2 kg'. */
+  readonly measure?: Measure | undefined
+  readonly note?: string | undefined
   readonly stamps: Stamps
 }
+
+/** The parts of an item that hold one value each, with the place of its stamp. */
+export const REGISTERS = { cents: 2, quantity: 3, name: 4, measure: 5, note: 6 } as const
+export type Register = keyof typeof REGISTERS
 
 /** Kept by status, so that a toggle touches two groups however long the list is. */
 export interface WorkingList extends Readonly<Record<Status, readonly Item[]>> {

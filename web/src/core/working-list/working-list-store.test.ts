@@ -293,6 +293,40 @@ function noteParts({ status, cents, quantity, stamps }: Item, known: Expected, s
   if (stamps[3] === stamp) known.quantity = quantity
 }
 
+test('an item carries what was read with its name, and the same name stands twice if it is asked for', () => {
+  const { storage } = memoryStorage()
+  const tab = openTab(storage)
+  const rice = { name: 'Arroz', measure: { amount: 2, unit: 'kg' }, quantity: 3, cents: 599 }
+  expect(tab.addLine(rice)).toBe('added')
+  expect(itemsOf(tab.list())[0]).toMatchObject(rice)
+  const more = { name: 'arroz', measure: { amount: 5, unit: 'kg' } }
+  expect(tab.addLine(more)).toBe('duplicate')
+  expect(tab.addLine(more, { evenIfThere: true })).toBe('added')
+  expect(tab.addLine(more, { evenIfThere: true })).toBe('duplicate')
+})
+
+test('an item takes a measure and a note, and gives them back', () => {
+  const { storage } = memoryStorage()
+  const tab = openTab(storage)
+  for (const amount of [1, 2]) {
+    tab.addLine({ name: 'Arroz', measure: { amount, unit: 'kg' } }, { evenIfThere: true })
+  }
+  const [one, two] = itemsOf(tab.list())
+  if (!one || !two) throw new Error('there are two')
+  expect(tab.setMeasure(one.id, two.measure)).toBe('duplicate')
+  expect(tab.setMeasure(one.id, { amount: 500, unit: 'g' })).toBe('set')
+  tab.setNote(one.id, '  bem   solto ')
+  const stored = openTab(storage)
+  expect(itemsOf(stored.list())).toMatchObject([
+    { measure: { amount: 500, unit: 'g' }, note: 'bem solto' },
+    { measure: { amount: 2, unit: 'kg' } },
+  ])
+  stored.setMeasure(one.id, undefined)
+  stored.setNote(one.id, ' ')
+  const [plain] = itemsOf(openTab(storage).list())
+  expect([plain?.measure, plain?.note]).toEqual([undefined, undefined])
+})
+
 test('an item is renamed to a name of 1 to 100 characters that no other item has', () => {
   const { storage } = memoryStorage()
   const tab = openTab(storage)

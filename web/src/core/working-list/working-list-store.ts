@@ -1,12 +1,18 @@
+import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { createStore } from 'zustand/vanilla'
 import { formatList, parseList } from './working-list-format.ts'
 import { mergeLists } from './working-list-merge.ts'
-import { addItem, hasName } from './working-list-rules.ts'
-import { countOf, EMPTY_LIST, itemsOf, type WorkingList } from './working-list-state.ts'
+import { addItem, type Facts, itemNamed } from './working-list-rules.ts'
+import { countOf, EMPTY_LIST, type Item, itemsOf, type WorkingList } from './working-list-state.ts'
 import type { ListStorage } from './working-list-storage.ts'
 
 export type AddOutcome = 'added' | 'blank' | 'duplicate' | 'limit'
+
+/** What is added: the name, and what else was read with it. */
+export interface NewItem extends Facts {
+  readonly name: string
+}
 
 interface Deps {
   storage: ListStorage
@@ -85,7 +91,7 @@ export function createWorkingListStore(deps: Deps) {
     return !refused
   }
 
-  return {
+  const actions = {
     ...store,
 
     /**
@@ -94,13 +100,15 @@ export function createWorkingListStore(deps: Deps) {
      */
     change,
 
-    add(text: string): AddOutcome {
+    /** With `evenIfThere` a name may stand in the list twice, if the measures differ. */
+    addLine({ name: text, ...facts }: NewItem, { evenIfThere = false } = {}): AddOutcome {
       const name = itemName(text)
       if (name === '') return 'blank'
       absorb(storage.read())
-      if (hasName(list(), name)) return 'duplicate'
+      const isTwin = ({ measure }: Item) => !evenIfThere || isSameMeasure(measure, facts.measure)
+      if (itemNamed(list(), name, isTwin)) return 'duplicate'
       if (countOf(list()) >= deps.limit()) return 'limit'
-      change((now, stamp) => addItem(now, deps.newId(), name, stamp))
+      change((now, stamp) => addItem(now, deps.newId(), name, stamp, facts))
       return 'added'
     },
 
@@ -126,6 +134,7 @@ export function createWorkingListStore(deps: Deps) {
       save()
     },
   }
+  return { ...actions, add: (name: string) => actions.addLine({ name }) }
 }
 
 function forgetOldDeletions(list: WorkingList, now: number): WorkingList {

@@ -5,6 +5,7 @@
  */
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
+import { itemText } from '#core/working-list/item-summary.ts'
 import { formatList } from '#core/working-list/working-list-format.ts'
 import {
   countOf,
@@ -122,14 +123,15 @@ function rowOf(sample: HTMLElement, item: Item): Node {
   row.dataset['status'] = item.status
   const name = row.querySelector('.item-name')
   const summary = row.querySelector('.item-summary')
-  if (name) name.textContent = item.name
+  const shown = itemText(item)
+  if (name) name.textContent = shown
   const text = noteOf(item)
   if (summary && text !== '') summary.textContent = text
   else summary?.remove()
   for (const toggle of row.querySelectorAll<HTMLElement>('button')) {
     const { act } = toggle.dataset
     toggle.ariaPressed = String(act === item.status)
-    if (isAct(act)) toggle.ariaLabel = labelOf(act, item.name)
+    if (isAct(act)) toggle.ariaLabel = labelOf(act, shown)
   }
   return row
 }

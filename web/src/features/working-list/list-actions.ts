@@ -3,13 +3,14 @@ import { openOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { isFinished } from '#core/working-list/working-list-rules.ts'
 import type { Item, Status } from '#core/working-list/working-list-state.ts'
+import type { NewItem } from '#core/working-list/working-list-store.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 
 const DUPLICATE_MS = 3000
 
 /** True when the item was added, so that its text may go. */
-export function submitName(text: string): boolean {
-  const outcome = workingList.add(text)
+export function submitLine(line: NewItem, options?: { evenIfThere: boolean }): boolean {
+  const outcome = workingList.addLine(line, options)
   if (outcome === 'duplicate') toastDuplicate()
   if (outcome === 'limit') openOverlay('limit')
   return outcome === 'added'

@@ -5,7 +5,7 @@ import type { Item } from '#core/working-list/working-list-state.ts'
 import { linkText, shareText, whatsAppLink } from './share-text.ts'
 
 function item(name: string, quantity = 1): Item {
-  return { id: name, name, status: 'pending', cents: 100, quantity, stamps: [1, 1, 1, 1, 1] }
+  return { id: name, name, status: 'pending', cents: 100, quantity, stamps: [1, 1, 1, 1, 1, 1, 1] }
 }
 
 test('the text has a heading and one numbered line per item, without prices', () => {

@@ -1,7 +1,7 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
-import { submitLines, submitName } from '#features/working-list/list-actions.ts'
+import { submitLine, submitLines } from '#features/working-list/list-actions.ts'
 import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
 
 /**
@@ -13,12 +13,12 @@ export function AddItem({ early }: { early: readonly string[] }) {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    for (const name of early) submitName(name)
+    for (const name of early) submitLine({ name })
   }, [early])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!input.current || !submitName(input.current.value)) return
+    if (!input.current || !submitLine({ name: input.current.value })) return
     input.current.value = ''
     input.current.focus()
     showNewest()

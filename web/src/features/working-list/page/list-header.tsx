@@ -48,7 +48,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
       >
         <Trash2 aria-hidden />
       </IconButton>
-      <MoreActions list={list} />
+      <MoreActions />
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { ItemTotal, PriceField, QuantityField } from '#core/working-list/item-fields.tsx'
+import { itemText } from '#core/working-list/item-summary.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { labelOf } from '#features/working-list/list-texts.ts'
@@ -47,7 +48,7 @@ export function ItemDetails({ item }: { item: Item }) {
           variant="ghost"
           className="-mr-2 text-destructive!"
           data-act="remove"
-          aria-label={labelOf('remove', item.name)}
+          aria-label={labelOf('remove', itemText(item))}
         >
           <Trash2 aria-hidden className="size-5" />
           Excluir

@@ -18,7 +18,7 @@ const SAMPLE: Item = {
   status: 'pending',
   cents: 1,
   quantity: 2,
-  stamps: [1, 1, 1, 1, 1],
+  stamps: [1, 1, 1, 1, 1, 1, 1],
 }
 
 /**

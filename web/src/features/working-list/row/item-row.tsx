@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { itemText } from '#core/working-list/item-summary.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { labelOf, noteOf } from '#features/working-list/list-texts.ts'
 
@@ -24,6 +25,7 @@ interface ItemRowProps {
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isExpanded = false, isSwiped = false, hidden } = props
   const note = isExpanded ? '' : noteOf(item)
+  const text = itemText(item)
   return (
     <li
       className="item"
@@ -37,21 +39,21 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           type="button"
           className="item-delete"
           data-act="remove"
-          aria-label={labelOf('remove', item.name)}
+          aria-label={labelOf('remove', text)}
         >
           Excluir
         </button>
       )}
       <div className="item-row">
         <div className="item-text" data-act="purchased">
-          <span className="item-name">{item.name}</span>
+          <span className="item-name">{text}</span>
           {note && <span className="item-summary">{note}</span>}
         </div>
         <button
           type="button"
           className="item-toggle"
           data-act="purchased"
-          aria-label={labelOf('purchased', item.name)}
+          aria-label={labelOf('purchased', text)}
           title="Comprado"
           aria-pressed={item.status === 'purchased'}
         >
@@ -64,7 +66,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           type="button"
           className="item-toggle"
           data-act="unavailable"
-          aria-label={labelOf('unavailable', item.name)}
+          aria-label={labelOf('unavailable', text)}
           title="Indisponível"
           aria-pressed={item.status === 'unavailable'}
         >
@@ -76,7 +78,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           type="button"
           className="item-toggle"
           data-act="details"
-          aria-label={labelOf('details', item.name)}
+          aria-label={labelOf('details', text)}
           title="Preço e quantidade"
           aria-pressed={isExpanded}
           aria-expanded={isExpanded}

@@ -1,0 +1,21 @@
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { removePurchased, untickAll } from '#features/working-list/list-actions.ts'
+
+const ACTION =
+  'flex min-h-11 w-full items-center rounded-control px-4 text-left text-base hover:enabled:bg-raised disabled:opacity-45'
+
+/** `act` closes the menu before it calls back. */
+export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) {
+  const list = useWorkingList()
+  const bought = list?.purchased.length ?? 0
+  const marked = bought + (list?.unavailable.length ?? 0)
+  const actions = [
+    { label: 'Remover comprados', isOff: bought === 0, run: removePurchased },
+    { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },
+  ]
+  return actions.map(({ label, isOff, run }) => (
+    <button key={label} type="button" className={ACTION} disabled={isOff} onClick={() => act(run)}>
+      {label}
+    </button>
+  ))
+}
