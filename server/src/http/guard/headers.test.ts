@@ -36,7 +36,8 @@ const ALWAYS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('geolocation=()'),
+  'permissions-policy':
+    'display-capture=(), geolocation=(), payment=(), usb=(), camera=(self), microphone=(self)',
 }
 
 const API = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Browser features that no page of the product uses. */
-const NO_PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+/** Browser features that no page of the product uses, and those that only its own pages may ask for. */
+const PERMISSIONS = [
+  ...['display-capture', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`),
+  ...['camera', 'microphone'].map((feature) => `${feature}=(self)`),
+].join(', ')
 
 /** With `sandbox`, an API response that is opened as a page does not get the product's origin. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -22,7 +23,7 @@ export function fixedHeaders(publicUrl: string): Headers {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': NO_PERMISSIONS,
+    'permissions-policy': PERMISSIONS,
     // Over plain HTTP it is ignored at best, and could lock out a local machine.
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
