@@ -96,11 +96,12 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       get: 'Items are numbered from 1 without gaps.',
       create:
         '403 when a limit of the free plan is reached, 409 when a list of that name exists. No two ' +
-        'items may have the same name.',
+        'items may have the same name, unless their measures differ.',
       update: 'Items that are not in the body are gone; those that are get new ids.',
       remove: 'For good; links to it stay.',
       share:
-        'The link can be opened for 30 days. Neither prices nor quantities nor the owner show.',
+        'The link can be opened for 30 days. Neither prices nor quantities nor the owner show; a ' +
+        'measure is written behind the name: `Arroz 2 kg`.',
       shared: '404 also when the link has expired.',
     },
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ITEM_NAME_MAX, ITEMS_PER_LIST } from './limits.ts'
-import { foldName } from './name.ts'
+import { MeasureDraft, MeasureShape } from './measure/measure-schema.ts'
+import { type Measured, measuredKey } from './measure/measured-name.ts'
 import { pageOf, PageQuery } from './page.ts'
 import { amount, Price, Quantity } from './price.ts'
 import { lineOf, SearchText } from './text.ts'
@@ -15,6 +16,7 @@ export const SavedItem = z.object({
   name: z.string(),
   quantity: z.int(),
   price: amount(),
+  measure: MeasureShape.optional(),
 })
 export type SavedItem = z.infer<typeof SavedItem>
 
@@ -33,6 +35,7 @@ const SavedItemDraft = z.object({
   name: Name,
   quantity: Quantity,
   price: Price.default(0),
+  measure: MeasureDraft.optional(),
 })
 
 /**
@@ -58,18 +61,21 @@ export const SavedListDraft = z.object({
 })
 export type SavedListDraft = z.infer<typeof SavedListDraft>
 
-/** Positions of the items whose folded name occurs earlier in the list (G-013). */
-function repeated(items: readonly { name: string }[]): number[] {
+/** Positions of the items that the list has already: in the same measure, or both without (G-013). */
+function repeated(items: readonly Measured[]): number[] {
   const seen = new Set<string>()
-  return items.flatMap(({ name }, index) => {
-    const folded = foldName(name)
-    if (seen.has(folded)) return [index]
-    seen.add(folded)
+  return items.flatMap((item, index) => {
+    const key = measuredKey(item)
+    if (seen.has(key)) return [index]
+    seen.add(key)
     return []
   })
 }
 
-/** Names only: neither quantities nor prices are shared, nor anything about the owner (G-108, G-109). */
+/**
+ * Names only, each with its measure written behind it: neither quantities nor prices are shared, nor
+ * anything about the owner (G-108, G-109).
+ */
 export const SharedList = z.object({ items: z.array(z.object({ name: z.string() })) })
 export type SharedList = z.infer<typeof SharedList>
 

@@ -75,6 +75,8 @@ const FIELD_LABELS: Record<string, string> = {
   items: 'Itens',
   price: 'Preço',
   quantity: 'Quantidade',
+  measure: 'Medida',
+  amount: 'Quantidade',
   category: 'Categoria',
   stock: 'Estoque',
   minStock: 'Estoque mínimo',

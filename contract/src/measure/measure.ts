@@ -53,7 +53,8 @@ export function pluralOf(unit: string): string {
   return `${plural}${kind === '' ? '' : `${kind}s`}${unit.slice(noun.length + kind.length)}`
 }
 
-function rounded(amount: number): number {
+/** An amount as it is kept: with three decimals. */
+export function rounded(amount: number): number {
   return Math.round(amount * 1000) / 1000
 }
 

@@ -1,3 +1,4 @@
+import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { SavedListDraft } from '@compra/contract/shopping-list.ts'
 import { PRODUCTS } from './products.ts'
 
@@ -12,6 +13,7 @@ const FRESH: Readonly<Record<string, number>> = {
   'Balões com 50': 11.9,
   'Banana prata': 0.79,
   Batata: 0.89,
+  'Batata · 2 kg': 9.98,
   Beterraba: 1.29,
   'Bolo pronto de aniversário': 89.9,
   Brócolis: 6.9,
@@ -62,6 +64,7 @@ const FRESH: Readonly<Record<string, number>> = {
   'Suco de uva integral 1 l': 15.9,
   'Terra vegetal 5 kg': 13.9,
   Tomate: 1.19,
+  'Tomate · 1,5 kg': 11.85,
   'Uva sem semente 500 g': 11.9,
   'Velas de aniversário': 6.9,
   'Vinho tinto 750 ml': 42.9,
@@ -72,7 +75,7 @@ const PRICES = new Map([
   ...PRODUCTS.map(({ name, price }): [string, number] => [name, price]),
 ])
 
-/** One list per line, oldest first: its name, then its items with their quantities. */
+/** One list per line, oldest first: its name, then its items with quantities and measures. */
 const WRITTEN = `
 Churrasco em família: 2 Picanha 1 kg, 2 Linguiça toscana 1 kg, Carvão 5 kg, 2 Gelo 5 kg, 15 Pão francês, Farofa pronta 500 g, 6 Tomate, 4 Cebola, 4 Refrigerante guaraná 2 l, Guardanapo com 50
 Feira de domingo: 12 Banana prata, 8 Tomate, 6 Batata, 6 Cenoura, 4 Cebola, Alface crespa, 2 Cheiro-verde, 8 Laranja, Mamão
@@ -103,7 +106,7 @@ Churrasco do feriado: Picanha 1 kg, 2 Coxa e sobrecoxa 1 kg, Linguiça toscana 1
 Reposição da despensa: 2 Feijão carioca 1 kg, 2 Café torrado e moído 500 g, 4 Leite integral 1 l, Tapioca hidratada 500 g, Leite de coco 200 ml, Biscoito água e sal 400 g, Polvilho azedo 500 g
 Ceia de Natal: Pernil 3 kg, 2 Panetone 500 g, 2 Vinho tinto 750 ml, 3 Uva sem semente 500 g, Abacaxi, Azeitona verde 200 g, 2 Farofa pronta 500 g, 8 Batata
 Café com as vizinhas: 2 Pão de queijo congelado 1 kg, Manteiga 200 g, Geleia de goiaba 320 g, Café torrado e moído 500 g, Queijo minas 500 g, Laranja
-Feira de sábado: 12 Banana prata, 6 Tomate, 6 Batata, 4 Cebola, 5 Cenoura, Alface crespa, 2 Cheiro-verde, Mamão, 10 Laranja, 2 Ovos com 12
+Feira de sábado: 12 Banana prata, Tomate · 1,5 kg, Batata · 2 kg, 4 Cebola, 5 Cenoura, Alface crespa, 2 Cheiro-verde, Mamão, 10 Laranja, 2 Ovos com 12
 `
 
 export const LISTS: readonly SavedListDraft[] = WRITTEN.trim()
@@ -114,8 +117,21 @@ export const LISTS: readonly SavedListDraft[] = WRITTEN.trim()
   })
 
 function itemOf(text: string, index: number): SavedListDraft['items'][number] {
-  const [, count, name = text] = /^(\d+) (.+)$/.exec(text) ?? []
-  const price = PRICES.get(name)
-  if (price === undefined) throw new Error(`nobody knows what '${name}' costs`)
-  return { sequence: index + 1, name, quantity: Number(count ?? 1), price }
+  const [, count, measured = text] = /^(\d+) (.+)$/.exec(text) ?? []
+  const price = PRICES.get(measured)
+  if (price === undefined) throw new Error(`nobody knows what '${measured}' costs`)
+  const [name = '', size] = measured.split(' · ')
+  return {
+    sequence: index + 1,
+    name,
+    quantity: Number(count ?? 1),
+    price,
+    measure: size === undefined ? undefined : measureOf(size),
+  }
+}
+
+/** '1,5 kg' */
+function measureOf(text: string): Measure {
+  const [amount = '', unit = ''] = text.split(' ')
+  return { amount: Number(amount.replace(',', '.')), unit }
 }

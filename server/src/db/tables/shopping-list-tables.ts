@@ -1,6 +1,15 @@
-import { textArray, integer, smallint, text, timestamptz, uuid } from './column.ts'
+import {
+  double,
+  integer,
+  nullable,
+  smallint,
+  text,
+  textArray,
+  timestamptz,
+  uuid,
+} from './column.ts'
 
-/** The tables of lists; created by `migrations/008-shopping-list.sql`. */
+/** The tables of lists; created by `migrations/008-shopping-list.sql`, measures by `014`. */
 export const shoppingListTables = {
   shopping_list: {
     tenant_id: uuid(),
@@ -18,6 +27,8 @@ export const shoppingListTables = {
     name: text(),
     quantity: integer(),
     price_cents: integer(),
+    measure_amount: nullable(double()),
+    measure_unit: nullable(text()),
   },
   shared_list: {
     id: uuid(),

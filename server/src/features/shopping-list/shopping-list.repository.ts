@@ -1,3 +1,4 @@
+import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { InsertResult, QueryCreator, Selectable, Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
@@ -25,6 +26,7 @@ interface ItemToWrite {
   readonly name: string
   readonly quantity: number
   readonly priceCents: number
+  readonly measure?: Measure | undefined
 }
 
 /** `missing`: the tenant has no such list; `taken`: it has another one of that name. */
@@ -141,7 +143,7 @@ export function createShoppingListRepository({
 }
 
 const SUMMARY_COLUMNS = ['id', 'name', 'items_count'] as const
-const ITEM_COLUMNS = ['name', 'quantity', 'price_cents'] as const
+const ITEM_COLUMNS = ['name', 'quantity', 'price_cents', 'measure_amount', 'measure_unit'] as const
 
 interface PageValues extends Slice {
   readonly tenantId: string
@@ -194,7 +196,12 @@ function writeItems(
   items: readonly ItemToWrite[],
 ): Promise<InsertResult> {
   const columns = ['id', ...ITEM_COLUMNS] as const
-  const rows = items.map(({ priceCents, ...item }) => ({ ...item, price_cents: priceCents }))
+  const rows = items.map(({ priceCents, measure, ...item }) => ({
+    ...item,
+    price_cents: priceCents,
+    measure_amount: measure?.amount ?? null,
+    measure_unit: measure?.unit ?? null,
+  }))
   return statement
     .insertInto('shopping_list_item')
     .columns(['tenant_id', 'list_id', 'sequence', ...columns])

@@ -95,8 +95,17 @@ function summaryOf({ id, name, items_count }: SummaryRow): SavedListSummary {
   return { id, name, itemsCount: items_count }
 }
 
-function savedItemOf({ id, sequence, name, quantity, price_cents }: ItemRow): SavedItem {
-  return { id, sequence, name, quantity, price: price_cents }
+function savedItemOf(row: ItemRow): SavedItem {
+  const { id, sequence, name, quantity, measure_amount: amount, measure_unit: unit } = row
+  const isMeasured = amount !== null && unit !== null
+  return {
+    id,
+    sequence,
+    name,
+    quantity,
+    price: row.price_cents,
+    ...(isMeasured && { measure: { amount, unit } }),
+  }
 }
 
 function listOf(tenantId: string, id: string, { name, items }: SavedListDraft): ListToWrite {
@@ -112,6 +121,7 @@ function listOf(tenantId: string, id: string, { name, items }: SavedListDraft): 
         name: item.name,
         quantity: item.quantity,
         priceCents: item.price,
+        measure: item.measure,
       })),
   }
 }
