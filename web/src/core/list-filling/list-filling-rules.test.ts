@@ -93,6 +93,29 @@ test('how many names are there already is counted, and they grow to what is want
   expect(facts(unfill(raised, old, ids, NOW + 1))).toEqual(facts(old))
 })
 
+test('what is ticked in the source comes in as bought, in its order, unless it is wanted once more', () => {
+  const old = toggleStatus(listOf(['Sal', 'Uva']), idOf(1), 'purchased', 9)
+  const given = [
+    { ...entry('Leite', 2), isBought: true },
+    entry('Café'),
+    { ...entry('Pão'), isBought: true },
+    { ...entry('cafe'), isBought: true },
+    { ...entry('sal'), isBought: true },
+  ]
+  const { entries } = planFilling(old, given, 'add', 20)
+  const ids = idsFor(entries)
+  const filled = fill(old, entries, 'add', ids, NOW)
+  expect(itemsOf(filled).map(({ name, status }) => `${name} ${status}`)).toEqual([
+    'Sal pending',
+    'Café pending',
+    'Leite purchased',
+    'Pão purchased',
+    'Uva purchased',
+  ])
+  expect(facts(parseList(formatList(filled)) ?? EMPTY_LIST)).toEqual(facts(filled))
+  expect(facts(unfill(filled, old, ids, NOW + 1))).toEqual(facts(old))
+})
+
 test('G-088 G-110 the room is what the limit leaves, and what does not fit is counted', () => {
   const old = listOf(['A', 'B', 'C'])
   const many = Array.from({ length: 13 }, (_, index) => entry(`Item ${index}`))

@@ -2,6 +2,7 @@
 import { MAX_PRICE_CENTS, MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { foldName, itemName } from '@compra/contract/name.ts'
+import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import {
   addItem,
   clearList,
@@ -23,6 +24,8 @@ export interface ListEntry {
   name: string
   quantity: number
   cents: Cents
+  /** Ticked in the text that it comes from. */
+  isBought?: boolean | undefined
 }
 
 /** Replaces the items of the working list, or appends to them. */
@@ -74,26 +77,30 @@ export function planRaising(list: WorkingList, given: readonly ListEntry[]): Fil
   return { entries, room: 0, excess: 0, present: 0 }
 }
 
-/** Merges equal names into one entry: quantities are added, the first price is kept. */
+/**
+ * Merges equal names into one entry: quantities are added, the first price is kept, and what is
+ * wanted even once is not bought.
+ */
 export function mergeEntries(entries: readonly ListEntry[]): ListEntry[] {
   const merged = new Map<string, ListEntry>()
   for (const entry of entries) {
     const name = itemName(entry.name)
     if (name === '') continue
     const key = foldName(name)
-    const before = merged.get(key) ?? { name, quantity: 0, cents: 0 }
+    const before = merged.get(key) ?? { name, quantity: 0, cents: 0, isBought: entry.isBought }
     merged.set(key, {
       name: before.name,
       quantity: within(before.quantity + entry.quantity, MIN_QUANTITY, MAX_QUANTITY),
       cents: before.cents || within(entry.cents, 0, MAX_PRICE_CENTS),
+      ...(entry.isBought && before.isBought && { isBought: true }),
     })
   }
   return [...merged.values()]
 }
 
 /**
- * The list with the entries in it, all of them pending, in their order: they come at one moment, so
- * their places are told by their ids.
+ * The list with the entries in it, in their order: they come at one moment, so their places are told
+ * by their ids. They are pending, but for those that are bought.
  */
 export function fill(
   list: WorkingList,
@@ -104,14 +111,20 @@ export function fill(
 ): WorkingList {
   const start = mode === 'new' ? clearList(list, stamp) : list
   const inOrder = ids.toSorted()
-  return entries.reduce((filled, entry, index) => {
+  const filled = entries.reduce((now, entry, index) => {
     const { name, quantity, cents, instead } = entry
     const id = inOrder[index] ?? ''
     const added = instead
-      ? replaceItem(filled, { instead, id, name, stamp })
-      : addItem(filled, id, name, stamp)
+      ? replaceItem(now, { instead, id, name, stamp })
+      : addItem(now, id, name, stamp)
     return setPrice(setQuantity(added, id, quantity, stamp), id, cents, stamp)
   }, start)
+  // Each goes to the top of what is bought, so the last one goes first.
+  return inOrder.reduceRight(
+    (now, id, index) =>
+      entries[index]?.isBought ? toggleStatus(now, id, 'purchased', stamp) : now,
+    filled,
+  )
 }
 
 /** Another name is another item here: taking the filling back brings the old one back as it was. */

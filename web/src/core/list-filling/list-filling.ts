@@ -76,6 +76,11 @@ export function fillBy(
   openOverlay('import-limit')
 }
 
+/** Adds as many of the entries as there is room for, without a question: the caller keeps the others. */
+export function fillWhatFits(entries: readonly ListEntry[]): Filled {
+  return write((list, limit) => planFilling(list, entries, 'add', limit), 'add')
+}
+
 /** The filling that the import dialog asks to confirm; undefined after a reload. */
 export function readFillRequest(): FillRequest | undefined {
   return request
