@@ -15,6 +15,12 @@ export const PAGES = {
   canceled: '/subscription/canceled',
 } as const
 
+/**
+ * The list with a text from another app. The text itself is in no address: the service worker keeps it for the
+ * page. Where there is no worker the server leads here too, and the page says that nothing has arrived.
+ */
+export const SENT_TEXT_PAGE = `${PAGES.shoppingList}?sent`
+
 export type Page = (typeof PAGES)[keyof typeof PAGES]
 
 /**

@@ -19,6 +19,7 @@ import { isFromThisMachine } from '#http/guard/this-machine.ts'
 import { healthRoutes } from '#http/health.ts'
 import { referenceRoutes } from '#http/openapi/reference.ts'
 import { securityTxtRoute } from '#http/site/security-txt.ts'
+import { sentTextRoute } from '#http/site/sent-text.ts'
 import type { Site } from '#http/site/site-files.ts'
 import { serveSite } from '#http/site/site.ts'
 import type { LocalMailbox } from '#integrations/mail/local-mailbox.ts'
@@ -73,6 +74,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     referenceRoutes(app, publicUrl)
   }
   if (site) {
+    sentTextRoute(app)
     serveSite(app, site, { [PAGES.sharedList]: sharedListPreview(household.sharing, publicUrl) })
   }
 }
