@@ -6,6 +6,7 @@ import { changed } from './working-list-registers.ts'
 import {
   arrange,
   countOf,
+  type Groups,
   type Item,
   itemsOf,
   type Register,
@@ -131,13 +132,16 @@ export function isThere(list: WorkingList, id: string, measure: Measure | undefi
   return name !== undefined && itemNamed(list, name, isTwin) !== undefined
 }
 
+/** What a total is made of. */
+export type Priced = Pick<Item, 'cents' | 'quantity'>
+
 /** Price times quantity of what will be paid: pending and purchased items (G-142). */
-export function totalOf(list: WorkingList): Cents {
+export function totalOf(list: Groups<Priced>): Cents {
   return sumOf(list.pending) + sumOf(list.purchased)
 }
 
 /** How much of the total is in the cart already. */
-export function inCartOf(list: WorkingList): Cents {
+export function inCartOf(list: Groups<Priced>): Cents {
   return sumOf(list.purchased)
 }
 
@@ -160,7 +164,7 @@ function forget(removed: Map<string, number>): ReadonlyMap<string, number> {
   return new Map(newestFirst.slice(0, REMOVED_MAX))
 }
 
-function sumOf(items: readonly Item[]): Cents {
+function sumOf(items: readonly Priced[]): Cents {
   return items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
 }
 

@@ -38,7 +38,9 @@ export const REGISTERS = { cents: 2, quantity: 3, name: 4, measure: 5, note: 6 }
 export type Register = keyof typeof REGISTERS
 
 /** Kept by status, so that a toggle touches two groups however long the list is. */
-export interface WorkingList extends Readonly<Record<Status, readonly Item[]>> {
+export type Groups<Kept> = Readonly<Record<Status, readonly Kept[]>>
+
+export interface WorkingList extends Groups<Item> {
   /** Ids of deleted items with the moment of their deletion, so that no other tab revives them. */
   readonly removed: ReadonlyMap<string, number>
 }
@@ -55,7 +57,7 @@ export function itemsOf(list: WorkingList): readonly Item[] {
   return [...list.pending, ...list.unavailable, ...list.purchased]
 }
 
-export function countOf(list: WorkingList): number {
+export function countOf(list: Groups<unknown>): number {
   return list.pending.length + list.unavailable.length + list.purchased.length
 }
 

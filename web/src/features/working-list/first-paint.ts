@@ -6,16 +6,8 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { itemText } from '#core/working-list/item-summary.ts'
-import { formatList } from '#core/working-list/working-list-format.ts'
-import {
-  countOf,
-  type Item,
-  itemsOf,
-  type WorkingList,
-} from '#core/working-list/working-list-state.ts'
+import { countOf, type Groups, STATUSES } from '#core/working-list/working-list-state.ts'
 import { browserStorage } from '#core/working-list/working-list-storage.ts'
-import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
-import { randomUuid } from '#lib/uuid.ts'
 import { FIRST_ROWS } from './list-frame.ts'
 import {
   inCartText,
@@ -26,6 +18,7 @@ import {
   progressOf,
   totalText,
 } from './list-texts.ts'
+import { append, groupsOf, readStored, type Shown } from './stored-list.ts'
 
 start()
 
@@ -61,48 +54,62 @@ function run(elements: Elements): void {
   for (const part of [empty, total, sample]) part.hidden = false
   input.placeholder = placeholderFor(navigator)
 
+  // Whether the stored session still holds, and which plan it has, is known later.
+  const limit = ITEMS_PER_LIST[tokenStorage.read() === null ? 'guest' : 'free']
   const entered = { added: [] as string[], refused: [] as string[] }
-  const store = createWorkingListStore({
-    storage: browserStorage,
-    now: Date.now,
-    newId: randomUuid,
-    // Whether the stored session still holds, and which plan it has, is known later.
-    limit: () => ITEMS_PER_LIST[tokenStorage.read() === null ? 'guest' : 'free'],
-    // The app reads the same storage in a moment and shows the error.
-    onRefused: () => undefined,
-  })
   let drawn = ''
-  const draw = (list: WorkingList) => {
-    const text = formatList(list)
-    if (text !== drawn) drawList(elements, list)
+  let list = readStored(browserStorage.read())
+  let isStored = true
+  const draw = (groups: Groups<Shown>) => {
+    const text = JSON.stringify(rowsOf(groups))
+    if (text !== drawn) drawList(elements, groups)
     drawn = text
   }
-  const show = () => draw(store.getState().list)
+  const show = () => draw(groupsOf(list ?? { items: [] }))
   const handleSubmit = (event: Event) => {
     event.preventDefault()
-    const outcome = store.add(input.value)
-    if (outcome === 'blank') return
-    entered[outcome === 'added' ? 'added' : 'refused'].push(input.value)
-    if (outcome === 'added') input.value = ''
+    if (input.value.trim() === '') return
+    // Another tab may have written; but what the browser did not store is only here.
+    if (isStored) list = readStored(browserStorage.read())
+    const longer = list && append(list, input.value, limit)
+    const isRefused = list !== undefined && longer === undefined
+    entered[isRefused ? 'refused' : 'added'].push(input.value)
+    if (isRefused) return
+    input.value = ''
+    if (!longer) return
+    list = longer
+    isStored = browserStorage.write(JSON.stringify(list))
+    show()
   }
 
   show()
-  const unsubscribe = store.subscribe(show)
   form.addEventListener('submit', handleSubmit)
   window.firstPaint = {
     draw,
     stop() {
-      unsubscribe()
       form.removeEventListener('submit', handleSubmit)
       return entered
     },
   }
 }
 
-function drawList(elements: Elements, list: WorkingList): void {
+function rowsOf(groups: Groups<Shown>): readonly Shown[] {
+  const all = STATUSES.flatMap((status) => groups[status])
+  return all.map(({ id, name, status, cents, quantity, measure, note }) => ({
+    id,
+    name,
+    status,
+    cents,
+    quantity,
+    measure,
+    note,
+  }))
+}
+
+function drawList(elements: Elements, list: Groups<Shown>): void {
   const { frame, sample, empty, total, progress, clear } = elements
   const count = countOf(list)
-  const rows = itemsOf(list).slice(0, FIRST_ROWS)
+  const rows = rowsOf(list).slice(0, FIRST_ROWS)
   frame.replaceChildren(...rows.map((item) => rowOf(sample, item)))
   progress.textContent = progressOf(list)
   clear.disabled = count === 0
@@ -116,7 +123,7 @@ function drawList(elements: Elements, list: WorkingList): void {
   if (inCart) inCart.textContent = inCartText(list)
 }
 
-function rowOf(sample: HTMLElement, item: Item): Node {
+function rowOf(sample: HTMLElement, item: Shown): Node {
   // `as`: a clone has the type of its original.
   const row = sample.cloneNode(true) as HTMLElement
   row.dataset['id'] = item.id

@@ -1,5 +1,6 @@
 /** The agreement between the screen and the first-paint script. */
-import type { WorkingList } from '#core/working-list/working-list-state.ts'
+import type { Groups } from '#core/working-list/working-list-state.ts'
+import type { Shown } from './stored-list.ts'
 
 /** Rows in the first paint: more than any screen shows. */
 export const FIRST_ROWS = 30
@@ -16,7 +17,7 @@ export interface FirstPaint {
   /** Stops listening, and returns the names entered meanwhile. */
   stop: () => Entered
   /** Renders the list as the app will hydrate it, unless it is there already. */
-  draw: (list: WorkingList) => void
+  draw: (list: Groups<Shown>) => void
 }
 
 declare global {

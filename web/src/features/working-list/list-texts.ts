@@ -1,8 +1,8 @@
 /** The words of the list, shared by the screen and by the script that draws it before React. */
 import { formatDot } from '@compra/contract/money.ts'
 import { summaryOf } from '#core/working-list/item-summary.ts'
-import { inCartOf, totalOf } from '#core/working-list/working-list-rules.ts'
-import { countOf, type Item, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { inCartOf, type Priced, totalOf } from '#core/working-list/working-list-rules.ts'
+import { countOf, type Groups, type Item } from '#core/working-list/working-list-state.ts'
 
 /** The label of the on-screen keyboard's key that adds the item (G-151). */
 export function placeholderFor({ userAgent, maxTouchPoints }: Navigator): string {
@@ -36,13 +36,13 @@ export function labelOf(act: Act, name: string): string {
 }
 
 /** The line under the name of an item. */
-export function noteOf(item: Item): string {
+export function noteOf(item: Pick<Item, 'status' | 'cents' | 'quantity'>): string {
   const summary = summaryOf(item)
   if (item.status !== 'unavailable') return summary
   return summary === '' ? 'Indisponível' : `Indisponível · ${summary}`
 }
 
-export function progressOf(list: WorkingList): string {
+export function progressOf(list: Groups<unknown>): string {
   const count = countOf(list)
   const left = list.pending.length
   if (count === 0) return 'Nenhum item ainda'
@@ -51,13 +51,13 @@ export function progressOf(list: WorkingList): string {
 }
 
 /** 'Total: R$ 12.50', or '' when there is nothing to pay (G-009). */
-export function totalText(list: WorkingList): string {
+export function totalText(list: Groups<Priced>): string {
   const cents = totalOf(list)
   return cents > 0 ? `Total: ${formatDot(cents)}` : ''
 }
 
 /** 'No carrinho: R$ 4.00', or '' while the cart's total is zero. */
-export function inCartText(list: WorkingList): string {
+export function inCartText(list: Groups<Priced>): string {
   const cents = inCartOf(list)
   return cents > 0 ? `No carrinho: ${formatDot(cents)}` : ''
 }

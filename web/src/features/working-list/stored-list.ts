@@ -1,0 +1,90 @@
+import { MAX_PRICE_CENTS, MAX_QUANTITY } from '@compra/contract/limits.ts'
+import { readMeasure } from '@compra/contract/measure/measure.ts'
+import { reais } from '@compra/contract/money.ts'
+import { foldName, itemName } from '@compra/contract/name.ts'
+import {
+  type Groups,
+  type Item,
+  type Status,
+  STATUSES,
+} from '#core/working-list/working-list-state.ts'
+import { isUuid, randomUuid } from '#lib/uuid.ts'
+
+/** What a row shows of an item. */
+export type Shown = Omit<Item, 'stamps'>
+
+interface StoredItem extends Omit<Shown, 'cents'> {
+  readonly price: number
+  readonly t: readonly number[]
+}
+
+export interface StoredList {
+  readonly items: readonly StoredItem[]
+  readonly removed?: Readonly<Record<string, number>>
+}
+
+/** Undefined when anything is not as the app would write it. */
+export function readStored(text: string | null): StoredList | undefined {
+  if (text === null) return { items: [] }
+  try {
+    // `as`: the next line looks at every item, and removals are only carried along.
+    const list = JSON.parse(text) as StoredList
+    return list.items.every(isInOrder) ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isInOrder({ id, name, status, price, quantity, t }: StoredItem): boolean {
+  return (
+    isUuid(id) &&
+    typeof name === 'string' &&
+    itemName(name) === name &&
+    name !== '' &&
+    STATUSES.includes(status) &&
+    typeof price === 'number' &&
+    isWhole(reais.decode(price), 0, MAX_PRICE_CENTS) &&
+    isWhole(quantity, 1, MAX_QUANTITY) &&
+    t.every(Number.isInteger)
+  )
+}
+
+function isWhole(value: unknown, least: number, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+}
+
+/** By status, in the order of the screen. */
+export function groupsOf({ items }: StoredList): Groups<Shown> {
+  const shown = items.map(({ price, measure, ...item }) => ({
+    ...item,
+    cents: reais.decode(price),
+    measure: readMeasure(measure),
+  }))
+  const group = (wanted: Status) => shown.filter(({ status }) => status === wanted)
+  return {
+    pending: group('pending'),
+    unavailable: group('unavailable'),
+    purchased: group('purchased'),
+  }
+}
+
+/** The list with one more pending item; undefined for a duplicate and when there is no room. */
+export function append(list: StoredList, text: string, limit: number): StoredList | undefined {
+  const name = itemName(text)
+  const folded = foldName(name)
+  const isThere = list.items.some((item) => foldName(item.name) === folded)
+  if (name === '' || isThere || list.items.length >= limit) return undefined
+  const stamps = [...list.items.flatMap(({ t }) => t), ...Object.values(list.removed ?? {})]
+  const later = stamps.filter(Number.isInteger).map((stamp) => Math.abs(stamp) + 1)
+  const now = Math.max(Date.now(), ...later)
+  const item: StoredItem = {
+    id: randomUuid(),
+    name,
+    status: 'pending',
+    price: 0,
+    quantity: 1,
+    t: [now],
+  }
+  const pending = groupsOf(list).pending.length
+  return { ...list, items: list.items.toSpliced(pending, 0, item) }
+}
