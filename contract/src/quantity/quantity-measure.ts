@@ -16,6 +16,12 @@ export interface WrittenMeasure {
   readonly unit: Unit
   /** False of a bare number. */
   readonly written: boolean
+  /** How often a measure was taken that was multiplied: 2 in '2 x 500 g', a kilo. */
+  readonly times?: number
+  /** Added up of two: '1 kg e 200 g'. */
+  readonly isSum?: boolean
+  /** A unit without a number: 'pitada de sal'. */
+  readonly isAlone?: boolean
 }
 
 const ABOUT: readonly (readonly string[])[] = [
@@ -35,6 +41,8 @@ const SIZES = words(
   'grande grandes pequena pequenas pequeno pequenos media medias medio medios grossa grossas grosso grossos fina finas fino finos',
 )
 const PLUS = new Set(['e', '+'])
+/** Of what is sliced, '200 de presunto' asks for grams: pieces are never counted with 'de'. */
+const SLICED = { from: 100, to: 950, step: 50 }
 const TIMES = new Set(['x', '×', '*'])
 /** A unit before these is no measure but a thing: 'sacos de lixo', 'garrafa térmica'. */
 const THINGS = words(
@@ -64,12 +72,14 @@ function readSum(tokens: Tokens, first: Read<WrittenMeasure>): Read<WrittenMeasu
   return sum && { value: sum, next: second.next }
 }
 
-/** The same in brackets: '(2)', '(aprox. 360 g)', '(125 g cada)'. */
+/** The same in brackets: '(2)', '(x2)', '(aprox. 360 g)', '(125 g cada)'. */
 function readClosed(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
-  const inner = readOne(tokens, afterAbout(tokens, at))
+  const isTimes = TIMES.has(textAt(tokens, at))
+  const inner = readOne(tokens, isTimes ? at + 1 : afterAbout(tokens, at))
   if (!inner) return undefined
   const end = textAt(tokens, inner.next) === 'cada' ? inner.next + 1 : inner.next
-  return CLOSING.has(textAt(tokens, end)) ? { value: inner.value, next: end + 1 } : undefined
+  const value = isTimes ? { ...inner.value, written: true } : inner.value
+  return CLOSING.has(textAt(tokens, end)) ? { value, next: end + 1 } : undefined
 }
 
 /** Skips words that make an amount less exact, such as 'cerca de'. */
@@ -83,7 +93,7 @@ function added(first: WrittenMeasure, second: WrittenMeasure): WrittenMeasure | 
   if (kind !== second.unit.kind || !isWeightOrVolume(first.unit)) return undefined
   const unit = unitOf(kind === 'mass' ? 'g' : 'ml')
   const quantity = first.quantity * first.unit.size + second.quantity * second.unit.size
-  return { quantity, unit, written: true }
+  return { quantity, unit, written: true, isSum: true }
 }
 
 function readOne(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
@@ -96,7 +106,13 @@ function readOne(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const unit = readUnit(tokens, from)
   if (unit) return withPart(tokens, unit, quantity)
   if (isPartOfWord(tokens, next)) return undefined
+  if (following === 'de' && isSliced(quantity))
+    return { value: { quantity, unit: unitOf('g'), written: true }, next }
   return { value: { quantity, unit: unitOf(PIECE), written: false }, next }
+}
+
+function isSliced(quantity: number): boolean {
+  return quantity >= SLICED.from && quantity <= SLICED.to && quantity % SLICED.step === 0
 }
 
 /** '1 (uma)' repeats one amount. */
@@ -119,13 +135,14 @@ function withPart(tokens: Tokens, unit: Read<Unit>, quantity: number): Read<Writ
 function readTimesBehind(tokens: Tokens, read: Read<WrittenMeasure>): Read<WrittenMeasure> {
   const times = TIMES.has(textAt(tokens, read.next)) && readAmount(tokens, read.next + 1)
   if (!times) return read
-  return { value: { ...read.value, quantity: read.value.quantity * times.value }, next: times.next }
+  const quantity = read.value.quantity * times.value
+  return { value: { ...read.value, quantity, times: times.value }, next: times.next }
 }
 
 function readAlone(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const word = textAt(tokens, at)
   const unit = ALONE.has(word) && OF.has(textAt(tokens, at + 1)) ? unitSpelt(word) : undefined
-  return unit && { value: { quantity: 1, unit, written: true }, next: at + 1 }
+  return unit && { value: { quantity: 1, unit, written: true, isAlone: true }, next: at + 1 }
 }
 
 /** '2x leite' is two pieces; '2 x 500 g' a kilo. */
@@ -134,7 +151,7 @@ function readTimes(tokens: Tokens, at: number, times: number): Read<WrittenMeasu
   const unit = amount && readUnit(tokens, amount.next)
   if (amount && unit && isWeightOrVolume(unit.value)) {
     const quantity = times * amount.value
-    return { value: { quantity, unit: unit.value, written: true }, next: unit.next }
+    return { value: { quantity, unit: unit.value, written: true, times }, next: unit.next }
   }
   return { value: { quantity: times, unit: unitOf(PIECE), written: true }, next: at }
 }
@@ -248,6 +265,7 @@ export function unitNamed(text: string): Unit {
   return read?.next === tokens.length ? read.value : unitOf(text.trim())
 }
 
-function words(text: string): ReadonlySet<string> {
+/** A set of words, written as one text. */
+export function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '))
 }

@@ -23,8 +23,8 @@ export type Tokens = readonly Token[]
 const PIECE = /[\p{L}\p{M}]+|\d[\d.,]*|\S/gu
 const PLAIN_WORD = /^[a-z]+$/
 const LETTER = /\p{L}/u
-/** More is a bar code or a telephone number. */
-const NUMBER_MAX = 999_999
+/** More, with up to three decimals, is a bar code or a telephone number. */
+const NUMBER_MAX = 999_999.999
 
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []

@@ -48,6 +48,7 @@ const OWN: readonly (readonly [string, string, ...string[]])[] = [
   ['cabeça', 'cabeças'],
   ['cacho', 'cachos'],
   ['caixa', 'caixas', 'cx', 'cxs', 'caixinha', 'caixinhas'],
+  ['cartela', 'cartelas'],
   ['concha', 'conchas'],
   ['copo', 'copos'],
   ['cubo', 'cubos', 'cubinho', 'cubinhos'],

@@ -1,4 +1,5 @@
 import { itemName } from '#name.ts'
+import { afterBullet, beforeEndMarks, beforePrice, tasteStart } from './quantity-edges.ts'
 import {
   afterAbout,
   type WrittenMeasure,
@@ -28,28 +29,30 @@ export interface ParsedIngredient {
   readonly name: string
 }
 
-const BULLETS = new Set('-–—•*·●▪◦‣▢□☐☑☒✓✔→>~±≈_')
+/** What a line says, before it is told as one amount of a thing. */
+export interface LineParts {
+  /** Normalised; '' when a line holds a measure alone. */
+  readonly name: string
+  readonly measure?: WrittenMeasure | undefined
+  /** What a package or a piece holds: the 395 g of '2 latas (395 g)'. */
+  readonly size?: WrittenMeasure | undefined
+  /** The cook decides how much. */
+  readonly isToTaste?: boolean
+  /** A number alone behind the name, without a mark between them: 'ovos 12'. */
+  readonly isBareEnd?: boolean
+}
+
 const SEPARATORS = new Set('-–—·:=,;.([')
-/** Also those that a messenger writes bold and slanted with. */
-const END_MARKS = new Set('.,;:·-–—=*_')
 const OPENING = new Set(['(', '['])
-const CLOSING = new Set([')', ']'])
-const TO_TASTE_ENDINGS: readonly (readonly string[])[] = [
-  ['o', 'quanto', 'baste'],
-  ['quanto', 'baste'],
-  ['o', 'suficiente'],
-  ['q', '.', 'b'],
-  ['a', 'gosto'],
-  ['ao', 'gosto'],
-  ['qb'],
-]
 /** A measure at the end is no longer than this: '1 1/2 colher ( de sopa )'. */
 const MEASURE_TOKENS = 12
 /** Beyond it a bare number at the end is rather a name: 'álcool 70', 'cachaça 51'. */
 const BARE_MAX = 36
+/** Behind a mark ('ovos: 60') the bound is higher: only years and the like are names. */
+const MARKED_MAX = 999
 /** A number behind these is part of the name: 'arroz tipo 1', 'shampoo 2 em 1'. */
 const NUMBERED = new Set(
-  'tipo n no nr numero tamanho tam fase fases etapa omega vitamina em linha serie'.split(' '),
+  'tipo n no nr numero tamanho tam fase fases etapa omega vitamina em linha serie com'.split(' '),
 )
 
 /** Reads one line of a recipe or of a shopping list, in the many ways Brazilians write them. */
@@ -69,6 +72,15 @@ export function parseIngredients(text: string): ParsedIngredient[] {
 
 /** The parser itself: reads every token a bounded number of times. */
 export function readTokens(line: string, all: Tokens): ParsedIngredient {
+  const { name, measure, isToTaste = false } = readParts(line, all)
+  if (isToTaste) return { quantity: 1, unit: TO_TASTE, name }
+  if (!measure) return { quantity: 1, unit: PIECE, name }
+  const quantity = measure.unit.name === TO_TASTE ? 1 : measure.quantity
+  return { quantity, unit: measure.unit.name, name }
+}
+
+/** The same, with all that a shopper means: the size of a package, and whether a number was bare. */
+export function readParts(line: string, all: Tokens): LineParts {
   const body = all.slice(afterBullet(all), beforePrice(all))
   const end = beforeEndMarks(body, body.length)
   const taste = tasteStart(body, end)
@@ -76,23 +88,33 @@ export function readTokens(line: string, all: Tokens): ParsedIngredient {
   const found =
     leading(line, tokens) ?? (taste === undefined ? notLeading(line, tokens) : undefined)
   if (found) return found
-  const { text, measure } = nameOf(line, tokens)
-  if (taste !== undefined) return { quantity: 1, unit: TO_TASTE, name: text }
-  return answer(measure, text)
+  const { name, size } = nameOf(line, tokens)
+  return taste === undefined ? { name, measure: size } : { name, isToTaste: true }
 }
 
-function leading(line: string, tokens: Tokens): ParsedIngredient | undefined {
+function leading(line: string, tokens: Tokens): LineParts | undefined {
   const at = afterAbout(tokens, 0)
   const read = readMeasure(tokens, at)
   if (!read) return undefined
-  const from = nameStart(tokens, read.next, read.value)
-  const name = nameOf(line, tokens.slice(skipSeparators(tokens, from))).text
+  const { value: measure, next } = read
+  const from = nameStart(tokens, next, measure)
+  const { name, size } = nameOf(line, tokens.slice(skipSeparators(tokens, from)))
   const isHyphenated =
-    textAt(tokens, read.next) === '-' && !read.value.written && tokens[at]?.kind === 'word'
-  return isHyphenated || (name === '' && !read.value.written) ? undefined : answer(read.value, name)
+    textAt(tokens, next) === '-' && !measure.written && tokens[at]?.kind === 'word'
+  if (isHyphenated || (name === '' && !measure.written)) return undefined
+  return { name, measure, size: sizeWithin(tokens, next, from) ?? size }
 }
 
-function notLeading(line: string, tokens: Tokens): ParsedIngredient | undefined {
+/** The weight or volume between a package and its name. */
+function sizeWithin(tokens: Tokens, from: number, end: number): WrittenMeasure | undefined {
+  for (let at = from; at < end; at += 1) {
+    const size = tokens[at]?.value === undefined ? undefined : readMeasure(tokens, at)?.value
+    if (size && isWeightOrVolume(size.unit)) return size
+  }
+  return undefined
+}
+
+function notLeading(line: string, tokens: Tokens): LineParts | undefined {
   return (
     trailing(line, tokens) ??
     turned(line, tokens) ??
@@ -102,32 +124,38 @@ function notLeading(line: string, tokens: Tokens): ParsedIngredient | undefined 
 }
 
 /** 'Cheiro-verde a gosto picado' */
-function tasteWithin(line: string, tokens: Tokens): ParsedIngredient | undefined {
+function tasteWithin(line: string, tokens: Tokens): LineParts | undefined {
   const at = tokens.findIndex(
     ({ text }, here) => text === 'a' && textAt(tokens, here + 1) === 'gosto',
   )
-  return at < 0
-    ? undefined
-    : { quantity: 1, unit: TO_TASTE, name: nameAround(line, tokens, at, at + 2) }
+  return at < 0 ? undefined : { name: nameAround(line, tokens, at, at + 2), isToTaste: true }
 }
 
 /** The name on both sides of the amount. */
 function nameAround(line: string, tokens: Tokens, from: number, to: number): string {
   const parts = [tokens.slice(0, from), tokens.slice(to)]
-  return itemName(parts.map((part) => nameOf(line, part).text).join(' '))
+  return itemName(parts.map((part) => nameOf(line, part).name).join(' '))
 }
 
 /** 'arroz 5 kg', 'ovos: meia dúzia', 'leite x2', 'pão (10)'. */
-function trailing(line: string, tokens: Tokens): ParsedIngredient | undefined {
+function trailing(line: string, tokens: Tokens): LineParts | undefined {
   for (let at = Math.max(1, tokens.length - MEASURE_TOKENS); at < tokens.length; at += 1) {
     if (isGlued(tokens, at) && !isSeparator(tokens[at - 1])) continue
-    const read = readMeasure(tokens, at)
-    if (!read || measureEnd(tokens, read) !== tokens.length) continue
-    const before = beforeMeasure(tokens, at, read.value)
-    const name = before === undefined ? '' : nameOf(line, tokens.slice(0, before)).text
-    if (name !== '') return answer(read.value, name)
+    const parts = trailingAt(line, tokens, at)
+    if (parts) return parts
   }
   return undefined
+}
+
+function trailingAt(line: string, tokens: Tokens, at: number): LineParts | undefined {
+  const read = readMeasure(tokens, at)
+  if (!read || measureEnd(tokens, read) !== tokens.length) return undefined
+  const { value: measure, next } = read
+  const before = beforeMeasure(tokens, at, measure)
+  const name = before === undefined ? '' : nameOf(line, tokens.slice(0, before)).name
+  if (name === '') return undefined
+  const isBareEnd = !measure.written && tokens[at]?.kind !== 'mark' && !isSeparator(tokens[at - 1])
+  return { name, measure, size: sizeWithin(tokens, next, tokens.length), isBareEnd }
 }
 
 /** '1 pote de 170 g' ends where the size of its package does. */
@@ -135,31 +163,50 @@ function measureEnd(tokens: Tokens, { value, next }: Read<WrittenMeasure>): numb
   return value.written ? nameStart(tokens, next, value) : next
 }
 
-/** Where the name ends before a measure; undefined when a bare number belongs to the name. */
+/** Where the name ends before a measure; undefined when a number belongs to the name. */
 function beforeMeasure(tokens: Tokens, at: number, measure: WrittenMeasure): number | undefined {
-  const before = textAt(tokens, at - 1)
-  if (measure.written || isSeparator(tokens[at - 1])) return before === 'x' ? at - 1 : at
-  if (isWord(tokens, at) || !isWord(tokens, at - 1) || measure.quantity > BARE_MAX) return undefined
-  return NUMBERED.has(before) || readUnit(tokens, at - 1)?.next === at ? undefined : at
+  if (measure.written) return beforeLink(tokens, at, measure)
+  const max = isSeparator(tokens[at - 1]) ? MARKED_MAX : BARE_MAX
+  if (measure.quantity > max) return undefined
+  return max === MARKED_MAX ? beforeTimes(tokens, at) : beforeBare(tokens, at)
 }
 
-/** 'leite cx 6' */
-function turned(line: string, tokens: Tokens): ParsedIngredient | undefined {
+function beforeTimes(tokens: Tokens, at: number): number {
+  return textAt(tokens, at - 1) === 'x' ? at - 1 : at
+}
+
+function beforeBare(tokens: Tokens, at: number): number | undefined {
+  if (isWord(tokens, at) || !isWord(tokens, at - 1)) return undefined
+  const isNumbered = NUMBERED.has(textAt(tokens, at - 1))
+  return isNumbered || readUnit(tokens, at - 1)?.next === at ? undefined : at
+}
+
+/** 'arroz de 5 kg' links the two; 'ovos com 12 un' names a package by what it holds. */
+function beforeLink(tokens: Tokens, at: number, { unit }: WrittenMeasure): number | undefined {
+  const before = textAt(tokens, at - 1)
+  const isShort = before === '/' && textAt(tokens, at - 2) === 'c'
+  if (before !== 'com' && !isShort) return before === 'x' || before === 'de' ? at - 1 : at
+  return isWeightOrVolume(unit) ? at - (isShort ? 2 : 1) : undefined
+}
+
+/** 'leite cx 6'; but 'fralda G 40' names a size, and 'arroz kg 5' a price. */
+function turned(line: string, tokens: Tokens): LineParts | undefined {
   const last = tokens.length - 1
   const unit = readUnit(tokens, last - 1)
   const quantity = tokens[last]?.value
   if (unit?.next !== last || quantity === undefined || last < 2) return undefined
-  const { text } = nameOf(line, tokens.slice(0, last - 1))
-  return answer({ quantity, unit: unit.value, written: true }, text)
+  if (isWeightOrVolume(unit.value)) return undefined
+  const { name } = nameOf(line, tokens.slice(0, last - 1))
+  return { name, measure: { quantity, unit: unit.value, written: true } }
 }
 
 /** 'Queijo 300 g fatiado': a weight or volume between two parts of the name. */
-function within(line: string, tokens: Tokens): ParsedIngredient | undefined {
+function within(line: string, tokens: Tokens): LineParts | undefined {
   for (let at = 1; at < tokens.length; at += 1) {
     if (tokens[at]?.value === undefined || !isInName(tokens, at)) continue
     const read = readMeasure(tokens, at)
     if (!read || !isWeightOrVolume(read.value.unit)) continue
-    return answer(read.value, nameAround(line, tokens, at, read.next))
+    return { name: nameAround(line, tokens, at, read.next), measure: read.value }
   }
   return undefined
 }
@@ -173,88 +220,29 @@ function isSeparator(token: Token | undefined): boolean {
   return token !== undefined && (SEPARATORS.has(token.text) || token.text === 'x')
 }
 
-function answer(measure: WrittenMeasure | undefined, name: string): ParsedIngredient {
-  if (!measure) return { quantity: 1, unit: PIECE, name }
-  const quantity = measure.unit.name === TO_TASTE ? 1 : measure.quantity
-  return { quantity, unit: measure.unit.name, name }
-}
-
 /** The text of a range of tokens, without measures in brackets, and the first of those. */
-function nameOf(line: string, tokens: Tokens): { text: string; measure?: WrittenMeasure } {
+function nameOf(line: string, tokens: Tokens): Pick<LineParts, 'name' | 'size'> {
   const end = beforeEndMarks(tokens, tokens.length)
   const parts: string[] = []
-  let measure: WrittenMeasure | undefined
+  let size: WrittenMeasure | undefined
   let from = 0
   for (let at = 0; at < end; at += 1) {
     const read = OPENING.has(textAt(tokens, at)) ? readMeasure(tokens, at) : undefined
     if (!read?.value.written) continue
-    measure ??= read.value
+    size ??= read.value
     parts.push(textBetween(line, tokens, from, at))
     from = read.next
     at = from - 1
   }
-  const text = itemName([...parts, textBetween(line, tokens, from, end)].join(' '))
-  return measure ? { text, measure } : { text }
+  return { name: itemName([...parts, textBetween(line, tokens, from, end)].join(' ')), size }
 }
 
 function textBetween(line: string, tokens: Tokens, from: number, end: number): string {
   return from < end ? line.slice(tokens[from]?.start, tokens[end - 1]?.end) : ''
 }
 
-/** Past '- ', '• ', '[ ] ', '1) ', '1. ', in any number. */
-function afterBullet(tokens: Tokens): number {
-  let at = 0
-  while (at < tokens.length) {
-    const next = bulletEnd(tokens, at)
-    if (next === at) return at
-    at = next
-  }
-  return at
-}
-
-function bulletEnd(tokens: Tokens, at: number): number {
-  if (BULLETS.has(textAt(tokens, at))) return at + 1
-  if (textAt(tokens, at) === '[') return boxEnd(tokens, at)
-  if (tokens[at]?.kind !== 'number') return at
-  const mark = textAt(tokens, at + 1)
-  return mark === ')' || isSpacedDot(tokens[at + 1], tokens[at + 2]) ? at + 2 : at
-}
-
-/** '[ ]' or '[x]' */
-function boxEnd(tokens: Tokens, at: number): number {
-  const close = textAt(tokens, at + 1) === 'x' ? at + 2 : at + 1
-  return textAt(tokens, close) === ']' ? close + 1 : at
-}
-
-function isSpacedDot(dot: Token | undefined, behind: Token | undefined): boolean {
-  return dot?.text === '.' && behind !== undefined && behind.start > dot.end
-}
-
 function skipSeparators(tokens: Tokens, from: number): number {
   let at = from
   while (SEPARATORS.has(textAt(tokens, at)) && !OPENING.has(textAt(tokens, at))) at += 1
   return at
-}
-
-/** A price at the end ('R$ 5,99') is no part of the name. */
-function beforePrice(tokens: Tokens): number {
-  const from = tokens.length - 3
-  const price = textAt(tokens, from) === 'r' && textAt(tokens, from + 1) === '$'
-  return price && tokens[from + 2]?.kind === 'number' ? from : tokens.length
-}
-
-function beforeEndMarks(tokens: Tokens, end: number): number {
-  let at = end
-  while (at > 0 && END_MARKS.has(textAt(tokens, at - 1))) at -= 1
-  return at
-}
-
-/** Where 'a gosto', also in brackets, begins at the end of a line. */
-function tasteStart(tokens: Tokens, end: number): number | undefined {
-  const closed = CLOSING.has(textAt(tokens, end - 1))
-  const last = closed ? end - 1 : end
-  const ending = TO_TASTE_ENDINGS.find((words) =>
-    words.every((word, at) => textAt(tokens, last - words.length + at) === word),
-  )
-  return ending && last - ending.length - (closed ? 1 : 0)
 }

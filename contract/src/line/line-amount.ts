@@ -1,0 +1,103 @@
+import { MAX_QUANTITY } from '#limits.ts'
+import { type Measure, readMeasure } from '#measure/measure.ts'
+import { foldName, itemName } from '#name.ts'
+import { type WrittenMeasure, words } from '#quantity/quantity-measure.ts'
+import { tokensOf } from '#quantity/quantity-tokens.ts'
+import { PIECE } from '#quantity/quantity-units.ts'
+import { type LineParts, readParts } from '#quantity/quantity.ts'
+import type { Line, LineReading } from './line.ts'
+
+/** Packages are counted, each a piece of the list: 2 × lata. All other units say how much there is. */
+const PACKAGES = words(
+  'bandeja barra cabeça cacho caixa cartela espiga fardo frasco garrafa lata maço pacote peça pote pé saco vidro',
+)
+const DOZEN = 'dúzia'
+/** Behind a number these are a name with it: '7 Belo', 'Três Corações', '3 em 1'. */
+const NAMED = /^(?:belo|coracoes|graos|cereais|ervas|queijos|em \d+)(?! d[aeo]s? )(?: |$)/
+/** '1. Café', '1) Café' */
+const NUMBERING = /^\s*\d{1,3}(?:\)|\.(?=\s))\s*(?=\S)/
+const THOUSAND = 1000
+
+/** A line without a price. */
+export interface AmountReading extends LineReading {
+  /** False of a text that is a name alone. */
+  readonly isRead: boolean
+}
+
+/** Name, quantity and measure. Of a text with a price a dozen is what was paid for, not 12 pieces. */
+export function readAmountOf(text: string, isPriced: boolean): AmountReading {
+  const line = text.replace(NUMBERING, '')
+  const parts = readParts(line, tokensOf(line))
+  const plain = { name: itemName(line), quantity: 1, isRead: false }
+  if (parts.name === '') return plain
+  if (isToTaste(parts)) return { ...plain, name: parts.name, isRead: true }
+  if (parts.isBareEnd) return isPriced ? plain : { ...plain, offer: offerOf(parts) }
+  const read = told(parts, isPriced)
+  return read ? { ...read, isRead: true } : plain
+}
+
+function isToTaste({ isToTaste: isWritten = false, measure }: LineParts): boolean {
+  return isWritten || measure?.unit.kind === 'taste'
+}
+
+function offerOf({ name, measure }: LineParts): Line | undefined {
+  return measure && isCount(measure.quantity) ? { name, quantity: measure.quantity } : undefined
+}
+
+function told(parts: LineParts, isPriced: boolean): Line | undefined {
+  const { measure } = parts
+  if (!measure) return undefined
+  const { quantity, unit, times } = measure
+  if (times !== undefined) return multiplied(parts.name, measure, times)
+  if (PACKAGES.has(unit.name) || (isPriced && unit.name === DOZEN)) return packed(parts, measure)
+  const pieces = quantity * unit.size
+  if (unit.kind === 'count' && isCount(pieces)) return countedOf(parts, pieces)
+  const isThing = unit.name === PIECE || measure.isAlone === true
+  return isThing ? undefined : measured(parts.name, 1, measure)
+}
+
+function countedOf(parts: LineParts, pieces: number): Line | undefined {
+  return NAMED.test(foldName(parts.name)) ? undefined : holding(pieces, parts)
+}
+
+/** '2 latas': as many pieces of a package, or of the size that is written with it. */
+function packed(parts: LineParts, measure: WrittenMeasure): Line | undefined {
+  const { quantity } = measure
+  if (!isCount(quantity)) return measured(parts.name, 1, measure)
+  const line = holding(quantity, parts)
+  return line.measure ? line : measured(line.name, quantity, { ...measure, quantity: 1 })
+}
+
+/** '12 × 350 ml' */
+function multiplied(name: string, measure: WrittenMeasure, times: number): Line | undefined {
+  if (!isCount(times)) return measured(name, 1, measure)
+  return measured(name, times, { ...measure, quantity: measure.quantity / times })
+}
+
+/** Counted pieces, and what one of them holds: '3 leite integral 1 l'. */
+function holding(quantity: number, { name, size }: LineParts): Line {
+  const inner = size ? { name, measure: size } : readParts(name, tokensOf(name))
+  const isSize = inner.measure && inner.measure.unit.name !== PIECE && !inner.measure.isAlone
+  const line =
+    isSize && inner.name !== '' ? measured(inner.name, quantity, inner.measure) : undefined
+  return line ?? { name, quantity }
+}
+
+function measured(name: string, quantity: number, measure: WrittenMeasure): Line | undefined {
+  const kept = readMeasure(largeSum(measure))
+  return kept && { name, quantity, measure: kept }
+}
+
+/** '1 kg e 200 g' is 1,2 kg; what was written in grams stays so. */
+function largeSum({ quantity, unit, isSum = false }: WrittenMeasure): Measure {
+  const large = isSum && quantity >= THOUSAND ? LARGE[unit.name] : undefined
+  return large
+    ? { amount: quantity / THOUSAND, unit: large }
+    : { amount: quantity, unit: unit.name }
+}
+
+const LARGE: Readonly<Record<string, string>> = { g: 'kg', ml: 'l' }
+
+function isCount(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity <= MAX_QUANTITY
+}

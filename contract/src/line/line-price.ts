@@ -1,0 +1,117 @@
+import { MAX_PRICE_CENTS } from '#limits.ts'
+import { type Cents, reais } from '#money.ts'
+import { readUnit, words } from '#quantity/quantity-measure.ts'
+import {
+  isWord,
+  type Read,
+  textAt,
+  type Token,
+  type Tokens,
+  tokensOf,
+} from '#quantity/quantity-tokens.ts'
+import { PIECE, type Unit, unitOf } from '#quantity/quantity-units.ts'
+
+/** A price in a line, and the line without it. */
+export interface WrittenPrice {
+  readonly cents: Cents
+  /** What it is the price of, where that is written: 1 kg, 100 g, a dozen. */
+  readonly per?: Per | undefined
+  readonly rest: string
+}
+
+export interface Per {
+  readonly quantity: number
+  readonly unit: Unit
+}
+
+/** Without 'R$', only what cannot be anything else: cents behind a comma, at the end. */
+const PLAIN_PRICE = /^[\d.]+,\d\d$/
+const REAIS = new Set(['reais', 'real'])
+const PER = words('/ o a os as por pelo pela cada')
+const LINKS = words('a por r rs $ - – — · : = , ; @')
+const END_MARKS = new Set('.,;:·-–—=*_')
+/** 'os 100 gramas.' and its marks are no longer. */
+const TAIL_TOKENS = 8
+
+/** The price of a line: 'R$ 5' and '5 reais' anywhere, '5,99' and '5,99/kg' at its end. */
+export function readWrittenPrice(line: string): WrittenPrice | undefined {
+  const tokens = tokensOf(line)
+  const at = tokens.findIndex((_, here) => isCurrency(tokens, here))
+  if (at >= 0) return priceAt(line, tokens, at)
+  for (let last = tokens.length - 1; last >= tokens.length - TAIL_TOKENS; last -= 1) {
+    const price = isPriceAtEnd(tokens, last) && priceAt(line, tokens, last)
+    if (price) return price
+  }
+  return undefined
+}
+
+/** Whether a number is said to be money. */
+function isCurrency(tokens: Tokens, at: number): boolean {
+  if (tokens[at]?.kind !== 'number') return false
+  const before = textAt(tokens, at - 1)
+  const isSign = before === '$' && textAt(tokens, at - 2) === 'r'
+  return isSign || before === 'rs' || REAIS.has(textAt(tokens, at + 1))
+}
+
+function isPriceAtEnd(tokens: Tokens, at: number): boolean {
+  const token = tokens[at]
+  // 'a loja de 1,99' is named after its price.
+  if (token?.kind !== 'number' || textAt(tokens, at - 1) === 'de') return false
+  const isPlain = PLAIN_PRICE.test(token.text)
+  const per = readPer(tokens, at + 1, isPlain)
+  return (isPlain || per !== undefined) && isEnd(tokens, per?.next ?? at + 1)
+}
+
+function isEnd(tokens: Tokens, from: number): boolean {
+  return tokens.slice(from).every(({ text }) => END_MARKS.has(text))
+}
+
+function priceAt(line: string, tokens: Tokens, at: number): WrittenPrice | undefined {
+  const cents = reais.decode(tokens[at]?.value ?? 0)
+  if (cents <= 0 || cents > MAX_PRICE_CENTS) return undefined
+  const behind = REAIS.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
+  const per = readPer(tokens, behind, true)
+  const from = linkStart(line, tokens, at)
+  return { cents, per: per?.value, rest: without(line, tokens, from, per?.next ?? behind) }
+}
+
+/** The line without a range of tokens; 'R$ 20 de carne' is 'carne'. */
+function without(line: string, tokens: Tokens, from: number, to: number): string {
+  const next = from === 0 && textAt(tokens, to) === 'de' ? to + 1 : to
+  return `${line.slice(0, tokens[from]?.start)} ${line.slice(tokens[next]?.start ?? line.length)}`
+}
+
+/** Back over 'R$', 'a', 'por' and marks; but a large 'A' is a name, as in 'vitamina A'. */
+function linkStart(line: string, tokens: Tokens, at: number): number {
+  let from = at
+  while (LINKS.has(textAt(tokens, from - 1)) && !isLargeA(line, tokens[from - 1])) from -= 1
+  return from
+}
+
+function isLargeA(line: string, token: Token | undefined): boolean {
+  return token?.text === 'a' && line[token.start] === 'A'
+}
+
+/** '/kg', 'o quilo', 'cada', and of a certain price 'os 100 g'. */
+function readPer(tokens: Tokens, at: number, isCertain: boolean): Read<Per> | undefined {
+  const word = textAt(tokens, at)
+  if (!PER.has(word)) return undefined
+  const amount = isCertain ? tokens[at + 1]?.value : undefined
+  const unit = readUnit(tokens, amount === undefined ? at + 1 : at + 2)
+  if (unit) return { value: { quantity: amount ?? 1, unit: unit.value }, next: unit.next }
+  if (word !== 'cada') return undefined
+  const isOne = textAt(tokens, at + 1) === 'um' || textAt(tokens, at + 1) === 'uma'
+  return { value: { quantity: 1, unit: unitOf(PIECE) }, next: isOne ? at + 2 : at + 1 }
+}
+
+/** 'banana kg' of 'banana kg 6,49': the unit that a price at the end is for, and the rest. */
+export function readPerBefore(rest: string): { rest: string; per: Per } | undefined {
+  const tokens = tokensOf(rest)
+  const at = tokens.length - 1
+  const token = tokens[at]
+  // 'camiseta G 29,90' names a size.
+  if (!token || token.text.length === 1 || !isWord(tokens, at - 1)) return undefined
+  const unit = readUnit(tokens, at)?.value
+  if (!unit || unit.kind === 'own' || unit.kind === 'taste') return undefined
+  return { rest: rest.slice(0, token.start), per: { quantity: 1, unit } }
+}

@@ -1,0 +1,59 @@
+import { MAX_PRICE_CENTS } from '#limits.ts'
+import type { Cents } from '#money.ts'
+import { type Unit, unitOf } from '#quantity/quantity-units.ts'
+import { type AmountReading, readAmountOf } from './line-amount.ts'
+import { type Per, readPerBefore, readWrittenPrice, type WrittenPrice } from './line-price.ts'
+import type { LineReading } from './line.ts'
+
+/**
+ * What a person typed into the list: '3 leite integral 1 l 5,99' is 3 × leite integral of 1 l at
+ * R$ 5,99. A text without numbers is a name as it stands. Never throws; takes time in proportion to
+ * the text.
+ */
+export function readLine(text: string): LineReading {
+  const price = readWrittenPrice(text)
+  const { isRead: _, ...reading } = (price && pricedOf(price)) ?? readAmountOf(text, false)
+  return reading
+}
+
+/** Undefined when the price cannot be joined with the rest, which then stays as it was written. */
+function pricedOf(price: WrittenPrice): AmountReading | undefined {
+  const read = readAmountOf(price.rest, true)
+  const before = read.isRead || price.per ? undefined : readPerBefore(price.rest)
+  const amount = before ? readAmountOf(before.rest, true) : read
+  if (amount.name === '') return undefined
+  const per = before?.per ?? price.per
+  return per ? perUnit(amount, price.cents, per) : { ...amount, cents: price.cents }
+}
+
+/** '6,49 o kg' of 1,2 kg are 7,79; of a name alone the price is that of 1 kg. */
+function perUnit(amount: AmountReading, cents: Cents, per: Per): AmountReading | undefined {
+  const { measure, quantity } = amount
+  const { unit } = per
+  if (unit.kind === 'own' && (measure || quantity > 1)) return { ...amount, cents }
+  if (measure) {
+    const own = unitOf(measure.unit)
+    const times = areComparable(own, unit)
+      ? sizeOf(measure.amount, own) / sizeOf(per.quantity, unit)
+      : 0
+    return withCents(amount, cents * times)
+  }
+  if (unit.kind === 'count' && (amount.isRead || per.quantity * unit.size === 1))
+    return withCents(amount, cents / sizeOf(per.quantity, unit))
+  if (amount.isRead) return undefined
+  return { ...amount, measure: { amount: per.quantity, unit: unit.name }, cents }
+}
+
+function areComparable(one: Unit, other: Unit): boolean {
+  return one.kind === other.kind && (one.kind !== 'own' || one.name === other.name)
+}
+
+function sizeOf(quantity: number, unit: Unit): number {
+  return quantity * unit.size
+}
+
+/** Half a cent is a cent; what floating point adds to it is not. */
+function withCents(amount: AmountReading, exact: number): AmountReading | undefined {
+  const cents = Math.round(Number(exact.toFixed(6)))
+  return cents > 0 && cents <= MAX_PRICE_CENTS ? { ...amount, cents } : undefined
+}
