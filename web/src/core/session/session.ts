@@ -1,4 +1,5 @@
 import { withLock } from '#core/shell/web-lock.ts'
+import { eraseThings } from '#core/storage/kept-things.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { browserCaches, createStoredValue } from '#core/storage/stored-value.ts'
 /** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
@@ -28,6 +29,7 @@ export const session = createSession({
       tokenStorage.clear()
       void person.erase()
       void offlineCache.erase()
+      eraseThings()
     },
   },
   memory: {

@@ -9,7 +9,9 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           <strong>Sem conta.</strong> Sua lista de compras e o tema escolhido ficam guardados apenas
-          no navegador do seu aparelho, até você os apagar. Não pedimos nome, e-mail nem
+          no navegador do seu aparelho, até você os apagar. Para sugerir o que você costuma comprar,
+          ele lembra também o que já esteve na lista: nome, último preço, corredor e os últimos dias
+          de compra de até 500 itens. Nada disso é enviado a nós. Não pedimos nome, e-mail nem
           localização.
         </p>
         <p>
@@ -23,9 +25,9 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           <strong>No seu aparelho, com conta.</strong> O navegador guarda também os dados da sua
-          sessão e cópias das últimas telas que você leu, para que possa vê-las sem internet. Tudo
-          isso é apagado quando você usa “Sair” ou quando a sessão termina; sua lista de compras
-          fica.
+          sessão, cópias das últimas telas que você leu, para que possa vê-las sem internet, e o que
+          você costuma comprar, para as sugestões. Tudo isso é apagado quando você usa “Sair” ou
+          quando a sessão termina; sua lista de compras fica.
         </p>
         <p>
           <strong>Dados técnicos.</strong> Como em qualquer site, nosso servidor recebe o endereço
@@ -176,7 +178,7 @@ export function PolicyPage() {
     <LegalPage
       title="Política de Privacidade"
       introduction={`O ${PRODUCT_NAME} funciona sem conta e guarda o mínimo. Aqui está o que acontece com os seus dados.`}
-      version={2}
+      version={3}
       updatedOn="22 de novembro de 2026"
       sections={SECTIONS}
     />

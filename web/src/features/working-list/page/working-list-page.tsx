@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { isFinished } from '#core/working-list/working-list-rules.ts'
@@ -20,6 +20,10 @@ const finishedOffer = lazyPage(
 /** The main screen: the list that the guest builds without an account. */
 export function WorkingListPage() {
   const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It learns from the list from then on; what it missed it is told by the next visit's list.
+    import('#core/things/things.ts').catch(() => undefined)
+  }, [])
   return (
     <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
       <div ref={top} className="sm:pt-3" />
