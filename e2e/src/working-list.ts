@@ -8,6 +8,7 @@ export interface StoredItem {
   status?: string
   price?: unknown
   quantity?: unknown
+  measure?: unknown
 }
 
 /** A list as a person would have it in the middle of a shopping. */
@@ -61,7 +62,10 @@ export function row(page: Page, name: string) {
     missing: button(/^Marcar .+ como indisponível$/),
     details: button(/^Preço e quantidade/),
     name: item.getByRole('textbox', { name: 'Nome', exact: true }),
+    measure: item.getByLabel('Medida', { exact: true }),
+    unit: item.getByLabel('Unidade', { exact: true }),
     price: item.getByLabel('Preço', { exact: true }),
+    note: item.getByLabel('Observação', { exact: true }),
     quantity: item.getByRole('textbox', { name: 'Quantidade' }),
     fewer: button(/^Diminuir quantidade$/),
     more: button(/^Aumentar quantidade$/),

@@ -1,6 +1,6 @@
 import { Tag, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { ItemTotal, PriceField, QuantityField } from '#core/working-list/item-fields.tsx'
+import { ItemTotal, PriceField, QuantityField } from '#core/item-fields/item-fields.tsx'
 import { summaryOf } from '#core/working-list/item-summary.ts'
 import { Button } from '#ui/button.tsx'
 import { type FormItem, type ItemsChange, withChange } from './shopping-list.rules.ts'

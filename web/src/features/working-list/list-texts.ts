@@ -35,11 +35,10 @@ export function labelOf(act: Act, name: string): string {
   return LABELS[act].join(name)
 }
 
-/** The line under the name of an item. */
-export function noteOf(item: Pick<Item, 'status' | 'cents' | 'quantity'>): string {
-  const summary = summaryOf(item)
-  if (item.status !== 'unavailable') return summary
-  return summary === '' ? 'Indisponível' : `Indisponível · ${summary}`
+/** The line under the name of an item: 'Indisponível · R$ 3.50 · o mais maduro'. */
+export function noteOf(item: Pick<Item, 'status' | 'cents' | 'quantity' | 'note'>): string {
+  const parts = [item.status === 'unavailable' && 'Indisponível', summaryOf(item), item.note]
+  return parts.filter(Boolean).join(' · ')
 }
 
 export function progressOf(list: Groups<unknown>): string {

@@ -1,7 +1,7 @@
 import { memo, type SubmitEvent, useCallback, useState } from 'react'
+import { PriceField, QuantityField } from '#core/item-fields/item-fields.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { PriceField, QuantityField } from '#core/working-list/item-fields.tsx'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { entriesOf, type Line, type LineChange, outcomeOf } from './stock-entry-lines.ts'

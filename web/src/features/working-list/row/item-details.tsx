@@ -1,8 +1,12 @@
+import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
+import type { Measure } from '@compra/contract/measure/measure.ts'
 import { Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
+import { ItemTotal, QuantityField } from '#core/item-fields/item-fields.tsx'
+import { KeptField } from '#core/item-fields/kept-field.tsx'
+import { MeasureAndPrice } from '#core/item-fields/measure-and-price.tsx'
 import { useSession } from '#core/session/session-state.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
-import { ItemTotal, PriceField, QuantityField } from '#core/working-list/item-fields.tsx'
 import { itemText } from '#core/working-list/item-summary.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { workingList } from '#core/working-list/working-list.ts'
@@ -11,6 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { NameField } from './name-field.tsx'
 
 const NEGATIVE_PRICE = 'O preço deve ser um número positivo.'
+const SAME_MEASURE = 'Este item já está na lista nesta medida.'
 const SMALL_QUANTITY = 'A quantidade deve ser pelo menos 1.'
 
 /** Without its code, offline, no price is proposed. */
@@ -19,23 +24,32 @@ const lastPrice = lazyPage<{ item: Item }>(async () => {
   return module?.LastPrice ?? (() => null)
 })
 
-/** The expandable part of a row: name, price, quantity, total, and deleting. */
+/** The expandable part of a row: name, measure, price, quantity, note, total, and deleting. */
 export function ItemDetails({ item }: { item: Item }) {
   const isSignedIn = useSession().status === 'user'
   return (
     <div className="item-details">
       <NameField item={item} />
-      <PriceField
-        className="min-w-28 grow basis-0"
-        enterKeyHint="done"
+      <MeasureAndPrice
+        measure={item.measure}
         cents={item.cents}
         negative={NEGATIVE_PRICE}
-        onChange={(cents) => workingList.setPrice(item.id, cents)}
+        onMeasure={(measure) => keepMeasure(item.id, measure)}
+        onPrice={(cents) => workingList.setPrice(item.id, cents)}
       />
       <QuantityField
         quantity={item.quantity}
         tooSmall={SMALL_QUANTITY}
         onChange={(quantity) => workingList.setQuantity(item.id, quantity)}
+      />
+      <KeptField
+        label="Observação"
+        className="w-full"
+        autoCapitalize="sentences"
+        maxLength={ITEM_NOTE_MAX}
+        value={item.note ?? ''}
+        keep={(text) => keepNote(item.id, text)}
+        refused=""
       />
       {isSignedIn && (
         <Suspense>
@@ -56,4 +70,13 @@ export function ItemDetails({ item }: { item: Item }) {
       </div>
     </div>
   )
+}
+
+/** Why the measure was refused. */
+function keepMeasure(id: string, measure: Measure | undefined): string | undefined {
+  return workingList.setMeasure(id, measure) === 'duplicate' ? SAME_MEASURE : undefined
+}
+
+function keepNote(id: string, text: string): undefined {
+  workingList.setNote(id, text)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lineOf } from '#text.ts'
-import { MEASURE_AMOUNT_MAX, MEASURE_UNIT_MAX, rounded } from './measure.ts'
+import { MEASURE_AMOUNT_MAX, MEASURE_UNIT_MAX, rounded } from './measure/measure.ts'
+import { lineOf } from './text.ts'
 
 /** A measure in an answer. */
 export const MeasureShape = z.object({

@@ -9,8 +9,9 @@ import { Stepper } from '#ui/field/stepper.tsx'
 
 interface PriceFieldProps extends Pick<
   ComponentProps<typeof PriceInput>,
-  'className' | 'enterKeyHint'
+  'className' | 'enterKeyHint' | 'action' | 'inputClassName'
 > {
+  label?: string
   cents: Cents
   onChange: (cents: Cents) => void
   /** The error for a negative price; without it, a minus cannot be typed. */
@@ -22,7 +23,8 @@ interface PriceFieldProps extends Pick<
  * refused: the text stays to be corrected, the price stays the old one, and the form is not
  * submitted.
  */
-export function PriceField({ cents, onChange, negative, ...rest }: PriceFieldProps) {
+export function PriceField(props: PriceFieldProps) {
+  const { label = 'Preço', cents, onChange, negative, ...rest } = props
   const [draft, setDraft] = useState<string>()
   const refusal = draft === undefined ? undefined : refusalOf(draft, negative ?? '')
 
@@ -37,7 +39,7 @@ export function PriceField({ cents, onChange, negative, ...rest }: PriceFieldPro
     <PriceInput
       {...rest}
       ref={(input) => input?.setCustomValidity(refusal ?? '')}
-      label="Preço"
+      label={label}
       value={draft ?? priceText(cents)}
       message={refusal}
       onChange={(event) => handleChange(event.target.value)}

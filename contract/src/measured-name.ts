@@ -1,6 +1,6 @@
-import { ITEM_NAME_MAX } from '#limits.ts'
-import { foldName } from '#name.ts'
-import { type Measure, measureText } from './measure.ts'
+import { ITEM_NAME_MAX } from './limits.ts'
+import { type Measure, measureText } from './measure/measure.ts'
+import { foldName } from './name.ts'
 
 /** What an item is, and how much of it. */
 export interface Measured {

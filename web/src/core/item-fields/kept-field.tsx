@@ -1,0 +1,76 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { showToast } from '#core/shell/toasts.ts'
+import { TextField } from '#ui/field/text-field.tsx'
+
+interface KeptFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'className' | 'inputMode' | 'autoCapitalize' | 'maxLength' | 'placeholder'
+> {
+  /** As it is kept. */
+  value: string
+  /** Keeps what was typed, or returns why not. */
+  keep: (text: string) => string | undefined
+  /** The title of the message that what was typed last was refused when the field had gone already. */
+  refused: string
+}
+
+/**
+ * A text that is kept on leaving the field, on Enter, and when the field or the page goes; Escape
+ * takes the typing back. What is refused stays to be corrected.
+ */
+export function KeptField({ value, keep, refused, ...rest }: KeptFieldProps) {
+  const [draft, setDraft] = useState<string>()
+  const [message, setMessage] = useState<string>()
+  // The typed and unsaved text, to save when the field is unmounted.
+  const typed = useRef<string>(undefined)
+  const keepAtLast = useEffectEvent(() => {
+    const refusal = typed.current === undefined ? undefined : keep(typed.current)
+    typed.current = undefined
+    if (refusal) showToast({ title: refused, text: refusal })
+  })
+
+  useEffect(() => {
+    const leave = () => keepAtLast()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  function set(text: string | undefined) {
+    typed.current = text
+    setDraft(text)
+    setMessage(undefined)
+  }
+
+  function handleLeave() {
+    const refusal = draft === undefined ? undefined : keep(draft)
+    if (refusal) setMessage(refusal)
+    else set(undefined)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') handleLeave()
+    if (event.key === 'Escape') set(undefined)
+  }
+
+  return (
+    <TextField
+      {...rest}
+      enterKeyHint="done"
+      value={draft ?? value}
+      message={message}
+      onChange={(event) => set(event.target.value)}
+      onBlur={handleLeave}
+      onKeyDown={handleKey}
+    />
+  )
+}
