@@ -43,23 +43,44 @@ const WORDS = new Map(
     quatorze: 14,
     catorze: 14,
     quinze: 15,
+    dezesseis: 16,
+    dezessete: 17,
+    dezoito: 18,
+    dezenove: 19,
     vinte: 20,
     trinta: 30,
     quarenta: 40,
     cinquenta: 50,
+    sessenta: 60,
+    setenta: 70,
+    oitenta: 80,
+    noventa: 90,
     cem: 100,
+    cento: 100,
     duzentos: 200,
     duzentas: 200,
     trezentos: 300,
     trezentas: 300,
+    quatrocentos: 400,
+    quatrocentas: 400,
     quinhentos: 500,
     quinhentas: 500,
+    seiscentos: 600,
+    seiscentas: 600,
+    setecentos: 700,
+    setecentas: 700,
+    oitocentos: 800,
+    oitocentas: 800,
+    novecentos: 900,
+    novecentas: 900,
   }),
 )
 
 const PARTS = new Map(
   Object.entries({ terco: 3, tercos: 3, quarto: 4, quartos: 4, quinto: 5, oitavo: 8 }),
 )
+/** 'e' joins what is smaller to a round number: first to hundreds, then to tens. */
+const ROUNDS = [100, 10]
 const HALVES = new Set(['meio', 'meia'])
 const DASHES = new Set(['-', '–', '—'])
 const RANGES = new Set([...DASHES, 'a', 'ate', 'ou'])
@@ -88,10 +109,24 @@ export function readAndPart(tokens: Tokens, at: number): Read<number> | undefine
 function readSingle(tokens: Tokens, at: number): Read<number> | undefined {
   const fraction = readFraction(tokens, at)
   if (fraction) return { value: fraction.value.over / fraction.value.under, next: fraction.next }
-  const value = numberOf(tokens[at])
-  const following = tokens[at + 1]
-  if (value === undefined || (following && SLASHES.has(following.text))) return undefined
-  return readMixed(tokens, at + 1, value) ?? { value, next: at + 1 }
+  const whole = readWhole(tokens, at)
+  if (!whole || SLASHES.has(textAt(tokens, whole.next))) return undefined
+  return readMixed(tokens, whole.next, whole.value) ?? whole
+}
+
+/** '12', 'doze', 'cento e vinte e cinco'. */
+function readWhole(tokens: Tokens, at: number): Read<number> | undefined {
+  let value = numberOf(tokens[at])
+  let next = at + 1
+  if (value === undefined) return undefined
+  if (tokens[at]?.kind !== 'word') return { value, next }
+  for (const round of ROUNDS) {
+    const more = textAt(tokens, next) === 'e' ? WORDS.get(textAt(tokens, next + 1)) : undefined
+    if (more === undefined || value % round > 0 || value < round || more >= round) continue
+    value += more
+    next += 2
+  }
+  return { value, next }
 }
 
 /** The part behind a whole number; 'e' or '+' may join it, and must when it is a word. */

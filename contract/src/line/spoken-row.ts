@@ -1,0 +1,38 @@
+import type { Line } from './line.ts'
+import { readLine } from './read-line.ts'
+
+/** Says whether a name, as it stands and whole, is that of a thing. */
+export type IsThing = (name: string) => boolean
+
+/** Fewer things in a row may be one: 'queijo coalho'. */
+const ROW_MIN = 3
+/** No thing has more words. */
+const WORDS_MAX = 6
+
+/**
+ * One line that was said; or several, where the words are things one behind the other: 'arroz feijão
+ * macarrão'. The amount belongs to the first when it was said first, else to the last.
+ */
+export function rowOf(line: readonly string[], isAmountFirst: boolean, isThing: IsThing): Line[] {
+  const { offer, ...read } = readLine(line.join(' '))
+  // Nobody says the number of a name last: 'ovos doze' are twelve.
+  const said = offer && !isThing(read.name) ? offer : read
+  const names = fewestThings(said.name.split(' '), isThing)
+  if (names.length < ROW_MIN) return [said]
+  const counted = isAmountFirst ? 0 : names.length - 1
+  return names.map((name, at) => (at === counted ? { ...said, name } : { name, quantity: 1 }))
+}
+
+/** Words as the smallest number of things that they can be parted into; none when they cannot. */
+function fewestThings(words: readonly string[], isThing: IsThing): readonly string[] {
+  const parted: (readonly string[] | undefined)[] = [[]]
+  for (let end = 1; end <= words.length; end += 1) {
+    for (let from = Math.max(0, end - WORDS_MAX); from < end; from += 1) {
+      const before = parted[from]
+      const name = words.slice(from, end).join(' ')
+      const best = parted[end]?.length ?? Number.POSITIVE_INFINITY
+      if (before && before.length + 1 < best && isThing(name)) parted[end] = [...before, name]
+    }
+  }
+  return parted[words.length] ?? []
+}

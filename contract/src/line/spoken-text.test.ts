@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldName, itemName } from '#name.ts'
+import { lineText } from './line.ts'
+import { readSpokenText } from './spoken-text.ts'
+
+const THINGS = new Set(
+  `arroz|feijão|macarrão|queijo|café|leite|creme de leite|leite condensado|sal|pimenta|óleo|ovo|ovos
+  |banana|pão|pão de queijo|manteiga|água|biscoito|biscoito água e sal|tomate|cebola|alho|presunto
+  |açúcar|carne moída|frango|detergente|sabão em pó|papel higiênico|sorvete|batata|cenoura|salsinha
+  |coentro|molho de tomate|mortadela|iogurte|vinho|pizza|cerveja|farinha de trigo|azeite|laranja`
+    .split('|')
+    .map((name) => foldName(name)),
+)
+
+const isThing = (name: string) => THINGS.has(foldName(name))
+const spoken = (transcript: string) =>
+  readSpokenText(transcript, isThing).map((line) => lineText(line).replaceAll('\u00A0', ' '))
+
+/** What was said, and the lines of it; written before the reader was run on them. */
+const SAID = `
+dois quilos de arroz, meia dúzia de ovos e café => arroz · 2 kg | 6 × ovos | café
+2 kg de arroz meia dúzia de ovos e café => arroz · 2 kg | 6 × ovos | café
+arroz e feijão => arroz | feijão
+macarrão e queijo => macarrão | queijo
+creme de leite e café => creme de leite | café
+leite condensado e creme de leite => leite condensado | creme de leite
+biscoito água e sal => biscoito água e sal
+biscoito água e sal e café => biscoito água e sal | café
+dois pacotes de biscoito água e sal e leite => 2 × biscoito água e sal · 1 pacote | leite
+arroz, feijão, macarrão => arroz | feijão | macarrão
+arroz feijão macarrão e óleo => arroz | feijão | macarrão | óleo
+sal e pimenta e café => sal | pimenta | café
+leite mais café => leite | café
+leite mais dois quilos de batata => leite | batata · 2 kg
+um quilo e meio de carne moída => carne moída · 1,5 kg
+um quilo e meio de carne moída e cebola => carne moída · 1,5 kg | cebola
+duzentos gramas de presunto e duzentos gramas de queijo => presunto · 200 g | queijo · 200 g
+duzentas gramas de presunto => presunto · 200 g
+trezentos e cinquenta gramas de mortadela => mortadela · 350 g
+cento e cinquenta de presunto => presunto · 150 g
+vinte e cinco ovos => 25 × ovos
+trinta e seis laranjas => 36 × laranjas
+dezesseis pães => 16 × pães
+noventa e nove balas => 99 × balas
+cem copos => cem copos
+cem gramas de salsinha => salsinha · 100 g
+uma dúzia e meia de ovos => 18 × ovos
+uma dúzia de banana e um pão => 12 × banana | pão
+meio quilo de tomate meio quilo de cebola => tomate · 0,5 kg | cebola · 0,5 kg
+um café um leite um pão => café | leite | pão
+duas latas de molho de tomate e três caixas de leite => 2 × molho de tomate · 1 lata | 3 × leite · 1 caixa
+um maço de coentro, um maço de salsinha => coentro · 1 maço | salsinha · 1 maço
+uma e meia xícara de açúcar => açúcar · 1 1/2 xícara
+duas xícaras e meia de farinha de trigo => farinha de trigo · 2 1/2 xícaras
+dois litros e meio de leite e manteiga => leite · 2,5 l | manteiga
+arroz dois quilos e meio => arroz · 2,5 kg
+arroz dois quilos feijão um quilo => arroz · 2 kg | feijão · 1 kg
+leite, 6 ovos, 1 kg de açúcar => leite | 6 × ovos | açúcar · 1 kg
+1,5 kg de frango e 3 cebolas => frango · 1,5 kg | 3 × cebolas
+café 17,90 e leite 5,99 => café · R$ 17,90 | leite · R$ 5,99
+pizza quatro queijos => pizza quatro queijos
+pizza de queijo e presunto => pizza de queijo e presunto
+arroz integral camil e feijão => arroz integral camil | feijão
+banana, meia dúzia => 6 × banana
+ovos 12 => 12 × ovos
+Comprar arroz e feijão => arroz | feijão
+preciso de dois quilos de batata => batata · 2 kg
+adicionar leite por favor => leite
+café e também pão => café | pão
+arroz. feijão. => arroz | feijão
+xablau => xablau
+xablau e fubeca => xablau e fubeca
+dois xablaus e três fubecas => 2 × xablaus | 3 × fubecas
+mais ou menos dois quilos de batata => batata · 2 kg
+pão de queijo => pão de queijo
+pão queijo => pão queijo
+sabão em pó um quilo => sabão em pó · 1 kg
+cerveja doze latas e vinho => 12 × cerveja · 1 lata | vinho
+um quarto de quilo de queijo => queijo · 0,25 kg
+ =>
+`
+
+test.each(
+  SAID.slice(1, -1)
+    .split('\n')
+    .map((row) => row.split(/ =>\s?/)),
+)('%j', (said = '', lines = '') => {
+  expect(spoken(said)).toEqual(lines.split(' | ').filter(Boolean))
+})
+
+test('whatever is said, every line has a name that can be kept and a whole quantity', () => {
+  const word = fc.constantFrom(
+    'e',
+    'mais',
+    'um',
+    '2',
+    'kg',
+    'de',
+    'meia',
+    'dúzia',
+    ',',
+    'arroz',
+    'ã',
+  )
+  const text = fc.oneof(
+    fc.array(word).map((parts) => parts.join(' ')),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(text, (transcript) => {
+      for (const { name, quantity } of readSpokenText(transcript, isThing)) {
+        expect(name).toBe(itemName(name))
+        expect(Number.isInteger(quantity) && quantity >= 1).toBe(true)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each(['e ', '1 ', 'um ', 'arroz ', 'arroz e ', '2 kg de ', 'meia ', ',', '1,', 'ã'])(
+  '10,000 letters of %j are read in a moment',
+  (piece) => {
+    const started = performance.now()
+    readSpokenText(piece.repeat(10_000).slice(0, 10_000), isThing)
+    // Some tens of milliseconds on an idle machine.
+    expect(performance.now() - started).toBeLessThan(3000)
+  },
+)

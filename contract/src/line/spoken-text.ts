@@ -1,0 +1,123 @@
+import { foldName } from '#name.ts'
+import { readMeasure, words } from '#quantity/quantity-measure.ts'
+import { textAt, tokensOf } from '#quantity/quantity-tokens.ts'
+import { PIECE } from '#quantity/quantity-units.ts'
+import type { Line } from './line.ts'
+import { readLine } from './read-line.ts'
+import { type IsThing, rowOf } from './spoken-row.ts'
+
+/** Longer ones are no list that somebody says in one breath. */
+const TRANSCRIPT_MAX = 2000
+/** These end a line for certain; but '1,5 kg' goes on. */
+const BREAKS = /[;:!?\n]|(?<!\d)[,.]|[,.](?!\d)/
+const JOINTS = words('e mais tambem')
+/** A number behind these is part of a name or of an amount: 'caixa com 12', 'um quilo e meio'. */
+const LINKS = words('de do da com tipo e ou a ate por x')
+const OF = words('de do da')
+/** What is said to the phone, and is no part of the list. */
+const TO_THE_PHONE =
+  /^(?:(?:eu )?(?:preciso|quero|faltam?|compra[r]?|adiciona[r]?|coloca[r]?|anota[r]?)(?: aí| de)? )| por favor$/giu
+/** How many words, and how many ends, a line's beginning is looked for in. */
+const AHEAD = { words: 16, ends: 3 }
+
+/**
+ * The lines of a list that somebody said: 'dois quilos de arroz, meia dúzia de ovos e café' are
+ * three. It is cut at 'e', 'mais' and numbers only where both sides are things or have an amount, so
+ * that 'biscoito água e sal' remains one. `isThing` says whether a name, whole, is known as a thing.
+ */
+export function readSpokenText(transcript: string, isThing: IsThing): Line[] {
+  const phrases: string[][] = []
+  for (const text of transcript.slice(0, TRANSCRIPT_MAX).split(BREAKS)) {
+    const phrase = text.trim().replace(TO_THE_PHONE, '').split(/\s+/).filter(Boolean)
+    const last = phrases.at(-1)
+    // 'banana, meia dúzia'
+    if (last && isAmount(phrase)) last.push(...phrase)
+    else phrases.push(phrase)
+  }
+  return phrases
+    .flatMap((phrase) => cut(phrase, isThing))
+    .flatMap((line) => rowOf(line, beginsWithAmount(line), isThing))
+}
+
+function isAmount(phrase: readonly string[]): boolean {
+  const tokens = tokensOf(phrase.join(' '))
+  return tokens.length > 0 && readMeasure(tokens, 0)?.next === tokens.length
+}
+
+function cut(phrase: readonly string[], isThing: IsThing): string[][] {
+  const lines: string[][] = []
+  let from = 0
+  for (let at = 1; at < phrase.length; at += 1) {
+    const next = afterJoints(phrase, at)
+    if (!isCut(phrase.slice(from, at), phrase.slice(next), next > at, isThing)) continue
+    lines.push(phrase.slice(from, at))
+    from = next
+    at = next
+  }
+  return phrase.length > from ? [...lines, phrase.slice(from)] : lines
+}
+
+function afterJoints(phrase: readonly string[], at: number): number {
+  let next = at
+  while (isJoint(phrase, next)) next += 1
+  return next
+}
+
+function isJoint(phrase: readonly string[], at: number): boolean {
+  const word = foldName(phrase[at] ?? '')
+  return JOINTS.has(word) && !(word === 'mais' && phrase[at + 1] === 'ou')
+}
+
+function isCut(
+  before: readonly string[],
+  behind: readonly string[],
+  isJoined: boolean,
+  isThing: IsThing,
+): boolean {
+  if (behind.length === 0 || !(isJoined || isNumberCut(before, behind))) return false
+  if (!isComplete(before, isThing)) return false
+  const lines = beginnings(behind)
+  const whole = isJoined ? ['e'] : []
+  const isOneThing = lines.some((line) =>
+    isThing(readLine([...before, ...whole, ...line].join(' ')).name),
+  )
+  return !isOneThing && lines.some((line) => isComplete(line, isThing))
+}
+
+/** Before '6 ovos' and '2 kg de arroz', and behind an amount that ends a line: 'arroz 2 kg'. */
+function isNumberCut(before: readonly string[], behind: readonly string[]): boolean {
+  if (LINKS.has(foldName(before.at(-1) ?? ''))) return false
+  if (beginsWithAmount(behind)) return true
+  const isMore = LINKS.has(foldName(behind[0] ?? ''))
+  return !isMore && !beginsWithAmount(before) && readLine(before.join(' ')).measure !== undefined
+}
+
+function beginsWithAmount(line: readonly string[]): boolean {
+  const tokens = tokensOf(line.slice(0, AHEAD.words).join(' '))
+  const read = readMeasure(tokens, 0)
+  if (!read || read.next === tokens.length) return false
+  const isOf = OF.has(textAt(tokens, read.next))
+  return isOf || read.value.unit.name === PIECE
+}
+
+/** A text up to each of the next places where it may be cut, and up to its end. */
+function beginnings(text: readonly string[]): string[][] {
+  const ahead = text.slice(0, AHEAD.words)
+  const ends = ahead.flatMap((_, at) =>
+    at > 0 && (isJoint(ahead, at) || beginsWithAmount(ahead.slice(at))) ? [at] : [],
+  )
+  return [...ends.slice(0, AHEAD.ends), ahead.length].map((end) => ahead.slice(0, end))
+}
+
+/** Whether a line has an amount, or is a thing, with or without words that tell which. */
+function isComplete(line: readonly string[], isThing: IsThing): boolean {
+  const text = line.join(' ')
+  const { name, offer } = readLine(text)
+  if (name !== text || isThing(name) || isThing(offer?.name ?? '')) return true
+  return line.some(
+    (_, at) =>
+      at > 0 &&
+      isThing(line.slice(0, at).join(' ')) &&
+      !line.slice(at).some((word) => LINKS.has(foldName(word))),
+  )
+}
