@@ -32,10 +32,18 @@ export function ToastHost() {
 type TimedProps = ShownToast & { isCovered: boolean }
 
 /** A toast closes by itself, unless it is hovered or focused, or a dialog lies over it. */
-function Timed({ id, durationMs = TOAST_MS, action, isCovered, ...words }: TimedProps) {
+function Timed({
+  id,
+  durationMs = TOAST_MS,
+  action,
+  otherAction,
+  isCovered,
+  ...words
+}: TimedProps) {
   const [hasPointer, setHasPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isHeld = hasPointer || hasFocus || isCovered
+  const actions = [action, otherAction].filter((one) => one !== undefined)
   const left = useRef(durationMs)
   const frame = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(undefined)
@@ -77,15 +85,13 @@ function Timed({ id, durationMs = TOAST_MS, action, isCovered, ...words }: Timed
       <ToastCard
         {...words}
         onClose={() => hideToast(id)}
-        action={
-          action && {
-            label: action.label,
-            onPress: () => {
-              hideToast(id)
-              action.onPress()
-            },
-          }
-        }
+        actions={actions.map(({ label, onPress }) => ({
+          label,
+          onPress: () => {
+            hideToast(id)
+            onPress()
+          },
+        }))}
       />
     </div>
   )

@@ -2,13 +2,20 @@ import { create } from 'zustand'
 
 export const TOAST_MS = 5000
 
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
 export interface Toast {
   title: string
   text?: string
   /** Failures: red, and announced at once by assistive technology. */
   destructive?: boolean
   /** A button beside the text, such as an undo; pressing it closes the toast. */
-  action?: { label: string; onPress: () => void }
+  action?: ToastAction
+  /** A second way out, below the first. */
+  otherAction?: ToastAction
   /** How long it stays, in milliseconds; `Infinity` stays until it is closed or replaced. */
   durationMs?: number
   /** Shown again when the toast that replaced it has closed. */

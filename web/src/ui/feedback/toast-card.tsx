@@ -6,12 +6,12 @@ interface ToastCardProps {
   title: string
   text?: string | undefined
   destructive?: boolean | undefined
-  action?: { label: string; onPress: () => void } | undefined
+  actions: readonly { label: string; onPress: () => void }[]
   onClose: () => void
 }
 
 /** The appearance of a toast; its place and duration are decided elsewhere. */
-export function ToastCard({ title, text, destructive, action, onClose }: ToastCardProps) {
+export function ToastCard({ title, text, destructive, actions, onClose }: ToastCardProps) {
   return (
     <div
       className={classNames(
@@ -25,14 +25,19 @@ export function ToastCard({ title, text, destructive, action, onClose }: ToastCa
         </p>
         {text && <p className="text-sm whitespace-pre-line text-muted">{text}</p>}
       </div>
-      {action && (
-        <button
-          type="button"
-          onClick={action.onPress}
-          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-raised"
-        >
-          {action.label}
-        </button>
+      {actions.length > 0 && (
+        <div className="flex max-w-1/2 shrink-0 flex-col">
+          {actions.map(({ label, onPress }) => (
+            <button
+              key={label}
+              type="button"
+              onClick={onPress}
+              className="min-h-11 rounded-control px-3 font-semibold text-primary hover:bg-raised"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       )}
       <IconButton label="Fechar aviso" onClick={onClose}>
         <X aria-hidden />

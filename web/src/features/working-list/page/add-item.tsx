@@ -2,23 +2,29 @@ import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
 import { submitLine, submitLines } from '#features/working-list/list-actions.ts'
+import type { Entered } from '#features/working-list/list-frame.ts'
 import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
+import { readTyped } from '#features/working-list/typed-line.ts'
 
 /**
  * The field that adds items. It is uncontrolled: text typed before the app has loaded stays, and a
  * keystroke renders nothing. It stands in a form, so that the on-screen keyboard's key reaches it
  * under any name (G-151).
  */
-export function AddItem({ early }: { early: readonly string[] }) {
+export function AddItem({ early: { added, refused } }: { early: Entered }) {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    for (const name of early) submitLine({ name })
-  }, [early])
+    for (const name of refused) submitLine({ name })
+    // Without its code a line is a name.
+    import('#features/working-list/reading.ts')
+      .then(({ startReading }) => startReading(added))
+      .catch(() => undefined)
+  }, [added, refused])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!input.current || !submitLine({ name: input.current.value })) return
+    if (!input.current || !submitLine(readTyped(input.current.value))) return
     input.current.value = ''
     input.current.focus()
     showNewest()

@@ -4,6 +4,7 @@ import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { isFinished } from '#core/working-list/working-list-rules.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
 import { useCorruptText, useWorkingList, workingList } from '#core/working-list/working-list.ts'
+import type { Entered } from '#features/working-list/list-frame.ts'
 import { inCartText, totalText } from '#features/working-list/list-texts.ts'
 import { ItemList } from '#features/working-list/row/item-list.tsx'
 import { AddItem } from './add-item.tsx'
@@ -120,13 +121,13 @@ function BasketLine() {
  * Takes over the rows and the input of the first-paint script. A list that has changed since is
  * rendered by it again: hydration must find exactly React's own output.
  */
-function takeOver(): readonly string[] {
-  if (typeof window === 'undefined' || !window.firstPaint) return []
+function takeOver(): Entered {
+  if (typeof window === 'undefined' || !window.firstPaint) return { added: [], refused: [] }
   const { stop, draw } = window.firstPaint
   window.firstPaint = undefined
-  const { added, refused } = stop()
+  const entered = stop()
   // They are stored, unless the browser refuses to store anything.
-  for (const name of added) workingList.add(name)
+  for (const name of entered.added) workingList.add(name)
   draw(workingList.getState().list)
-  return refused
+  return entered
 }
