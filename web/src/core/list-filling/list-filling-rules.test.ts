@@ -1,11 +1,12 @@
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
+import { measuredName } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatList, parseList } from '#core/working-list/working-list-format.ts'
 import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import { mergeLists } from '#core/working-list/working-list-merge.ts'
-import { addItem, setPrice } from '#core/working-list/working-list-rules.ts'
+import { addItem, setPart, setPrice } from '#core/working-list/working-list-rules.ts'
 import {
   countOf,
   EMPTY_LIST,
@@ -184,4 +185,60 @@ test('undoing does not bring back a name that has been typed again since', () =>
   const old = listOf(['Leite', 'Pão'])
   const typed = addItem(fill(old, [], 'new', [], NOW), idOf(900), 'leite', NOW + 1)
   expect(names(unfill(typed, old, [], NOW + 2)).toSorted()).toEqual(['Pão', 'leite'])
+})
+
+const measured = (name: string, amount: number, unit = 'kg'): ListEntry => ({
+  ...entry(name),
+  measure: { amount, unit },
+})
+const texts = (list: WorkingList) => itemsOf(list).map(measuredName)
+
+test('measures come into the list, and equal names with different ones stay apart', () => {
+  const given = [measured('Arroz', 1), measured('ARROZ', 5), entry('Sal'), measured('arroz', 1)]
+  const { entries } = planFilling(EMPTY_LIST, given, 'new', 20)
+  const filled = fill(EMPTY_LIST, entries, 'new', idsFor(entries), NOW)
+  expect(itemsOf(filled).map((item) => `${item.quantity} ${measuredName(item)}`)).toEqual([
+    '2 Arroz 1 kg',
+    '1 ARROZ 5 kg',
+    '1 Sal',
+  ])
+})
+
+const withArroz = addItem(listOf(['Sal 1 kg', 'Café']), idOf(9), 'Arroz', 9, {
+  measure: { amount: 5, unit: 'kg' },
+})
+
+test.each([
+  ['the same measure', measured('arroz', 5), 0],
+  ['no measure', entry('arroz'), 0],
+  ['the measure within the name', entry('Arroz 5 kg'), 0],
+  ['the measure that the list has within the name', measured('Sal', 1), 0],
+  ['a measure where the list tells none', measured('Café', 500, 'g'), 0],
+  ['another measure', measured('Arroz', 1), 1],
+  ['another measure within the name', entry('Arroz 1 kg'), 1],
+])('of %s as the list has it, %j adds %d', (_, given, added) => {
+  const { entries, present } = planFilling(withArroz, [given], 'add', 20)
+  expect([entries.length, present]).toEqual([added, 1 - added])
+})
+
+test('what is raised keeps its measure and its note', () => {
+  const old = setPart(withArroz, idOf(9), ['note', 'tipo 1'], 10)
+  const { entries } = planRaising(old, [entry('Arroz 5 kg', 3)])
+  const ids = idsFor(entries)
+  const raised = fill(old, entries, 'add', ids, NOW)
+  expect(itemsOf(raised).at(-1)).toMatchObject({
+    name: 'Arroz',
+    quantity: 3,
+    measure: { amount: 5, unit: 'kg' },
+    note: 'tipo 1',
+  })
+  expect(texts(unfill(raised, old, ids, NOW + 1))).toEqual(texts(old))
+})
+
+test('undoing brings each of two measures of a name back', () => {
+  const both = addItem(withArroz, idOf(10), 'Arroz', 10, { measure: { amount: 1, unit: 'kg' } })
+  const { entries } = planFilling(both, [entry('Pão')], 'new', 20)
+  const ids = idsFor(entries)
+  const filled = fill(both, entries, 'new', ids, NOW)
+  expect(texts(unfill(filled, both, ids, NOW + 1)).toSorted()).toEqual(texts(both).toSorted())
 })

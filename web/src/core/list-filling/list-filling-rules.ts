@@ -1,12 +1,14 @@
 /** Adding the entries of other lists to the working list, as pure functions. */
 import { MAX_PRICE_CENTS, MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
+import { isSameMeasure, type Measure } from '@compra/contract/measure/measure.ts'
+import { type Measured, measuredKey, measuredName } from '@compra/contract/measured-name.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { foldName, itemName } from '@compra/contract/name.ts'
 import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import {
   addItem,
   clearList,
-  hasName,
+  itemNamed,
   removeItem,
   restoreItems,
   setPrice,
@@ -24,6 +26,7 @@ export interface ListEntry {
   name: string
   quantity: number
   cents: Cents
+  measure?: Measure | undefined
   /** Ticked in the text that it comes from. */
   isBought?: boolean | undefined
 }
@@ -55,7 +58,7 @@ export function planFilling(
   limit: number,
 ): FillPlan {
   const merged = mergeEntries(given)
-  const wanted = mode === 'new' ? merged : merged.filter(({ name }) => !hasName(list, name))
+  const wanted = mode === 'new' ? merged : merged.filter(isMissingIn(list))
   const room = mode === 'new' ? limit : Math.max(0, limit - countOf(list))
   const entries = wanted.slice(0, room)
   return {
@@ -68,9 +71,9 @@ export function planFilling(
 
 /** What the list has of these names grows to what is wanted of each, and is wanted again if bought. */
 export function planRaising(list: WorkingList, given: readonly ListEntry[]): FillPlan {
-  const byName = new Map(itemsOf(list).map((item) => [foldName(item.name), item]))
-  const entries = mergeEntries(given).flatMap(({ name, quantity }) => {
-    const instead = byName.get(foldName(name))
+  const byText = new Map(itemsOf(list).map((item) => [textKey(item), item]))
+  const entries = mergeEntries(given).flatMap(({ quantity, ...thing }) => {
+    const instead = byText.get(textKey(thing))
     if (!instead || instead.quantity >= quantity) return []
     return [{ name: instead.name, quantity, cents: instead.cents, instead }]
   })
@@ -78,7 +81,24 @@ export function planRaising(list: WorkingList, given: readonly ListEntry[]): Fil
 }
 
 /**
- * Merges equal names into one entry: quantities are added, the first price is kept, and what is
+ * The same thing in another measure is another item; one of which no measure is told may be either.
+ * A measure that is written in the name is one: 'Arroz 5 kg' is 5 kg of 'Arroz'.
+ */
+function isMissingIn(list: WorkingList): (entry: ListEntry) => boolean {
+  const texts = new Set(itemsOf(list).map(textKey))
+  return (entry) => {
+    const { name, measure } = entry
+    const mayBe = (item: Item) => !measure || !item.measure || isSameMeasure(item.measure, measure)
+    return !texts.has(textKey(entry)) && itemNamed(list, name, mayBe) === undefined
+  }
+}
+
+function textKey(thing: Measured): string {
+  return foldName(measuredName(thing))
+}
+
+/**
+ * Merges entries of the same name and measure into one: quantities are added, the first price is kept, and what is
  * wanted even once is not bought.
  */
 export function mergeEntries(entries: readonly ListEntry[]): ListEntry[] {
@@ -86,13 +106,15 @@ export function mergeEntries(entries: readonly ListEntry[]): ListEntry[] {
   for (const entry of entries) {
     const name = itemName(entry.name)
     if (name === '') continue
-    const key = foldName(name)
-    const before = merged.get(key) ?? { name, quantity: 0, cents: 0, isBought: entry.isBought }
+    const { measure, isBought } = entry
+    const key = measuredKey({ name, measure })
+    const before = merged.get(key) ?? { name, quantity: 0, cents: 0, isBought }
     merged.set(key, {
       name: before.name,
+      ...(measure && { measure }),
       quantity: within(before.quantity + entry.quantity, MIN_QUANTITY, MAX_QUANTITY),
       cents: before.cents || within(entry.cents, 0, MAX_PRICE_CENTS),
-      ...(entry.isBought && before.isBought && { isBought: true }),
+      ...(isBought && before.isBought && { isBought: true }),
     })
   }
   return [...merged.values()]
@@ -112,11 +134,11 @@ export function fill(
   const start = mode === 'new' ? clearList(list, stamp) : list
   const inOrder = ids.toSorted()
   const filled = entries.reduce((now, entry, index) => {
-    const { name, quantity, cents, instead } = entry
+    const { name, quantity, cents, measure, instead } = entry
     const id = inOrder[index] ?? ''
     const added = instead
-      ? replaceItem(now, { instead, id, name, stamp })
-      : addItem(now, id, name, stamp)
+      ? replaceItem(now, { instead, id, name, measure, stamp })
+      : addItem(now, id, name, stamp, measure && { measure })
     return setPrice(setQuantity(added, id, quantity, stamp), id, cents, stamp)
   }, start)
   // Each goes to the top of what is bought, so the last one goes first.
@@ -127,25 +149,28 @@ export function fill(
   )
 }
 
-/** Another name is another item here: taking the filling back brings the old one back as it was. */
+/** Another name or measure is another item here: taking the filling back brings the old one back as it was. */
 function replaceItem(
   list: WorkingList,
-  { instead, id, name, stamp }: { instead: Item; id: string; name: string; stamp: number },
+  { instead, stamp, measure = instead.measure, ...named }: Replacement,
 ): WorkingList {
-  const { cents, quantity, status, stamps } = instead
-  const place = status === 'pending' ? stamps[1] : stamp
+  const place = instead.status === 'pending' ? instead.stamps[1] : stamp
   const item: Item = {
-    id,
-    name,
+    ...instead,
+    ...named,
+    measure,
     status: 'pending',
-    cents,
-    quantity,
     stamps: [stamp, place, stamp, stamp, stamp, stamp, stamp],
   }
   return restoreItems(removeItem(list, instead.id, stamp), [item], stamp)
 }
 
-/** Undoes a filling. Items added to the list since then stay, and so do their names. */
+interface Replacement extends Pick<Item, 'id' | 'name' | 'measure'> {
+  instead: Item
+  stamp: number
+}
+
+/** Undoes a filling. Items added to the list since then stay as they are. */
 export function unfill(
   list: WorkingList,
   before: WorkingList,
@@ -153,7 +178,9 @@ export function unfill(
   stamp: number,
 ): WorkingList {
   const rest = ids.reduce((left, id) => removeItem(left, id, stamp), list)
-  const gone: Item[] = itemsOf(before).filter(({ name }) => !hasName(rest, name))
+  const gone: Item[] = itemsOf(before).filter(
+    ({ name, measure }) => !itemNamed(rest, name, (item) => isSameMeasure(item.measure, measure)),
+  )
   return restoreItems(rest, gone, stamp)
 }
 
