@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CaseLine, PASTED, type PastedCase, thingText } from '#testing/pasted-corpus.ts'
+import {
+  PASTED_LINES_MAX,
+  PASTED_TEXT_MAX,
+  type PastedText,
+  readPastedText,
+} from './pasted-text.ts'
+
+describe('the corpus of pasted texts', () => {
+  const lines = PASTED.flatMap((one) => one.lines)
+  const wrong = PASTED.flatMap(wrongOf)
+  const score = `${lines.length - wrong.length} of ${lines.length} lines of ${PASTED.length} texts`
+
+  test(`holds many lists as people send them: ${score} are read right`, () => {
+    expect(PASTED.length).toBeGreaterThanOrEqual(150)
+    expect(lines.length).toBeGreaterThanOrEqual(900)
+    expect(new Set(PASTED.map(({ title }) => title)).size).toBe(PASTED.length)
+  })
+
+  test('is read right in 97 lines of 100', () => {
+    expect(1 - wrong.length / lines.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.97)
+  })
+
+  test('has every line either read or told as left out', () => {
+    for (const { text, lines: sources } of PASTED) {
+      const { lines: read, dropped } = readPastedText(text)
+      const told = new Set([...dropped, ...read.map(({ source }) => source)])
+      expect(sources.filter(({ source }) => !told.has(source.trim()))).toEqual([])
+    }
+  })
+})
+
+/** The lines of a text that were read otherwise than a person would. */
+function wrongOf({ title, text, lines }: PastedCase): string[] {
+  const read = readPastedText(text)
+  return lines.flatMap((line) => {
+    const found = read.lines.filter(({ source }) => source === line.source.trim())
+    return isRight(line, found)
+      ? []
+      : [`${title}: ${line.source} is read as ${found.map(thingText).join(' ++ ')}`]
+  })
+}
+
+function isRight({ things, mayBeUnsure }: CaseLine, found: PastedText['lines']): boolean {
+  if (mayBeUnsure && found.every(({ isUnsure }) => isUnsure)) return true
+  return (
+    found.length === things.length &&
+    things.every(({ text, isUnsure }, at) => {
+      const line = found[at]
+      return line && thingText(line) === text && (line.isUnsure || !isUnsure)
+    })
+  )
+}
+
+test('a thing stands as often as the text names it', () => {
+  expect(readPastedText('leite\nLeite 2 l\n').lines.map(({ name }) => name)).toEqual([
+    'leite',
+    'Leite',
+  ])
+})
+
+test('what is guessed is marked, what is plain is not', () => {
+  const { lines } = readPastedText(
+    'arroz, feijão\n2 kg de batata\n- [x] pão\ntraz leite pfv\novos 12',
+  )
+  expect(lines.map(({ name, isUnsure }) => [name, isUnsure])).toEqual([
+    ['arroz', true],
+    ['feijão', true],
+    ['batata', false],
+    ['pão', false],
+    ['leite', true],
+    ['ovos 12', true],
+  ])
+})
+
+test('a text without anything holds nothing', () => {
+  expect(readPastedText('')).toEqual({ lines: [], dropped: [] })
+  expect(readPastedText(' \r\n\t\u200B\n')).toEqual({ lines: [], dropped: ['\u200B'] })
+})
+
+test('five hundred things are read, what is beyond is told', () => {
+  const names = Array.from({ length: 505 }, (_, at) => `coisa ${'abcdefghij'[at % 10]} n${at}`)
+  const { lines, dropped } = readPastedText(names.join('\n'))
+  expect(lines.map(({ source }) => source)).toEqual(names.slice(0, PASTED_LINES_MAX))
+  expect(dropped).toEqual(names.slice(PASTED_LINES_MAX))
+})
+
+test('what is beyond the longest text is told in one piece', () => {
+  const text = `leite\n${' '.repeat(PASTED_TEXT_MAX)}`
+  expect(readPastedText(`${text.slice(0, PASTED_TEXT_MAX)}café\npão`)).toEqual({
+    lines: [expect.objectContaining({ name: 'leite' })],
+    dropped: ['café\npão'],
+  })
+})
+
+const PIECES = [
+  '12/11/2026 19:02 - ',
+  '[12/11/2026, 19:02:33] ',
+  'Ana: ',
+  '*',
+  '_',
+  '~',
+  '[x] ',
+  '( ) ',
+  '✅',
+  '👨‍👩‍👧',
+  '1. ',
+  '2x ',
+  'R$ 15,90',
+  ', ',
+  '; ',
+  '\t',
+  '   ',
+  '|',
+  '\n',
+  '\r\n',
+  '\u200E',
+  '\u0336',
+  '...',
+  '"',
+  ' e ',
+  'traz ',
+  'pfv ',
+  'https://',
+  '<mensagem editada>',
+  'Feira: ',
+  'leite',
+  '500 g',
+  '\uD83D',
+]
+const anyText = fc.array(
+  fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 5 })),
+  { maxLength: 60 },
+)
+
+test('whatever is pasted is read into names that a list can hold, each from a line of the text', () => {
+  fc.assert(
+    fc.property(anyText, (pieces) => {
+      const text = pieces.join('')
+      const { lines, dropped } = readPastedText(text)
+      for (const { name, quantity, source } of lines) {
+        expect(name).toMatch(/\p{L}/u)
+        expect(name.length).toBeLessThanOrEqual(100)
+        expect(Number.isInteger(quantity) && quantity >= 1).toBe(true)
+        expect(text).toContain(source)
+      }
+      for (const one of dropped) expect(text).toContain(one)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+/** It takes some 20 ms: work that grows with the square of the length takes minutes. */
+const HOSTILE_MS = 4_000
+
+test.each([...PIECES, 'a ', 'a, ', '*a', '~a~', '<mensagemeditada', '1 - ', 'e ', 'x', '(', 'de '])(
+  'a hostile text of %j is read in proportion to its length',
+  (piece) => {
+    const repeated = (length: number) =>
+      piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+    const texts = [
+      repeated(PASTED_TEXT_MAX),
+      `${repeated(990)}\n`.repeat(100),
+      `${repeated(990)}z\n`.repeat(100),
+    ]
+    for (const text of texts) {
+      const before = Date.now()
+      readPastedText(text)
+      expect(Date.now() - before).toBeLessThan(HOSTILE_MS)
+    }
+  },
+)

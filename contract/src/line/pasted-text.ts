@@ -1,0 +1,101 @@
+import { MAX_QUANTITY } from '#limits.ts'
+import { measureOf } from '#quantity/quantity-measure.ts'
+import type { Line, LineReading } from './line.ts'
+import { partsOf } from './pasted/parts.ts'
+import { type PastedRow, rowsOf } from './pasted/rows.ts'
+import { readTalk } from './pasted/talk.ts'
+import { readLine } from './read-line.ts'
+
+/** A thing of a pasted text. */
+export interface PastedLine extends Line {
+  /** Ticked or struck out: it is in the cart. */
+  readonly isBought: boolean
+  /** The reader guessed: a person should look at it. */
+  readonly isUnsure: boolean
+  /** The line of the text that it comes from, as it was written. */
+  readonly source: string
+}
+
+/** What a pasted text holds, in its order: the same thing may stand there twice. */
+export interface PastedText {
+  readonly lines: readonly PastedLine[]
+  /** The lines, as they were written, that name no thing: headings, greetings, addresses. */
+  readonly dropped: readonly string[]
+}
+
+export const PASTED_TEXT_MAX = 100_000
+export const PASTED_LINES_MAX = 500
+
+/** Longer is prose. */
+const THING_MAX = 150
+const WORDS_MAX = 12
+const TIMES_END = / ?\([x×] ?([1-9]\d{0,4})\)$/iu
+/** So many bare numbers at the end, of so large a part of all, are amounts: a column of them. */
+const COLUMN_MIN = 3
+const COLUMN_SHARE = 0.6
+
+interface Thing {
+  readonly reading: LineReading
+  readonly isBought: boolean
+  readonly isUnsure: boolean
+  readonly source: string
+}
+
+/**
+ * Reads a list as people send it: a chat with its senders and times, bullets and ticks, headings,
+ * rows of a table, several things with commas. Beyond `PASTED_TEXT_MAX` characters and
+ * `PASTED_LINES_MAX` things all is dropped. Never throws; takes time in proportion to the text.
+ */
+export function readPastedText(text: string): PastedText {
+  const things: Thing[] = []
+  const dropped: string[] = []
+  for (const row of rowsOf(text.slice(0, PASTED_TEXT_MAX))) {
+    const found = things.length < PASTED_LINES_MAX ? thingsOf(row) : []
+    things.push(...found)
+    if (found.length === 0) dropped.push(row.source)
+  }
+  const tooMany = things.splice(PASTED_LINES_MAX).map(({ source }) => source)
+  const rest = text.slice(PASTED_TEXT_MAX)
+  return {
+    lines: asColumn(things),
+    dropped: [...dropped, ...new Set(tooMany), ...(rest === '' ? [] : [rest])],
+  }
+}
+
+function thingsOf(row: PastedRow): Thing[] {
+  const { text, isSentence } = readTalk(row.text)
+  const parts = partsOf(text)
+  const isGuessed = row.isCrossed || isSentence || parts.isUnsure
+  return parts.texts
+    .filter((part) => part.length <= THING_MAX && part.split(' ').length <= WORDS_MAX)
+    .map(readThing)
+    .filter(({ name }) => /\p{L}/u.test(name))
+    .map((reading) => ({
+      reading,
+      isBought: row.isBought,
+      isUnsure: isGuessed || reading.offer !== undefined || isFigure(reading.name),
+      source: row.source,
+    }))
+}
+
+/** 'Leite 1 l (x3)', as the product writes what it shares, is three of a litre. */
+function readThing(text: string): LineReading {
+  const [times, count] = TIMES_END.exec(text) ?? []
+  if (times === undefined) return readLine(text)
+  const { offer: _, ...line } = readLine(text.slice(0, -times.length))
+  return { ...line, quantity: Math.min(line.quantity * Number(count), MAX_QUANTITY) }
+}
+
+/** '1 kg' of nothing, '0 leite', '1/4 de melancia': a number was left that is none of the name. */
+function isFigure(name: string): boolean {
+  return /^(?:0|\d+[/,.]\d)/.test(name) || measureOf(name) !== undefined
+}
+
+function asColumn(things: readonly Thing[]): PastedLine[] {
+  const offers = things.filter(({ reading }) => reading.offer).length
+  const isColumn = offers >= COLUMN_MIN && offers >= things.length * COLUMN_SHARE
+  return things.map(({ reading, ...thing }) => {
+    const { offer, ...line } = reading
+    return { ...(isColumn ? (offer ?? line) : line), ...thing }
+  })
+}

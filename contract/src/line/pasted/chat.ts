@@ -1,0 +1,90 @@
+import { foldName } from '#name.ts'
+
+/** What a message says, or that the messenger wrote the line itself. */
+export interface Message {
+  readonly body: string
+  /** False of 'Ana saiu do grupo', '<Mídia oculta>', a time alone. */
+  readonly isWritten: boolean
+}
+
+const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
+const TIME = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?`
+/** '[12/11/2026, 19:02:33] ', '[19:02, 12/11/2026] ' */
+const BRACKETED = new RegExp(`^\\[(?:${DATE},? (?:às )?${TIME}|${TIME}, ${DATE})\\] ?`, 'i')
+/** '12/11/2026 19:02 - ' */
+const DASHED = new RegExp(`^${DATE},? (?:às )?${TIME} [-–] `, 'i')
+/** 'Ana, [12.11.2026 19:02]' */
+const ABOVE = new RegExp(`^[^[\\]]{1,60}, \\[${DATE},? ${TIME}\\]$`, 'i')
+const MOMENT = new RegExp(`^(?:${DATE}(?:,? ${TIME})?|${TIME})$`, 'i')
+const SENDER = /^[^:]{1,60}:(?: |$)/u
+const EDITED = / ?<[^<>]{0,9}mensagem[^<>]{0,9}editada\.?>$/i
+const NAMED = /^(?:~ ?)?(\p{Lu}[\p{L}\p{M} .'’]{0,30}): +(?=\S)/u
+const FAMILY = new Set('mae pai amor filho filha vo voo tia tio vida mozao mor eu voce'.split(' '))
+
+/** Texts, folded, that only a messenger, a telephone or a mail writes. */
+const NOTICE = new RegExp(
+  [
+    'midia (?:oculta|omitida)',
+    '^<?(?:esta |essa )?mensagem (?:foi )?apagada',
+    'apag(?:ou|uei) (?:esta|essa) mensagem',
+    '^<?(?:imagem|audio|video|figurinha|gif|documento|foto)s? (?:ocultad|omitid)[oa]',
+    '^<(?:anexado|attached):',
+    String.raw`\(arquivo anexado\)`,
+    '(?:chamada|ligacao)(?: de (?:voz|video))? perdida',
+    'criptografia de ponta a ponta',
+    '^enquete:',
+    '^localizacao:',
+    '^encaminhada',
+    '^(?:enviad|compartilhad)[oa] (?:do|da|de|pel[oa]|via|com|por)\\b',
+    '^(?:enviad|lid|entregue|visualizad)[oae]?$',
+    '^(?:de|para|cc): .*@',
+    '^assunto:',
+    'criou o grupo',
+    'saiu do grupo',
+    'entrou no grupo',
+    String.raw`^[\w.+-]+@[\w.-]+$`,
+    String.raw`(?:^|\s)\(?\d{2}\)? ?9?\d{4}-\d{4}$`,
+    String.raw`^(?:rua|av|avenida|travessa|praca|rodovia)\b.*\d`,
+  ].join('|'),
+)
+const DAY =
+  /^(?:hoje|ontem|amanha|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo)(?:, .*)?$/
+
+/** Takes moment and sender from the front of a line of a chat. */
+export function readMessage(line: string): Message {
+  const text = line.replace(EDITED, '')
+  const dashed = DASHED.exec(text)
+  const stamp = dashed ?? BRACKETED.exec(text)
+  const behind = text.slice(stamp?.[0].length ?? 0)
+  const body = stamp ? behind.replace(SENDER, '').trim() : behind
+  // Without a sender, an exported line tells what happened in the group.
+  const isEvent = dashed !== null && !SENDER.test(behind)
+  return { body, isWritten: !isEvent && !isNotice(body) }
+}
+
+function isNotice(body: string): boolean {
+  const folded = foldName(body)
+  return ABOVE.test(body) || MOMENT.test(folded) || NOTICE.test(folded) || DAY.test(folded)
+}
+
+/**
+ * The names that senders have where times are lost ('Ana: feijão'): those of the family, and those
+ * that stand before at least two lines.
+ */
+export function sendersOf(bodies: readonly string[]): ReadonlySet<string> {
+  const senders = new Set<string>()
+  const once = new Set<string>()
+  for (const body of bodies) {
+    const name = NAMED.exec(body)?.[1]
+    if (name === undefined) continue
+    if (once.has(name) || FAMILY.has(foldName(name))) senders.add(name)
+    once.add(name)
+  }
+  return senders
+}
+
+/** The message without the sender that stands before it. */
+export function withoutSender(body: string, senders: ReadonlySet<string>): string {
+  const [front = '', name = ''] = NAMED.exec(body) ?? []
+  return senders.has(name) ? body.slice(front.length) : body
+}

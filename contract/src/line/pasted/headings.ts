@@ -1,0 +1,75 @@
+import { foldName } from '#name.ts'
+import type { Marked } from './marks.ts'
+
+/** A line among its neighbours, as far as it may be a heading. */
+export interface Placed extends Marked {
+  /** Ends with a colon, before its end marks were taken. */
+  readonly hasColon: boolean
+  /** Begins with '#', as in Markdown. */
+  readonly hasHash: boolean
+  /** First of the text, or behind an empty line or a rule. */
+  readonly isFirst: boolean
+}
+
+/** Places and occasions: no one buys these. */
+const PLACE =
+  /^(?:(?:super|hiper)?mercado|mercadinho|mercearia|feira|feirinha|acougue|padaria|peixaria|farmacia|drogaria|horti(?:-?fruti)?|sacolao|atacad(?:o|ao)|pet ?shop|quitanda|papelaria|limpeza|higiene(?: pessoal)?|churras(?:co)?|festa|aniversario|ceia|almoco|jantar|cafe da manha|lanche da tarde|banheiro|cozinha|lavanderia|geral|outros|diversos|ingredientes|hortalicas)(?= |$)/
+/** Kinds of things: headings when something marks them as such, else things ('frutas'). */
+const KIND =
+  /^(?:frutas?|verduras?|legumes|carnes?|aves|peixes|frios|laticinios|bebidas|congelados|graos|temperos|massas|doces|salgados|descartaveis|proteinas|paes|bebe|pet|casa|basicos|mantimentos|enlatados|matinais|higiene|limpeza)(?= |$)/
+const LIST = /^(?:(?:minha|nossa|a) )?lista(?= |$)|^compras(?= |$)|^(?:sub)?total(?![a-z])/
+const WORDS_MAX = 5
+const HALF = 0.5
+
+/** Whether a line heads those below it, and is no thing itself. */
+export function isHeading(line: Placed, next: Placed | undefined, shares: Shares): boolean {
+  const folded = foldName(line.text)
+  if (line.hasColon || line.hasHash || LIST.test(folded)) return true
+  if (line.hasBullet || !next || folded.split(' ').length > WORDS_MAX) return false
+  return headsPlace(line, folded) || (isLikely(line, folded) && standsOut(line, next, shares))
+}
+
+function headsPlace({ isFirst, hasEmoji }: Placed, folded: string): boolean {
+  return PLACE.test(folded) && (isFirst || hasEmoji)
+}
+
+function isLikely({ isFirst }: Placed, folded: string): boolean {
+  return !/\d/.test(folded) && (isFirst || PLACE.test(folded) || KIND.test(folded))
+}
+
+/** Marked as the one below it is not; above a bulleted list, by having no bullet. */
+function standsOut(line: Placed, next: Placed, { emphasized, capital, bulleted }: Shares): boolean {
+  const isEmphasized = line.isEmphasized && !next.isEmphasized && emphasized <= HALF
+  const isCapital = inCapitals(line) && !inCapitals(next) && capital <= HALF
+  return isEmphasized || isCapital || (next.hasBullet && bulleted >= HALF)
+}
+
+/** How large a part of a text's lines is of each kind, from 0 to 1. */
+export interface Shares {
+  readonly emphasized: number
+  readonly capital: number
+  readonly bulleted: number
+}
+
+export function sharesOf(lines: readonly Placed[]): Shares {
+  const written = lines.filter(({ text }) => text !== '')
+  const share = (is: (line: Placed) => boolean) => written.filter(is).length / written.length
+  return {
+    emphasized: share((line) => line.isEmphasized),
+    capital: share(inCapitals),
+    bulleted: share((line) => line.hasBullet),
+  }
+}
+
+/** 'banana, maçã' of 'Feira: banana, maçã'. */
+export function withoutHeading(text: string): string {
+  const colon = text.indexOf(': ')
+  if (colon < 0) return text
+  const front = foldName(text.slice(0, colon))
+  const isKnown = PLACE.test(front) || KIND.test(front) || LIST.test(front)
+  return isKnown ? text.slice(colon + 2).trimStart() : text
+}
+
+function inCapitals({ text }: Placed): boolean {
+  return text.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase()
+}

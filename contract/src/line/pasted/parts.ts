@@ -1,0 +1,80 @@
+import { foldName } from '#name.ts'
+import { measureOf } from '#quantity/quantity-measure.ts'
+
+/** The things of one line. */
+export interface Parts {
+  readonly texts: readonly string[]
+  /** Where it could also have been one thing. */
+  readonly isUnsure: boolean
+}
+
+const TABS = /\t+|\s{3,}|(?:\.{3,}|…+) ?/u
+const PRICE = /^(?:R\$ ?\d[\d.,]*|\d[\d.]*,\d{2})$/i
+const PRICE_IN_BRACKETS = / ?\((?:R\$ ?)?(\d[\d.]*,\d{2}|(?<=R\$ ?)\d+)\)/gi
+const COUNT = /^\d{1,5}$/
+const RULE = /^[\s:|-]*$/
+const HEADS = new Set(
+  'produto produtos item itens quantidade quant qtd qtde qnt preco valor unidade un total nome unitario'.split(
+    ' ',
+  ),
+)
+/** What follows a comma but goes with what stands before it. */
+const QUALIFIERS =
+  /^(?:bem|sem|com|se|de|do|da|dos|das|para|pra|pro|ou|pode|qualquer|aquel[ea]|ess[ea]|o mais|a mais|marca|tipo|mas|menos|nao|so|mais|em|integral|desnatad[oa]|picad[oa]|madur[oa]s?|verdes?|fresc[oa]s?|fatiad[oa]|ralad[oa]|moid[oa]|grandes?|pequen[oa]s?|light|diet|zero)(?= |$)/
+const LEADING_AMOUNT = /^(?:\d|mei[oa] |um |uma |dois |duas |tr[eê]s )/i
+
+/** Takes rows of tables, columns and lists with commas apart. */
+export function partsOf(text: string): Parts {
+  const cells = cellsOf(text.replace(PRICE_IN_BRACKETS, ' R$ $1'))
+  if (cells.length > 1) return rowOf(cells)
+  const sum = split(cells[0] ?? '', / \+ /)
+  if (sum.length > 1) return { texts: sum, isUnsure: true }
+  const sides = split(cells[0] ?? '', / \/ /)
+  if (sides.length > 2) return { texts: sides, isUnsure: true }
+  return commasOf(cells[0] ?? '')
+}
+
+function cellsOf(text: string): string[] {
+  if (/^\|.*\|$/.test(text) || text.includes(' | ')) return split(text, /\|/)
+  return text.includes(';') ? split(text, /;/) : split(text, TABS)
+}
+
+function split(text: string, by: RegExp): string[] {
+  return text
+    .split(by)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** One thing with amount and price in cells of their own, or a thing in every cell. */
+function rowOf(cells: readonly string[]): Parts {
+  const folded = cells.map((cell) => foldName(cell))
+  if (folded.every((cell) => HEADS.has(cell)) || RULE.test(cells.join(''))) return NOTHING
+  const names = cells.filter((cell) => !isFigure(cell))
+  if (names.length === 0) return NOTHING
+  if (names.length === cells.length) return { texts: cells, isUnsure: false }
+  const price = cells.find((cell) => PRICE.test(cell))?.replace(/^(?:R\$ ?)?/i, 'R$ ')
+  const amount = cells.find((cell) => isFigure(cell) && !PRICE.test(cell))
+  const counted = amount !== undefined && COUNT.test(amount) ? `x${amount}` : amount
+  const texts = [[...names, counted, price].filter((part) => part !== undefined).join(' ')]
+  return { texts, isUnsure: names.length > 1 }
+}
+
+const NOTHING: Parts = { texts: [], isUnsure: false }
+
+function isFigure(cell: string): boolean {
+  return PRICE.test(cell) || COUNT.test(cell) || measureOf(cell) !== undefined
+}
+
+/** 'arroz, feijão e macarrão'; with figures only when each part begins with its amount. */
+function commasOf(text: string): Parts {
+  const whole = { texts: text === '' ? [] : [text], isUnsure: false }
+  const parts = split(text, /, /)
+  if (parts.length < 2) return whole
+  const isCounted = parts.every((part) => LEADING_AMOUNT.test(part) && !isFigure(part))
+  if (/\d/.test(text) && !isCounted) return whole
+  if (parts.slice(1).some((part) => QUALIFIERS.test(foldName(part)))) return whole
+  const last = parts.pop() ?? ''
+  const texts = [...parts, ...(isCounted ? [last] : split(last.replace(/^e /, ''), / e /))]
+  return { texts, isUnsure: isCounted || texts.length < 3 }
+}

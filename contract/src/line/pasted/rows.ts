@@ -1,0 +1,83 @@
+import { readMessage, sendersOf, withoutSender } from './chat.ts'
+import { isHeading, type Placed, sharesOf, withoutHeading } from './headings.ts'
+import { readMarks } from './marks.ts'
+import { withoutNumbering } from './numbering.ts'
+
+/** One line of a text, without who sent it and the marks around its words. */
+export interface PastedRow {
+  /** As it was written. */
+  readonly source: string
+  /** '' of headings, notices and links. */
+  readonly text: string
+  readonly isBought: boolean
+  /** '❌' may say that a thing is done with, or not to be had. */
+  readonly isCrossed: boolean
+}
+
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
+/** Other blanks than tabs, which part columns. */
+const BLANK = /[^\S\t]/gu
+const INVISIBLE = /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
+const LINK = /(?:https?:\/\/|www\.)\S+/gi
+const COLON_END = /:[\s*_~]*$/u
+const HASH = /^#{1,6} /
+/** A longer line is prose, or hostile. */
+const LINE_MAX = 1_000
+
+/** The lines of a text that hold anything. */
+export function rowsOf(text: string): PastedRow[] {
+  const lines = linesOf(text)
+  const messages = lines.map(({ clean }) => readMessage(clean))
+  const senders = sendersOf(messages.map(({ body }) => body))
+  const bodies = messages.map(({ body, isWritten }) =>
+    isWritten ? withoutSender(body, senders).replace(LINK, '').trim() : '',
+  )
+  const placed = withoutNumbering(bodies).map((body, at) => placedOf(body, lines[at]?.isFirst))
+  const nexts = nextsOf(placed)
+  const shares = sharesOf(placed)
+  return placed.map((line, at) => {
+    const isHead = isHeading(line, nexts[at], shares)
+    const { isBought, isCrossed } = line
+    const text = isHead ? '' : withoutHeading(line.text)
+    return { source: lines[at]?.source ?? '', text, isBought, isCrossed }
+  })
+}
+
+interface SourceLine {
+  readonly source: string
+  /** With plain blanks, without invisible characters; '' of what is too long. */
+  readonly clean: string
+  readonly isFirst: boolean
+}
+
+function linesOf(text: string): SourceLine[] {
+  const lines: SourceLine[] = []
+  let isFirst = true
+  for (const line of text.split(LINE_END)) {
+    const source = line.trim()
+    const isShort = source.length <= LINE_MAX
+    const clean = isShort ? source.replace(BLANK, ' ').replace(INVISIBLE, '').trim() : ''
+    if (source !== '') lines.push({ source, clean, isFirst })
+    isFirst = !/[\p{L}\p{N}]/u.test(clean)
+  }
+  return lines
+}
+
+function placedOf(body: string, isFirst = false): Placed {
+  const hasHash = HASH.test(body)
+  const marked = readMarks(body.replace(HASH, ''))
+  return { ...marked, hasHash, hasColon: COLON_END.test(body), isFirst }
+}
+
+/** Of each line the next that has words. */
+function nextsOf(placed: readonly Placed[]): readonly (Placed | undefined)[] {
+  let next: Placed | undefined
+  return placed
+    .toReversed()
+    .map((line) => {
+      const behind = next
+      if (line.text !== '') next = line
+      return behind
+    })
+    .toReversed()
+}

@@ -1,0 +1,83 @@
+import { foldName } from '#name.ts'
+
+const words = (text: string) => new Set(text.split(' '))
+
+/** Greetings, thanks and assent: a line of these words alone names no thing. */
+const TALK = words(
+  'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha querida querido deus abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim',
+)
+const LAUGHTER = /^(?:(?:k|rs|ha|he)+|(?:o?brigad|obg)[oa]*|a?men|o?i+)$/
+const BEFORE_ASKING =
+  'se (?:der|puder|tiver|lembrar)|pode|me|por favor|pfv|amor|mae|pai|e|ai|tambem|tbm|oi|opa'
+const ASKS = [
+  'compr(?:a|ar|e|em)',
+  'traz(?:er|em)?|traga',
+  'peg(?:a|ar|ue)',
+  'quero|queria',
+  'precis(?:o|a|ar|amos)(?: de)?',
+  'falt(?:a|am|ou|ando)',
+  'acab(?:ou|aram|ando)',
+  'nao esquec(?:e|er|a)(?: d[eoa]s?)?|esquec(?:e|er|a) d[eoa]s?',
+  'lembr(?:a|ar) d[eoa]s?',
+  'pass(?:a|ar) n[oa] (?:mercado|padaria|feira|farmacia|acougue)',
+].join('|')
+const AFTER_ASKING = 'mais|tambem|tbm|tb|pra mim|pra gente|pra nos|ai|la|me|um pouco de|os?|as?'
+/** What asks for a thing, before it. */
+const ASKING = new RegExp(
+  `^(?:(?:${BEFORE_ASKING}),? )*(?:${ASKS})(?: (?:${AFTER_ASKING}))*(?= |$)|^e `,
+)
+/** Behind the thing. */
+const POLITE =
+  /(?:,? (?:por favor|pfv|pfvr|pff|pf|pra mim|pra gente|pra nos|tambem|tbm|tb|viu|ta bom|amor|obrigad[oa]|obg))+$/
+/** Words of sentences, which no name of a thing holds. */
+const SENTENCE = words(
+  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma',
+)
+
+/** What a line says between the words of a conversation. */
+export interface Talked {
+  /** '' when nothing is asked for. */
+  readonly text: string
+  /** The line is a sentence, of which the thing was a part. */
+  readonly isSentence: boolean
+}
+
+/** 'traz leite pfv' asks for 'leite', 'bom dia' for nothing. */
+export function readTalk(line: string): Talked {
+  const folded = foldable(line)
+  if (isTalk(folded) || isQuestion(folded)) return SILENT
+  const [asked, text] = askedFor(line, folded)
+  const spoken = foldable(text)
+  const told = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
+  if (isTalk(spoken) || told > 1) return SILENT
+  const isSentence = asked.length > AND.length || told > 0 || spoken.endsWith('?')
+  return { text: text.replace(/\?+$/, ''), isSentence }
+}
+
+/** The words that ask, and those between them and politeness. */
+function askedFor(line: string, folded: string): [string, string] {
+  const [asked = ''] = ASKING.exec(folded) ?? []
+  const [polite = ''] = POLITE.exec(folded) ?? []
+  const text = line.slice(asked.length, line.length - polite.length)
+  return [asked, text.replace(/^[\s,]+|[\s,]+$/g, '')]
+}
+
+const SILENT: Talked = { text: '', isSentence: true }
+const AND = 'e '
+
+/** Folded with one character for each of the line's, so that positions agree; else as it stands. */
+function foldable(line: string): string {
+  const folded = foldName(line)
+  return folded.length === line.length ? folded : line.toLowerCase()
+}
+
+function isTalk(folded: string): boolean {
+  const spoken = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return spoken.every((word) => TALK.has(word) || LAUGHTER.test(word))
+}
+
+/** A question of more than a thing's name. */
+function isQuestion(folded: string): boolean {
+  const spoken = folded.split(/[\s,]+/)
+  return folded.endsWith('?') && (spoken.length > 3 || spoken.some((word) => SENTENCE.has(word)))
+}

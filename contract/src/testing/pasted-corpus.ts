@@ -1,0 +1,108 @@
+import type { PastedLine } from '#line/pasted-text.ts'
+import type { Measure } from '#measure/measure.ts'
+import { formatComma } from '#money.ts'
+import { isWeightOrVolume, SPELT_UNITS, unitOf } from '#quantity/quantity-units.ts'
+import { AMOUNTS } from './pasted/amounts.ts'
+import { ANDROID } from './pasted/android.ts'
+import { BULLETS } from './pasted/bullets.ts'
+import { HEADINGS } from './pasted/headings.ts'
+import { HOUSEHOLDS } from './pasted/households.ts'
+import { IPHONE } from './pasted/iphone.ts'
+import { ONE_LINE } from './pasted/one-line.ts'
+import { OTHER_CHATS } from './pasted/other-chats.ts'
+import { PRICES } from './pasted/prices.ts'
+import { SHARED_AND_RECIPES } from './pasted/shared-and-recipes.ts'
+
+/** A text as a person pastes it, and what each of its lines says. */
+export interface PastedCase {
+  readonly title: string
+  readonly text: string
+  readonly lines: readonly CaseLine[]
+}
+
+/** A line and the things that it names, none when it is to be left out. */
+export interface CaseLine {
+  readonly source: string
+  readonly things: readonly CaseThing[]
+  /** '-?': a reading that is unsure is as good as none. */
+  readonly mayBeUnsure: boolean
+}
+
+/** Written by hand: `leite | 2x 1 l | R$ 5,00 | bought | unsure`, in this order. */
+export interface CaseThing {
+  /** As `thingText` writes it. */
+  readonly text: string
+  readonly isUnsure: boolean
+}
+
+/** Written before the reader was run on them. */
+export const PASTED = casesOf([
+  ANDROID,
+  IPHONE,
+  OTHER_CHATS,
+  BULLETS,
+  HEADINGS,
+  PRICES,
+  ONE_LINE,
+  AMOUNTS,
+  HOUSEHOLDS,
+  SHARED_AND_RECIPES,
+])
+
+/**
+ * '=== title', and below it the lines of a text: `line => thing ++ thing`. Without an arrow the line
+ * is the name.
+ */
+export function casesOf(files: readonly string[]): readonly PastedCase[] {
+  return files.flatMap((file) => file.split(/^=== /mu).slice(1).map(caseOf))
+}
+
+function caseOf(block: string): PastedCase {
+  const [title = '', ...rows] = block.trimEnd().split('\n')
+  const lines = rows.map(caseLine)
+  return {
+    title,
+    text: lines.map(({ source }) => source).join('\n'),
+    lines: lines.filter(({ source }) => source.trim() !== ''),
+  }
+}
+
+function caseLine(row: string): CaseLine {
+  const [source = '', answer = source.trim()] = row.split(' => ')
+  const isDropped = answer === '-' || answer === '-?'
+  const things = isDropped ? [] : answer.split(' ++ ').map(caseThing)
+  return { source, things, mayBeUnsure: answer === '-?' }
+}
+
+function caseThing(answer: string): CaseThing {
+  const [name = '', ...parts] = answer.split(' | ')
+  const kept = parts.filter((part) => part !== 'unsure').map(amountIn)
+  return { text: [name, ...kept].join(' | '), isUnsure: parts.includes('unsure') }
+}
+
+/** '2x' and '1 l' of '2x 1 l'; 'caixa' is one of them. */
+function amountIn(part: string): string {
+  const found = /^(?:(\d+)x)?(?: ?(?:([\d,]+) )?(\D+))?$/u.exec(part)
+  const [, count = '1', amount = '1', word = ''] = found ?? []
+  const unit = SPELT_UNITS.find(({ name, plural }) => word === name || word === plural)
+  if (!found || (unit === undefined && word !== '')) return part
+  const measure = unit && { amount: Number(amount.replace(',', '.')), unit: unit.name }
+  return amountText(Number(count), measure)
+}
+
+/**
+ * A thing as the corpus writes it. Whether twelve rolls are twelve rows of one or one of twelve is a
+ * matter of `readLine`, not of this corpus: both are twelve.
+ */
+export function thingText({ name, quantity, measure, cents, isBought }: PastedLine): string {
+  const amount = amountText(quantity, measure)
+  const price = cents === undefined ? '' : formatComma(cents).replace('\u00A0', ' ')
+  return [name, amount, price, isBought ? 'bought' : ''].filter((part) => part !== '').join(' | ')
+}
+
+function amountText(count: number, measure: Measure | undefined): string {
+  if (measure === undefined) return count === 1 ? '' : `${count}x`
+  const { amount, unit } = measure
+  if (!isWeightOrVolume(unitOf(unit))) return `${count * amount} ${unit}`
+  return `${count === 1 ? '' : `${count}x `}${amount} ${unit}`
+}
