@@ -1,0 +1,50 @@
+import { brotliCompressSync } from 'node:zlib'
+import { SPELT_UNITS } from '@compra/contract/quantity/quantity-units.ts'
+import { parseIngredient } from '@compra/contract/quantity/quantity.ts'
+import { expect, test } from 'vitest'
+import { AISLES } from './aisles.ts'
+import text from './catalogue.txt?raw'
+import { readCatalogue } from './read-catalogue.ts'
+import { plainText, stemOf } from './word-forms.ts'
+
+const THINGS = readCatalogue(text)
+const NAMES = THINGS.flatMap(({ name, aliases, brands }) => [name, ...aliases, ...brands])
+
+test('the catalogue has at least 1,336 things, in each of the 28 aisles', () => {
+  expect(THINGS.length).toBeGreaterThanOrEqual(1336)
+  expect(new Set(THINGS.map(({ aisle }) => aisle))).toEqual(new Set(AISLES.map(({ id }) => id)))
+  expect(AISLES).toHaveLength(28)
+})
+
+test('no two names, aliases or brands are the same, be it in the plural', () => {
+  const stems = NAMES.map((name) => plainText(name).split(' ').map(stemOf).join(' '))
+  expect(stems.filter((stem, at) => stems.indexOf(stem) !== at)).toEqual([])
+})
+
+test('every unit is one that the product knows', () => {
+  const known = new Set(SPELT_UNITS.map(({ name }) => name))
+  expect(THINGS.filter(({ unit }) => !known.has(unit))).toEqual([])
+})
+
+test('every size of package is an amount of a unit', () => {
+  const packs = [...new Set(THINGS.flatMap((thing) => thing.packs))]
+  const sizes = packs.filter((pack) => !/^\d+(,\d+)? (kg|g|l|ml|un|m)$/.test(pack))
+  expect(sizes).toEqual([])
+  expect(parseIngredient(`${packs[0]} arroz`).name).toBe('arroz')
+})
+
+test('names are in Portuguese letters, without spaces to spare', () => {
+  const isRight = (name: string) =>
+    /^[a-zà-ãçéêíñó-õúü0-9]+(?:[ '-][a-zà-ãçéêíó-õúü0-9]+)*$/i.test(name)
+  expect(NAMES.filter((name) => !isRight(name))).toEqual([])
+})
+
+test('each line is tidy: nothing empty at its end, and no field too many', () => {
+  const lines = text.trimEnd().split('\n')
+  expect(lines.filter((line) => /\|$|,,|\|,|,\||\/\/|\s$/.test(line))).toEqual([])
+  expect(lines.filter((line) => line.split('|').length > 4)).toEqual([])
+})
+
+test('the catalogue weighs at most 16 KB on the wire', () => {
+  expect(brotliCompressSync(text).length).toBeLessThanOrEqual(16_000)
+})

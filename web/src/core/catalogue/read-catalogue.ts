@@ -1,0 +1,67 @@
+import { AISLES, type AisleId } from './aisles.ts'
+import { plainText } from './word-forms.ts'
+
+/** A thing that is bought: what it is, without how much of it. */
+export interface CatalogueThing {
+  /** Made of the name: 'arroz-integral'. */
+  readonly id: string
+  readonly name: string
+  readonly aisle: AisleId
+  /** The unit in which it is usually bought, of `quantity-units.ts`. */
+  readonly unit: string
+  /** The sizes of package that are sold: '1 kg', '500 ml'. */
+  readonly packs: readonly string[]
+  /** A general word ('carne'): to be put on a list and into an aisle, not to be found on a receipt. */
+  readonly isGeneric: boolean
+}
+
+/** A line of the catalogue, with what it is found by. */
+export interface CatalogueLine extends CatalogueThing {
+  /** Other names, most used first. */
+  readonly aliases: readonly string[]
+  /** Brands that people use as words: found by them, never shown. */
+  readonly brands: readonly string[]
+  /** How usual it is, from 0 to 3: 3 is in nearly every home. */
+  readonly usual: number
+}
+
+/**
+ * Reads `catalogue.txt`: headings `@aisle unit`, then a line for each thing:
+ * `*name+++|alias,alias|1 kg/2 kg|brand,brand`. The star marks a general word, the crosses how usual
+ * it is; what is empty at the end is left out.
+ */
+export function readCatalogue(text: string): CatalogueLine[] {
+  let heading: Pick<CatalogueThing, 'aisle' | 'unit'> | undefined
+  const things: CatalogueLine[] = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('@')) heading = readHeading(line)
+    else if (line !== '' && heading) things.push(readThing(line, heading))
+  }
+  return things
+}
+
+function readHeading(line: string): Pick<CatalogueThing, 'aisle' | 'unit'> {
+  const [id, unit] = line.slice(1).split(' ')
+  const aisle = AISLES.find((each) => each.id === id)
+  if (!aisle || unit === undefined) throw new Error(`No aisle and unit: ${line}`)
+  return { aisle: aisle.id, unit }
+}
+
+function readThing(line: string, heading: Pick<CatalogueThing, 'aisle' | 'unit'>): CatalogueLine {
+  const [head = '', aliases, packs, brands] = line.split('|')
+  const name = head.replace(/^\*|\++$/g, '')
+  return {
+    id: plainText(name).replace(/[^a-z0-9]+/g, '-'),
+    name,
+    ...heading,
+    packs: listOf(packs, '/'),
+    isGeneric: head.startsWith('*'),
+    aliases: listOf(aliases, ','),
+    brands: listOf(brands, ','),
+    usual: head.length - head.replace(/\++$/, '').length,
+  }
+}
+
+function listOf(text: string | undefined, separator: string): readonly string[] {
+  return text ? text.split(separator) : []
+}

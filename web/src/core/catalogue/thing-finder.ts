@@ -1,0 +1,68 @@
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
+import type { CatalogueLine } from './read-catalogue.ts'
+import { plainText, stemOf } from './word-forms.ts'
+
+interface Entry {
+  readonly stems: readonly string[]
+  readonly thing: CatalogueLine
+}
+
+/** Words that say nothing of what a thing is. */
+const PARTICLES = new Set(['de', 'do', 'da', 'dos', 'das', 'd', 'e', 'a', 'o', 'com', 'em', 'para'])
+/** 'Cartela de ovos', 'mini pizza': the thing comes after. */
+const LEADING =
+  /^(?:(?:pacote|pct|caixa|cx|cartela|saco|fardo|pack|engradado|garrafa|lata|pote|vidro|bandeja|maco|pe|duzia|kit) (?:de|do|da) |mini )/
+/** With 'de' behind them these become something else unless the catalogue knows it: 'leite de rosas'. */
+const CHANGED_BY_DE = /^(?:leite|oleo|agua|manteiga|sal) d[eoa]s? /
+
+/**
+ * Finds the thing of a name by its name, its plural, its other names and brands; then by the most
+ * words of one that the name begins with and holds: 'arroz branco Camil tipo 1' is 'arroz branco'.
+ */
+export function createThingFinder(
+  things: readonly CatalogueLine[],
+): (name: string) => CatalogueLine | undefined {
+  const byFirst = new Map<string, Entry[]>()
+  const byStems = new Map<string, CatalogueLine>()
+  for (const thing of things) {
+    for (const name of [thing.name, ...thing.aliases, ...thing.brands]) {
+      const stems = stemsOf(plainText(name))
+      byStems.set(stems.join(' '), byStems.get(stems.join(' ')) ?? thing)
+      const [first = ''] = stems
+      const entries = byFirst.get(first)
+      if (entries) entries.push({ stems, thing })
+      else byFirst.set(first, [{ stems, thing }])
+    }
+  }
+  return (name) => {
+    if (name.length > ITEM_NAME_MAX) return undefined
+    const plain = plainText(name)
+    return find(plain) ?? find(plain.replace(LEADING, ''))
+  }
+
+  function find(plain: string): CatalogueLine | undefined {
+    const stems = stemsOf(plain)
+    const same = byStems.get(stems.join(' '))
+    if (same) return same
+    let best: Entry | undefined
+    for (const entry of byFirst.get(stems[0] ?? '') ?? []) {
+      if (entry.stems.length > (best?.stems.length ?? 0) && isWithin(entry.stems, stems))
+        best = entry
+    }
+    return best?.stems.length === 1 && CHANGED_BY_DE.test(plain) ? undefined : best?.thing
+  }
+}
+
+/** Whether a name holds the words of an entry in their order. */
+function isWithin(entry: readonly string[], name: readonly string[]): boolean {
+  let at = 0
+  for (const stem of name) if (stem === entry[at]) at += 1
+  return at === entry.length
+}
+
+function stemsOf(plain: string): string[] {
+  return plain
+    .split(' ')
+    .filter((word) => word !== '' && !PARTICLES.has(word))
+    .map(stemOf)
+}
