@@ -21,8 +21,7 @@ export function lettersOff(typed: string, word: string): number | undefined {
     if (fillRow(typed, word, row, width) > most) return undefined
     ;[before, above, here] = [above, here, before]
   }
-  let off = above[0] ?? most + 1
-  for (let at = 1; at <= width; at += 1) off = Math.min(off, above[at] ?? off)
+  const off = Math.min(...above.subarray(0, width + 1))
   return off <= most ? off : undefined
 }
 
@@ -34,16 +33,20 @@ function fillRow(typed: string, word: string, row: number, width: number): numbe
   let least = row
   for (let at = 1; at <= width; at += 1) {
     const its = word.charCodeAt(at - 1)
-    let off = Math.min(
-      (above[at - 1] ?? 0) + (letter === its ? 0 : 1),
-      (above[at] ?? 0) + 1,
-      (here[at - 1] ?? 0) + 1,
+    const another = letter === its ? 0 : 1
+    const isSwapped = letter === word.charCodeAt(at - 2) && letterBefore === its
+    const off = Math.min(
+      valueAt(above, at - 1) + another,
+      valueAt(above, at) + 1,
+      valueAt(here, at - 1) + 1,
+      isSwapped ? valueAt(before, at - 2) + 1 : LONGEST,
     )
-    if (row > 1 && letter === word.charCodeAt(at - 2) && letterBefore === its) {
-      off = Math.min(off, (before[at - 2] ?? 0) + 1)
-    }
     here[at] = off
-    if (off < least) least = off
+    least = Math.min(least, off)
   }
   return least
+}
+
+function valueAt(row: Uint8Array, at: number): number {
+  return row[at] ?? LONGEST
 }

@@ -44,13 +44,20 @@ export function createThingFinder(
     const stems = stemsOf(plain)
     const same = byStems.get(stems.join(' '))
     if (same) return same
-    let best: Entry | undefined
-    for (const entry of byFirst.get(stems[0] ?? '') ?? []) {
-      if (entry.stems.length > (best?.stems.length ?? 0) && isWithin(entry.stems, stems))
-        best = entry
-    }
+    const [first = ''] = stems
+    const best = mostWithin(stems, byFirst.get(first) ?? [])
     return best?.stems.length === 1 && CHANGED_BY_DE.test(plain) ? undefined : best?.thing
   }
+}
+
+/** The entry of the most words that a name holds. */
+function mostWithin(name: readonly string[], entries: readonly Entry[]): Entry | undefined {
+  return entries
+    .filter(({ stems }) => isWithin(stems, name))
+    .reduce<Entry | undefined>(
+      (best, each) => (each.stems.length > (best?.stems.length ?? 0) ? each : best),
+      undefined,
+    )
 }
 
 /** Whether a name holds the words of an entry in their order. */
