@@ -59,12 +59,18 @@ export function KeptField({ value, keep, refused, ...rest }: KeptFieldProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') handleLeave()
-    if (event.key === 'Escape') set(undefined)
+    if (event.key === 'Escape' && draft !== undefined) {
+      // The dialog that it stands in stays.
+      event.preventDefault()
+      set(undefined)
+    }
   }
 
   return (
     <TextField
       {...rest}
+      // A form that shows a refusal is not sent.
+      ref={(input) => input?.setCustomValidity(message ?? '')}
       enterKeyHint="done"
       value={draft ?? value}
       message={message}

@@ -1,12 +1,14 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ItemTotal, PriceField, QuantityField } from '#core/item-fields/item-fields.tsx'
+import { ItemTotal, QuantityField } from '#core/item-fields/item-fields.tsx'
+import { MeasureAndPrice } from '#core/item-fields/measure-and-price.tsx'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
+import { itemText } from '#core/working-list/item-summary.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { TOO_FEW } from './form-item-row.tsx'
-import type { Refusal } from './shopping-list.rules.ts'
+import { REFUSED, type Refusal } from './shopping-list.rules.ts'
 
 interface AddItemProps {
   /** How many items the list has. */
@@ -17,13 +19,6 @@ interface AddItemProps {
 }
 
 const NOTHING: ListEntry = { name: '', quantity: 1, cents: 0 }
-
-/** The limit has a dialog of its own. */
-const REFUSED: Record<Refusal, string | undefined> = {
-  blank: 'O nome do item é obrigatório.',
-  duplicate: 'O item já existe na lista.',
-  limit: undefined,
-}
 
 /** Adds one item after the other, until it is closed. */
 export function AddItem({ count, onAdd, onClose }: AddItemProps) {
@@ -40,8 +35,12 @@ export function AddItem({ count, onAdd, onClose }: AddItemProps) {
     setMessage(refusal && REFUSED[refusal])
     nameField.current?.focus()
     if (refusal) return
-    setAdded(name)
+    setAdded(itemText({ ...entry, name }))
     setEntry(NOTHING)
+  }
+
+  function set(change: Partial<ListEntry>): undefined {
+    setEntry((now) => ({ ...now, ...change }))
   }
 
   return (
@@ -64,21 +63,21 @@ export function AddItem({ count, onAdd, onClose }: AddItemProps) {
         message={message}
         onChange={(event) => {
           setMessage(undefined)
-          setEntry({ ...entry, name: event.target.value })
+          set({ name: event.target.value })
         }}
       />
       {/* Empty again for the next item. */}
       <div key={count} className="flex flex-wrap gap-x-4 gap-y-3">
-        <PriceField
-          className="min-w-28 grow basis-0"
-          enterKeyHint="done"
+        <MeasureAndPrice
+          measure={entry.measure}
           cents={entry.cents}
-          onChange={(cents) => setEntry({ ...entry, cents })}
+          onMeasure={(measure) => set({ measure })}
+          onPrice={(cents) => set({ cents })}
         />
         <QuantityField
           quantity={entry.quantity}
           tooSmall={TOO_FEW}
-          onChange={(quantity) => setEntry({ ...entry, quantity })}
+          onChange={(quantity) => set({ quantity })}
         />
       </div>
       <ItemTotal {...entry} />

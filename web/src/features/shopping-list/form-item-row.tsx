@@ -1,23 +1,29 @@
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Tag, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { ItemTotal, PriceField, QuantityField } from '#core/item-fields/item-fields.tsx'
-import { summaryOf } from '#core/working-list/item-summary.ts'
+import { ItemTotal, QuantityField } from '#core/item-fields/item-fields.tsx'
+import { KeptField } from '#core/item-fields/kept-field.tsx'
+import { MeasureAndPrice } from '#core/item-fields/measure-and-price.tsx'
+import { itemText, summaryOf } from '#core/working-list/item-summary.ts'
 import { Button } from '#ui/button.tsx'
-import { type FormItem, type ItemsChange, withChange } from './shopping-list.rules.ts'
+import type { Change, FormItem } from './shopping-list.rules.ts'
 
 /** The error of a quantity below one. */
 export const TOO_FEW = 'Quantidade deve ser maior que 0'
+
+/** Changes an item, or returns why not. */
+export type Edit = (key: string, change: Change) => string | undefined
 
 interface FormItemRowProps {
   item: FormItem
   isExpanded: boolean
   isSwiped: boolean
-  onChange: (change: ItemsChange) => void
+  onEdit: Edit
 }
 
 /** One item, styled like the working list's rows; its number is its place (`counter`). */
 export const FormItemRow = memo(function FormItemRow(props: FormItemRowProps) {
-  const { item, isExpanded, isSwiped, onChange } = props
+  const { item, isExpanded, isSwiped, onEdit } = props
   const summary = isExpanded ? '' : summaryOf(item)
   return (
     <li className="item" data-id={item.key} data-swiped={isSwiped ? '' : undefined}>
@@ -28,7 +34,7 @@ export const FormItemRow = memo(function FormItemRow(props: FormItemRowProps) {
       )}
       <div className="item-row">
         <div className="item-text">
-          <span className="item-name">{item.name}</span>
+          <span className="item-name">{itemText(item)}</span>
           {summary && <span className="item-summary">{summary}</span>}
         </div>
         <button
@@ -42,28 +48,42 @@ export const FormItemRow = memo(function FormItemRow(props: FormItemRowProps) {
           <Tag aria-hidden className="p-1.5" />
         </button>
       </div>
-      {isExpanded && (
-        <div className="item-details">
-          <PriceField
-            className="min-w-28 grow basis-0"
-            enterKeyHint="done"
-            cents={item.cents}
-            onChange={(cents) => onChange((items) => withChange(items, item.key, { cents }))}
-          />
-          <QuantityField
-            quantity={item.quantity}
-            tooSmall={TOO_FEW}
-            onChange={(quantity) => onChange((items) => withChange(items, item.key, { quantity }))}
-          />
-          <div className="flex w-full items-end justify-between gap-3">
-            <ItemTotal {...item} />
-            <Button variant="ghost" className="-mr-2 text-destructive!" data-act="remove">
-              <Trash2 aria-hidden className="size-5" />
-              Excluir
-            </Button>
-          </div>
-        </div>
-      )}
+      {isExpanded && <Details item={item} onEdit={onEdit} />}
     </li>
   )
 })
+
+function Details({ item, onEdit }: Pick<FormItemRowProps, 'item' | 'onEdit'>) {
+  const edit = (change: Change) => onEdit(item.key, change)
+  return (
+    <div className="item-details">
+      <KeptField
+        label="Nome do item"
+        className="w-full"
+        autoCapitalize="sentences"
+        maxLength={ITEM_NAME_MAX}
+        value={item.name}
+        keep={(name) => edit({ name })}
+        refused="O nome ficou como estava"
+      />
+      <MeasureAndPrice
+        measure={item.measure}
+        cents={item.cents}
+        onMeasure={(measure) => edit({ measure })}
+        onPrice={(cents) => edit({ cents })}
+      />
+      <QuantityField
+        quantity={item.quantity}
+        tooSmall={TOO_FEW}
+        onChange={(quantity) => edit({ quantity })}
+      />
+      <div className="flex w-full items-end justify-between gap-3">
+        <ItemTotal {...item} />
+        <Button variant="ghost" className="-mr-2 text-destructive!" data-act="remove">
+          <Trash2 aria-hidden className="size-5" />
+          Excluir
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,8 +1,24 @@
-import { type KeyboardEvent, memo, type MouseEvent, useState } from 'react'
+import { itemName } from '@compra/contract/name.ts'
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useRowSwipe } from '#ui/list/row-swipe.ts'
-import { FormItemRow } from './form-item-row.tsx'
-import { type FormItem, type ItemsChange, withoutItem } from './shopping-list.rules.ts'
+import { type Edit, FormItemRow } from './form-item-row.tsx'
+import {
+  faultOf,
+  type FormItem,
+  type ItemsChange,
+  REFUSED,
+  withChange,
+  withoutItem,
+} from './shopping-list.rules.ts'
 
 /** Within a form that scrolls, a row follows only a finger that has rested on it. */
 const PRESS_MS = 150
@@ -17,6 +33,7 @@ interface FormItemsProps {
 export const FormItems = memo(function FormItems({ items, onChange }: FormItemsProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const { frame, swiped, listeners, takesClick, letGo } = useRowSwipe(PRESS_MS)
+  const edit = useEdit(items, onChange)
 
   function handleClick({ target }: MouseEvent) {
     const button = target instanceof Element && target.closest<HTMLElement>('button[data-act]')
@@ -53,12 +70,32 @@ export const FormItems = memo(function FormItems({ items, onChange }: FormItemsP
           item={item}
           isExpanded={expanded.has(item.key)}
           isSwiped={swiped === item.key}
-          onChange={onChange}
+          onEdit={edit}
         />
       ))}
     </ol>
   )
 })
+
+/** Stays the same function, so that only the row that is edited is drawn again. */
+function useEdit(items: readonly FormItem[], onChange: FormItemsProps['onChange']): Edit {
+  const latest = useRef(items)
+  useEffect(() => {
+    latest.current = items
+  }, [items])
+  return useCallback(
+    (key, { ...change }) => {
+      if (change.name !== undefined) change.name = itemName(change.name)
+      const item = latest.current.find((one) => one.key === key)
+      const isAnother = 'name' in change || 'measure' in change
+      const fault = item && isAnother && faultOf(latest.current, { ...item, ...change }, key)
+      if (fault) return REFUSED[fault]
+      onChange((now) => withChange(now, key, change))
+      return undefined
+    },
+    [onChange],
+  )
+}
 
 /** Enter in a row's field is not meant to send the whole form. */
 function keepFormOpen(event: KeyboardEvent): void {

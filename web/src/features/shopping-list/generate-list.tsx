@@ -3,6 +3,7 @@ import type { FillMode } from '#core/list-filling/list-filling-rules.ts'
 import { fillList } from '#core/list-filling/list-filling.ts'
 import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
+import { itemText } from '#core/working-list/item-summary.ts'
 import { toastFailed, useSavedList } from './shopping-list.queries.ts'
 import { entriesOf } from './shopping-list.rules.ts'
 
@@ -28,13 +29,13 @@ export function GenerateList({ id, onClose }: { id: string; onClose: () => void 
     >
       {list ? (
         <ul aria-label="Itens da lista" className="mt-3 divide-y divide-border">
-          {list.items.map(({ id: item, name, quantity }) => (
+          {list.items.map((item) => (
             <li
-              key={item}
+              key={item.id}
               className="flex justify-between gap-4 py-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]"
             >
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="shrink-0 text-muted tabular-nums">{`${quantity} unidade(s)`}</span>
+              <span className="min-w-0 wrap-anywhere">{itemText(item)}</span>
+              <span className="shrink-0 text-muted tabular-nums">{`${item.quantity} unidade(s)`}</span>
             </li>
           ))}
         </ul>

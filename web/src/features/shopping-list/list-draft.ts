@@ -39,7 +39,7 @@ export function useListDraft(id: string | undefined, onFailed: () => void) {
     addItem(entry: ListEntry): Refusal | undefined {
       // A list that is longer than the plan allows may be saved as long as it does not grow.
       const most = Math.max(ITEMS_PER_LIST[planLevel()], savedItems.length)
-      const refusal = refusalOf(items, entry.name, most)
+      const refusal = refusalOf(items, entry, most)
       if (!refusal) setItems(withItem(items, entry, randomUuid()))
       return refusal
     },

@@ -5,6 +5,7 @@ import {
   countText,
   draftOf,
   entriesOf,
+  faultOf,
   type FormItem,
   formItemsOf,
   ListForm,
@@ -60,6 +61,15 @@ test('what is sent is what the API reads: a name, and items with place and price
   expect(SavedListDraft.parse(encoderOf(SavedListDraft)(draft))).toEqual(draft)
 })
 
+test('measures go through the form, into the request, into the working list and back', () => {
+  const measure = { amount: 1.5, unit: 'kg' }
+  const list = { ...SAVED, items: SAVED.items.map((item) => ({ ...item, measure })) }
+  expect(formItemsOf(list)).toMatchObject([{ measure }, { measure }])
+  expect(sent(formItemsOf(list))).toMatchObject([{ measure }, { measure }])
+  expect(draftOf(list).items).toMatchObject([{ measure }, { measure }])
+  expect(entriesOf(list)).toMatchObject([{ measure }, { measure }])
+})
+
 test('only the item that is changed becomes another one', () => {
   const items = withChange(ITEMS, 'b', { quantity: 3 })
   expect(items[0]).toBe(ITEMS[0])
@@ -83,15 +93,25 @@ test.each([
 })
 
 test('G-013 a name that is there in other letters, with accents or spaces is there', () => {
-  expect(refusalOf(ITEMS, ' PAO ', 20)).toBe('duplicate')
-  expect(refusalOf(ITEMS, 'Pãozinho', 20)).toBeUndefined()
+  expect(refusalOf(ITEMS, { name: ' PAO ' }, 20)).toBe('duplicate')
+  expect(refusalOf(ITEMS, { name: 'Pãozinho' }, 20)).toBeUndefined()
+})
+
+test('G-013 one of another measure is another item, and an item is not its own double', () => {
+  const items = withChange(ITEMS, 'b', { measure: { amount: 500, unit: 'g' } })
+  const cafe = (amount: number) => ({ name: 'cafe', measure: { amount, unit: 'g' } })
+  expect(refusalOf(items, cafe(500), 20)).toBe('duplicate')
+  expect(refusalOf(items, cafe(250), 20)).toBeUndefined()
+  expect(refusalOf(items, { name: 'café' }, 20)).toBeUndefined()
+  expect(faultOf(items, cafe(500), 'b')).toBeUndefined()
+  expect(faultOf(items, cafe(500), 'a')).toBe('duplicate')
 })
 
 test('G-088 nothing is not added, and neither is what is over the limit', () => {
-  expect(refusalOf(ITEMS, '  ', 20)).toBe('blank')
-  expect(refusalOf(ITEMS, 'Leite', 2)).toBe('limit')
+  expect(refusalOf(ITEMS, { name: '  ' }, 20)).toBe('blank')
+  expect(refusalOf(ITEMS, { name: 'Leite' }, 2)).toBe('limit')
   // A duplicate is reported before the limit.
-  expect(refusalOf(ITEMS, 'café', 2)).toBe('duplicate')
+  expect(refusalOf(ITEMS, { name: 'café' }, 2)).toBe('duplicate')
 })
 
 test('G-010 the count has two decimals and a dot', () => {

@@ -1,5 +1,7 @@
 /** The form of a saved list: its items and its error messages. */
-import { foldName, itemName } from '@compra/contract/name.ts'
+import { MeasureShape } from '@compra/contract/measure-schema.ts'
+import { measuredKey } from '@compra/contract/measured-name.ts'
+import { itemName } from '@compra/contract/name.ts'
 import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list.ts'
 import { z } from 'zod'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
@@ -19,16 +21,35 @@ export type ItemsChange = (items: readonly FormItem[]) => readonly FormItem[]
 
 export type Refusal = 'blank' | 'duplicate' | 'limit'
 
-/** Why an item cannot be added; names are compared as everywhere (G-013). */
+/** Said of an item; the limit has a dialog of its own. */
+export const REFUSED: Record<Refusal, string | undefined> = {
+  blank: 'O nome do item é obrigatório.',
+  duplicate: 'O item já existe na lista.',
+  limit: undefined,
+}
+
+/** What the list may not have twice (G-013). */
+type Thing = Pick<ListEntry, 'name' | 'measure'>
+
+/** Why an item cannot be added. */
 export function refusalOf(
   items: readonly FormItem[],
-  name: string,
+  thing: Thing,
   limit: number,
 ): Refusal | undefined {
-  const folded = foldName(name)
-  if (folded === '') return 'blank'
-  if (items.some((item) => foldName(item.name) === folded)) return 'duplicate'
-  return items.length >= limit ? 'limit' : undefined
+  return faultOf(items, thing) ?? (items.length >= limit ? 'limit' : undefined)
+}
+
+/** Why an item cannot be called so, or be so much; `key` is its own. */
+export function faultOf(
+  items: readonly FormItem[],
+  thing: Thing,
+  key?: string,
+): Exclude<Refusal, 'limit'> | undefined {
+  if (itemName(thing.name) === '') return 'blank'
+  const wanted = measuredKey(thing)
+  const isThere = items.some((item) => item.key !== key && measuredKey(item) === wanted)
+  return isThere ? 'duplicate' : undefined
 }
 
 /** On top, so that the others count on from 2. */
@@ -40,17 +61,15 @@ export function withoutItem(items: readonly FormItem[], key: string): FormItem[]
   return items.filter((item) => item.key !== key)
 }
 
-export function withChange(
-  items: readonly FormItem[],
-  key: string,
-  change: Partial<Pick<FormItem, 'cents' | 'quantity'>>,
-): FormItem[] {
+export type Change = Partial<Omit<FormItem, 'key' | 'id'>>
+
+export function withChange(items: readonly FormItem[], key: string, change: Change): FormItem[] {
   return items.map((item) => (item.key === key ? { ...item, ...change } : item))
 }
 
 export function formItemsOf(list: SavedList): FormItem[] {
-  return list.items.map(({ id, name, quantity, price }) => {
-    return { key: id, id, name, quantity, cents: price }
+  return list.items.map(({ id, name, quantity, price, measure }) => {
+    return { key: id, id, name, quantity, cents: price, measure }
   })
 }
 
@@ -62,6 +81,7 @@ const ItemForm = z.object({
   name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome do item é obrigatório')),
   quantity: z.int(QUANTITY).positive(QUANTITY),
   cents: z.int(PRICE).min(0, PRICE),
+  measure: MeasureShape.optional(),
 })
 
 /** The form's schema; its output is the request body. */
@@ -72,8 +92,8 @@ export const ListForm = z
   })
   .transform(({ name, items }): SavedListDraft => ({ name, items: items.map(sentItem) }))
 
-function sentItem({ name, quantity, cents }: ListEntry, index: number) {
-  return { sequence: index + 1, name, quantity, price: cents }
+function sentItem({ name, quantity, cents, measure }: ListEntry, index: number) {
+  return { sequence: index + 1, name, quantity, price: cents, measure }
 }
 
 /** The errors of the form by field; the first error of each. */
@@ -86,16 +106,16 @@ export function messagesOf(error: z.ZodError | undefined): { name?: string; item
 export function draftOf({ name, items }: SavedList): SavedListDraft {
   return {
     name,
-    items: items.map(({ sequence, name: item, quantity, price }) => {
-      return { sequence, name: item, quantity, price }
+    items: items.map(({ sequence, name: item, quantity, price, measure }) => {
+      return { sequence, name: item, quantity, price, measure }
     }),
   }
 }
 
 /** A saved list as entries for the working list. */
 export function entriesOf({ items }: SavedList): ListEntry[] {
-  return items.map(({ name, quantity, price }) => {
-    return { name, quantity, cents: price }
+  return items.map(({ name, quantity, price, measure }) => {
+    return { name, quantity, cents: price, measure }
   })
 }
 

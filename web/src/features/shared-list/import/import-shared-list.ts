@@ -1,8 +1,10 @@
 /** Copying a shared list into the working list (G-110). */
+import { readLine } from '@compra/contract/line/read-line.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { navigate } from 'wouter/use-browser-location'
+import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 import { type Filled, fillList } from '#core/list-filling/list-filling.ts'
 import { call } from '#core/server-data/api.ts'
 import { sessionSettled } from '#core/session/session-settled.ts'
@@ -47,10 +49,17 @@ async function fetchNames(id: string): Promise<readonly string[] | Toast> {
 }
 
 function addNames(id: string, names: readonly string[]): void {
-  const entries = names.map((name) => ({ name, quantity: 1, cents: 0 }))
-  fillList(entries, 'add', toastCopied, {
+  fillList(names.map(entryOf), 'add', toastCopied, {
     onLeave: () => pendingSharedList.keep(id),
   })
+}
+
+/** A link tells a measure as text; what tells none is a name as it stands. */
+function entryOf(text: string): ListEntry {
+  const { name, quantity, measure } = readLine(text)
+  return measure && name !== ''
+    ? { name, quantity, measure, cents: 0 }
+    : { name: text, quantity: 1, cents: 0 }
 }
 
 function toastCopied({ count, cut, undo, isKept }: Filled): void {

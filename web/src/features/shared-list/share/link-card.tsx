@@ -1,4 +1,5 @@
 import type { PlanLimitType } from '@compra/contract/limits.ts'
+import { linkedName } from '@compra/contract/measured-name.ts'
 import { Copy, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { EMPTY_LIST, itemsOf } from '#core/working-list/working-list-state.ts'
@@ -82,7 +83,7 @@ function shareLink(link: string): void {
 
 /** The link, valid while its names are those of the list (G-117). */
 function useLink(onLimit: (type: PlanLimitType) => void) {
-  const names = itemsOf(useWorkingList() ?? EMPTY_LIST).map((item) => item.name)
+  const names = itemsOf(useWorkingList() ?? EMPTY_LIST).map(linkedName)
   const [made, setMade] = useState<{ link: string; names: readonly string[] }>()
   const [isMaking, setMaking] = useState(false)
   const make = async () => {

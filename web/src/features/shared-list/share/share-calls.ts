@@ -48,6 +48,7 @@ export async function saveList(
       name: item.name,
       quantity: item.quantity,
       price: item.cents,
+      measure: item.measure,
     }))
     await call(shoppingListApi.create, { body: { name, items } })
   } catch (error) {

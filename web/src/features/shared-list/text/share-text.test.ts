@@ -14,6 +14,12 @@ test('the text has a heading and one numbered line per item, without prices', ()
   )
 })
 
+test('a measure stands behind the name', () => {
+  const milho = { ...item('Milho', 2), measure: { amount: 1, unit: 'lata' } }
+  const arroz = { ...item('Arroz'), measure: { amount: 1.5, unit: 'kg' } }
+  expect(shareText([milho, arroz])).toBe('Lista de compras:\n1. Milho 1 lata (x2)\n2. Arroz 1,5 kg')
+})
+
 test('G-114 a link goes along with what it is', () => {
   expect(linkText('https://compra.example/shopping-list/shared/1')).toBe(
     'Veja minha lista de compras: https://compra.example/shopping-list/shared/1',

@@ -1,9 +1,10 @@
+import { measuredName } from '@compra/contract/measured-name.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 
 /** Some telephones truncate a longer text when they open a URL with it. */
 const ADDRESS_TEXT_MAX = 1500
 
-/** The whole list as it is sent: in screen order, numbered, without prices (G-114). */
+/** The whole list as it is sent: in screen order, numbered, with measures, without prices (G-114). */
 export function shareText(items: readonly Item[]): string {
   return ['Lista de compras:', ...items.map(lineOf)].join('\n')
 }
@@ -36,6 +37,7 @@ function open(address: string): void {
   window.open(address, '_blank', 'noopener')
 }
 
-function lineOf({ name, quantity }: Item, index: number): string {
-  return `${index + 1}. ${name}${quantity > 1 ? ` (x${quantity})` : ''}`
+function lineOf(item: Item, index: number): string {
+  const times = item.quantity > 1 ? ` (x${item.quantity})` : ''
+  return `${index + 1}. ${measuredName(item)}${times}`
 }
