@@ -1,10 +1,9 @@
-import { MAX_QUANTITY } from '#limits.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import type { Line, LineReading } from './line.ts'
+import { readThing } from './pasted-thing.ts'
 import { partsOf } from './pasted/parts.ts'
 import { type PastedRow, rowsOf } from './pasted/rows.ts'
 import { readTalk } from './pasted/talk.ts'
-import { readLine } from './read-line.ts'
 
 /** A thing of a pasted text. */
 export interface PastedLine extends Line {
@@ -29,7 +28,6 @@ export const PASTED_LINES_MAX = 500
 /** Longer is prose. */
 const THING_MAX = 150
 const WORDS_MAX = 12
-const TIMES_END = / ?\([x×] ?([1-9]\d{0,4})\)$/iu
 /** So many bare numbers at the end, of so large a part of all, are amounts: a column of them. */
 const COLUMN_MIN = 3
 const COLUMN_SHARE = 0.6
@@ -78,17 +76,9 @@ function thingsOf(row: PastedRow): Thing[] {
     }))
 }
 
-/** 'Leite 1 l (x3)', as the product writes what it shares, is three of a litre. */
-function readThing(text: string): LineReading {
-  const [times, count] = TIMES_END.exec(text) ?? []
-  if (times === undefined) return readLine(text)
-  const { offer: _, ...line } = readLine(text.slice(0, -times.length))
-  return { ...line, quantity: Math.min(line.quantity * Number(count), MAX_QUANTITY) }
-}
-
 /** '1 kg' of nothing, '0 leite', '1/4 de melancia': a number was left that is none of the name. */
 function isFigure(name: string): boolean {
-  return /^(?:0|\d+[/,.]\d)/.test(name) || measureOf(name) !== undefined
+  return /^(?:0|\d+[/,.]\d)/.test(name) || measureOf(name)?.written === true
 }
 
 function asColumn(things: readonly Thing[]): PastedLine[] {

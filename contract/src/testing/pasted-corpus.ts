@@ -11,7 +11,9 @@ import { IPHONE } from './pasted/iphone.ts'
 import { ONE_LINE } from './pasted/one-line.ts'
 import { OTHER_CHATS } from './pasted/other-chats.ts'
 import { PRICES } from './pasted/prices.ts'
+import { SECOND_LOOK } from './pasted/second-look.ts'
 import { SHARED_AND_RECIPES } from './pasted/shared-and-recipes.ts'
+import { THIRD_LOOK } from './pasted/third-look.ts'
 
 /** A text as a person pastes it, and what each of its lines says. */
 export interface PastedCase {
@@ -35,7 +37,7 @@ export interface CaseThing {
   readonly isUnsure: boolean
 }
 
-/** Written before the reader was run on them. */
+/** All lines of a batch were written before the reader was run on any of them. */
 export const PASTED = casesOf([
   ANDROID,
   IPHONE,
@@ -47,13 +49,15 @@ export const PASTED = casesOf([
   AMOUNTS,
   HOUSEHOLDS,
   SHARED_AND_RECIPES,
+  SECOND_LOOK,
+  THIRD_LOOK,
 ])
 
 /**
  * '=== title', and below it the lines of a text: `line => thing ++ thing`. Without an arrow the line
  * is the name.
  */
-export function casesOf(files: readonly string[]): readonly PastedCase[] {
+function casesOf(files: readonly string[]): readonly PastedCase[] {
   return files.flatMap((file) => file.split(/^=== /mu).slice(1).map(caseOf))
 }
 

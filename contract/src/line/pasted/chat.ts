@@ -19,6 +19,8 @@ const MOMENT = new RegExp(`^(?:${DATE}(?:,? ${TIME})?|${TIME})$`, 'i')
 const SENDER = /^[^:]{1,60}:(?: |$)/u
 const EDITED = / ?<[^<>]{0,9}mensagem[^<>]{0,9}editada\.?>$/i
 const NAMED = /^(?:~ ?)?(\p{Lu}[\p{L}\p{M} .'’]{0,30}): +(?=\S)/u
+/** So many lines begin with a name where people talk. */
+const NAMED_SHARE = 0.6
 const FAMILY = new Set('mae pai amor filho filha vo voo tia tio vida mozao mor eu voce'.split(' '))
 
 /** Texts, folded, that only a messenger, a telephone or a mail writes. */
@@ -39,9 +41,8 @@ const NOTICE = new RegExp(
     '^(?:enviad|lid|entregue|visualizad)[oae]?$',
     '^(?:de|para|cc): .*@',
     '^assunto:',
-    'criou o grupo',
-    'saiu do grupo',
-    'entrou no grupo',
+    '(?:criou o|saiu do|entrou no) grupo',
+    'reagiu (?:com|a) ',
     String.raw`^[\w.+-]+@[\w.-]+$`,
     String.raw`(?:^|\s)\(?\d{2}\)? ?9?\d{4}-\d{4}$`,
     String.raw`^(?:rua|av|avenida|travessa|praca|rodovia)\b.*\d`,
@@ -59,7 +60,7 @@ export function readMessage(line: string): Message {
   const body = stamp ? behind.replace(SENDER, '').trim() : behind
   // Without a sender, an exported line tells what happened in the group.
   const isEvent = dashed !== null && !SENDER.test(behind)
-  return { body, isWritten: !isEvent && !isNotice(body) }
+  return { body, isWritten: !isEvent && !isNotice(body) && !isNotice(behind) }
 }
 
 function isNotice(body: string): boolean {
@@ -68,19 +69,19 @@ function isNotice(body: string): boolean {
 }
 
 /**
- * The names that senders have where times are lost ('Ana: feijão'): those of the family, and those
- * that stand before at least two lines.
+ * The names that senders have where times are lost ('Ana: feijão'): those of the family, those that
+ * stand before at least two lines, and beside these all where most lines have one.
  */
 export function sendersOf(bodies: readonly string[]): ReadonlySet<string> {
-  const senders = new Set<string>()
-  const once = new Set<string>()
-  for (const body of bodies) {
-    const name = NAMED.exec(body)?.[1]
-    if (name === undefined) continue
-    if (once.has(name) || FAMILY.has(foldName(name))) senders.add(name)
-    once.add(name)
-  }
-  return senders
+  const names = bodies.flatMap((body) => NAMED.exec(body)?.[1] ?? [])
+  const seen = new Set<string>()
+  const known = names.filter((name) => {
+    const isAgain = seen.has(name)
+    seen.add(name)
+    return isAgain || FAMILY.has(foldName(name))
+  })
+  const isTalk = known.length > 0 && names.length >= bodies.length * NAMED_SHARE
+  return new Set(isTalk ? names : known)
 }
 
 /** The message without the sender that stands before it. */

@@ -13,28 +13,41 @@ export interface Placed extends Marked {
 
 /** Places and occasions: no one buys these. */
 const PLACE =
-  /^(?:(?:super|hiper)?mercado|mercadinho|mercearia|feira|feirinha|acougue|padaria|peixaria|farmacia|drogaria|horti(?:-?fruti)?|sacolao|atacad(?:o|ao)|pet ?shop|quitanda|papelaria|limpeza|higiene(?: pessoal)?|churras(?:co)?|festa|aniversario|ceia|almoco|jantar|cafe da manha|lanche da tarde|banheiro|cozinha|lavanderia|geral|outros|diversos|ingredientes|hortalicas)(?= |$)/
+  /^(?:(?:super|hiper)?mercado|mercadinho|mercearia|feira|feirinha|acougue|padaria|peixaria|farmacia|drogaria|horti(?:-?fruti)?|sacolao|atacad(?:o|ao)|pet ?shop|quitanda|papelaria|limpeza|higiene(?: pessoal)?|churras(?:co)?|festa|aniversario|enxoval|ceia|almoco|jantar|cafe da manha|lanche da tarde|banheiro|cozinha|lavanderia|geral|outros|diversos|ingredientes|hortalicas)(?= |$)/
 /** Kinds of things: headings when something marks them as such, else things ('frutas'). */
-const KIND =
-  /^(?:frutas?|verduras?|legumes|carnes?|aves|peixes|frios|laticinios|bebidas|congelados|graos|temperos|massas|doces|salgados|descartaveis|proteinas|paes|bebe|pet|casa|basicos|mantimentos|enlatados|matinais|higiene|limpeza)(?= |$)/
-const LIST = /^(?:(?:minha|nossa|a) )?lista(?= |$)|^compras(?= |$)|^(?:sub)?total(?![a-z])/
+const KINDS =
+  'frutas?|verduras?|legumes|carnes?|aves|peixes|frios|laticinios|bebidas|congelados|graos|temperos|massas|doces|salgados|descartaveis|proteinas|paes|bebe|pet|casa|basicos|mantimentos|enlatados|matinais|higiene|limpeza'
+const KIND = new RegExp(`^(?:${KINDS})(?:(?:,| e| &|/|,? -) ?(?:${KINDS}))*$`)
+const LIST = /^(?:\p{L}+ ){0,2}lista(?= |$)|^compras(?= |$)/u
+/** What a bill and a note hold beside things. */
+const REMARK =
+  /^(?:(?:sub)?total(?![a-z])|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|total)(?:es)?:)/
+/** 'remédios da vó', as the first line. */
+const THINGS = /^(?:remedios|itens|coisas|ingredientes) (?:d[aoe]|pr[ao])s? /
+const FOR = /^(?:pr[aoe]s?|para|p\/|d[aoe]s?|n[ao]) (?:[ao]s? )?/
 const WORDS_MAX = 5
 const HALF = 0.5
 
 /** Whether a line heads those below it, and is no thing itself. */
 export function isHeading(line: Placed, next: Placed | undefined, shares: Shares): boolean {
   const folded = foldName(line.text)
-  if (line.hasColon || line.hasHash || LIST.test(folded)) return true
+  if (line.hasColon || line.hasHash || isTitle(folded)) return true
   if (line.hasBullet || !next || folded.split(' ').length > WORDS_MAX) return false
-  return headsPlace(line, folded) || (isLikely(line, folded) && standsOut(line, next, shares))
+  return headsPlace(line, folded) || (isLikely(line, next, folded) && standsOut(line, next, shares))
+}
+
+function isTitle(folded: string): boolean {
+  return LIST.test(folded) || REMARK.test(folded)
 }
 
 function headsPlace({ isFirst, hasEmoji }: Placed, folded: string): boolean {
-  return PLACE.test(folded) && (isFirst || hasEmoji)
+  if (isFirst && THINGS.test(folded)) return true
+  return PLACE.test(folded.replace(FOR, '')) && (isFirst || hasEmoji)
 }
 
-function isLikely({ isFirst }: Placed, folded: string): boolean {
-  return !/\d/.test(folded) && (isFirst || PLACE.test(folded) || KIND.test(folded))
+function isLikely({ isFirst, isEmphasized }: Placed, next: Placed, folded: string): boolean {
+  if (/\d/.test(folded)) return false
+  return PLACE.test(folded) || KIND.test(folded) || (isFirst && (isEmphasized || next.hasBullet))
 }
 
 /** Marked as the one below it is not; above a bulleted list, by having no bullet. */
@@ -66,8 +79,10 @@ export function withoutHeading(text: string): string {
   const colon = text.indexOf(': ')
   if (colon < 0) return text
   const front = foldName(text.slice(0, colon))
-  const isKnown = PLACE.test(front) || KIND.test(front) || LIST.test(front)
-  return isKnown ? text.slice(colon + 2).trimStart() : text
+  const rest = text.slice(colon + 2).trimStart()
+  // 'Carne: 2 kg' is a thing and its amount.
+  const isKind = KIND.test(front) && !/^\d/.test(rest)
+  return isKind || PLACE.test(front) || LIST.test(front) ? rest : text
 }
 
 function inCapitals({ text }: Placed): boolean {

@@ -10,16 +10,19 @@ export interface Marked {
   readonly hasEmoji: boolean
 }
 
-const BULLET = /^[-–—•·●▪▫◦‣▢□○◯◾◽◼◻■►▸▶→➔➜➤»>≈|=+]+/u
+/** Dashes, points, arrows, drawn shapes. */
+const BULLET = /^[-–—•·‣»>≈|=+\u2190-\u21FF\u2500-\u25FF\u2794-\u27BF\u2B00-\u2BFF]+/u
 /** Also the signs of emphasis and of what is struck out. */
 const STAR = /^[*_~]+/
 const BOX = /^(?:\[ *\]|\( *\)|[☐⬜🔲◻])/u
 const DONE_BOX = /^(?:\[ *[xX✓✔] *\]|\( *[xX✓✔] *\)|[✅☑✔✓🗹☒])/u
-const NUMBER = /^\(?\d{1,3}(?:[.)](?=\s|\p{L})|[º°ª]\s|\uFE0F?\u20E3)/u
+const NUMBER = /^\d{1,3}(?:[.)](?=\s|\p{L})|[º°ª]\s|\uFE0F?\u20E3)/u
 const CROSS = /^[❌❎✖✗✘]/u
 /** With what picks its form and joins it to others. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\uFE0F|\u200D)`
 const EMOJI_FIRST = new RegExp(`^${EMOJI}+`, 'u')
+/** An arrow between a thing and its amount. */
+const ARROW = / *(?:[-=]>|[→⇒➔➜➡]\uFE0F?) */gu
 const EMOJIS = new RegExp(`${EMOJI}+`, 'gu')
 const DONE_END =
   /(?:[✅☑✔✓]\uFE0F?|[\s(–-]+(?:ok|comprad[oa]|j[áa] comprei|comprei|j[áa] peguei|peguei)\)?)$/iu
@@ -51,7 +54,13 @@ export function readMarks(line: string): Marked {
     text = withoutEnd(withoutPairs(withoutFront(text, seen), seen), seen)
     if (text === before) break
   }
-  return { ...seen, text: text.replace(EMOJIS, '').replace(/ {2}(?! )/g, ' ') }
+  return {
+    ...seen,
+    text: text
+      .replace(ARROW, ' - ')
+      .replace(EMOJIS, '')
+      .replace(/ {2}(?! )/g, ' '),
+  }
 }
 
 /** What may stand before the words, and what it says. */

@@ -1,13 +1,18 @@
 /** '1 - ', '2- ': the number of a line, or an amount. */
 const DASHED = /^(\d{1,3}) ?[-–—] ?(?=\p{L}|\d)/u
+const BRACKETED = /^\((\d{1,3})\) ?(?=\S)/u
+const CELL = /^(\d{1,3})\t(?=.*\d)/u
 const BARE = /^(\d{1,3}) (?=\p{L})/u
 /** Fewer bare numbers that rise by one are rather amounts: '1 pão, 2 leites, 3 ovos'. */
 const BARE_MIN = 4
-const DASHED_MIN = 2
+const MARKED_MIN = 2
 
 /** The lines without the numbers that only count them, which rise by one from the first. */
 export function withoutNumbering(lines: readonly string[]): readonly string[] {
-  return without(without(lines, DASHED, DASHED_MIN), BARE, BARE_MIN)
+  return [DASHED, BRACKETED, CELL].reduce(
+    (kept, form) => without(kept, form, MARKED_MIN),
+    without(lines, BARE, BARE_MIN),
+  )
 }
 
 function without(lines: readonly string[], form: RegExp, least: number): readonly string[] {

@@ -14,14 +14,15 @@ const PRICE_IN_BRACKETS = / ?\((?:R\$ ?)?(\d[\d.]*,\d{2}|(?<=R\$ ?)\d+)\)/gi
 const COUNT = /^\d{1,5}$/
 const RULE = /^[\s:|-]*$/
 const HEADS = new Set(
-  'produto produtos item itens quantidade quant qtd qtde qnt preco valor unidade un total nome unitario'.split(
+  'produto produtos item itens quantidade quant qtd qtde qnt preco valor unidade un total nome unitario obs observacao marca categoria setor loja status ok feito'.split(
     ' ',
   ),
 )
 /** What follows a comma but goes with what stands before it. */
 const QUALIFIERS =
-  /^(?:bem|sem|com|se|de|do|da|dos|das|para|pra|pro|ou|pode|qualquer|aquel[ea]|ess[ea]|o mais|a mais|marca|tipo|mas|menos|nao|so|mais|em|integral|desnatad[oa]|picad[oa]|madur[oa]s?|verdes?|fresc[oa]s?|fatiad[oa]|ralad[oa]|moid[oa]|grandes?|pequen[oa]s?|light|diet|zero)(?= |$)/
-const LEADING_AMOUNT = /^(?:\d|mei[oa] |um |uma |dois |duas |tr[eê]s )/i
+  /^(?:bem|sem|com|se|de|do|da|dos|das|para|pra|pro|ou|pode|qualquer|aquel[ea]|ess[ea]|o mais|a mais|marca|tipo|mas|menos|nao|so|mais|em|uns|umas|integral|desnatad[oa]|picad[oa]|madur[oa]s?|verdes?|fresc[oa]s?|fatiad[oa]|ralad[oa]|moid[oa]|grandes?|pequen[oa]s?|light|diet|zero)(?= |$)/
+/** Also 'e' before the next amount. */
+const COMMAS_OF_AMOUNTS = /, (?:e )?| e (?=\d|um |uma |dois |duas |tr[eê]s )/i
 
 /** Takes rows of tables, columns and lists with commas apart. */
 export function partsOf(text: string): Parts {
@@ -66,15 +67,20 @@ function isFigure(cell: string): boolean {
   return PRICE.test(cell) || COUNT.test(cell) || measureOf(cell) !== undefined
 }
 
-/** 'arroz, feijão e macarrão'; with figures only when each part begins with its amount. */
+/** 'arroz, feijão e macarrão', '2 kg de tomate, 1 kg de cebola e 3 alfaces'. */
 function commasOf(text: string): Parts {
-  const whole = { texts: text === '' ? [] : [text], isUnsure: false }
-  const parts = split(text, /, /)
-  if (parts.length < 2) return whole
-  const isCounted = parts.every((part) => LEADING_AMOUNT.test(part) && !isFigure(part))
-  if (/\d/.test(text) && !isCounted) return whole
-  if (parts.slice(1).some((part) => QUALIFIERS.test(foldName(part)))) return whole
+  const hasFigures = /\d/.test(text)
+  const parts = hasFigures ? split(text, COMMAS_OF_AMOUNTS) : split(text, /,/)
   const last = parts.pop() ?? ''
-  const texts = [...parts, ...(isCounted ? [last] : split(last.replace(/^e /, ''), / e /))]
-  return { texts, isUnsure: isCounted || texts.length < 3 }
+  const texts =
+    parts.length > 0 && !hasFigures
+      ? [...parts, ...split(last.replace(/^e /, ''), / e /)]
+      : [...parts, last]
+  if (texts.length < 2 || !texts.every(isThing))
+    return { texts: text === '' ? [] : [text], isUnsure: false }
+  return { texts, isUnsure: hasFigures || texts.length < 3 }
+}
+
+function isThing(part: string): boolean {
+  return !isFigure(part) && !QUALIFIERS.test(foldName(part))
 }

@@ -20,7 +20,10 @@ const BLANK = /[^\S\t]/gu
 const INVISIBLE = /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
 const LINK = /(?:https?:\/\/|www\.)\S+/gi
 const COLON_END = /:[\s*_~]*$/u
-const HASH = /^#{1,6} /
+/** '## Frutas', '--- Frutas ---' */
+const HASH = /^(?:#{1,6} |[-=–—]{2,}(?=.*\p{L}.*[-=–—]{2,}$))/u
+/** The person that a message calls. */
+const MENTION = /^@\S+(?: \p{Lu}\.?(?= ))?,? ?/u
 /** A longer line is prose, or hostile. */
 const LINE_MAX = 1_000
 
@@ -30,7 +33,7 @@ export function rowsOf(text: string): PastedRow[] {
   const messages = lines.map(({ clean }) => readMessage(clean))
   const senders = sendersOf(messages.map(({ body }) => body))
   const bodies = messages.map(({ body, isWritten }) =>
-    isWritten ? withoutSender(body, senders).replace(LINK, '').trim() : '',
+    isWritten ? withoutSender(body, senders).replace(MENTION, '').replace(LINK, '').trim() : '',
   )
   const placed = withoutNumbering(bodies).map((body, at) => placedOf(body, lines[at]?.isFirst))
   const nexts = nextsOf(placed)

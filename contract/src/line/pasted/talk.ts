@@ -4,11 +4,11 @@ const words = (text: string) => new Set(text.split(' '))
 
 /** Greetings, thanks and assent: a line of these words alone names no thing. */
 const TALK = words(
-  'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha querida querido deus abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim',
+  'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha querida querido deus abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim pode claro legal otimo otima perfeito ah que eu quero indo acompanhe proteja',
 )
 const LAUGHTER = /^(?:(?:k|rs|ha|he)+|(?:o?brigad|obg)[oa]*|a?men|o?i+)$/
 const BEFORE_ASKING =
-  'se (?:der|puder|tiver|lembrar)|pode|me|por favor|pfv|amor|mae|pai|e|ai|tambem|tbm|oi|opa'
+  'se (?:der|puder|tiver|lembrar)|pode|me|ah|a[ih]|por favor|pfv|amor|mae|pai|e|ai|tambem|tbm|oi|opa'
 const ASKS = [
   'compr(?:a|ar|e|em)',
   'traz(?:er|em)?|traga',
@@ -24,15 +24,22 @@ const ASKS = [
 const AFTER_ASKING = 'mais|tambem|tbm|tb|pra mim|pra gente|pra nos|ai|la|me|um pouco de|os?|as?'
 /** What asks for a thing, before it. */
 const ASKING = new RegExp(
-  `^(?:(?:${BEFORE_ASKING}),? )*(?:${ASKS})(?: (?:${AFTER_ASKING}))*(?= |$)|^e `,
+  `^(?:(?:(?:${BEFORE_ASKING}),? )*(?:${ASKS})(?: (?:${AFTER_ASKING}))*(?:,? e )?)+(?=[ :]|$)|^(?:ah,? (?:e )?|e )(?:[oa]s? )?`,
 )
+const ASKED = /\p{L}{4}/u
 /** Behind the thing. */
 const POLITE =
-  /(?:,? (?:por favor|pfv|pfvr|pff|pf|pra mim|pra gente|pra nos|tambem|tbm|tb|viu|ta bom|amor|obrigad[oa]|obg))+$/
+  /(?:,? (?:por favor|pfv|pfvr|pff|pf|pra mim|pra gente|pra nos|tambem|tbm|tb|viu|ta bom|amor|obrigad[oa]|obg|urgente|k{2,}|rs+|(?:ha){2,}|se (?:tiver|der|puder|achar|sobrar)|\((?:nao (?:tinha|tem|achei)|acabou|urgente|se tiver)\)))+$/
+/** Whom it greets does not matter. */
+const GREETING = /^(?:bom dia|boa tarde|boa noite|oi+e?|ola)(?:[ ,]+\p{L}+){0,2}[.,! ]*$/u
+/** Errands that are no shopping. */
+const ERRAND = /^(?:pagar|ligar|marcar|agendar|depositar)(?= |$)/
 /** Words of sentences, which no name of a thing holds. */
 const SENTENCE = words(
-  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma',
+  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou quanto tem tinha',
 )
+
+const SENTENCE_END = /(?<=[.!?]) +/
 
 /** What a line says between the words of a conversation. */
 export interface Talked {
@@ -44,26 +51,24 @@ export interface Talked {
 
 /** 'traz leite pfv' asks for 'leite', 'bom dia' for nothing. */
 export function readTalk(line: string): Talked {
-  const folded = foldable(line)
-  if (isTalk(folded) || isQuestion(folded)) return SILENT
-  const [asked, text] = askedFor(line, folded)
+  const [asked, text] = askedFor(line.split(SENTENCE_END).filter(mayAsk).join(' '))
   const spoken = foldable(text)
   const told = spoken.split(/[\s,?!]+/).filter((word) => SENTENCE.has(word)).length
   if (isTalk(spoken) || told > 1) return SILENT
-  const isSentence = asked.length > AND.length || told > 0 || spoken.endsWith('?')
+  const isSentence = ASKED.test(asked) || told > 0 || spoken.endsWith('?')
   return { text: text.replace(/\?+$/, ''), isSentence }
 }
 
 /** The words that ask, and those between them and politeness. */
-function askedFor(line: string, folded: string): [string, string] {
+function askedFor(line: string): [string, string] {
+  const folded = foldable(line)
   const [asked = ''] = ASKING.exec(folded) ?? []
   const [polite = ''] = POLITE.exec(folded) ?? []
   const text = line.slice(asked.length, line.length - polite.length)
-  return [asked, text.replace(/^[\s,]+|[\s,]+$/g, '')]
+  return [asked, text.replace(/^[\s,:]+|[\s,!]+$/g, '')]
 }
 
 const SILENT: Talked = { text: '', isSentence: true }
-const AND = 'e '
 
 /** Folded with one character for each of the line's, so that positions agree; else as it stands. */
 function foldable(line: string): string {
@@ -76,8 +81,11 @@ function isTalk(folded: string): boolean {
   return spoken.every((word) => TALK.has(word) || LAUGHTER.test(word))
 }
 
-/** A question of more than a thing's name. */
-function isQuestion(folded: string): boolean {
+/** No talk, and no question of more than a thing's name. */
+function mayAsk(sentence: string): boolean {
+  const folded = foldable(sentence)
   const spoken = folded.split(/[\s,]+/)
-  return folded.endsWith('?') && (spoken.length > 3 || spoken.some((word) => SENTENCE.has(word)))
+  const isLong = spoken.length > 3 || spoken.some((word) => SENTENCE.has(word))
+  if (GREETING.test(folded) || ERRAND.test(folded)) return false
+  return !isTalk(folded) && !(isLong && folded.endsWith('?'))
 }
