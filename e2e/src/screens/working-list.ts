@@ -37,7 +37,39 @@ export const GUEST_AREA: Area = {
         await page.getByRole('button', { name: 'Desfazer' }).focus()
       },
     },
-    { name: 'swiped row', show: ({ page }) => swipe(page, 'Detergente') },
+    {
+      name: 'list by aisle, with an open row',
+      show: async ({ page }) => {
+        await openList(page, MIXED)
+        await page.getByRole('button', { name: 'Mais ações' }).click()
+        await page.getByRole('button', { name: 'Por corredor' }).click()
+        await row(page, 'Café').details.click()
+        await page.getByRole('combobox', { name: 'Corredor' }).waitFor()
+      },
+    },
+    {
+      name: 'shops',
+      show: async ({ page }) => {
+        await page.getByRole('button', { name: 'Meu mercado' }).click()
+        await dialogOf(page, 'Mercado').button('Renomear').waitFor()
+      },
+    },
+    {
+      name: 'order of the aisles',
+      show: async ({ page }) => {
+        await dialogOf(page, 'Mercado').button('Arrumar corredores').click()
+        await dialogOf(page, 'Arrumar corredores').button('Pronto').waitFor()
+      },
+    },
+    {
+      name: 'swiped row',
+      show: async ({ page }) => {
+        await dialogOf(page, 'Arrumar corredores').button('Pronto').click()
+        await page.getByRole('button', { name: 'Mais ações' }).click()
+        await page.getByRole('button', { name: 'Por corredor' }).click()
+        await swipe(page, 'Detergente')
+      },
+    },
     {
       name: 'clear question',
       show: async ({ page }) => {

@@ -1,4 +1,5 @@
 import address from '#app/styles.css?url'
+import { noteWholeStyles } from '#core/shell/whole-styles.ts'
 
 let arrival: Promise<void> | undefined
 
@@ -16,7 +17,10 @@ function fetchStyles(): Promise<void> {
   link.rel = 'stylesheet'
   link.href = address
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve()
+    link.onload = () => {
+      noteWholeStyles()
+      resolve()
+    }
     link.onerror = () => {
       link.remove()
       reject(new Error('the styles could not be fetched'))

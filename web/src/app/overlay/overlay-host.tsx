@@ -59,6 +59,12 @@ const OVERLAYS = {
     async () =>
       (await import('#features/working-list/notice/import-limit-dialog.tsx')).ImportLimitDialog,
   ),
+  shop: lazyPage(
+    async () => (await import('#features/working-list/aisle/shop-dialog.tsx')).ShopDialog,
+  ),
+  'aisle-order': lazyPage(
+    async () => (await import('#features/working-list/aisle/order-dialog.tsx')).OrderDialog,
+  ),
   'plan-limit': ofAccount(
     lazyPage(async () => (await import('#features/plan/limit-prompt.tsx')).LimitPrompt),
   ),

@@ -13,7 +13,7 @@ export type Trip<Aisle extends string = string> = readonly Aisle[]
 export const TRIPS_MAX = 8
 
 /** Fewer ticks say too little about the order of a shop. */
-export const TICKS_MIN = 6
+const TICKS_MIN = 6
 
 /** From its first tick to its last. */
 export const TRIP_MS = 3 * 60 * 60 * 1000

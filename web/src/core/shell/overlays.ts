@@ -32,6 +32,8 @@ export type LocalDialog =
   | 'plan-limit'
   | 'stock-min'
   | 'stock-entry'
+  | 'shop'
+  | 'aisle-order'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

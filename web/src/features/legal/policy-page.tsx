@@ -11,8 +11,9 @@ const SECTIONS: readonly LegalSection[] = [
           <strong>Sem conta.</strong> Sua lista de compras e o tema escolhido ficam guardados apenas
           no navegador do seu aparelho, até você os apagar. Para sugerir o que você costuma comprar,
           ele lembra também o que já esteve na lista: nome, último preço, corredor e os últimos dias
-          de compra de até 500 itens. Nada disso é enviado a nós. Não pedimos nome, e-mail nem
-          localização.
+          de compra de até 500 itens; e, para mostrar a lista na ordem da loja, os nomes que você
+          der aos mercados e a ordem em que passa pelos corredores. Nada disso é enviado a nós. Não
+          pedimos nome, e-mail nem localização.
         </p>
         <p>
           <strong>Com conta.</strong> Guardamos seu nome, seu e-mail, o celular, se você o informar,

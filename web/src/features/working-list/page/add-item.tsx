@@ -1,6 +1,7 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { workingList } from '#core/working-list/working-list.ts'
 import { submitLine, submitLines } from '#features/working-list/list-actions.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
@@ -70,7 +71,10 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
 /** In a list longer than the screen the new item would be added out of sight. */
 function showNewest(): void {
   requestAnimationFrame(() => {
-    const pending = document.querySelectorAll('#items > [data-status="pending"]')
-    pending[pending.length - 1]?.scrollIntoView({ block: 'nearest' })
+    // By aisle it is not the last one on the screen.
+    const newest = workingList.getState().list.pending.at(-1)
+    document
+      .querySelector(`#items > [data-id="${newest?.id}"]`)
+      ?.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react'
+import { shops, useShops } from '#core/aisles/shops.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { removePurchased, untickAll } from '#features/working-list/list-actions.ts'
 
@@ -13,9 +15,38 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
     { label: 'Remover comprados', isOff: bought === 0, run: removePurchased },
     { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },
   ]
-  return actions.map(({ label, isOff, run }) => (
-    <button key={label} type="button" className={ACTION} disabled={isOff} onClick={() => act(run)}>
-      {label}
+  return (
+    <>
+      <ByAisle act={act} />
+      {actions.map(({ label, isOff, run }) => (
+        <button
+          key={label}
+          type="button"
+          className={ACTION}
+          disabled={isOff}
+          onClick={() => act(run)}
+        >
+          {label}
+        </button>
+      ))}
+    </>
+  )
+}
+
+/** The list in its own order, or by aisle; this device remembers which. */
+function ByAisle({ act }: { act: (action: () => void) => void }) {
+  const isByAisle = useShops().isByAisle.value
+  return (
+    <button
+      type="button"
+      aria-pressed={isByAisle}
+      className={`${ACTION} justify-between gap-4`}
+      onClick={() =>
+        act(() => shops.change((all, at) => ({ ...all, isByAisle: { value: !isByAisle, at } })))
+      }
+    >
+      Por corredor
+      {isByAisle && <Check aria-hidden className="size-5 text-primary" />}
     </button>
-  ))
+  )
 }

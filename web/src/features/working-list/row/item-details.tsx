@@ -24,7 +24,13 @@ const lastPrice = lazyPage<{ item: Item }>(async () => {
   return module?.LastPrice ?? (() => null)
 })
 
-/** The expandable part of a row: name, measure, price, quantity, note, total, and deleting. */
+/** Without its code, offline, an item stays in its aisle. */
+const aisleField = lazyPage<{ item: Item }>(async () => {
+  const module = await import('#features/working-list/aisle/aisle-field.tsx').catch(() => undefined)
+  return module?.AisleField ?? (() => null)
+})
+
+/** The expandable part of a row: name, measure, price, quantity, note, aisle, total, and deleting. */
 export function ItemDetails({ item }: { item: Item }) {
   const isSignedIn = useSession().status === 'user'
   return (
@@ -51,6 +57,9 @@ export function ItemDetails({ item }: { item: Item }) {
         keep={(text) => keepNote(item.id, text)}
         refused=""
       />
+      <Suspense>
+        <aisleField.Component item={item} />
+      </Suspense>
       {isSignedIn && (
         <Suspense>
           <lastPrice.Component item={item} />

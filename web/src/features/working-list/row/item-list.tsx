@@ -1,12 +1,14 @@
-import { memo, type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { memo, type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { countOf, type Item, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
+import type { Grouping } from '#features/working-list/aisle/grouping.ts'
 import { removeItem, toggleItem } from '#features/working-list/list-actions.ts'
 import { FIRST_ROWS } from '#features/working-list/list-frame.ts'
 import { isAct } from '#features/working-list/list-texts.ts'
 import { itemDetails, ItemRow } from './item-row.tsx'
 import type { RowGestures, RowSwipe } from './row-gestures.tsx'
 import { useRowMotion } from './row-motion.ts'
+import { useAisles } from './use-aisles.tsx'
 
 /** Rows mounted in one go after the first ones: little enough to answer a tap in between. */
 const ROWS_PER_STEP = 120
@@ -32,8 +34,9 @@ export function ItemList() {
   const [swipe, setSwipe] = useState<RowSwipe>()
   const [Gestures, setGestures] = useState<typeof RowGestures>()
   const swiped = swipe?.swiped
+  const { grouping, shopBar } = useAisles()
   useRowMotion(frame)
-  const shown = useSteps(list)
+  const shown = useSteps(useMemo(() => arranged(list, grouping), [list, grouping]))
   useEffect(() => {
     // Code that cannot be fetched now is fetched again when a row is opened.
     itemDetails.preload().catch(() => undefined)
@@ -56,6 +59,7 @@ export function ItemList() {
 
   return (
     <>
+      {shopBar}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the list listens for all rows; whatever is pressed in one has a button, too */}
       <ol
         ref={frame}
@@ -66,9 +70,9 @@ export function ItemList() {
       >
         {shown ? (
           <>
-            <Rows items={shown.pending} expanded={expanded} swiped={swiped} />
-            <Rows items={shown.unavailable} expanded={expanded} swiped={swiped} />
-            <Rows items={shown.purchased} expanded={expanded} swiped={swiped} />
+            <Rows items={shown.pending} {...{ grouping, expanded, swiped }} />
+            <Rows items={shown.unavailable} {...{ grouping, expanded, swiped }} />
+            <Rows items={shown.purchased} {...{ grouping, expanded, swiped }} />
           </>
         ) : (
           <ItemRow item={SAMPLE} hidden />
@@ -81,20 +85,27 @@ export function ItemList() {
 
 interface RowsProps {
   items: readonly Item[]
+  grouping: Grouping | undefined
   expanded: ReadonlySet<string>
   swiped: string | undefined
 }
 
-const Rows = memo(function Rows({ items, expanded, swiped }: RowsProps) {
-  return items.map((item) => (
+/** Headings stand among the rows, so that a row that comes under another one stays the same. */
+const Rows = memo(function Rows({ items, grouping, expanded, swiped }: RowsProps) {
+  return items.flatMap((item, index) => [
+    ...(grouping?.headingsAbove(item, items[index - 1]) ?? []),
     <ItemRow
       key={item.id}
       item={item}
       isExpanded={expanded.has(item.id)}
       isSwiped={swiped === item.id}
-    />
-  ))
+    />,
+  ])
 })
+
+function arranged(list: WorkingList | undefined, grouping: Grouping | undefined) {
+  return list && grouping ? { ...list, pending: grouping.arrange(list.pending) } : list
+}
 
 /** The first rows at once, the rest of a long list in steps behind them. */
 function useSteps(list: WorkingList | undefined): WorkingList | undefined {

@@ -92,9 +92,11 @@ function followFocus(frame: HTMLElement, focus: NonNullable<Before['focus']>): v
 }
 
 function neighbourOf(frame: HTMLElement, index: number): HTMLElement | null {
-  const row = frame.children[index] ?? frame.lastElementChild
-  if (!row) return document.querySelector<HTMLElement>('#new-item')
-  return row.querySelector<HTMLElement>('.item-toggle')
+  const toggles = [...frame.children].map((row) => row.querySelector<HTMLElement>('.item-toggle'))
+  // Headings stand among the rows.
+  const isThere = (toggle: HTMLElement | null) => toggle !== null
+  const next = toggles.slice(index).find(isThere) ?? toggles.findLast(isThere)
+  return next ?? document.querySelector<HTMLElement>('#new-item')
 }
 
 /** The rows in the viewport, found by binary search: rows are in order, lists may be long. */

@@ -1,0 +1,52 @@
+import { aisleOf } from '#core/aisles/aisle-of.ts'
+import { AISLES, type AisleId } from '#core/catalogue/aisles.ts'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import { AisleMark } from './aisle-marks.tsx'
+import type { Grouping } from './grouping.ts'
+
+/** What stands in no known aisle. */
+export const OTHERS = 'Outros'
+
+const TITLES = new Map<AisleId, string>(AISLES.map(({ id, title }) => [id, title]))
+
+export function titleOf(aisle: AisleId | undefined): string {
+  return (aisle && TITLES.get(aisle)) ?? OTHERS
+}
+
+/** Pending items by their aisles in this order, those of none last; within one in the list's order. */
+export function groupingBy(order: readonly AisleId[]): Grouping {
+  const rank = new Map<AisleId | undefined, number>(order.map((aisle, index) => [aisle, index]))
+  const rankOf = ({ name }: Item) => rank.get(aisleOf(name)) ?? order.length
+  return {
+    arrange: (pending) => {
+      const ranked = pending.map((item) => ({ item, rank: rankOf(item) }))
+      return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
+    },
+    headingsAbove: (item, previous) => {
+      const isWithin = previous && (item.status !== 'pending' || rankOf(item) === rankOf(previous))
+      return isWithin ? [] : [headingOf(item)]
+    },
+  }
+}
+
+/**
+ * A row of the list like the others, so that what reads the list meets no gap; its id lets it
+ * glide with them.
+ */
+function headingOf({ name, status }: Item) {
+  if (status !== 'pending') {
+    return (
+      <li key={status} className="aisle" data-id={status}>
+        <h2>{status === 'purchased' ? 'Comprados' : 'Indisponíveis'}</h2>
+      </li>
+    )
+  }
+  const aisle = aisleOf(name)
+  const id = aisle ?? 'outros'
+  return (
+    <li key={id} className="aisle" data-id={id}>
+      <AisleMark aisle={aisle} />
+      <h2>{titleOf(aisle)}</h2>
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import { TRIPS_MAX } from '#core/aisles/trips.ts'
+
+/** From what the order of the aisles comes; '' while it is the usual one. */
+export function learnedText({ trips, isArranged }: { trips: number; isArranged: boolean }): string {
+  if (trips === 0) return isArranged ? 'ordem arrumada por você' : ''
+  if (trips === 1) return 'ordem aprendida em 1 compra'
+  if (trips < TRIPS_MAX) return `ordem aprendida em ${trips} compras`
+  return `ordem aprendida nas últimas ${TRIPS_MAX} compras`
+}
