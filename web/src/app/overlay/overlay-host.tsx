@@ -65,13 +65,20 @@ const OVERLAYS = {
   'aisle-order': lazyPage(
     async () => (await import('#features/working-list/aisle/order-dialog.tsx')).OrderDialog,
   ),
+  market: lazyPage(
+    async () => (await import('#features/working-list/market/market-mode.tsx')).MarketMode,
+  ),
+  'running-low': lazyPage(
+    async () =>
+      (await import('#features/working-list/running-low/running-low-sheet.tsx')).RunningLowSheet,
+  ),
   'plan-limit': ofAccount(
     lazyPage(async () => (await import('#features/plan/limit-prompt.tsx')).LimitPrompt),
   ),
 } satisfies Record<Overlay, LazyPage | Record<SessionState['status'], LazyPage>>
 
 /** Fetched behind the first load: the list must not need the network again for these. */
-const AT_HAND = ['menu', 'clear', 'limit', 'share'] as const satisfies readonly Overlay[]
+const AT_HAND = ['menu', 'clear', 'limit', 'share', 'market'] as const satisfies readonly Overlay[]
 
 // Once, with this module: behind the first load is soon enough.
 resumeImports()

@@ -34,6 +34,8 @@ export type LocalDialog =
   | 'stock-entry'
   | 'shop'
   | 'aisle-order'
+  | 'running-low'
+  | 'market'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

@@ -11,13 +11,15 @@ let isPlaying = false
 export function play(): void {
   if (isPlaying) return
   isPlaying = true
+  const canvas = canvasAbove()
   // Without a worker: the page's policy allows none made from a blob.
-  const fire = confetti.create(undefined, { resize: true, useWorker: false })
+  const fire = confetti.create(canvas, { resize: true, useWorker: false })
   const end = performance.now() + CONFETTI_MS
   let frames = 0
   requestAnimationFrame(function frame(now) {
     if (now >= end) {
       fire.reset()
+      canvas.remove()
       isPlaying = false
       return
     }
@@ -34,4 +36,20 @@ export function play(): void {
     }
     requestAnimationFrame(frame)
   })
+}
+
+/** Over the whole screen, and over the modal that is open, which all else on the page lies below. */
+function canvasAbove(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+    zIndex: '100',
+  })
+  const [modal] = [...document.querySelectorAll('dialog:modal')].toReversed()
+  ;(modal ?? document.body).append(canvas)
+  return canvas
 }

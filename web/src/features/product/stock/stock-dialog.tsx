@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { readWhole } from '#core/form/whole-number.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { things } from '#core/things/things.ts'
 import { useSetStock } from '#features/product/product.queries.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -25,10 +26,14 @@ export function StockDialog({ product, onEnd }: StockDialogProps) {
   const [mode, setMode] = useState<StockMode>('add')
   const likely = likelyEntry(product)
   const [quantity, setQuantity] = useState(likely)
-  const save = useSetStock(product, onEnd)
+  const save = useSetStock(product, handleSaved)
   const { stock } = product
   const next = stockAfter(stock, mode, quantity)
 
+  function handleSaved() {
+    if (mode === 'add') things.noteBought(product.name)
+    onEnd()
+  }
   function handleMode(chosen: StockMode) {
     setMode(chosen)
     setQuantity(0)

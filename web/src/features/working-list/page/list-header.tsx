@@ -1,4 +1,4 @@
-import { Menu, Share2, Trash2 } from 'lucide-react'
+import { Menu, Share2, ShoppingCart, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
@@ -13,7 +13,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
   const list = useWorkingList()
   const isScrolled = useScrolledAway(top)
   return (
-    <header className="flex items-center gap-1 pt-1">
+    <header className="flex items-center pt-1 sm:gap-1">
       {isScrolled && (
         <IconButton
           label="Abrir menu"
@@ -28,7 +28,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
         <h1
           className={classNames(
             'font-bold tracking-tight sm:text-xl',
-            isScrolled ? 'text-base' : 'text-lg',
+            isScrolled ? 'text-base max-[24rem]:text-sm' : 'text-lg',
           )}
         >
           Lista de compras
@@ -37,6 +37,9 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
           {list && progressOf(list)}
         </p>
       </div>
+      <IconButton label="Modo mercado" onClick={() => openOverlay('market')}>
+        <ShoppingCart aria-hidden />
+      </IconButton>
       <IconButton label="Compartilhar Lista" onClick={() => openOverlay('share')}>
         <Share2 aria-hidden />
       </IconButton>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { shops, useShops } from '#core/aisles/shops.ts'
+import { openOverlay } from '#core/shell/overlays.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { removePurchased, untickAll } from '#features/working-list/list-actions.ts'
 
@@ -14,6 +15,7 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
   const actions = [
     { label: 'Remover comprados', isOff: bought === 0, run: removePurchased },
     { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },
+    { label: 'Deve estar acabando', isOff: false, run: () => openOverlay('running-low') },
   ]
   return (
     <>

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { wholeStyles } from '#core/shell/whole-styles.ts'
 import { isFinished } from '#core/working-list/working-list-rules.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
 import { useCorruptText, useWorkingList, workingList } from '#core/working-list/working-list.ts'
@@ -21,10 +22,6 @@ const finishedOffer = lazyPage(
 /** The main screen: the list that the guest builds without an account. */
 export function WorkingListPage() {
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // It learns from the list from then on; what it missed it is told by the next visit's list.
-    import('#core/things/things.ts').catch(() => undefined)
-  }, [])
   return (
     <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
       <div ref={top} className="sm:pt-3" />
@@ -35,6 +32,7 @@ export function WorkingListPage() {
       <ItemList />
       <Finished />
       <EmptyList />
+      <RunningLow />
       <Total />
       <Corrupt />
     </div>
@@ -67,6 +65,18 @@ function Finished() {
       <finishedOffer.Component bought={list.purchased} />
     </Suspense>
   )
+}
+
+/** With its code comes the memory of what was on the list, which learns from then on. */
+function RunningLow() {
+  const [Line, setLine] = useState<ComponentType>()
+  useEffect(() => {
+    // Without its code there is no reminder; the next visit takes in what was missed.
+    Promise.all([import('#features/working-list/running-low/running-low-line.tsx'), wholeStyles])
+      .then(([code]) => setLine(() => code.RunningLowLine))
+      .catch(() => undefined)
+  }, [])
+  return Line && <Line />
 }
 
 /** Fixed above the safe area, and shown when there is something to pay (G-142). */

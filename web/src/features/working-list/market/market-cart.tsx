@@ -1,0 +1,29 @@
+import { formatDot } from '@compra/contract/money.ts'
+import { ChevronDown } from 'lucide-react'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import { MarketRow } from './market-row.tsx'
+
+/** 'No carrinho (7)': what was ticked, folded away, and back in one tap more. */
+export function MarketCart({ items }: { items: readonly Item[] }) {
+  if (items.length === 0) return null
+  const cents = items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
+  return (
+    <details className="group mt-4">
+      <summary className="flex min-h-14 list-none items-center gap-2 rounded-control px-4 text-lg font-semibold select-none [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 -rotate-90 text-muted transition-transform group-open:rotate-0"
+        />
+        {`No carrinho (${items.length})`}
+        {cents > 0 && (
+          <span className="ml-auto font-normal text-muted tabular-nums">{formatDot(cents)}</span>
+        )}
+      </summary>
+      <ol aria-label="No carrinho" className="rounded-card border border-border bg-surface">
+        {items.map((item) => (
+          <MarketRow key={item.id} item={item} />
+        ))}
+      </ol>
+    </details>
+  )
+}

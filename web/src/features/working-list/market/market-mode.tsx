@@ -1,0 +1,82 @@
+import { useEffect, useId } from 'react'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { countOf, EMPTY_LIST } from '#core/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { progressOf } from '#features/working-list/list-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { useModal } from '#ui/dialog/modal.ts'
+import { MarketCart } from './market-cart.tsx'
+import { MarketRows } from './market-rows.tsx'
+import { MarketTotal } from './market-total.tsx'
+import { keepScreenOn } from './screen-lock.ts'
+import { useTicks } from './use-ticks.ts'
+
+/**
+ * 'Modo mercado': the list alone, in large rows, with the screen kept on. Whatever is touched only
+ * ticks. A modal over the whole screen: the page behind it is out of reach, going back leaves it, and
+ * so does a reload.
+ */
+export function MarketMode() {
+  const list = useWorkingList() ?? EMPTY_LIST
+  const titleId = useId()
+  const { ref, surface } = useModal(closeOverlay, { keepOnOutsideClick: true })
+  const handleClick = useTicks(ref, list)
+  useScreenOn()
+  const { pending, unavailable, purchased } = list
+  return (
+    <dialog
+      ref={ref}
+      {...surface}
+      aria-labelledby={titleId}
+      className="market m-0 h-dvh max-h-none w-full max-w-none flex-col bg-background text-foreground open:flex"
+    >
+      <header className="mx-auto flex w-full max-w-2xl items-center gap-3 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2">
+        <div className="min-w-0 grow">
+          <h2 id={titleId} tabIndex={-1} className="text-sm font-semibold text-muted outline-none">
+            Modo mercado
+          </h2>
+          <output className="block text-xl font-bold tabular-nums">{progressOf(list)}</output>
+        </div>
+        <Button variant="secondary" data-leave onClick={closeOverlay}>
+          Sair
+        </Button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- listens for all rows, each of which is a button */}
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain" onClick={handleClick}>
+        <div className="mx-auto w-full max-w-2xl px-3 pt-1 pb-6 sm:px-4">
+          <MarketRows pending={pending} unavailable={unavailable} />
+          {pending.length === 0 && <Finished isEmpty={countOf(list) === 0} />}
+          <MarketCart items={purchased} />
+        </div>
+      </div>
+      <MarketTotal list={list} />
+    </dialog>
+  )
+}
+
+function Finished({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-10 text-center">
+      <p className="text-lg text-muted">
+        {isEmpty ? 'Monte a lista antes de ir ao mercado.' : 'Não falta mais nada.'}
+      </p>
+      <Button onClick={closeOverlay}>Voltar à lista</Button>
+    </div>
+  )
+}
+
+function useScreenOn(): void {
+  useEffect(
+    () =>
+      keepScreenOn({
+        // Undefined in some browsers, whatever the types say.
+        locks: 'wakeLock' in navigator ? navigator.wakeLock : undefined,
+        isShown: () => document.visibilityState === 'visible',
+        onShown(listener) {
+          document.addEventListener('visibilitychange', listener)
+          return () => document.removeEventListener('visibilitychange', listener)
+        },
+      }),
+    [],
+  )
+}

@@ -1,0 +1,23 @@
+import { formatDot } from '@compra/contract/money.ts'
+import { inCartOf, totalOf } from '#core/working-list/working-list-rules.ts'
+import type { WorkingList } from '#core/working-list/working-list-state.ts'
+
+/** What is still to come and what the whole shopping costs, to be read at arm's length. */
+export function MarketTotal({ list }: { list: WorkingList }) {
+  const total = totalOf(list)
+  if (total === 0) return null
+  return (
+    <footer className="border-t border-border bg-surface">
+      <dl className="mx-auto flex w-full max-w-2xl flex-wrap justify-between gap-x-6 gap-y-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-xl font-bold tabular-nums">
+        <div>
+          <dt className="text-sm font-normal text-muted">Falta</dt>
+          <dd>{formatDot(total - inCartOf(list))}</dd>
+        </div>
+        <div className="ml-auto text-right">
+          <dt className="text-sm font-normal text-muted">Total</dt>
+          <dd>{formatDot(total)}</dd>
+        </div>
+      </dl>
+    </footer>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { keepScreenOn, type ScreenLocks } from './screen-lock.ts'
+
+/** A page with the browser's locks; like the browser, hiding the page takes them away. */
+function openPage({ isRefusing = false } = {}) {
+  const page = { isShown: true, held: 0, asked: 0, listeners: new Set<() => void>() }
+  const locks: ScreenLocks = {
+    async request() {
+      page.asked += 1
+      if (isRefusing) throw new DOMException('battery', 'NotAllowedError')
+      page.held += 1
+      let isHeld = true
+      const release = async () => {
+        if (isHeld) page.held -= 1
+        isHeld = false
+      }
+      page.listeners.add(() => {
+        if (!page.isShown) void release()
+      })
+      return { release }
+    },
+  }
+  return {
+    page,
+    deps: {
+      locks,
+      isShown: () => page.isShown,
+      onShown(listener: () => void) {
+        page.listeners.add(listener)
+        return () => void page.listeners.delete(listener)
+      },
+    },
+    show: async (isShown: boolean) => {
+      page.isShown = isShown
+      for (const listener of page.listeners) listener()
+      await settled()
+    },
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('the screen is kept on until it is let go', async () => {
+  const { page, deps } = openPage()
+  const stop = keepScreenOn(deps)
+  await settled()
+  expect(page.held).toBe(1)
+  stop()
+  await settled()
+  expect(page.held).toBe(0)
+})
+
+test('after a call or another app it is kept on again', async () => {
+  const { page, deps, show } = openPage()
+  const stop = keepScreenOn(deps)
+  await settled()
+  await show(false)
+  expect(page.held).toBe(0)
+  await show(true)
+  expect(page.held).toBe(1)
+  stop()
+  await settled()
+  expect(page.held).toBe(0)
+  await show(true)
+  expect(page.held).toBe(0)
+})
+
+test('one that comes after the end is let go, too', async () => {
+  const { page, deps } = openPage()
+  keepScreenOn(deps)()
+  await settled()
+  expect(page.asked).toBe(1)
+  expect(page.held).toBe(0)
+})
+
+test('a browser that refuses, or has none, is no error', async () => {
+  const { page, deps } = openPage({ isRefusing: true })
+  const stop = keepScreenOn(deps)
+  await settled()
+  stop()
+  keepScreenOn({ ...deps, locks: undefined })()
+  await settled()
+  expect(page.asked).toBe(1)
+})

@@ -1,0 +1,67 @@
+import { BellOff, Check, Plus } from 'lucide-react'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { things } from '#core/things/things.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { Button } from '#ui/button.tsx'
+import { reasonOf, type RunningLow } from './running-low-rules.ts'
+
+interface RunningLowRowProps {
+  thing: RunningLow
+  today: number
+  isOnList: boolean
+  isSilent: boolean
+}
+
+/** A thing that is due, with what can be done about it; the focus stays on the button pressed. */
+export function RunningLowRow({ thing, today, isOnList, isSilent }: RunningLowRowProps) {
+  const { name } = thing
+  return (
+    <li className="flex min-h-16 items-center gap-1 py-2">
+      <div className="min-w-0 grow">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {isSilent ? 'Não será mais sugerido.' : reasonOf(thing, today)}
+        </p>
+      </div>
+      {(isSilent || !isOnList) && <Silence name={name} isSilent={isSilent} />}
+      {!isSilent && <Add name={name} isOnList={isOnList} />}
+    </li>
+  )
+}
+
+/** One button for the choice and for its way back. */
+function Silence({ name, isSilent }: { name: string; isSilent: boolean }) {
+  return (
+    <Button
+      variant="ghost"
+      className="shrink-0 px-3 text-muted"
+      aria-label={isSilent ? `Desfazer: voltar a sugerir ${name}` : `Não sugerir ${name}`}
+      title={isSilent ? undefined : 'Não sugerir'}
+      onClick={() => things.setSilent(name, !isSilent)}
+    >
+      {isSilent ? 'Desfazer' : <BellOff aria-hidden className="size-5" />}
+    </Button>
+  )
+}
+
+function Add({ name, isOnList }: { name: string; isOnList: boolean }) {
+  const Icon = isOnList ? Check : Plus
+  return (
+    <Button
+      variant="secondary"
+      className="shrink-0 max-sm:px-3"
+      aria-label={isOnList ? `${name} está na lista` : `Adicionar ${name}`}
+      title={isOnList ? 'Na lista' : 'Adicionar'}
+      aria-disabled={isOnList || undefined}
+      onClick={() => add(name)}
+    >
+      <Icon aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">{isOnList ? 'Na lista' : 'Adicionar'}</span>
+    </Button>
+  )
+}
+
+/** A name that is there already is where the person wants it. */
+function add(name: string): void {
+  if (workingList.add(name) === 'limit') openOverlay('limit')
+}

@@ -1,0 +1,81 @@
+/**
+ * What is probably running out at home, by the days on which it was bought before. Measured on the
+ * purchases of a household over years, the median of all intervals foretells the next one best, and
+ * dividing by the quantity bought makes it worse.
+ */
+import { foldName } from '@compra/contract/name.ts'
+import type { Thing } from '#core/things/thing.ts'
+
+export interface RunningLow {
+  readonly name: string
+  /** The median interval between two purchases, in whole days. */
+  readonly everyDays: number
+  /** The day of the last purchase, in days since 1970. */
+  readonly lastOn: number
+  /** How much of the interval is over: 1 on the day on which it is due. */
+  readonly overdue: number
+}
+
+/** Fewer purchases tell no rhythm. */
+const PURCHASES_MIN = 4
+
+/** Due from here on, in intervals; */
+const DUE_FROM = 0.8
+/** and given up from here on: it is not bought any more. */
+const GIVEN_UP_FROM = 3
+
+/**
+ * What is due and neither on the list nor silenced, the most overdue first.
+ * `today` is a day by `dayOf`, `onList` holds the folded names of all items.
+ */
+export function runningLow(
+  things: Iterable<Thing>,
+  today: number,
+  onList: ReadonlySet<string>,
+): readonly RunningLow[] {
+  const due: RunningLow[] = []
+  for (const thing of things) {
+    if (thing.isSilent || onList.has(foldName(thing.name))) continue
+    const rhythm = rhythmOf(thing, today)
+    if (rhythm && rhythm.overdue >= DUE_FROM && rhythm.overdue < GIVEN_UP_FROM) due.push(rhythm)
+  }
+  return due.sort((a, b) => b.overdue - a.overdue || (a.name < b.name ? -1 : 1))
+}
+
+/** 'a cada ~12 dias, última em 10/11'; the year is said when it is not the one of `today`. */
+export function reasonOf({ everyDays, lastOn }: RunningLow, today: number): string {
+  const every = everyDays === 1 ? 'todo dia' : `a cada ~${everyDays} dias`
+  return `${every}, última em ${dayText(lastOn, today)}`
+}
+
+/** 'Deve estar acabando: 3 itens' */
+export function countText(count: number): string {
+  return `Deve estar acabando: ${count === 1 ? '1 item' : `${count} itens`}`
+}
+
+function rhythmOf({ name, boughtOn }: Thing, today: number): RunningLow | undefined {
+  const [first, ...later] = boughtOn
+  const lastOn = later.at(-1)
+  if (first === undefined || lastOn === undefined || boughtOn.length < PURCHASES_MIN) {
+    return undefined
+  }
+  const interval = medianOf(later.map((day, index) => day - (boughtOn[index] ?? first)))
+  return { name, everyDays: Math.round(interval), lastOn, overdue: (today - lastOn) / interval }
+}
+
+/** Of an even number of values the mean of the two in the middle. */
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
+function dayText(day: number, today: number): string {
+  const [year = '', month = '', date = ''] = isoOf(day).split('-')
+  return isoOf(today).startsWith(year) ? `${date}/${month}` : `${date}/${month}/${year}`
+}
+
+/** Days are counted as if all were in UTC. */
+function isoOf(day: number): string {
+  return new Date(day * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}

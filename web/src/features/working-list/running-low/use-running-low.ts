@@ -1,0 +1,31 @@
+import { foldName } from '@compra/contract/name.ts'
+import { useSyncExternalStore } from 'react'
+import { dayOf } from '#core/things/thing.ts'
+import { useThings } from '#core/things/things.ts'
+import { itemsOf } from '#core/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { type RunningLow, runningLow } from './running-low-rules.ts'
+
+/** What is running low now, and which things are on the list. */
+export function useRunningLow() {
+  const things = useThings()
+  const list = useWorkingList()
+  const today = useToday()
+  const onList = new Set(list && itemsOf(list).map(({ name }) => foldName(name)))
+  const due: readonly RunningLow[] = runningLow(things.values(), today, onList)
+  return { due, onList, things, today }
+}
+
+/** The day, looked at again whenever the page is shown: an installed app stays open overnight. */
+function useToday(): number {
+  return useSyncExternalStore(onShown, currentDay, currentDay)
+}
+
+function onShown(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+function currentDay(): number {
+  return dayOf(Date.now())
+}
