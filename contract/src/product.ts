@@ -3,12 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { ITEM_NAME_MAX, ITEMS_PER_LIST, STOCK_MAX } from './limits.ts'
 import { pageOf, PageQuery } from './page.ts'
 import { amount, Price, Quantity } from './price.ts'
+import { NAMES_OF_ITEM_MAX } from './product-names.ts'
 import { PRODUCT_CATEGORIES, PRODUCT_ORDERS } from './product-rules.ts'
 import { lineOf, SearchText } from './text.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)
 const Stock = z.int().min(0).max(STOCK_MAX)
 const Category = z.enum(PRODUCT_CATEGORIES)
+/** A whole list can be asked about, each item by all of its names. */
+const MATCHED_NAMES_MAX = ITEMS_PER_LIST.premium * NAMES_OF_ITEM_MAX
 const ProductId = z.object({ id: z.guid() })
 
 export const Product = z.object({
@@ -87,7 +90,7 @@ export const productApi = {
     path: '/api/v1/product/matches',
     access: 'user',
     rate: 'read',
-    body: z.object({ names: z.array(Name).min(1).max(ITEMS_PER_LIST.premium) }),
+    body: z.object({ names: z.array(Name).min(1).max(MATCHED_NAMES_MAX) }),
     success: products,
   }),
   create: endpoint({

@@ -212,6 +212,7 @@ test.each([
   ['the same measure', measured('arroz', 5), 0],
   ['no measure', entry('arroz'), 0],
   ['the measure within the name', entry('Arroz 5 kg'), 0],
+  ['the measure within the name, without a space', entry('Arroz 5kg'), 0],
   ['the measure that the list has within the name', measured('Sal', 1), 0],
   ['a measure where the list tells none', measured('Café', 500, 'g'), 0],
   ['another measure', measured('Arroz', 1), 1],

@@ -1,9 +1,10 @@
 /** Adding the entries of other lists to the working list, as pure functions. */
 import { MAX_PRICE_CENTS, MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
 import { isSameMeasure, type Measure } from '@compra/contract/measure/measure.ts'
-import { type Measured, measuredKey, measuredName } from '@compra/contract/measured-name.ts'
+import { type Measured, measuredKey } from '@compra/contract/measured-name.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { foldName, itemName } from '@compra/contract/name.ts'
+import { writtenNamesOf } from '@compra/contract/product-names.ts'
 import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import {
   addItem,
@@ -71,9 +72,11 @@ export function planFilling(
 
 /** What the list has of these names grows to what is wanted of each, and is wanted again if bought. */
 export function planRaising(list: WorkingList, given: readonly ListEntry[]): FillPlan {
-  const byText = new Map(itemsOf(list).map((item) => [textKey(item), item]))
+  const written = new Map(
+    itemsOf(list).flatMap((item) => keysOf(item).map((key) => [key, item] as const)),
+  )
   const entries = mergeEntries(given).flatMap(({ quantity, ...thing }) => {
-    const instead = byText.get(textKey(thing))
+    const [instead] = keysOf(thing).flatMap((key) => written.get(key) ?? [])
     if (!instead || instead.quantity >= quantity) return []
     return [{ name: instead.name, quantity, cents: instead.cents, instead }]
   })
@@ -85,16 +88,16 @@ export function planRaising(list: WorkingList, given: readonly ListEntry[]): Fil
  * A measure that is written in the name is one: 'Arroz 5 kg' is 5 kg of 'Arroz'.
  */
 function isMissingIn(list: WorkingList): (entry: ListEntry) => boolean {
-  const texts = new Set(itemsOf(list).map(textKey))
+  const written = new Set(itemsOf(list).flatMap(keysOf))
   return (entry) => {
     const { name, measure } = entry
     const mayBe = (item: Item) => !measure || !item.measure || isSameMeasure(item.measure, measure)
-    return !texts.has(textKey(entry)) && itemNamed(list, name, mayBe) === undefined
+    return !keysOf(entry).some((key) => written.has(key)) && !itemNamed(list, name, mayBe)
   }
 }
 
-function textKey(thing: Measured): string {
-  return foldName(measuredName(thing))
+function keysOf(thing: Measured): readonly string[] {
+  return writtenNamesOf(thing).map(foldName)
 }
 
 /**

@@ -19,6 +19,7 @@ export function StockEntryForm({ title, items, lines }: StockEntryFormProps) {
   const itemIds = items.map(({ id }) => id)
   const enter = useEnterStock(itemIds, closeOverlay)
   const shown = lines.map((line) => changedLine(line, changes[line.product.id]))
+  const others = items.length - lines.reduce((sum, { itemsCount }) => sum + itemsCount, 0)
   const handleChange = useCallback(
     (id: string, change: LineChange) =>
       setChanges((now) => ({ ...now, [id]: { ...now[id], ...change } })),
@@ -50,9 +51,7 @@ export function StockEntryForm({ title, items, lines }: StockEntryFormProps) {
           <LineCard key={line.product.id} line={line} onChange={handleChange} />
         ))}
       </ul>
-      {lines.length < items.length && (
-        <p className="text-sm text-muted">{othersText(items.length - lines.length)}</p>
-      )}
+      {others > 0 && <p className="text-sm text-muted">{othersText(others)}</p>}
     </FormDialog>
   )
 }

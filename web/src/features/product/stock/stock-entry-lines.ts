@@ -1,10 +1,12 @@
 /** Entering a shopping into the stock: which bought items are products, and their changes. */
+import { MAX_QUANTITY } from '@compra/contract/limits.ts'
+import type { Measured } from '@compra/contract/measured-name.ts'
 import { type Cents, formatDot } from '@compra/contract/money.ts'
 import { foldName } from '@compra/contract/name.ts'
+import { productFor } from '@compra/contract/product-names.ts'
 import type { Product } from '@compra/contract/product.ts'
 
-interface Bought {
-  name: string
+interface Bought extends Measured {
   quantity: number
   cents: Cents
 }
@@ -15,6 +17,8 @@ type Stocked = Pick<Product, 'id' | 'name' | 'price' | 'stock'>
 /** The proposal for one bought product, until the person edits it. */
 export interface Line {
   product: Stocked
+  /** How many of the bought items it stands for. */
+  itemsCount: number
   isIn: boolean
   quantity: number
   /** For one of it; 0 was not noted, and leaves the price that is known. */
@@ -22,16 +26,30 @@ export interface Line {
 }
 
 /** The person's edits of a line. */
-export type LineChange = Partial<Omit<Line, 'product'>>
+export type LineChange = Partial<Omit<Line, 'product' | 'itemsCount'>>
 
-/** Of products with the same name the first one counts, the newest (G-127, G-139). */
+/**
+ * Of products with the same name the first one counts, the newest (G-127, G-139); items that are the
+ * same product are one line, at the first price that was noted.
+ */
 export function linesOf(bought: readonly Bought[], products: readonly Stocked[]): Line[] {
   const byName = new Map(products.toReversed().map((product) => [foldName(product.name), product]))
-  return bought.flatMap(({ name, quantity, cents }) => {
-    const product = byName.get(foldName(name))
-    return product ? [{ product, isIn: true, quantity, cents }] : []
-  })
+  const lines = new Map<string, Line>()
+  for (const item of bought) {
+    const product = productFor(item, byName)
+    if (!product) continue
+    const before = lines.get(product.id) ?? { ...NONE_YET, product }
+    lines.set(product.id, {
+      ...before,
+      itemsCount: before.itemsCount + 1,
+      quantity: Math.min(before.quantity + item.quantity, MAX_QUANTITY),
+      cents: before.cents || item.cents,
+    })
+  }
+  return [...lines.values()]
 }
+
+const NONE_YET = { itemsCount: 0, isIn: true, quantity: 0, cents: 0 }
 
 /** The lines to send: those that were not left out. */
 export function entriesOf(lines: readonly Line[]) {

@@ -22,7 +22,10 @@ type Entries = ReturnType<typeof entriesOf>
 
 export function useMatches(names: readonly string[]) {
   // Not from an earlier opening: the stock has moved since.
-  return useQuery({ ...query(productApi.matches, { body: { names: [...names] } }), gcTime: 0 })
+  return useQuery({
+    ...query(productApi.matches, { body: { names: [...new Set(names)] } }),
+    gcTime: 0,
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { productNamesOf } from '@compra/contract/product-names.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function StockEntry() {
 function Shopping({ left }: { left: readonly Item[] }) {
   // The items as they were on opening: entered items leave the list, and the dialog with them.
   const [items] = useState(left)
-  const { data, isError, refetch } = useMatches(items.map(({ name }) => name))
+  const { data, isError, refetch } = useMatches(items.flatMap(productNamesOf))
   if (data) return <Matched items={items} products={data.data} />
   return (
     <Dialog title={TITLE} onClose={closeOverlay}>

@@ -1,5 +1,6 @@
-import { formatDot } from '@compra/contract/money.ts'
+import { type Cents, formatDot } from '@compra/contract/money.ts'
 import { foldName } from '@compra/contract/name.ts'
+import { productFor, productNamesOf } from '@compra/contract/product-names.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -20,7 +21,7 @@ export function LastPrice({ item }: { item: Item }) {
 }
 
 function Proposal({ item }: { item: Item }) {
-  const cents = useLastPrice(item.name)
+  const cents = useLastPrice(item)
   if (cents === 0) return null
   const isTaken = item.cents === cents
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -45,25 +46,29 @@ const FRESH_MS = 5 * 60_000
 /**
  * One request for all items of the list, and another when an item was added that it did not cover.
  */
-function useLastPrice(name: string): number {
+function useLastPrice(item: Item): number {
   const { data, refetch } = useQuery({
     queryKey: [...keyOf(productApi.matches), 'prices'],
     queryFn: ({ signal }) => askForPrices(signal),
     staleTime: FRESH_MS,
   })
-  const cents = data?.get(foldName(name))
-  const isUnasked = data !== undefined && cents === undefined
+  const isUnasked = data && !productNamesOf(item).every((name) => data.asked.has(name))
   useEffect(() => {
     if (isUnasked) void refetch()
   }, [isUnasked, refetch])
-  return cents ?? 0
+  return (data && productFor(item, data.prices)) ?? 0
 }
 
-/** By folded name; 0 for those that are no product. */
-async function askForPrices(signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
-  const names = itemsOf(workingList.getState().list).map(({ name }) => name)
-  const { data } = await cachedCall(productApi.matches, { body: { names } }, signal)
+interface Prices {
+  readonly asked: ReadonlySet<string>
+  /** By folded name of the product. */
+  readonly prices: ReadonlyMap<string, Cents>
+}
+
+async function askForPrices(signal: AbortSignal): Promise<Prices> {
+  const asked = new Set(itemsOf(workingList.getState().list).flatMap(productNamesOf))
+  const { data } = await cachedCall(productApi.matches, { body: { names: [...asked] } }, signal)
   // Of products with the same name the first one counts: it is the newest.
   const known = data.toReversed().map(({ name, price }) => [foldName(name), price] as const)
-  return new Map([...names.map((name) => [foldName(name), 0] as const), ...known])
+  return { asked, prices: new Map(known) }
 }
