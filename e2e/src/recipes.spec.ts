@@ -1,3 +1,5 @@
+import { readMeasure } from '@compra/contract/measure/measure.ts'
+import { measuredName } from '@compra/contract/measured-name.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { dialogOf, openMenu, openSignedIn, toast, watchQueries } from './accounts.ts'
@@ -58,9 +60,9 @@ test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and 
   await expect(page.getByText('A lista foi substituída com sucesso.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await entries(page)).toEqual([
-    '1 farinha de trigo · 375\u00A0g',
+    '1 farinha de trigo 375 g',
     '3 ovos',
-    '1 leite · 300\u00A0ml',
+    '1 leite 300 ml',
     '1 sal',
   ])
 
@@ -75,14 +77,14 @@ test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and 
   await cookFor(page, '6', 'Adicionar à Lista Atual')
   await expect(page.getByText('Os itens foram adicionados à lista existente.')).toBeVisible()
   expect(await entries(page)).toEqual([
-    '1 Farinha de trigo · 875\u00A0g',
+    '1 Farinha de trigo 875 g',
     '4 Ovos',
     '1 Café',
-    '1 leite · 300\u00A0ml',
+    '1 leite 300 ml',
     '1 sal',
   ])
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect.poll(() => entries(page)).toEqual(['1 Farinha de trigo (500 g)', '1 Ovos', '1 Café'])
+  await expect.poll(() => entries(page)).toEqual(['1 Farinha de trigo 500 g', '1 Ovos', '1 Café'])
 
   await page.goto(RECIPES)
   await card('Panqueca').edit.click()
@@ -265,5 +267,7 @@ async function cookFor(page: Page, portions: string, button: string): Promise<vo
 }
 
 async function entries(page: Page): Promise<string[]> {
-  return (await storedItems(page)).map(({ name, quantity }) => [quantity, name].join(' '))
+  return (await storedItems(page)).map(({ name, quantity, measure }) => {
+    return [quantity, measuredName({ name: String(name), measure: readMeasure(measure) })].join(' ')
+  })
 }

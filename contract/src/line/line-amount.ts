@@ -1,16 +1,12 @@
 import { MAX_QUANTITY } from '#limits.ts'
 import { type Measure, readMeasure } from '#measure/measure.ts'
 import { foldName, itemName } from '#name.ts'
-import { type WrittenMeasure, words } from '#quantity/quantity-measure.ts'
+import type { WrittenMeasure } from '#quantity/quantity-measure.ts'
 import { tokensOf } from '#quantity/quantity-tokens.ts'
-import { PIECE } from '#quantity/quantity-units.ts'
+import { isPackage, PIECE } from '#quantity/quantity-units.ts'
 import { type LineParts, readParts } from '#quantity/quantity.ts'
 import type { Line, LineReading } from './line.ts'
 
-/** Packages are counted, each a piece of the list: 2 × lata. All other units say how much there is. */
-const PACKAGES = words(
-  'bandeja barra cabeça cacho caixa cartela espiga fardo frasco garrafa lata maço pacote peça pote pé saco vidro',
-)
 const DOZEN = 'dúzia'
 /** Behind a number these are a name with it: '7 Belo', 'Três Corações', '3 em 1'. */
 const NAMED = /^(?:belo|coracoes|graos|cereais|ervas|queijos|em \d+)(?! d[aeo]s? )(?: |$)/
@@ -49,7 +45,7 @@ function told(parts: LineParts, isPriced: boolean): Line | undefined {
   if (!measure) return undefined
   const { quantity, unit, times } = measure
   if (times !== undefined) return multiplied(parts.name, measure, times)
-  if (PACKAGES.has(unit.name) || (isPriced && unit.name === DOZEN)) return packed(parts, measure)
+  if (isPackage(unit.name) || (isPriced && unit.name === DOZEN)) return packed(parts, measure)
   const pieces = quantity * unit.size
   if (unit.kind === 'count' && isCount(pieces)) return countedOf(parts, pieces)
   const isThing = unit.name === PIECE || measure.isAlone === true

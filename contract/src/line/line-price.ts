@@ -1,5 +1,4 @@
-import { MAX_PRICE_CENTS } from '#limits.ts'
-import { type Cents, reais } from '#money.ts'
+import { type Cents, readPrice } from '#money.ts'
 import { readUnit, words } from '#quantity/quantity-measure.ts'
 import {
   isWord,
@@ -67,12 +66,18 @@ function isEnd(tokens: Tokens, from: number): boolean {
 }
 
 function priceAt(line: string, tokens: Tokens, at: number): WrittenPrice | undefined {
-  const cents = reais.decode(tokens[at]?.value ?? 0)
-  if (cents <= 0 || cents > MAX_PRICE_CENTS) return undefined
+  const cents = centsOf(tokens[at])
+  if (cents === undefined) return undefined
   const behind = REAIS.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
   const per = readPer(tokens, behind, true)
   const from = linkStart(line, tokens, at)
   return { cents, per: per?.value, rest: without(line, tokens, from, per?.next ?? behind) }
+}
+
+/** Undefined of nothing and of too much. A token's value has its dots read already. */
+function centsOf(token: Token | undefined): Cents | undefined {
+  const price = readPrice(String(token?.value ?? 0).replace('.', ','))
+  return 'cents' in price && price.cents > 0 ? price.cents : undefined
 }
 
 /** The line without a range of tokens; 'R$ 20 de carne' is 'carne'. */

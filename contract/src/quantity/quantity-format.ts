@@ -15,11 +15,3 @@ export function formatIngredient({ quantity, unit, name }: ParsedIngredient): st
   if (unit === PIECE) return `${formatAmount(quantity)}\u00A0${name}`
   return `${formatMeasure(quantity, unit)} de ${name}`
 }
-
-/** 'Farinha · 500 g': a thing with its measure, in one line of text. */
-export function formatMeasured(name: string, measure: string): string {
-  return `${name}${MEASURE_MARK}${measure}`
-}
-
-/** Separates a name and its measure. */
-export const MEASURE_MARK = ' · '

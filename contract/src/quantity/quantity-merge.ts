@@ -1,14 +1,16 @@
-import { ITEM_NAME_MAX, MAX_QUANTITY } from '#limits.ts'
-import { foldName, itemName, tidyName } from '#name.ts'
-import { formatMeasure, formatMeasured, MEASURE_MARK } from './quantity-format.ts'
-import { measureOf, unitNamed } from './quantity-measure.ts'
-import { PIECE, TO_TASTE, type Unit, unitOf } from './quantity-units.ts'
+import { MAX_QUANTITY } from '#limits.ts'
+import { exactAmount, type Measure, readMeasure } from '#measure/measure.ts'
+import { foldName, itemName } from '#name.ts'
+import { unitNamed } from './quantity-measure.ts'
+import { measureInName } from './quantity-name.ts'
+import { isPackage, PIECE, TO_TASTE, type Unit, unitOf } from './quantity-units.ts'
 import type { ParsedIngredient } from './quantity.ts'
 
 /** An ingredient as the working list stores it; it counts in whole pieces only. */
 export interface ListEntry {
   readonly name: string
   readonly quantity: number
+  readonly measure?: Measure | undefined
 }
 
 /** An amount that others of its name and kind can be added to. */
@@ -39,8 +41,8 @@ export function listEntriesOf(ingredients: readonly ParsedIngredient[]): ListEnt
 
 /**
  * The working list with ingredients added: an entry of the same name and kind takes the amount up
- * ('Farinha · 500 g' and 250 g are 'Farinha · 750 g') and keeps all else it holds, others follow at
- * the end. The same thing without an amount, 'Sal', joins whatever amount is there: as an entry it
+ * ('Farinha · 500 g' and 250 g are 'Farinha · 750 g', 2 × 'Leite · 1 l' and half a litre are three)
+ * and keeps all else it holds, others follow at the end. The same thing without an amount, 'Sal', joins whatever amount is there: as an entry it
  * takes the amount on, as an ingredient it adds nothing. Untouched entries are the same objects.
  */
 export function mergeEntries<Entry extends ListEntry>(
@@ -57,7 +59,7 @@ export function mergeEntries<Entry extends ListEntry>(
     open.delete(keyOf(more))
     const { name } = amount
     const sum = keyOf(more) === keyOf(amount) ? sumOf(amount, more) : { ...more, name }
-    return { ...entry, ...entryOf(sum) }
+    return { ...entry, ...(packagesOf(entry, amount, sum) ?? entryOf(sum)) }
   })
   const fresh = [...open.values()]
   const named = new Set([...held, ...fresh.filter(isMeasured)].map(foldedName))
@@ -154,61 +156,37 @@ function ingredientOf({ name, unit, grains }: Amount): ParsedIngredient {
 
 const LARGE: Readonly<Record<string, string>> = { g: 'kg', ml: 'l' }
 
-/** Pieces are the entry's quantity; any other measure is written in its name. */
+/** Pieces are the entry's quantity, and so are whole packages; any other amount is its measure. */
 function entryOf(amount: Amount): ListEntry {
-  const { quantity, unit, name } = ingredientOf(amount)
-  if (unit === TO_TASTE) return { name: itemName(name), quantity: 1 }
-  if (unit === PIECE) return { name: itemName(name), quantity: wholeOf(quantity) }
-  const measure = formatMeasure(quantity, unit)
-  const room = ITEM_NAME_MAX - formatMeasured('', measure).length
-  return { name: itemName(formatMeasured(itemName(name).slice(0, room), measure)), quantity: 1 }
+  const { quantity, unit, name: written } = ingredientOf(amount)
+  const name = itemName(written)
+  if (unit === TO_TASTE) return { name, quantity: 1 }
+  if (unit === PIECE) return { name, quantity: wholeOf(quantity) }
+  const isCounted = isPackage(unit) && Number.isInteger(quantity) && quantity <= MAX_QUANTITY
+  const measure = readMeasure({ amount: isCounted ? 1 : quantity, unit })
+  return { name, quantity: isCounted ? quantity : 1, measure }
+}
+
+/** Of several packages, such as 2 × 1 l, there become as many as the sum needs. */
+function packagesOf(entry: ListEntry, amount: Amount, sum: Amount): ListEntry | undefined {
+  if (!entry.measure || entry.quantity === 1) return undefined
+  return { ...entry, quantity: wholeOf((sum.grains * entry.quantity) / amount.grains) }
 }
 
 function wholeOf(quantity: number): number {
   return Math.min(Math.max(Math.ceil(quantity), 1), MAX_QUANTITY)
 }
 
-/** 'Farinha · 500 g', twice, is a kilo of 'Farinha'. */
-function readEntry({ name, quantity }: ListEntry): ParsedIngredient {
-  return readBack({ name, quantity, unit: PIECE })
+/** 'Farinha · 500 g', twice, is a kilo of 'Farinha'; older entries have the measure in the name. */
+function readEntry({ name, quantity, measure }: ListEntry): ParsedIngredient {
+  if (!measure) return readBack({ name, quantity, unit: PIECE })
+  return { name, quantity: quantity * exactAmount(measure.amount), unit: measure.unit }
 }
 
-/**
- * The measure at the end of a name of pieces, as the list or a person writes it: 'Farinha (500 g)'.
- */
 function readBack(ingredient: ParsedIngredient): ParsedIngredient {
-  const name = ingredient.name.trimEnd()
-  if (unitNamed(ingredient.unit).name !== PIECE) return ingredient
-  const mark = name.lastIndexOf(MEASURE_MARK)
-  const bracket = name.endsWith(')') ? openingOf(name) : -1
-  return (
-    readAt(ingredient, mark, name.slice(mark + MEASURE_MARK.length)) ??
-    readAt(ingredient, bracket, name.slice(bracket + 1, -1)) ??
-    ingredient
-  )
-}
-
-function readAt(
-  { name, quantity }: ParsedIngredient,
-  end: number,
-  text: string,
-): ParsedIngredient | undefined {
-  const measure = end < 1 ? undefined : measureOf(text)
-  if (!measure?.written) return undefined
-  return {
-    name: tidyName(name.slice(0, end)),
-    quantity: quantity * measure.quantity,
-    unit: measure.unit.name,
-  }
-}
-
-/** Where the last bracket opens that the end closes; the units themselves hold brackets. */
-function openingOf(name: string): number {
-  let depth = 0
-  for (let at = name.length - 1; at >= 0; at -= 1) {
-    if (name[at] === ')') depth += 1
-    if (name[at] === '(') depth -= 1
-    if (depth === 0) return at
-  }
-  return -1
+  const isPieces = unitNamed(ingredient.unit).name === PIECE
+  const found = isPieces ? measureInName(ingredient.name) : undefined
+  if (!found) return ingredient
+  const { name, measure } = found
+  return { name, quantity: ingredient.quantity * measure.quantity, unit: measure.unit.name }
 }

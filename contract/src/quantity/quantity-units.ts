@@ -7,7 +7,6 @@ export type Kind = 'count' | 'mass' | 'volume' | 'own' | 'taste'
 export interface Unit {
   /** Canonical: singular, Portuguese, short. */
   readonly name: string
-  readonly plural: string
   readonly kind: Kind
   /** The factor to pieces, grams or millilitres; 1 for units without a conversion. */
   readonly size: number
@@ -19,99 +18,47 @@ export const TO_TASTE = 'a gosto'
 /**
  * Spoons and cups are those of the measuring sets sold in Brazil and of its cookery books: cup
  * 240 ml, spoons 15, 10 and 5 ml. Coffee spoons, coffee cups and glasses are left without a size:
- * books give a glass as anything from 190 to 250 ml. Each entry: name, plural, kind, size.
+ * books give a glass as anything from 190 to 250 ml. Each entry: name, kind, size.
  */
-const SIZED: readonly (readonly [string, string, Kind, number])[] = [
-  [PIECE, PIECE, 'count', 1],
-  ['dúzia', 'dúzias', 'count', 12],
-  ['mg', 'mg', 'mass', 0.001],
-  ['g', 'g', 'mass', 1],
-  ['kg', 'kg', 'mass', 1000],
-  ['ml', 'ml', 'volume', 1],
-  ['l', 'l', 'volume', 1000],
-  ['colher (chá)', 'colheres (chá)', 'volume', 5],
-  ['colher (sobremesa)', 'colheres (sobremesa)', 'volume', 10],
-  ['colher (sopa)', 'colheres (sopa)', 'volume', 15],
-  ['xícara', 'xícaras', 'volume', 240],
-  ['colher', 'colheres', 'own', 1],
-  ['colher (café)', 'colheres (café)', 'own', 1],
-  ['xícara (café)', 'xícaras (café)', 'own', 1],
-  ['copo (americano)', 'copos (americanos)', 'own', 1],
-  ['copo (requeijão)', 'copos (requeijão)', 'own', 1],
-  [TO_TASTE, TO_TASTE, 'taste', 1],
+const SIZED: readonly (readonly [string, Kind, number])[] = [
+  [PIECE, 'count', 1],
+  ['dúzia', 'count', 12],
+  ['mg', 'mass', 0.001],
+  ['g', 'mass', 1],
+  ['kg', 'mass', 1000],
+  ['ml', 'volume', 1],
+  ['l', 'volume', 1000],
+  ['colher (chá)', 'volume', 5],
+  ['colher (sobremesa)', 'volume', 10],
+  ['colher (sopa)', 'volume', 15],
+  ['xícara', 'volume', 240],
+  [TO_TASTE, 'taste', 1],
 ]
 
-/** Units known by themselves alone, with the other ways of writing them, folded. */
-const OWN: readonly (readonly [string, string, ...string[]])[] = [
-  ['bandeja', 'bandejas', 'bdj'],
-  ['barra', 'barras', 'barrinha', 'barrinhas'],
-  ['cabeça', 'cabeças'],
-  ['cacho', 'cachos'],
-  ['caixa', 'caixas', 'cx', 'cxs', 'caixinha', 'caixinhas'],
-  ['cartela', 'cartelas'],
-  ['concha', 'conchas'],
-  ['copo', 'copos'],
-  ['cubo', 'cubos', 'cubinho', 'cubinhos'],
-  ['dente', 'dentes'],
-  ['envelope', 'envelopes', 'env'],
-  ['espiga', 'espigas'],
-  ['fardo', 'fardos'],
-  ['fatia', 'fatias', 'fatiazinha'],
-  ['fio', 'fios', 'fiozinho'],
-  ['folha', 'folhas', 'fl', 'fls', 'folhinha', 'folhinhas'],
-  ['frasco', 'frascos'],
-  ['galho', 'galhos', 'galhinho', 'galhinhos'],
-  ['garrafa', 'garrafas', 'gfa', 'garrafinha', 'garrafinhas'],
-  ['gota', 'gotas', 'gotinha', 'gotinhas'],
-  ['lata', 'latas', 'latinha', 'latinhas'],
-  ['maço', 'maços', 'mc', 'macinho'],
-  ['pacote', 'pacotes', 'pct', 'pcts', 'pcte', 'pctes', 'pacotinho', 'pacotinhos'],
-  ['pé', 'pés'],
-  ['pedaço', 'pedaços', 'pedacinho', 'pedacinhos'],
-  ['peça', 'peças'],
-  ['pitada', 'pitadas', 'pitadinha', 'pitadinhas'],
-  ['posta', 'postas'],
-  ['pote', 'potes', 'potinho', 'potinhos'],
-  ['punhado', 'punhados', 'punhadinho'],
-  ['ramo', 'ramos', 'raminho', 'raminhos'],
-  ['rodela', 'rodelas'],
-  ['rolo', 'rolos'],
-  ['sachê', 'sachês'],
-  ['saco', 'sacos', 'saquinho', 'saquinhos'],
-  ['tablete', 'tabletes', 'tabl'],
-  ['talo', 'talos'],
-  ['vidro', 'vidros', 'vidrinho'],
-]
+/**
+ * How units are written: canonical name, and other ways, folded; an 's' makes the plural of each.
+ * Those above aside, a unit can be added to itself only.
+ */
+const SPELLINGS =
+  'un und unid uni unidade|dúzia dz|mg miligrama|g gr grama|kg kilo quilo quilograma|ml mililitro|' +
+  'l lt ltr litro|xícara xic xc|colher colheres col colh|bandeja bdj|barra barrinha|cabeça|cacho|' +
+  'caixa cx caixinha|cartela|concha|copo|cubo cubinho|dente|envelope env|espiga|fardo|' +
+  'fatia fatiazinha|fio fiozinho|folha fl folhinha|frasco|galho galhinho|garrafa gfa garrafinha|' +
+  'gota gotinha|lata latinha|maço mc macinho|pacote pct pcte pacotinho|pé|pedaço pedacinho|peça|' +
+  'pitada pitadinha|posta|pote potinho|punhado punhadinho|ramo raminho|rodela|rolo|sachê|' +
+  'saco saquinho|tablete tabl|talo|vidro vidrinho'
 
-const UNITS = new Map<string, Unit>([
-  ...SIZED.map(([name, plural, kind, size]) => [name, { name, plural, kind, size }] as const),
-  ...OWN.map(([name, plural]) => [name, { name, plural, kind: 'own', size: 1 }] as const),
+const UNITS = new Map<string, Unit>()
+for (const [name, kind, size] of SIZED) UNITS.set(name, { name, kind, size })
+
+const BY_SPELLING = new Map<string, Unit>([
+  ['cs', unitOf('colher (sopa)')],
+  ...['pouco', 'pouquinho', 'tiquinho'].map((word) => [word, unitOf(TO_TASTE)] as const),
 ])
-
-/** All units that have a name here. */
-export const SPELT_UNITS: readonly Unit[] = [...UNITS.values()]
-
-/** The spellings of units with a size, or of the base unit of spoons, cups and glasses. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  un: 'un und uns unid unids uni unidade unidades',
-  dúzia: 'duzia duzias dz dzs',
-  mg: 'mg miligrama miligramas',
-  g: 'g gr grs grama gramas',
-  kg: 'kg kgs kilo kilos quilo quilos quilograma quilogramas',
-  ml: 'ml mls mililitro mililitros',
-  l: 'l lt lts ltr litro litros',
-  xícara: 'xicara xicaras xic xics xc',
-  colher: 'colher colheres col cols colh',
-  'colher (sopa)': 'cs',
-  [TO_TASTE]: 'pouco pouquinho tiquinho',
-}
-
-const BY_SPELLING = new Map<string, Unit>()
-for (const [name, plural, ...others] of OWN) {
-  for (const spelling of [name, plural, ...others]) BY_SPELLING.set(plain(spelling), unitOf(name))
-}
-for (const [name, spellings] of Object.entries(SPELLINGS)) {
-  for (const spelling of spellings.split(' ')) BY_SPELLING.set(spelling, unitOf(name))
+for (const [name = '', ...others] of SPELLINGS.split('|').map((words) => words.split(' '))) {
+  for (const spelling of [plain(name), ...others]) {
+    BY_SPELLING.set(spelling, unitOf(name)).set(`${spelling}s`, unitOf(name))
+  }
 }
 
 /** The purpose of a spoon, a cup or a glass, and the unit's name with it. */
@@ -132,7 +79,22 @@ const FAMILIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The unit of a canonical name; a name that is none of ours is a unit by itself. */
 export function unitOf(name: string): Unit {
-  return UNITS.get(name) ?? { name, plural: name, kind: 'own', size: 1 }
+  return UNITS.get(name) ?? { name, kind: 'own', size: 1 }
+}
+
+/**
+ * Packages are counted, each a piece of a list: 2 × 'Milho · 1 lata'. All other units say how much
+ * there is.
+ */
+const PACKAGES = new Set(
+  'bandeja barra cabeça cacho caixa cartela espiga fardo frasco garrafa lata maço pacote peça pote pé saco vidro'.split(
+    ' ',
+  ),
+)
+
+/** Whether a unit, by its canonical name, is a package. */
+export function isPackage(unit: string): boolean {
+  return PACKAGES.has(unit)
 }
 
 /** Whether a unit weighs or fills, so that others of its kind can be added to it. */

@@ -1,7 +1,8 @@
 import type { PastedLine } from '#line/pasted-text.ts'
 import type { Measure } from '#measure/measure.ts'
 import { formatComma } from '#money.ts'
-import { isWeightOrVolume, SPELT_UNITS, unitOf } from '#quantity/quantity-units.ts'
+import { measureOf } from '#quantity/quantity-measure.ts'
+import { isWeightOrVolume, unitOf } from '#quantity/quantity-units.ts'
 import { AMOUNTS } from './pasted/amounts.ts'
 import { ANDROID } from './pasted/android.ts'
 import { BULLETS } from './pasted/bullets.ts'
@@ -88,10 +89,10 @@ function caseThing(answer: string): CaseThing {
 function amountIn(part: string): string {
   const found = /^(?:(\d+)x)?(?: ?(?:([\d,]+) )?(\D+))?$/u.exec(part)
   const [, count = '1', amount = '1', word = ''] = found ?? []
-  const unit = SPELT_UNITS.find(({ name, plural }) => word === name || word === plural)
-  if (!found || (unit === undefined && word !== '')) return part
-  const measure = unit && { amount: Number(amount.replace(',', '.')), unit: unit.name }
-  return amountText(Number(count), measure)
+  const one = measureOf(`1 ${word}`)
+  if (!found || !one) return part
+  const measure = { amount: Number(amount.replace(',', '.')), unit: one.unit.name }
+  return amountText(Number(count), one.written ? measure : undefined)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Line } from '@compra/contract/line/line.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
 /** Reads amounts and prices in what is typed; fetched after the first load. */
 import { foldName } from '@compra/contract/name.ts'
+import { readStoredNames } from '#core/list-reading/read-stored-names.ts'
 import { hasName, itemNamed, setPart } from '#core/working-list/working-list-rules.ts'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'
 import type { NewItem } from '#core/working-list/working-list-store.ts'
@@ -11,6 +12,7 @@ import { readTypedBy } from './typed-line.ts'
 /** From now on lines are read, and so are those that were entered before. */
 export function startReading(entered: readonly string[]): void {
   readTypedBy((text) => itemOf(readLine(text)))
+  void readStoredNames()
   const unread = entered.filter((text) => foldName(readLine(text).name) !== foldName(text))
   if (unread.length === 0) return
   workingList.change((list, stamp) =>

@@ -4,7 +4,7 @@ import type { FillMode } from '#core/list-filling/list-filling-rules.ts'
 import { fillWithIngredients } from '#core/list-filling/list-joining.ts'
 import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import { summaryOf } from '#core/working-list/item-summary.ts'
+import { itemText, summaryOf } from '#core/working-list/item-summary.ts'
 import { useRecipe } from '#features/recipe/recipe.queries.ts'
 import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
 import { PortionsField, usePortions } from './portions.tsx'
@@ -37,11 +37,14 @@ export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipe
             <PortionsField {...field} />
           </div>
           <ul className="divide-y divide-border">
-            {listEntriesOf(ingredients).map(({ name, quantity }) => (
-              <li key={name} className="flex items-baseline justify-between gap-3 py-2.5">
-                <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+            {listEntriesOf(ingredients).map((entry) => (
+              <li
+                key={itemText(entry)}
+                className="flex items-baseline justify-between gap-3 py-2.5"
+              >
+                <span className="min-w-0 font-medium wrap-anywhere">{itemText(entry)}</span>
                 <span className="shrink-0 text-sm text-muted tabular-nums">
-                  {summaryOf({ cents: 0, quantity })}
+                  {summaryOf({ cents: 0, quantity: entry.quantity })}
                 </span>
               </li>
             ))}

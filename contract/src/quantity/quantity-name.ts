@@ -1,0 +1,38 @@
+import { tidyName } from '#name.ts'
+import { measureOf, type WrittenMeasure } from './quantity-measure.ts'
+
+/** Separates a name and its measure. */
+const MARK = ' · '
+
+/** A thing, and the measure that was written with its name. */
+export interface MeasuredThing {
+  readonly name: string
+  readonly measure: WrittenMeasure
+}
+
+/** The measure that ends a name, as older lists have it: 'Farinha · 500 g', 'Farinha (500 g)'. */
+export function measureInName(text: string): MeasuredThing | undefined {
+  const name = text.trimEnd()
+  const mark = name.lastIndexOf(MARK)
+  const bracket = name.endsWith(')') ? openingOf(name) : -1
+  return (
+    readAt(name, mark, name.slice(mark + MARK.length)) ??
+    readAt(name, bracket, name.slice(bracket + 1, -1))
+  )
+}
+
+function readAt(name: string, end: number, text: string): MeasuredThing | undefined {
+  const measure = end < 1 ? undefined : measureOf(text)
+  return measure?.written ? { name: tidyName(name.slice(0, end)), measure } : undefined
+}
+
+/** Where the last bracket opens that the end closes; the units themselves hold brackets. */
+function openingOf(name: string): number {
+  let depth = 0
+  for (let at = name.length - 1; at >= 0; at -= 1) {
+    if (name[at] === ')') depth += 1
+    if (name[at] === '(') depth -= 1
+    if (depth === 0) return at
+  }
+  return -1
+}

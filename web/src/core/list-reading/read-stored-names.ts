@@ -1,0 +1,12 @@
+import { browserCaches, createStoredValue } from '#core/storage/stored-value.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { withMeasures } from './taken-apart.ts'
+
+/** Noted apart from the list: whoever wants 'Farinha (500 g)' as a name from now on may have it. */
+const done = createStoredValue('ci-names-read', browserCaches)
+
+/** Takes the measures out of the names of the list that this browser kept, once. */
+export async function readStoredNames(): Promise<void> {
+  if ((await done.read()) === true) return
+  if (workingList.change(withMeasures)) await done.write(true)
+}
