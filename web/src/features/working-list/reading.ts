@@ -11,9 +11,10 @@ import { readTypedBy } from './typed-line.ts'
 
 /** From now on lines are read, and so are those that were entered before. */
 export function startReading(entered: readonly string[]): void {
-  readTypedBy((text) => itemOf(readLine(text)))
+  const typed = readTypedBy((text) => itemOf(readLine(text)))
   void readStoredNames()
-  const unread = entered.filter((text) => foldName(readLine(text).name) !== foldName(text))
+  const isText = (text: string) => foldName(readLine(text).name) === foldName(text)
+  const unread = [...entered, ...typed].filter((text) => !isText(text))
   if (unread.length === 0) return
   workingList.change((list, stamp) =>
     unread.reduce((left, text) => readEntered(left, text, stamp), list),

@@ -3,12 +3,20 @@ import type { NewItem } from '#core/working-list/working-list-store.ts'
 
 type Reader = (text: string) => NewItem
 
-let read: Reader = (name) => ({ name })
+/** What was typed before the reader came. */
+const unread: string[] = []
+
+let read: Reader = (name) => {
+  unread.push(name)
+  return { name }
+}
 
 export function readTyped(text: string): NewItem {
   return read(text)
 }
 
-export function readTypedBy(reader: Reader): void {
+/** Returns what was typed until now. */
+export function readTypedBy(reader: Reader): readonly string[] {
   read = reader
+  return unread
 }
