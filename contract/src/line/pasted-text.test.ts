@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CaseLine, PASTED, type PastedCase, thingText } from '#testing/pasted-corpus.ts'
+import { lineText } from './line.ts'
 import {
   PASTED_LINES_MAX,
   PASTED_TEXT_MAX,
   type PastedText,
   readPastedText,
 } from './pasted-text.ts'
+
+/** Close to what it is, so that a way of writing that is lost is seen. */
+const WRONG_SHARE = 0.016
 
 describe('the corpus of pasted texts', () => {
   const lines = PASTED.flatMap((one) => one.lines)
@@ -19,8 +23,8 @@ describe('the corpus of pasted texts', () => {
     expect(new Set(PASTED.map(({ title }) => title)).size).toBe(PASTED.length)
   })
 
-  test('is read right in 97 lines of 100', () => {
-    expect(1 - wrong.length / lines.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.97)
+  test('is read right in 98 lines of 100', () => {
+    expect(wrong.length / lines.length, wrong.join('\n')).toBeLessThanOrEqual(WRONG_SHARE)
   })
 
   test('has every line either read or told as left out', () => {
@@ -95,6 +99,41 @@ test('what is beyond the longest text is told in one piece', () => {
   })
 })
 
+test('what the product writes of a list is read back', () => {
+  const line = fc.record({
+    name: fc.constantFrom('Arroz', 'pão de queijo', 'Sabão em pó', 'ovos', 'Feira de mel', 'mamão'),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    measure: fc.option(
+      fc.record({
+        amount: fc.integer({ min: 1, max: 9_999 }).map((thousandths) => thousandths / 1000),
+        unit: fc.constantFrom('kg', 'g', 'l', 'ml'),
+      }),
+      { nil: undefined },
+    ),
+    cents: fc.option(fc.integer({ min: 1, max: 999_999 }), { nil: undefined }),
+  })
+  const lists = fc.array(fc.record({ line, isBought: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 9,
+  })
+  fc.assert(
+    fc.property(lists, (list) => {
+      const text = list.map((one) => `[${one.isBought ? 'x' : ' '}] ${lineText(one.line)}`)
+      const { lines, dropped } = readPastedText(text.join('\n'))
+      expect(dropped).toEqual([])
+      expect(lines).toEqual(
+        list.map(({ line: kept, isBought }, at) => ({
+          ...kept,
+          isBought,
+          isUnsure: false,
+          source: text[at],
+        })),
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
 const PIECES = [
   '12/11/2026 19:02 - ',
   '[12/11/2026, 19:02:33] ',
@@ -153,7 +192,7 @@ test('whatever is pasted is read into names that a list can hold, each from a li
 })
 
 /** It takes some 20 ms: work that grows with the square of the length takes minutes. */
-const HOSTILE_MS = 4_000
+const HOSTILE_MS = 10_000
 
 test.each([...PIECES, 'a ', 'a, ', '*a', '~a~', '<mensagemeditada', '1 - ', 'e ', 'x', '(', 'de '])(
   'a hostile text of %j is read in proportion to its length',
@@ -171,4 +210,5 @@ test.each([...PIECES, 'a ', 'a, ', '*a', '~a~', '<mensagemeditada', '1 - ', 'e '
       expect(Date.now() - before).toBeLessThan(HOSTILE_MS)
     }
   },
+  3 * HOSTILE_MS,
 )

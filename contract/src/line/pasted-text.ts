@@ -25,6 +25,8 @@ export interface PastedText {
 export const PASTED_TEXT_MAX = 100_000
 export const PASTED_LINES_MAX = 500
 
+/** A letter that is none of a price. */
+const NAME = /^(?!R\$).*\p{L}/iu
 /** Longer is prose. */
 const THING_MAX = 150
 const WORDS_MAX = 12
@@ -67,7 +69,7 @@ function thingsOf(row: PastedRow): Thing[] {
   return parts.texts
     .filter((part) => part.length <= THING_MAX && part.split(' ').length <= WORDS_MAX)
     .map(readThing)
-    .filter(({ name }) => /\p{L}/u.test(name))
+    .filter(({ name }) => NAME.test(name))
     .map((reading) => ({
       reading,
       isBought: row.isBought,

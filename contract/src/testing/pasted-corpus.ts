@@ -4,17 +4,17 @@ import { formatComma } from '#money.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { isWeightOrVolume, unitOf } from '#quantity/quantity-units.ts'
 import { AMOUNTS } from './pasted/amounts.ts'
-import { ANDROID } from './pasted/android.ts'
 import { BULLETS } from './pasted/bullets.ts'
+import { FOURTH_LOOK } from './pasted/fourth-look.ts'
 import { HEADINGS } from './pasted/headings.ts'
 import { HOUSEHOLDS } from './pasted/households.ts'
-import { IPHONE } from './pasted/iphone.ts'
 import { ONE_LINE } from './pasted/one-line.ts'
 import { OTHER_CHATS } from './pasted/other-chats.ts'
 import { PRICES } from './pasted/prices.ts'
 import { SECOND_LOOK } from './pasted/second-look.ts'
 import { SHARED_AND_RECIPES } from './pasted/shared-and-recipes.ts'
 import { THIRD_LOOK } from './pasted/third-look.ts'
+import { WHATSAPP } from './pasted/whatsapp.ts'
 
 /** A text as a person pastes it, and what each of its lines says. */
 export interface PastedCase {
@@ -40,8 +40,7 @@ export interface CaseThing {
 
 /** All lines of a batch were written before the reader was run on any of them. */
 export const PASTED = casesOf([
-  ANDROID,
-  IPHONE,
+  WHATSAPP,
   OTHER_CHATS,
   BULLETS,
   HEADINGS,
@@ -52,6 +51,7 @@ export const PASTED = casesOf([
   SHARED_AND_RECIPES,
   SECOND_LOOK,
   THIRD_LOOK,
+  FOURTH_LOOK,
 ])
 
 /**

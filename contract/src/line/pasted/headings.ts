@@ -47,7 +47,8 @@ function headsPlace({ isFirst, hasEmoji }: Placed, folded: string): boolean {
 
 function isLikely({ isFirst, isEmphasized }: Placed, next: Placed, folded: string): boolean {
   if (/\d/.test(folded)) return false
-  return PLACE.test(folded) || KIND.test(folded) || (isFirst && (isEmphasized || next.hasBullet))
+  const isTitled = isEmphasized || next.hasBullet
+  return PLACE.test(folded) || KIND.test(folded) || (isFirst && isTitled)
 }
 
 /** Marked as the one below it is not; above a bulleted list, by having no bullet. */

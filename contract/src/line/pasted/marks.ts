@@ -24,6 +24,8 @@ const EMOJI_FIRST = new RegExp(`^${EMOJI}+`, 'u')
 /** An arrow between a thing and its amount. */
 const ARROW = / *(?:[-=]>|[→⇒➔➜➡]\uFE0F?) */gu
 const EMOJIS = new RegExp(`${EMOJI}+`, 'gu')
+/** More blanks part columns. */
+const DOUBLE = /(?<! ) {2}(?! )/g
 const DONE_END =
   /(?:[✅☑✔✓]\uFE0F?|[\s(–-]+(?:ok|comprad[oa]|j[áa] comprei|comprei|j[áa] peguei|peguei)\)?)$/iu
 const END = new RegExp(`(?:[\\s.,;:!…=*_~-]|${EMOJI})$`, 'u')
@@ -54,13 +56,7 @@ export function readMarks(line: string): Marked {
     text = withoutEnd(withoutPairs(withoutFront(text, seen), seen), seen)
     if (text === before) break
   }
-  return {
-    ...seen,
-    text: text
-      .replace(ARROW, ' - ')
-      .replace(EMOJIS, '')
-      .replace(/ {2}(?! )/g, ' '),
-  }
+  return { ...seen, text: text.replace(ARROW, ' - ').replace(EMOJIS, '').replace(DOUBLE, ' ') }
 }
 
 /** What may stand before the words, and what it says. */

@@ -21,7 +21,7 @@ const INVISIBLE = /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u20
 const LINK = /(?:https?:\/\/|www\.)\S+/gi
 const COLON_END = /:[\s*_~]*$/u
 /** '## Frutas', '--- Frutas ---' */
-const HASH = /^(?:#{1,6} |[-=–—]{2,}(?=.*\p{L}.*[-=–—]{2,}$))/u
+const HASH = /^(?:#{1,6} |[-=–—]{2,}(?![-=–—])(?=.*[-=–—]{2}$)(?=.*\p{L}))/u
 /** The person that a message calls. */
 const MENTION = /^@\S+(?: \p{Lu}\.?(?= ))?,? ?/u
 /** A longer line is prose, or hostile. */

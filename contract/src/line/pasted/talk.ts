@@ -4,11 +4,11 @@ const words = (text: string) => new Set(text.split(' '))
 
 /** Greetings, thanks and assent: a line of these words alone names no thing. */
 const TALK = words(
-  'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha querida querido deus abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim pode claro legal otimo otima perfeito ah que eu quero indo acompanhe proteja',
+  'oi oie ola opa bom boa dia tarde noite tudo bem todos todas ok okay blz beleza valeu vlw obg obrigado obrigada brigado brigada grato grata por favor pf pfv pfvr pff bj bjs bjo beijo beijos abraco abracos te amo amor mor vida sim nao ta certo show joia fechou combinado so isso isto e eh a o viu gente pessoal galera mae pai filho filha querida querido deus abencoe ai aqui la pra para mim nos gente agora depois hoje amanha mais nada tambem tbm tb rs kk ne entao pronto urgente logo vc voce tchau fim pode claro legal otimo otima perfeito ah que eu quero indo acompanhe proteja serve anotado anotei achei peguei cheguei',
 )
 const LAUGHTER = /^(?:(?:k|rs|ha|he)+|(?:o?brigad|obg)[oa]*|a?men|o?i+)$/
 const BEFORE_ASKING =
-  'se (?:der|puder|tiver|lembrar)|pode|me|ah|a[ih]|por favor|pfv|amor|mae|pai|e|ai|tambem|tbm|oi|opa'
+  'se (?:der|puder|tiver|lembrar)|pode|me|ah|a[ih]|pessoal|gente|galera|filh[oa]|por favor|pfv|amor|mae|pai|e|tambem|tbm|oi|opa'
 const ASKS = [
   'compr(?:a|ar|e|em)',
   'traz(?:er|em)?|traga',
@@ -36,7 +36,7 @@ const GREETING = /^(?:bom dia|boa tarde|boa noite|oi+e?|ola)(?:[ ,]+\p{L}+){0,2}
 const ERRAND = /^(?:pagar|ligar|marcar|agendar|depositar)(?= |$)/
 /** Words of sentences, which no name of a thing holds. */
 const SENTENCE = words(
-  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou quanto tem tinha',
+  'eu vc voce voces levo levar vou vai vamos quem qual quais quando onde porque acho posso podemos ajudar to tou estou esta estao foi fui esse essa isso aquele aquela algo alguem algum alguma ja nao precisa preciso quer sei ver vejo falo te alguma minha sua seu pago pediu ve consegue conseguir trazer deixa comigo fica ficou quanto quantos quantas tem tinha',
 )
 
 const SENTENCE_END = /(?<=[.!?]) +/
