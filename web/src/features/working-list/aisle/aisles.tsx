@@ -2,12 +2,10 @@ import { ChevronDown, Store } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { aisleOf } from '#core/aisles/aisle-of.ts'
 import { recordTicks } from '#core/aisles/record-ticks.ts'
-import { orderOf } from '#core/aisles/shop-order.ts'
-import { currentShop } from '#core/aisles/shops-state.ts'
 import { shops } from '#core/aisles/shops.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { things } from '#core/things/things.ts'
 import { workingList } from '#core/working-list/working-list.ts'
+import { type AisleView, followAisleView } from './aisle-view.ts'
 import { groupingBy } from './group-by-aisle.tsx'
 import type { Grouping } from './grouping.ts'
 import { type Place, placeOnScreen, returnTo } from './keep-place.ts'
@@ -24,26 +22,18 @@ interface AislesProps {
 
 /** Groups the list by aisle while that is chosen, and shows for which shop. */
 export function Aisles({ grouping, onChange }: AislesProps) {
-  const [shown, setShown] = useState<View>()
-  const latest = useRef('')
+  const [shown, setShown] = useState<AisleView>()
   const place = useRef<Place>(undefined)
 
-  useEffect(() => {
-    function show() {
-      const view = viewNow()
-      const key = JSON.stringify(view ?? '')
-      if (key === latest.current) return
-      latest.current = key
-      place.current = placeOnScreen()
-      setShown(view)
-      onChange(view && groupingBy(view.order))
-    }
-    show()
-    const unsubscribes = [workingList, shops, things].map(({ subscribe }) => subscribe(show))
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe()
-    }
-  }, [onChange])
+  useEffect(
+    () =>
+      followAisleView((view) => {
+        place.current = placeOnScreen()
+        setShown(view)
+        onChange(view && groupingBy(view.order))
+      }),
+    [onChange],
+  )
 
   useLayoutEffect(() => {
     if (place.current) returnTo(place.current)
@@ -66,18 +56,4 @@ export function Aisles({ grouping, onChange }: AislesProps) {
       <p className="min-w-0 text-sm text-muted">{learnedText(shown)}</p>
     </div>
   )
-}
-
-type View = ReturnType<typeof viewNow>
-
-/** All that the grouping depends on but the items; undefined while the list has its own order. */
-function viewNow() {
-  const state = shops.getState()
-  if (!state.isByAisle.value) return undefined
-  const shop = currentShop(state)
-  const { order, trips } = orderOf(shop, workingList.getState().list, Date.now())
-  const moved = [...things.getState()].flatMap(([name, { aisle }]) =>
-    aisle ? [[name, aisle]] : [],
-  )
-  return { name: shop.name, order, trips, isArranged: shop.manual !== undefined, moved }
 }

@@ -11,7 +11,7 @@ export const MarketRow = memo(function MarketRow({ item }: { item: Item }) {
   return (
     <li
       data-id={item.id}
-      className="border-b border-border [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] last:border-0"
+      className="border-t border-border [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] first:border-0"
     >
       <button
         type="button"

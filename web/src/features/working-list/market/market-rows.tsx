@@ -1,5 +1,8 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Item } from '#core/working-list/working-list-state.ts'
+import { followAisleView } from '#features/working-list/aisle/aisle-view.ts'
+import { groupingBy } from '#features/working-list/aisle/group-by-aisle.tsx'
+import type { Grouping } from '#features/working-list/aisle/grouping.ts'
 import { useRowMotion } from '#features/working-list/row/row-motion.ts'
 import { MarketRow } from './market-row.tsx'
 
@@ -8,9 +11,14 @@ interface MarketRowsProps {
   unavailable: readonly Item[]
 }
 
-/** What is still to be found; what was not there stands below it, and may turn up. */
+/**
+ * What is still to be found, by aisle if the list is; what was not there stands below it, and may
+ * turn up.
+ */
 export function MarketRows({ pending, unavailable }: MarketRowsProps) {
   const frame = useRef<HTMLOListElement>(null)
+  const grouping = useGrouping()
+  const arranged = useMemo(() => grouping?.arrange(pending) ?? pending, [grouping, pending])
   useRowMotion(frame)
   return (
     <ol
@@ -18,9 +26,18 @@ export function MarketRows({ pending, unavailable }: MarketRowsProps) {
       aria-label="O que falta"
       className="rounded-card border border-border bg-surface empty:hidden"
     >
-      {[...pending, ...unavailable].map((item) => (
-        <MarketRow key={item.id} item={item} />
-      ))}
+      {[arranged, unavailable].flatMap((items) =>
+        items.flatMap((item, index) => [
+          ...(grouping?.headingsAbove(item, items[index - 1]) ?? []),
+          <MarketRow key={item.id} item={item} />,
+        ]),
+      )}
     </ol>
   )
+}
+
+function useGrouping(): Grouping | undefined {
+  const [grouping, setGrouping] = useState<Grouping>()
+  useLayoutEffect(() => followAisleView((view) => setGrouping(view && groupingBy(view.order))), [])
+  return grouping
 }

@@ -1,0 +1,39 @@
+import { orderOf } from '#core/aisles/shop-order.ts'
+import { currentShop } from '#core/aisles/shops-state.ts'
+import { shops } from '#core/aisles/shops.ts'
+import { things } from '#core/things/things.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+
+/** All that the grouping depends on but the items. */
+export type AisleView = NonNullable<ReturnType<typeof viewNow>>
+
+/**
+ * Calls back with how the list is grouped by aisle, at once and whenever that changes; with
+ * undefined while it has its own order. Returns how to stop.
+ */
+export function followAisleView(onView: (view: AisleView | undefined) => void): () => void {
+  let latest: string | undefined
+  function show() {
+    const view = viewNow()
+    const key = JSON.stringify(view ?? '')
+    if (key === latest) return
+    latest = key
+    onView(view)
+  }
+  show()
+  const unsubscribes = [workingList, shops, things].map(({ subscribe }) => subscribe(show))
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
+}
+
+function viewNow() {
+  const state = shops.getState()
+  if (!state.isByAisle.value) return undefined
+  const shop = currentShop(state)
+  const { order, trips } = orderOf(shop, workingList.getState().list, Date.now())
+  const moved = [...things.getState()].flatMap(([name, { aisle }]) =>
+    aisle ? [[name, aisle]] : [],
+  )
+  return { name: shop.name, order, trips, isArranged: shop.manual !== undefined, moved }
+}
