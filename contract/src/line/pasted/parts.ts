@@ -21,6 +21,8 @@ const HEADS = new Set(
 /** What follows a comma but goes with what stands before it. */
 const QUALIFIERS =
   /^(?:bem|sem|com|se|de|do|da|dos|das|para|pra|pro|ou|pode|qualquer|aquel[ea]|ess[ea]|o mais|a mais|marca|tipo|mas|menos|nao|so|mais|em|uns|umas|integral|desnatad[oa]|picad[oa]|madur[oa]s?|verdes?|fresc[oa]s?|fatiad[oa]|ralad[oa]|moid[oa]|grandes?|pequen[oa]s?|light|diet|zero)(?= |$)/
+/** Of the last two things, but for those that are one. */
+const LAST_AND = /(?<!(?:coxa|[áa]gua|milho|alho)) e | e (?!sobrecoxa|sal(?![a-z])|ervilha)/i
 /** Also 'e' before the next amount. */
 const COMMAS_OF_AMOUNTS = /, (?:e )?| e (?=\d|um |uma |dois |duas |tr[eê]s )/i
 
@@ -64,7 +66,7 @@ function rowOf(cells: readonly string[]): Parts {
 const NOTHING: Parts = { texts: [], isUnsure: false }
 
 function isFigure(cell: string): boolean {
-  return PRICE.test(cell) || COUNT.test(cell) || measureOf(cell) !== undefined
+  return PRICE.test(cell) || COUNT.test(cell) || measureOf(cell)?.written === true
 }
 
 /** 'arroz, feijão e macarrão', '2 kg de tomate, 1 kg de cebola e 3 alfaces'. */
@@ -74,7 +76,7 @@ function commasOf(text: string): Parts {
   const last = parts.pop() ?? ''
   const texts =
     parts.length > 0 && !hasFigures
-      ? [...parts, ...split(last.replace(/^e /, ''), / e /)]
+      ? [...parts, ...split(last.replace(/^e /, ''), LAST_AND)]
       : [...parts, last]
   if (texts.length < 2 || !texts.every(isThing))
     return { texts: text === '' ? [] : [text], isUnsure: false }

@@ -31,6 +31,11 @@ ovos, 1 dúzia => ovos | 12x
 6 ovos, 500 g de farinha, 1 l de leite => ovos | 6x ++ farinha | 500 g ++ leite | 1 l
 2 kg de carne, 1 kg de linguiça => carne | 2 kg ++ linguiça | 1 kg
 
+=== pairs that are one thing
+alface, tomate, coxa e sobrecoxa => alface ++ tomate ++ coxa e sobrecoxa
+café, biscoito água e sal => café ++ biscoito água e sal
+meia, cueca e sal => meia ++ cueca ++ sal
+
 === semicolons
 arroz; feijão; óleo; sal => arroz ++ feijão ++ óleo ++ sal
 leite 2 l; pão; café 500 g => leite | 2 l ++ pão ++ café | 500 g
