@@ -209,12 +209,12 @@ const aisle = fc.constantFrom(...AISLES.slice(0, 4).map(({ id }) => id))
 const id = fc.constantFrom('meu-mercado', 'a', 'b')
 
 const move: fc.Arbitrary<Move> = fc.oneof(
-  fc.tuple(fc.integer({ min: NOW - 9, max: NOW }), aisle).map(
+  fc.tuple(fc.integer({ min: NOW - 2, max: NOW }), aisle).map(
     ([at, of]): Move =>
       (shops) =>
         setTick(shops, at, of),
   ),
-  fc.integer({ min: NOW - 9, max: NOW }).map(
+  fc.integer({ min: NOW - 2, max: NOW }).map(
     (at): Move =>
       (shops) =>
         setTick(shops, at, null),
