@@ -67,6 +67,7 @@ export const GUEST_AREA: Area = {
         await dialogOf(page, 'Arrumar corredores').button('Pronto').click()
         await page.getByRole('button', { name: 'Mais ações' }).click()
         await page.getByRole('button', { name: 'Por corredor' }).click()
+        await openList(page, MIXED)
         await swipe(page, 'Detergente')
       },
     },

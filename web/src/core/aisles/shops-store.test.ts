@@ -119,6 +119,23 @@ describe('two tabs', () => {
     }
   })
 
+  test('do not revive a tick that one of them took back', () => {
+    const { world, tab } = browser()
+    const [one, other] = [tab(), tab()]
+    one.change((now) => setTick(now, NOW, 'frutas'))
+    other.receive(world.text ?? '')
+    one.change((now) => setTick(now, NOW, null))
+    const written = world.text ?? ''
+    // The other tab has not heard of it when it writes.
+    world.text = null
+    other.change((now) => setTick(now, NOW + 1, 'ovos'))
+    one.receive(world.text ?? '')
+    other.receive(written)
+    for (const { getState } of [one, other, tab()]) {
+      expect(ticksOf(currentShop(getState())).map(({ aisle }) => aisle)).toEqual(['ovos'])
+    }
+  })
+
   test('that each remove another of two shops are left with one that is there to stay', () => {
     const { world, tab } = browser()
     const one = tab()

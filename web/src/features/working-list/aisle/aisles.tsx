@@ -42,18 +42,18 @@ export function Aisles({ grouping, onChange }: AislesProps) {
 
   if (!grouping || !shown) return null
   return (
-    <div className="flex items-center gap-3 pt-1">
+    <div className="flex flex-wrap items-center gap-x-3 pt-1">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => openOverlay('shop')}
-        className="inline-flex min-h-11 max-w-3/5 shrink-0 items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm font-semibold transition-colors hover:bg-raised"
+        className="inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full border border-control bg-surface px-4 py-1 text-left text-sm font-semibold transition-colors hover:bg-raised"
       >
         <Store aria-hidden className="size-4 shrink-0 text-primary" />
-        <span className="truncate">{shown.name}</span>
+        <span className="min-w-0 wrap-anywhere">{shown.name}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
       </button>
-      <p className="min-w-0 text-sm text-muted">{learnedText(shown)}</p>
+      <p className="min-w-28 flex-1 text-sm text-muted">{learnedText(shown)}</p>
     </div>
   )
 }
