@@ -30,6 +30,8 @@ const NAME = /^(?!R\$).*\p{L}/iu
 /** Longer is prose. */
 const THING_MAX = 150
 const WORDS_MAX = 12
+const AMOUNT_LEFT =
+  /^(?:0|\d+[/,.]\d)|\d ?(?:kg|g|l|ml|un|cx|pct|caixas?|pacotes?|latas?|litros?|quilos?)(?!\p{L})/iu
 /** So many bare numbers at the end, of so large a part of all, are amounts: a column of them. */
 const COLUMN_MIN = 3
 const COLUMN_SHARE = 0.6
@@ -78,9 +80,9 @@ function thingsOf(row: PastedRow): Thing[] {
     }))
 }
 
-/** '1 kg' of nothing, '0 leite', '1/4 de melancia': a number was left that is none of the name. */
+/** '1 kg' of nothing, '0 leite', 'carne 1 kg moída 1 kg bife': an amount was left in the name. */
 function isFigure(name: string): boolean {
-  return /^(?:0|\d+[/,.]\d)/.test(name) || measureOf(name)?.written === true
+  return AMOUNT_LEFT.test(name) || measureOf(name)?.written === true
 }
 
 function asColumn(things: readonly Thing[]): PastedLine[] {

@@ -19,6 +19,9 @@ const KINDS =
   'frutas?|verduras?|legumes|carnes?|aves|peixes|frios|laticinios|bebidas|congelados|graos|temperos|massas|doces|salgados|descartaveis|proteinas|paes|bebe|pet|casa|basicos|mantimentos|enlatados|matinais|higiene|limpeza'
 const KIND = new RegExp(`^(?:${KINDS})(?:(?:,| e| &|/|,? -) ?(?:${KINDS}))*$`)
 const LIST = /^(?:\p{L}+ ){0,2}lista(?= |$)|^compras(?= |$)/u
+/** 'oi, segue a lista', 'mãe pediu pra comprar' */
+const INTRODUCTION =
+  /(?:^| )(?:lista(?: .*)?|compra[rs]?|traz(?:er)?|pegar?|falta(?:m|ndo)?|precis[oa](?: de)?|pedidos?)$/
 /** What a bill and a note hold beside things. */
 const REMARK =
   /^(?:(?:sub)?total(?![a-z])|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|total)(?:es)?:)/
@@ -83,7 +86,7 @@ export function withoutHeading(text: string): string {
   const rest = text.slice(colon + 2).trimStart()
   // 'Carne: 2 kg' is a thing and its amount.
   const isKind = KIND.test(front) && !/^\d/.test(rest)
-  return isKind || PLACE.test(front) || LIST.test(front) ? rest : text
+  return isKind || PLACE.test(front) || LIST.test(front) || INTRODUCTION.test(front) ? rest : text
 }
 
 function inCapitals({ text }: Placed): boolean {

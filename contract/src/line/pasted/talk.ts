@@ -65,7 +65,7 @@ function askedFor(line: string): [string, string] {
   const [asked = ''] = ASKING.exec(folded) ?? []
   const [polite = ''] = POLITE.exec(folded) ?? []
   const text = line.slice(asked.length, line.length - polite.length)
-  return [asked, text.replace(/^[\s,:]+|[\s,!]+$/g, '')]
+  return [asked, text.replace(/^[\s,:]+|[\s,.;!]+$/g, '')]
 }
 
 const SILENT: Talked = { text: '', isSentence: true }
