@@ -1,9 +1,12 @@
 /**
  * The worker that makes the product work without a network. It caches one build: its pages and
  * their files, each checked against the build's hash, so that a captive portal's page is never
- * cached instead. It handles nothing else: API calls, and requests other than plain GETs, bypass
- * it.
+ * cached instead. And it takes the texts that other apps send. It handles nothing else: API calls,
+ * and other requests than plain GETs, bypass it.
  */
+import { PAGES, SENT_TEXT_PAGE } from '@compra/contract/pages.ts'
+import { sentText } from '#core/storage/sent-text.ts'
+
 interface Build {
   version: string
   /** URL and hash of every cached file. */
@@ -35,6 +38,8 @@ const worker = self as unknown as WorkerScope
 const { version, precache, nowhere } = worker.BUILD
 
 const PAUSES_MS = [1000, 4000]
+/** Characters; a list of the longest kind has a tenth of it. */
+const SENT_TEXT_MAX = 100_000
 const PREFIX = 'compra-'
 const CACHE = PREFIX + version
 const KEPT = new Set(precache.map(([address]) => address))
@@ -49,10 +54,29 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || SERVER_ONLY.test(pathname)) return
+  if (origin !== location.origin) return
+  if (isSentText(request, pathname)) event.respondWith(take(request))
+  if (request.method !== 'GET' || SERVER_ONLY.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request, pathname))
   else if (KEPT.has(pathname)) event.respondWith(kept(request, pathname))
 })
+
+/** As the manifest's `share_target` says. */
+function isSentText({ method, mode }: Request, pathname: string): boolean {
+  return method === 'POST' && mode === 'navigate' && pathname === PAGES.shoppingList
+}
+
+/** The text reaches neither the server nor an address: it waits here for the page that shows it. */
+async function take(request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData())
+  const textOf = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  // A shared note has its items in the text and a title; without a text the title is the item.
+  await sentText.write((textOf('text') || textOf('title')).slice(0, SENT_TEXT_MAX))
+  return Response.redirect(SENT_TEXT_PAGE, 303)
+}
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE)

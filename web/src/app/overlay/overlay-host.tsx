@@ -55,6 +55,9 @@ const OVERLAYS = {
     async () => (await import('#features/shared-list/share/share-dialog.tsx')).ShareDialog,
   ),
   limit: lazyPage(async () => (await listDialogs()).LimitDialog),
+  paste: lazyPage(
+    async () => (await import('#features/working-list/paste/paste-sheet.tsx')).PasteSheet,
+  ),
   'import-limit': lazyPage(
     async () =>
       (await import('#features/working-list/notice/import-limit-dialog.tsx')).ImportLimitDialog,
@@ -78,7 +81,14 @@ const OVERLAYS = {
 } satisfies Record<Overlay, LazyPage | Record<SessionState['status'], LazyPage>>
 
 /** Fetched behind the first load: the list must not need the network again for these. */
-const AT_HAND = ['menu', 'clear', 'limit', 'share', 'market'] as const satisfies readonly Overlay[]
+const AT_HAND = [
+  'menu',
+  'clear',
+  'limit',
+  'share',
+  'market',
+  'paste',
+] as const satisfies readonly Overlay[]
 
 // Once, with this module: behind the first load is soon enough.
 resumeImports()

@@ -1,8 +1,8 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
-import { pendingText } from '#features/share-target/pending-text.ts'
 import { pendingSharedList } from '#features/shared-list/import/pending-shared-list.ts'
+import { pendingText } from '#features/working-list/paste/lines/pending-text.ts'
 
 /** Restarts or drops an import that waited for a login or for Premium, once the list is shown again (G-111). */
 export function resumeImports(): void {
@@ -24,8 +24,8 @@ async function resumeList(): Promise<void> {
 }
 
 async function resumeText(): Promise<void> {
-  const { resumeSentText } = await import('#features/share-target/share-target.ts')
-  await resumeSentText()
+  const { resumeText: resume } = await import('#features/working-list/paste/lines/sent-text.ts')
+  await resume()
 }
 
 function isBackAtList(): boolean {

@@ -37,7 +37,7 @@ export function usePlace(toast: ShownToast | undefined): boolean {
     settle(place)
     const handleChange = () => {
       if (id !== undefined && screen && isLeft(screen)) hideToast(id)
-      if (id === undefined || !isOpen(place.parentElement)) settle(place)
+      if (id === undefined || !isSettled(place)) settle(place)
       setCovered(topOfPage() !== place.parentElement)
       if (home === place.parentElement || id === undefined) return
       home?.style.removeProperty(SPACE)
@@ -83,9 +83,17 @@ function topOfPage(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 }
 
+function isSettled(place: HTMLElement): boolean {
+  return isOpen(place.parentElement) && place.matches(':popover-open')
+}
+
 function settle(place: HTMLElement): void {
   const home = topOfPage()
   if (place.parentElement !== home) home.append(place)
-  // Open even while empty: a region is announced only if it was there before its text.
-  place.togglePopover(true)
+  try {
+    // Open even while empty: a region is announced only if it was there before its text.
+    place.togglePopover(true)
+  } catch {
+    // A menu is being opened in this very moment: its 'toggle' event leads here again.
+  }
 }

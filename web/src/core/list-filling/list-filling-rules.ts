@@ -87,7 +87,7 @@ export function planRaising(list: WorkingList, given: readonly ListEntry[]): Fil
  * The same thing in another measure is another item; one of which no measure is told may be either.
  * A measure that is written in the name is one: 'Arroz 5 kg' is 5 kg of 'Arroz'.
  */
-function isMissingIn(list: WorkingList): (entry: ListEntry) => boolean {
+export function isMissingIn(list: WorkingList): (entry: ListEntry) => boolean {
   const written = new Set(itemsOf(list).flatMap(keysOf))
   return (entry) => {
     const { name, measure } = entry

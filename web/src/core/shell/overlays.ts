@@ -28,6 +28,7 @@ export type LocalDialog =
   | 'clear'
   | 'share'
   | 'limit'
+  | 'paste'
   | 'import-limit'
   | 'plan-limit'
   | 'stock-min'

@@ -96,6 +96,10 @@ const SECTIONS: readonly LegalSection[] = [
             direto do seu aparelho para o aplicativo de mensagens.
           </li>
           <li>
+            <strong>Voz.</strong> Quando você dita itens, o som vai do seu aparelho para o serviço
+            de voz do seu navegador, que devolve o texto. Não recebemos nem guardamos o som.
+          </li>
+          <li>
             <strong>Link da lista.</strong> Quando você gera um link, os nomes dos itens ficam
             disponíveis por 30 dias para quem tiver o endereço. Preços, quantidades e seus dados não
             aparecem.

@@ -16,8 +16,15 @@ export function submitLine(line: NewItem, options?: { evenIfThere: boolean }): b
   return outcome === 'added'
 }
 
-/** Adds each line of a pasted list; lines that are there already are no news. */
-export function submitLines(lines: readonly string[]): void {
+/** Adds a pasted list; where the code that reads one cannot be fetched, each line as it stands. */
+export async function submitPasted(text: string): Promise<void> {
+  const reader = await import('./paste/lines/add-lines.ts').catch(() => undefined)
+  if (reader) reader.addPasted(text)
+  else submitLines(text.split('\n'))
+}
+
+/** Lines that are there already are no news. */
+function submitLines(lines: readonly string[]): void {
   const outcomes = lines.map((line) => workingList.add(line))
   if (outcomes.includes('limit')) openOverlay('limit')
   else if (!outcomes.includes('added') && outcomes.includes('duplicate')) toastDuplicate()

@@ -1,11 +1,15 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { workingList } from '#core/working-list/working-list.ts'
-import { submitLine, submitLines } from '#features/working-list/list-actions.ts'
+import { submitLine, submitPasted } from '#features/working-list/list-actions.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
+import type { VoiceButton } from '#features/working-list/paste/voice/voice-button.tsx'
 import { readTyped } from '#features/working-list/typed-line.ts'
+
+const BUTTON =
+  'grid size-12 shrink-0 place-items-center rounded-control bg-primary text-on-primary transition-colors hover:bg-primary-strong'
 
 /**
  * The field that adds items. It is uncontrolled: text typed before the app has loaded stays, and a
@@ -14,6 +18,14 @@ import { readTyped } from '#features/working-list/typed-line.ts'
  */
 export function AddItem({ early: { added, refused } }: { early: Entered }) {
   const input = useRef<HTMLInputElement>(null)
+  const [Voice, setVoice] = useState<typeof VoiceButton>()
+
+  useEffect(() => {
+    // Who cannot fetch it now could not be heard either.
+    import('#features/working-list/paste/voice/voice-button.tsx')
+      .then((code) => setVoice(() => code.VoiceButton))
+      .catch(() => undefined)
+  }, [])
 
   useEffect(() => {
     for (const name of refused) submitLine({ name })
@@ -32,10 +44,10 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
   }
 
   function handlePaste(event: ClipboardEvent) {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/)
-    if (lines.filter((line) => line.trim() !== '').length < 2) return
+    const text = event.clipboardData.getData('text')
+    if (!text.trim().includes('\n')) return
     event.preventDefault()
-    submitLines(lines)
+    void submitPasted(text)
   }
 
   return (
@@ -56,11 +68,16 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
         onPaste={handlePaste}
         className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base sm:px-4"
       />
+      {Voice && (
+        <Voice
+          className={`voice-button in-[form:not(:has(:placeholder-shown))]:hidden ${BUTTON}`}
+        />
+      )}
       <button
         type="submit"
         aria-label="Adicionar"
         title="Adicionar"
-        className="grid size-12 shrink-0 place-items-center rounded-control bg-primary text-on-primary transition-colors hover:bg-primary-strong"
+        className={`in-[form:has(.voice-button):has(:placeholder-shown)]:hidden ${BUTTON}`}
       >
         <Plus aria-hidden />
       </button>

@@ -3,6 +3,7 @@ import { shops, useShops } from '#core/aisles/shops.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { removePurchased, untickAll } from '#features/working-list/list-actions.ts'
+import { openPasteSheet } from '#features/working-list/paste/lines/paste-request.ts'
 
 const ACTION =
   'flex min-h-11 w-full items-center rounded-control px-4 text-left text-base hover:enabled:bg-raised disabled:opacity-45'
@@ -13,6 +14,7 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
   const bought = list?.purchased.length ?? 0
   const marked = bought + (list?.unavailable.length ?? 0)
   const actions = [
+    { label: 'Colar lista', isOff: false, run: () => openPasteSheet({ step: 'write' }) },
     { label: 'Remover comprados', isOff: bought === 0, run: removePurchased },
     { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },
     { label: 'Deve estar acabando', isOff: false, run: () => openOverlay('running-low') },

@@ -1,4 +1,4 @@
 import { createPendingImport } from '#core/list-filling/pending-import.ts'
 
-/** A text from another app that waits for more room. */
+/** A text that waits, while its person logs in or subscribes, for more room. */
 export const pendingText = createPendingImport('ci_v01:sent_text')

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import {
+  inOrderOfDoubt,
+  linesLeft,
+  type SheetLine,
+} from '#features/working-list/paste/lines/pasted-lines.ts'
+import { Button } from '#ui/button.tsx'
+import { LineRow } from './line-row.tsx'
+
+/** More than a list may hold is rarely pasted, and never read to its end. */
+const ROWS_AT_ONCE = 100
+
+interface LineListProps {
+  lines: readonly SheetLine[]
+  onChange: (line: SheetLine) => void
+}
+
+/** The lines that were read: those in doubt first. */
+export function LineList({ lines, onChange }: LineListProps) {
+  const list = useWorkingList()
+  const [limit, setLimit] = useState(ROWS_AT_ONCE)
+  // Who corrects a line keeps it where it is.
+  const [order] = useState(() => new Map(inOrderOfDoubt(lines).map(({ id }, place) => [id, place])))
+  const placeOf = ({ id }: SheetLine) => order.get(id) ?? Infinity
+  const shown = lines.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id).slice(0, limit)
+  const hidden = lines.length - shown.length
+  const missing = new Set(list && linesLeft(shown, list))
+  return (
+    <>
+      <ul aria-label="Linhas lidas" className="grid gap-2">
+        {shown.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            isThere={list !== undefined && !missing.has(line)}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="ghost" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
+          {hidden === 1 ? 'Mostrar mais 1 linha' : `Mostrar mais ${hidden} linhas`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react'
+import { rewritten, type SheetLine } from '#features/working-list/paste/lines/pasted-lines.ts'
+import { classNames } from '#ui/class-names.ts'
+
+interface LineRowProps {
+  line: SheetLine
+  /** The list has the name already, and adding leaves it as it is. */
+  isThere: boolean
+  onChange: (line: SheetLine) => void
+}
+
+/** One line: in or out, its words, bought or not. */
+export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRowProps) {
+  const { text, isIn, isBought, doubt } = line
+  const name = line.line.name || text
+  return (
+    <li
+      className={classNames(
+        'rounded-card border border-border',
+        doubt !== undefined && 'border-l-4 border-l-warning',
+      )}
+    >
+      <div className="flex items-center">
+        <label className="grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 appearance-auto accent-primary"
+            aria-label={`Adicionar ${name}`}
+            checked={isIn}
+            onChange={(event) => onChange({ ...line, isIn: event.target.checked })}
+          />
+        </label>
+        <input
+          aria-label="Item"
+          className={classNames(
+            'h-11 min-w-0 grow rounded-control bg-transparent px-1 text-base',
+            !isIn && 'text-muted line-through',
+          )}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+          value={text}
+          onChange={(event) => onChange(rewritten(line, event.target.value))}
+        />
+        <button
+          type="button"
+          className="item-toggle"
+          data-act="purchased"
+          aria-label={`Marcar ${name} como comprado`}
+          title="Comprado"
+          aria-pressed={isBought}
+          onClick={() => onChange({ ...line, isBought: !isBought })}
+        >
+          <svg aria-hidden viewBox="0 0 32 32">
+            <circle cx="16" cy="16" r="15" />
+            <path d="m23 11-9.5 9.5L9 16" />
+          </svg>
+        </button>
+      </div>
+      {doubt !== undefined && (
+        <p className="px-3 pb-2 text-sm wrap-anywhere text-warning">
+          Está certo? No texto: “{doubt}”
+        </p>
+      )}
+      {isThere && <p className="px-3 pb-2 text-sm text-muted">Já está na lista.</p>}
+    </li>
+  )
+})

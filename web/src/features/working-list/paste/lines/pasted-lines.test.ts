@@ -1,0 +1,93 @@
+import { readPastedText } from '@compra/contract/line/pasted-text.ts'
+import { expect, test } from 'vitest'
+import { addItem } from '#core/working-list/working-list-rules.ts'
+import { EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
+import {
+  entriesOf,
+  includedLine,
+  inOrderOfDoubt,
+  linesLeft,
+  nextId,
+  outlookOf,
+  rewritten,
+  type SheetLine,
+  sheetLines,
+  textOf,
+} from './pasted-lines.ts'
+
+const read = (text: string) => sheetLines(readPastedText(text).lines)
+const listOf = (...names: string[]): WorkingList =>
+  names.reduce((list, name, at) => addItem(list, `id-${at}`, name, at + 1), EMPTY_LIST)
+const out = (line: SheetLine): SheetLine => ({ ...line, isIn: false })
+
+test('what is left out, or has no name any more, is not added', () => {
+  const [rice, milk, coffee] = read('2 kg de arroz\n[x] 3 leites\ncafé R$ 17,90')
+  if (!rice || !milk || !coffee) throw new Error('three lines')
+  expect(entriesOf([rice, milk, coffee])).toMatchObject([
+    { name: 'arroz', quantity: 1, measure: { amount: 2, unit: 'kg' }, cents: 0, isBought: false },
+    { name: 'leites', quantity: 3, isBought: true },
+    { name: 'café', cents: 1790 },
+  ])
+  expect(entriesOf([out(rice), rewritten(milk, ' '), coffee])).toMatchObject([{ name: 'café' }])
+})
+
+test('new items, those that fit, those that are there and repeated lines are told apart', () => {
+  const lines = read('Pão\nLeite\nCafé\npao\nSal\nUva')
+  expect(outlookOf(lines, listOf('leite', 'Arroz'), 4)).toEqual({
+    wanted: 4,
+    fits: 2,
+    present: 1,
+    repeated: 1,
+  })
+  expect(outlookOf(lines.map(out), EMPTY_LIST, 4)).toMatchObject({ wanted: 0, fits: 0 })
+})
+
+test('what is there already is not left, but for another measure of it', () => {
+  const lines = read('leite\n2 kg de arroz\ncafé')
+  const list = addItem(listOf('Leite'), 'id', 'Arroz', 9, { measure: { amount: 5, unit: 'kg' } })
+  expect(linesLeft(lines, list).map(({ text }) => text.replace('\u00A0', ' '))).toEqual([
+    'arroz · 2 kg',
+    'café',
+  ])
+})
+
+test('a line that is written anew is read anew, and nobody doubts it any more', () => {
+  const [line] = sheetLines([
+    { name: 'x', quantity: 1, isBought: true, isUnsure: true, source: 'x?' },
+  ])
+  if (!line) throw new Error('one line')
+  expect(line.doubt).toBe('x?')
+  expect(rewritten(line, '3 leites')).toMatchObject({
+    line: { name: 'leites', quantity: 3 },
+    isBought: true,
+    doubt: undefined,
+  })
+})
+
+test('a line that the reader left out comes behind the others', () => {
+  const lines = read('Pão\nLeite')
+  expect(includedLine('Feira:', nextId(lines))).toMatchObject({
+    id: 2,
+    line: { name: 'Feira:' },
+    isIn: true,
+  })
+})
+
+test('lines in doubt stand first, each kind in the order of the text', () => {
+  const lines = sheetLines(
+    ['a', 'b', 'c', 'd'].map((name, at) => ({
+      name,
+      quantity: 1,
+      isBought: false,
+      isUnsure: at % 2 === 1,
+      source: name,
+    })),
+  )
+  expect(inOrderOfDoubt(lines).map(({ text }) => text)).toEqual(['b', 'd', 'a', 'c'])
+})
+
+test('the text of lines that wait for more room is read as the same lines', () => {
+  const lines = read('2 kg de arroz\n[x] 3 leite integral 1 l\ncafé 500 g R$ 17,90\nPão')
+  expect(entriesOf(read(textOf(lines)))).toEqual(entriesOf(lines))
+  expect(textOf(lines.map(out))).toBe('')
+})

@@ -1,0 +1,47 @@
+import { type PastedLine, readPastedText } from '@compra/contract/line/pasted-text.ts'
+import { Suspense, useState } from 'react'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
+import {
+  type PasteRequest,
+  readPasteRequest,
+} from '#features/working-list/paste/lines/paste-request.ts'
+import { nextId, sheetLines } from '#features/working-list/paste/lines/pasted-lines.ts'
+import { ReviewStep } from './review-step.tsx'
+import { WriteStep } from './write-step.tsx'
+
+const listenStep = lazyPage(async () => (await import('./voice/listen-step.tsx')).ListenStep)
+
+/** A text is pasted, sent or spoken; what was read of it is shown, and then added. */
+export function PasteSheet() {
+  const [now, setNow] = useState<PasteRequest>(readPasteRequest)
+  if (now.step === 'review') {
+    const { lines, dropped, isSpoken } = now
+    return (
+      <ReviewStep
+        given={lines}
+        dropped={dropped}
+        onMore={isSpoken ? (before) => setNow({ step: 'listen', before }) : undefined}
+      />
+    )
+  }
+  if (now.step === 'listen') {
+    const { before } = now
+    const show = (heard: readonly PastedLine[]) => {
+      const lines = [...before, ...sheetLines(heard, nextId(before))]
+      setNow({ step: 'review', lines, dropped: [], isSpoken: true })
+    }
+    return (
+      <Suspense>
+        <listenStep.Component
+          onHeard={show}
+          onBack={before.length > 0 ? () => show([]) : undefined}
+        />
+      </Suspense>
+    )
+  }
+  const handleText = (text: string) => {
+    const { lines, dropped } = readPastedText(text)
+    setNow({ step: 'review', lines: sheetLines(lines), dropped })
+  }
+  return <WriteStep onText={handleText} />
+}

@@ -1,0 +1,107 @@
+import {
+  type SubmitEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { itemLimit } from '#core/plan/item-limit.ts'
+import { useSession } from '#core/session/session-state.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { addLines } from '#features/working-list/paste/lines/add-lines.ts'
+import {
+  includedLine,
+  nextId,
+  outlookOf,
+  type SheetLine,
+  textOf,
+} from '#features/working-list/paste/lines/pasted-lines.ts'
+import { pendingText } from '#features/working-list/paste/lines/pending-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { DroppedLines } from './dropped-lines.tsx'
+import { LineList } from './line-list.tsx'
+import { RoomNotice } from './room-notice.tsx'
+
+interface ReviewStepProps {
+  given: readonly SheetLine[]
+  dropped: readonly string[]
+  /** Goes on with the microphone, where the lines came from there. */
+  onMore?: ((lines: readonly SheetLine[]) => void) | undefined
+}
+
+/** What was read, line by line, to be put right and added. What does not fit stays here. */
+export function ReviewStep({ given, dropped, onMore }: ReviewStepProps) {
+  const formId = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const [lines, setLines] = useState(given)
+  const [left, setLeft] = useState(dropped)
+  const outlook = useOutlook(lines)
+  // Enter adds; behind the dialog's own focus.
+  useEffect(() => add.current?.focus(), [])
+
+  const handleChange = useCallback(
+    (changed: SheetLine) =>
+      setLines((now) => now.map((line) => (line.id === changed.id ? changed : line))),
+    [],
+  )
+  function handleInclude(source: string) {
+    setLeft((now) => now.filter((other) => other !== source))
+    setLines((now) => [...now, includedLine(source, nextId(now))])
+  }
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (outlook.wanted > outlook.fits) setLines(addLines(lines))
+    else {
+      // The toast belongs to the page.
+      closeOverlay()
+      addLines(lines)
+    }
+  }
+
+  return (
+    <Dialog
+      title={onMore ? 'Confira o que ouvimos' : 'Confira a lista'}
+      onClose={closeOverlay}
+      hasChanges={lines !== given || onMore !== undefined}
+      keepsChanges
+      footer={
+        <>
+          {onMore && (
+            <Button variant="secondary" onClick={() => onMore(lines)}>
+              Falar mais
+            </Button>
+          )}
+          <Button ref={add} type="submit" form={formId} disabled={outlook.fits === 0}>
+            {labelOf(outlook.fits)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-3" onSubmit={handleSubmit}>
+        <RoomNotice outlook={outlook} onLeave={() => pendingText.keep(textOf(lines))} />
+        <LineList lines={lines} onChange={handleChange} />
+        <DroppedLines dropped={left} onInclude={handleInclude} />
+      </form>
+    </Dialog>
+  )
+}
+
+function labelOf(count: number): string {
+  if (count === 0) return 'Adicionar'
+  return count === 1 ? 'Adicionar 1 item' : `Adicionar ${count} itens`
+}
+
+/** Behind the typing: of thousands of lines it takes a moment. */
+function useOutlook(lines: readonly SheetLine[]) {
+  const list = useWorkingList()
+  // Whoever is signed in has more room.
+  useSession()
+  const settled = useDeferredValue(lines)
+  return list
+    ? outlookOf(settled, list, itemLimit())
+    : { wanted: 0, fits: 0, present: 0, repeated: 0 }
+}

@@ -1,0 +1,92 @@
+import { ClipboardPaste } from 'lucide-react'
+import { type ClipboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextAreaField } from '#ui/field/text-area-field.tsx'
+
+const EXAMPLE = 'Arroz 2 kg\n3 leites\nCafé'
+const NOTHING_WRITTEN = 'Cole ou escreva ao menos um item.'
+const NOTHING_COPIED = 'Não há texto copiado.'
+const NOT_ALLOWED = 'O navegador não deixou ler o que foi copiado. Toque no campo e cole ali.'
+
+/** A place to paste for whoever has no way to do it in the field of the list. */
+export function WriteStep({ onText }: { onText: (text: string) => void }) {
+  const formId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [message, setMessage] = useState('')
+  // Behind the dialog's own focus.
+  useEffect(() => area.current?.focus(), [])
+
+  function take(given: string, otherwise: string) {
+    if (given.trim() === '') setMessage(otherwise)
+    else onText(given)
+  }
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    take(text, NOTHING_WRITTEN)
+  }
+  function handlePaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text')
+    // What is pasted into a text that is being written is a part of it.
+    if (text !== '' || pasted.trim() === '') return
+    event.preventDefault()
+    onText(pasted)
+  }
+  async function pasteCopied() {
+    try {
+      take(await navigator.clipboard.readText(), NOTHING_COPIED)
+    } catch {
+      // Refused by the person or by the browser; pasting by hand needs no permission.
+      setMessage(NOT_ALLOWED)
+      area.current?.focus()
+    }
+  }
+
+  return (
+    <Dialog
+      title="Colar lista"
+      onClose={closeOverlay}
+      hasChanges={text.trim() !== ''}
+      footer={
+        <>
+          {canReadCopied() && (
+            <Button variant="secondary" onClick={() => void pasteCopied()}>
+              <ClipboardPaste aria-hidden className="size-5" />
+              Colar
+            </Button>
+          )}
+          <Button type="submit" form={formId}>
+            Ler lista
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <p className="mb-3 text-base text-muted">
+          Cole uma conversa do WhatsApp, uma anotação ou uma lista. Você confere antes de adicionar.
+        </p>
+        <TextAreaField
+          ref={area}
+          label="Texto"
+          rows={6}
+          placeholder={EXAMPLE}
+          autoCapitalize="sentences"
+          message={message}
+          value={text}
+          onPaste={handlePaste}
+          onChange={(event) => {
+            setText(event.target.value)
+            setMessage('')
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Firefox lets pages read by a press only since 2024, and no page that is not https. */
+function canReadCopied(): boolean {
+  return 'clipboard' in navigator && 'readText' in navigator.clipboard
+}
