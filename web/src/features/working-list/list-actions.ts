@@ -5,13 +5,14 @@ import { isFinished } from '#core/working-list/working-list-rules.ts'
 import type { Item, Status } from '#core/working-list/working-list-state.ts'
 import type { NewItem } from '#core/working-list/working-list-store.ts'
 import { workingList } from '#core/working-list/working-list.ts'
+import { DUPLICATE } from './list-texts.ts'
 
 const DUPLICATE_MS = 3000
 
 /** True when the item was added, so that its text may go. */
 export function submitLine(line: NewItem, options?: { evenIfThere: boolean }): boolean {
   const outcome = workingList.addLine(line, options)
-  if (outcome === 'duplicate') toastDuplicate()
+  if (outcome === 'duplicate') explainDuplicate(line)
   if (outcome === 'limit') openOverlay('limit')
   return outcome === 'added'
 }
@@ -50,12 +51,21 @@ export function untickAll(): void {
   offerUndo('Itens desmarcados', workingList.untickAll())
 }
 
+/** A line with an amount can be added to the item; without the code for that it is refused. */
+function explainDuplicate(line: NewItem): void {
+  if (!line.measure && (line.quantity ?? 1) === 1) toastDuplicate()
+  else
+    import('./duplicate-line.ts')
+      .then((code) => code.offerToJoin(line, addApart))
+      .catch(toastDuplicate)
+}
+
+function addApart(line: NewItem): boolean {
+  return submitLine(line, { evenIfThere: true })
+}
+
 function toastDuplicate(): void {
-  showToast({
-    title: 'Item duplicado',
-    text: 'Este item já está na lista.',
-    durationMs: DUPLICATE_MS,
-  })
+  showToast({ ...DUPLICATE, durationMs: DUPLICATE_MS })
 }
 
 function offerRestore(title: string, items: readonly Item[]): void {

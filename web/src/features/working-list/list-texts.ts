@@ -18,6 +18,9 @@ function keyFor(userAgent: string, maxTouchPoints: number): string {
   return userAgent.includes('Android') ? 'Próximo' : 'Enter'
 }
 
+/** How a name that is there already is refused. */
+export const DUPLICATE = { title: 'Item duplicado', text: 'Este item já está na lista.' }
+
 /** The actions on a row (`data-act`), in words that include its name for screen readers. */
 const LABELS = {
   purchased: ['Marcar ', ' como comprado'],

@@ -1,0 +1,56 @@
+/** What can be done with a line whose thing is on the list already; fetched when it happens. */
+import { joined } from '@compra/contract/line/joined.ts'
+import { isSameMeasure, measureText } from '@compra/contract/measure/measure.ts'
+import { showToast, type ToastAction } from '#core/shell/toasts.ts'
+import { itemText } from '#core/working-list/item-summary.ts'
+import { itemNamed, setPart } from '#core/working-list/working-list-rules.ts'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import type { NewItem } from '#core/working-list/working-list-store.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { DUPLICATE } from './list-texts.ts'
+
+/** Says that the thing is there, and offers to add the amount to it, or to have a row of its own. */
+export function offerToJoin(line: NewItem, addApart: (line: NewItem) => boolean): void {
+  const item = itemNamed(workingList.getState().list, line.name)
+  const ways = item ? [...joining(item, line), ...apart(item, line, addApart)] : []
+  const [action, otherAction] = ways
+  const text = item ? `${itemText(item)} já está na lista.` : DUPLICATE.text
+  showToast({ ...DUPLICATE, text, ...(action && { action }), ...(otherAction && { otherAction }) })
+}
+
+function joining(item: Item, line: NewItem): readonly ToastAction[] {
+  const { quantity = 1, measure } = line
+  const sum = joined(item, { ...line, quantity })
+  if (!sum) return []
+  const parts = [quantity > 1 && String(quantity), measure && measureText(measure)].filter(Boolean)
+  return [{ label: `Somar ${parts.join(' × ')}`, onPress: () => take(item, sum) }]
+}
+
+function apart(
+  item: Item,
+  line: NewItem,
+  addApart: (line: NewItem) => boolean,
+): readonly ToastAction[] {
+  if (!line.measure || isSameMeasure(item.measure, line.measure)) return []
+  return [{ label: 'Adicionar mesmo assim', onPress: () => addApart(line) && empty() }]
+}
+
+function take(item: Item, sum: Pick<Item, 'quantity' | 'measure'>): void {
+  workingList.change((list, stamp) =>
+    setPart(
+      setPart(list, item.id, ['quantity', sum.quantity], stamp),
+      item.id,
+      ['measure', sum.measure],
+      stamp,
+    ),
+  )
+  empty()
+}
+
+/** The refused text stayed in the field to be corrected; now it is done. */
+function empty(): void {
+  const field = document.querySelector<HTMLInputElement>('#new-item')
+  if (!field) return
+  field.value = ''
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
