@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from '#limits.ts'
 import { type Measure, readMeasure } from '#measure/measure.ts'
 import { foldName, itemName } from '#name.ts'
-import type { WrittenMeasure } from '#quantity/quantity-measure.ts'
+import { readUnit, type WrittenMeasure } from '#quantity/quantity-measure.ts'
+import { readAmount } from '#quantity/quantity-number.ts'
 import { tokensOf } from '#quantity/quantity-tokens.ts'
 import { isPackage, PIECE } from '#quantity/quantity-units.ts'
 import { type LineParts, readParts } from '#quantity/quantity.ts'
@@ -9,9 +10,10 @@ import type { Line, LineReading } from './line.ts'
 
 const DOZEN = 'dúzia'
 /** Behind a number these are a name with it: '7 Belo', 'Três Corações', '3 em 1'. */
-const NAMED = /^(?:belo|coracoes|graos|cereais|ervas|queijos|em \d+)(?! d[aeo]s? )(?: |$)/
+const NAMED = /^(?:(?:belo|coracoes|graos|cereais|queijos|em \d+)(?! d[aeo]s? )(?: |$)|ervas$)/
 /** '1. Café', '1) Café' */
 const NUMBERING = /^\s*\d{1,3}(?:\)|\.(?=\s))\s*(?=\S)/
+const HAS_LETTER = /\p{L}/u
 const THOUSAND = 1000
 
 /** A line without a price. */
@@ -25,11 +27,22 @@ export function readAmountOf(text: string, isPriced: boolean): AmountReading {
   const line = text.replace(NUMBERING, '')
   const parts = readParts(line, tokensOf(line))
   const plain = { name: itemName(line), quantity: 1, isRead: false }
-  if (parts.name === '') return plain
+  if (!HAS_LETTER.test(parts.name)) return countedUnits(line) ?? plain
   if (isToTaste(parts)) return { ...plain, name: parts.name, isRead: true }
   if (parts.isBareEnd) return isPriced ? plain : { ...plain, offer: offerOf(parts) }
   const read = told(parts, isPriced)
   return read ? { ...read, isRead: true } : plain
+}
+
+/** '3 copos' are things: what is counted is the unit itself. */
+function countedUnits(line: string): AmountReading | undefined {
+  const tokens = tokensOf(line)
+  const amount = readAmount(tokens, 0)
+  if (!amount || !isCount(amount.value)) return undefined
+  const unit = readUnit(tokens, amount.next)
+  if (unit?.value.kind !== 'own' || unit.next < tokens.length) return undefined
+  const name = itemName(line.slice(tokens[amount.next]?.start))
+  return { name, quantity: amount.value, isRead: true }
 }
 
 function isToTaste({ isToTaste: isWritten = false, measure }: LineParts): boolean {

@@ -25,6 +25,7 @@ export interface Per {
 
 /** Without 'R$', only what cannot be anything else: cents behind a comma, at the end. */
 const PLAIN_PRICE = /^[\d.]+,\d\d$/
+const HEAVY_PRICE = /^[\d.]{2,},\d0$/
 const REAIS = new Set(['reais', 'real'])
 const PER = words('/ o a os as por pelo pela cada')
 const LINKS = words('a por r rs $ - – — · : = , ; @')
@@ -57,8 +58,16 @@ function isPriceAtEnd(tokens: Tokens, at: number): boolean {
   // 'a loja de 1,99' is named after its price.
   if (token?.kind !== 'number' || textAt(tokens, at - 1) === 'de') return false
   const isPlain = PLAIN_PRICE.test(token.text)
-  const per = readPer(tokens, at + 1, isPlain)
+  const per =
+    readPer(tokens, at + 1, isPlain) ?? (isPlain ? readUnitOfPrice(tokens, at) : undefined)
   return (isPlain || per !== undefined) && isEnd(tokens, per?.next ?? at + 1)
+}
+
+/** 'picanha 79,90 kg' is a price: nobody carries that much, or writes '79,9' with two decimals. */
+function readUnitOfPrice(tokens: Tokens, at: number): Read<Per> | undefined {
+  const unit = readUnit(tokens, at + 1)
+  if (unit?.value.name !== 'kg' || !HEAVY_PRICE.test(textAt(tokens, at))) return undefined
+  return { value: { quantity: 1, unit: unit.value }, next: unit.next }
 }
 
 function isEnd(tokens: Tokens, from: number): boolean {
@@ -69,7 +78,7 @@ function priceAt(line: string, tokens: Tokens, at: number): WrittenPrice | undef
   const cents = centsOf(tokens[at])
   if (cents === undefined) return undefined
   const behind = REAIS.has(textAt(tokens, at + 1)) ? at + 2 : at + 1
-  const per = readPer(tokens, behind, true)
+  const per = readPer(tokens, behind, true) ?? readUnitOfPrice(tokens, at)
   const from = linkStart(line, tokens, at)
   return { cents, per: per?.value, rest: without(line, tokens, from, per?.next ?? behind) }
 }

@@ -1,5 +1,6 @@
 import { MAX_PRICE_CENTS } from '#limits.ts'
 import type { Cents } from '#money.ts'
+import { itemName } from '#name.ts'
 import { type Unit, unitOf } from '#quantity/quantity-units.ts'
 import { type AmountReading, readAmountOf } from './line-amount.ts'
 import { type Per, readPerBefore, readWrittenPrice, type WrittenPrice } from './line-price.ts'
@@ -12,8 +13,16 @@ import type { LineReading } from './line.ts'
  */
 export function readLine(text: string): LineReading {
   const price = readWrittenPrice(text)
-  const { isRead: _, ...reading } = (price && pricedOf(price)) ?? readAmountOf(text, false)
+  const { isRead: _, ...reading } = (price && pricedOf(price)) ?? readUnpriced(text)
   return reading
+}
+
+/** 'leite 4,59 12 un' has its price before the amount. */
+function readUnpriced(text: string): AmountReading {
+  const amount = readAmountOf(text, false)
+  const price = amount.isRead ? readWrittenPrice(amount.name) : undefined
+  const name = price && !price.per ? itemName(price.rest) : ''
+  return price && name !== '' ? { ...amount, name, cents: price.cents } : amount
 }
 
 /** Undefined when the price cannot be joined with the rest, which then stays as it was written. */

@@ -17,7 +17,7 @@ const OF = words('de do da')
 /** What is said to the phone, and is no part of the list. */
 const TO_THE_PHONE =
   /^(?:(?:eu )?(?:preciso|quero|faltam?|compra[r]?|adiciona[r]?|coloca[r]?|anota[r]?)(?: aí| de)? )| por favor$/giu
-/** How many words, and how many ends, a line's beginning is looked for in. */
+/** No line has more words, nor is its end looked for at more places. */
 const AHEAD = { words: 16, ends: 3 }
 
 /**
@@ -74,7 +74,8 @@ function isCut(
   isJoined: boolean,
   isThing: IsThing,
 ): boolean {
-  if (behind.length === 0 || !(isJoined || isNumberCut(before, behind))) return false
+  if (behind.length === 0 || before.length > AHEAD.words) return false
+  if (!isJoined && !isNumberCut(before, behind)) return false
   if (!isComplete(before, isThing)) return false
   const lines = beginnings(behind)
   const whole = isJoined ? ['e'] : []

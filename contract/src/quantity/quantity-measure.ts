@@ -44,10 +44,16 @@ const PLUS = new Set(['e', '+'])
 /** Of what is sliced, '200 de presunto' asks for grams: pieces are never counted with 'de'. */
 const SLICED = { from: 100, to: 950, step: 50 }
 const TIMES = new Set(['x', '×', '*'])
-/** A unit before these is no measure but a thing: 'sacos de lixo', 'garrafa térmica'. */
+/** A unit before these is no measure but a thing: 'sacos de lixo', 'garrafa térmica', 'sachê para gato'. */
 const THINGS = words(
-  'lixo pau plastico vidro isopor som silicone moleque futebol termica termicas descartavel descartaveis hermetico hermeticos sulfite magico magicos dental',
+  'lixo pau plastico vidro isopor som silicone moleque moca futebol termica termicas descartavel descartaveis hermetico hermeticos higienico higienicos sanitario sanitarios alvejado alvejados antimofo zip vermelha vermelhas sulfite magico magicos dental para lava',
 )
+/** The same of one unit alone. */
+const THINGS_OF = new Set(
+  'pé porco|pé frango|pé galinha|gota chocolate|caixa areia|saco presente'.split('|'),
+)
+/** Of whatever is in it, this is always a package. */
+const ALWAYS_PACKED = 'pacote'
 /** Marks and endings that make a number a part of a word: '70%', '1+'. */
 const SUFFIXES = new Set(['%', '+', '°', '&'])
 /** Shorter words grown onto a number are part of a name ('7up'), longer ones only lack a space. */
@@ -172,7 +178,7 @@ export function readUnit(tokens: Tokens, at: number): Read<Unit> | undefined {
   if (!unit) return undefined
   const sized = readSize(tokens, behind, unit.name)
   if (sized) return sized
-  return isThing(tokens, behind) ? undefined : { value: unit, next: behind }
+  return isThing(tokens, behind, unit) ? undefined : { value: unit, next: behind }
 }
 
 function readShortSpoon(tokens: Tokens, at: number): Read<Unit> | undefined {
@@ -207,8 +213,10 @@ function goesOn(tokens: Tokens, at: number): boolean {
   return OF.has(word) || word === 'd' || word === '(' || FILLINGS.has(word)
 }
 
-function isThing(tokens: Tokens, at: number): boolean {
-  return THINGS.has(textAt(tokens, OF.has(textAt(tokens, at)) ? at + 1 : at))
+function isThing(tokens: Tokens, at: number, { name, kind }: Unit): boolean {
+  const word = textAt(tokens, OF.has(textAt(tokens, at)) ? at + 1 : at)
+  if (kind !== 'own' || name === ALWAYS_PACKED) return false
+  return THINGS.has(word) || THINGS_OF.has(`${name} ${word}`)
 }
 
 function afterDot(tokens: Tokens, at: number): number {
@@ -219,7 +227,8 @@ function afterDot(tokens: Tokens, at: number): number {
 export function nameStart(tokens: Tokens, at: number, { written }: WrittenMeasure): number {
   if (!written) return afterOf(tokens, at)
   const filled = afterFillings(tokens, at)
-  const bracketed = OPENING.has(textAt(tokens, filled)) ? afterWritten(tokens, filled) : filled
+  const isSize = OPENING.has(textAt(tokens, filled)) && !TIMES.has(textAt(tokens, filled + 1))
+  const bracketed = isSize ? afterWritten(tokens, filled) : filled
   const from = afterFillings(tokens, bracketed)
   return afterOf(tokens, OF.has(textAt(tokens, from)) ? afterPackage(tokens, from) : from)
 }

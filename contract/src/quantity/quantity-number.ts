@@ -145,6 +145,8 @@ function readFraction(tokens: Tokens, at: number): Read<Fraction> | undefined {
   if (!token) return undefined
   const vulgar = token.kind === 'mark' ? VULGAR[token.text] : undefined
   if (vulgar) return { value: vulgar, next: at + 1 }
+  // 'Meio da asa' is a cut of chicken.
+  if (HALVES.has(token.text) && textAt(tokens, at + 1) === 'da') return undefined
   if (HALVES.has(token.text)) return { value: { over: 1, under: 2 }, next: at + 1 }
   return token.kind === 'word' ? readSpelt(tokens, at) : readSlashed(tokens, at)
 }

@@ -16,7 +16,7 @@ import {
   type Tokens,
   tokensOf,
 } from './quantity-tokens.ts'
-import { isWeightOrVolume, PIECE, TO_TASTE } from './quantity-units.ts'
+import { isWeightOrVolume, PIECE, TO_TASTE, type Unit } from './quantity-units.ts'
 
 /**
  * A parsed line. `quantity` is above 0; `unit` a short canonical text, 'un' when none was written
@@ -50,6 +50,8 @@ const MEASURE_TOKENS = 12
 const BARE_MAX = 36
 /** Behind a mark ('ovos: 60') the bound is higher: only years and the like are names. */
 const MARKED_MAX = 999
+/** No range ends at more than this times its beginning. */
+const RANGE_MAX = 5
 /** A number behind these is part of the name: 'arroz tipo 1', 'shampoo 2 em 1'. */
 const NUMBERED = new Set(
   'tipo n no nr numero tamanho tam fase fases etapa omega vitamina em linha serie com'.split(' '),
@@ -141,10 +143,17 @@ function nameAround(line: string, tokens: Tokens, from: number, to: number): str
 function trailing(line: string, tokens: Tokens): LineParts | undefined {
   for (let at = Math.max(1, tokens.length - MEASURE_TOKENS); at < tokens.length; at += 1) {
     if (isGlued(tokens, at) && !isSeparator(tokens[at - 1])) continue
+    if (isNumberBeforeDash(tokens, at)) continue
     const parts = trailingAt(line, tokens, at)
     if (parts) return parts
   }
   return undefined
+}
+
+/** 'arroz tipo 1 - 500 g' has no range of 1 to 500. */
+function isNumberBeforeDash(tokens: Tokens, at: number): boolean {
+  const [number = 0, next = 0] = [tokens[at]?.value, tokens[at + 2]?.value]
+  return textAt(tokens, at + 1) === '-' && next > number * RANGE_MAX
 }
 
 function trailingAt(line: string, tokens: Tokens, at: number): LineParts | undefined {
@@ -166,9 +175,10 @@ function measureEnd(tokens: Tokens, { value, next }: Read<WrittenMeasure>): numb
 /** Where the name ends before a measure; undefined when a number belongs to the name. */
 function beforeMeasure(tokens: Tokens, at: number, measure: WrittenMeasure): number | undefined {
   if (measure.written) return beforeLink(tokens, at, measure)
-  const max = isSeparator(tokens[at - 1]) ? MARKED_MAX : BARE_MAX
+  const isMarked = isSeparator(tokens[at - 1]) || OPENING.has(textAt(tokens, at))
+  const max = isMarked ? MARKED_MAX : BARE_MAX
   if (measure.quantity > max) return undefined
-  return max === MARKED_MAX ? beforeTimes(tokens, at) : beforeBare(tokens, at)
+  return isMarked ? beforeTimes(tokens, at) : beforeBare(tokens, at)
 }
 
 function beforeTimes(tokens: Tokens, at: number): number {
@@ -189,15 +199,19 @@ function beforeLink(tokens: Tokens, at: number, { unit }: WrittenMeasure): numbe
   return isWeightOrVolume(unit) ? at - (isShort ? 2 : 1) : undefined
 }
 
-/** 'leite cx 6'; but 'fralda G 40' names a size, and 'arroz kg 5' a price. */
+/** 'leite cx 6': behind an abbreviation; 'sabão em barra 6' is another thing. */
 function turned(line: string, tokens: Tokens): LineParts | undefined {
   const last = tokens.length - 1
   const unit = readUnit(tokens, last - 1)
   const quantity = tokens[last]?.value
   if (unit?.next !== last || quantity === undefined || last < 2) return undefined
-  if (isWeightOrVolume(unit.value)) return undefined
+  if (!isShort(textAt(tokens, last - 1), unit.value)) return undefined
   const { name } = nameOf(line, tokens.slice(0, last - 1))
   return { name, measure: { quantity, unit: unit.value, written: true } }
+}
+
+function isShort(word: string, unit: Unit): boolean {
+  return word.length < unit.name.length && !isWeightOrVolume(unit)
 }
 
 /** 'Queijo 300 g fatiado': a weight or volume between two parts of the name. */
@@ -205,7 +219,8 @@ function within(line: string, tokens: Tokens): LineParts | undefined {
   for (let at = 1; at < tokens.length; at += 1) {
     if (tokens[at]?.value === undefined || !isInName(tokens, at)) continue
     const read = readMeasure(tokens, at)
-    if (!read || !isWeightOrVolume(read.value.unit)) continue
+    // Of 'comprar 2 kg de arroz' the words before are no part of the name.
+    if (!read || !isWeightOrVolume(read.value.unit) || textAt(tokens, read.next) === 'de') continue
     return { name: nameAround(line, tokens, at, read.next), measure: read.value }
   }
   return undefined
