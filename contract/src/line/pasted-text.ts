@@ -25,8 +25,8 @@ export interface PastedText {
 export const PASTED_TEXT_MAX = 100_000
 export const PASTED_LINES_MAX = 500
 
-/** A letter that is none of a price. */
-const NAME = /^(?!R\$).*\p{L}/iu
+/** A letter that is none of a price, nor of an 'x2' alone. */
+const NAME = /^(?!R\$|x ?\d+$).*\p{L}/iu
 /** Longer is prose. */
 const THING_MAX = 150
 const WORDS_MAX = 12

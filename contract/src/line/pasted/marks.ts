@@ -11,13 +11,14 @@ export interface Marked {
 }
 
 /** Dashes, points, arrows, drawn shapes. */
-const BULLET = /^[-–—•·‣»>≈|=+\u2190-\u21FF\u2500-\u25FF\u2794-\u27BF\u2B00-\u2BFF]+/u
+const BULLET = /^[-–—•·‣⁃∙⋅»>≈|=+\u2190-\u21FF\u2500-\u25FF\u2794-\u27BF\u2B00-\u2BFF]+/u
 /** Also the signs of emphasis and of what is struck out. */
 const STAR = /^[*_~]+/
 const BOX = /^(?:\[ *\]|\( *\)|[☐⬜🔲◻])/u
 const DONE_BOX = /^(?:\[ *[xX✓✔] *\]|\( *[xX✓✔] *\)|[✅☑✔✓🗹☒])/u
-const NUMBER = /^\d{1,3}(?:[.)](?=\s|\p{L})|[º°ª]\s|\uFE0F?\u20E3)/u
+const NUMBER = /^(?:[a-z]\)(?=\s)|\d{1,3}(?: ?[.)](?=\s|\p{L})|[º°ª]\s|\uFE0F?\u20E3))/iu
 const CROSS = /^[❌❎✖✗✘]/u
+const CROSS_END = /[❌❎✖✗✘]\uFE0F?$/u
 /** With what picks its form and joins it to others. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\uFE0F|\u200D)`
 const EMOJI_FIRST = new RegExp(`^${EMOJI}+`, 'u')
@@ -117,6 +118,7 @@ function beforeEnd(text: string, seen: Seen): string {
   const end = text.slice(-END_MAX)
   const done = DONE_END.exec(end)
   if (done) seen.isBought = true
+  seen.isCrossed ||= CROSS_END.test(end)
   const found = done ?? END.exec(end)
   return found ? text.slice(0, -found[0].length) : text
 }

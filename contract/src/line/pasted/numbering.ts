@@ -7,7 +7,7 @@ const BARE = /^(\d{1,3}) (?=\p{L})/u
 const BARE_MIN = 4
 const MARKED_MIN = 2
 
-/** The lines without the numbers that only count them, which rise by one from the first. */
+/** The lines without the numbers that only count them: these rise by one, in each part from 1. */
 export function withoutNumbering(lines: readonly string[]): readonly string[] {
   return [DASHED, BRACKETED, CELL].reduce(
     (kept, form) => without(kept, form, MARKED_MIN),
@@ -16,7 +16,15 @@ export function withoutNumbering(lines: readonly string[]): readonly string[] {
 }
 
 function without(lines: readonly string[], form: RegExp, least: number): readonly string[] {
-  const numbers = lines.flatMap((line) => form.exec(line)?.[1] ?? [])
-  const isRising = numbers.every((number, at) => Number(number) === at + 1)
-  return isRising && numbers.length >= least ? lines.map((line) => line.replace(form, '')) : lines
+  let last = 0
+  let count = 0
+  let isPart = true
+  for (const line of lines) {
+    const number = Number(form.exec(line)?.[1] ?? 0)
+    const isNext = number === last + 1 || (number === 1 && isPart)
+    if (number > 0 && !isNext) return lines
+    isPart = number === 0
+    if (number > 0) [last, count] = [number, count + 1]
+  }
+  return count >= least ? lines.map((line) => line.replace(form, '')) : lines
 }

@@ -26,15 +26,26 @@ const LAST_AND = /(?<!(?:coxa|[áa]gua|milho|alho)) e | e (?!sobrecoxa|sal(?![a-
 /** Also 'e' before the next amount. */
 const COMMAS_OF_AMOUNTS = /, (?:e )?| e (?=\d|um |uma |dois |duas |tr[eê]s )/i
 
+/** Signs between things, and in how many parts they leave no doubt that they are such. */
+const SEPARATORS: readonly { readonly by: RegExp; readonly least: number }[] = [
+  { by: / \+ /, least: 2 },
+  { by: / [•▪●*] /u, least: 2 },
+  { by: / \d{1,2}[.)] (?=\p{L})/u, least: 2 },
+  { by: / \/ /, least: 3 },
+  // Without a figure: 'Sabão - refil - 500 ml' is one.
+  { by: / [-–—] (?=\D*$)/, least: 3 },
+]
+
 /** Takes rows of tables, columns and lists with commas apart. */
-export function partsOf(text: string): Parts {
-  const cells = cellsOf(text.replace(PRICE_IN_BRACKETS, ' R$ $1'))
+export function partsOf(line: string): Parts {
+  const cells = cellsOf(line.replace(PRICE_IN_BRACKETS, ' R$ $1'))
   if (cells.length > 1) return rowOf(cells)
-  const sum = split(cells[0] ?? '', / \+ /)
-  if (sum.length > 1) return { texts: sum, isUnsure: true }
-  const sides = split(cells[0] ?? '', / \/ /)
-  if (sides.length > 2) return { texts: sides, isUnsure: true }
-  return commasOf(cells[0] ?? '')
+  const [text = ''] = cells
+  for (const { by, least } of SEPARATORS) {
+    const texts = split(text, by)
+    if (texts.length >= least) return { texts, isUnsure: true }
+  }
+  return commasOf(text)
 }
 
 function cellsOf(text: string): string[] {
@@ -78,6 +89,7 @@ function commasOf(text: string): Parts {
     parts.length > 0 && !hasFigures
       ? [...parts, ...split(last.replace(/^e /, ''), LAST_AND)]
       : [...parts, last]
+  if (texts.every((part) => HEADS.has(foldName(part)))) return NOTHING
   if (texts.length < 2 || !texts.every(isThing))
     return { texts: text === '' ? [] : [text], isUnsure: false }
   return { texts, isUnsure: hasFigures || texts.length < 3 }

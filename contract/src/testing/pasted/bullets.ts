@@ -173,4 +173,28 @@ vinagre - ok => vinagre | bought
 alecrim (ok) => alecrim | bought
 orégano (já comprei) => orégano | bought
 louro => louro
+
+=== numbers that begin anew in each part
+Mercado: => -
+1 - sal => sal
+2 - pimenta => pimenta
+Feira: => -
+1 - quiabo => quiabo
+2 - jiló => jiló
+3 - maxixe => maxixe
+
+=== letters
+a) cominho => cominho
+b) páprica 50 g => páprica | 50 g
+c) colorau => colorau
+
+=== the hyphen of Apple Notes
+\u2043 granola => granola
+\u2043 iogurte 2 un => iogurte | 2x
+\u2219 mel => mel
+
+=== several with bullets in a line
+• arroz • feijão • café => arroz ++ feijão ++ café
+1. leite 2. ovos 3. pão => leite ++ ovos ++ pão
+- azeite - vinagre - sal grosso => azeite ++ vinagre ++ sal grosso
 `
