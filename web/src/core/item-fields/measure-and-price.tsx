@@ -57,7 +57,6 @@ export function MeasureAndPrice(props: MeasureAndPriceProps) {
         {...(negative !== undefined && { negative })}
         onChange={handlePrice}
         {...(offered && {
-          inputClassName: 'pr-18',
           action: <UnitSwitch unit={offered} isOn={isByUnit} onSwitch={setByUnit} />,
         })}
       />
@@ -82,16 +81,18 @@ function UnitSwitch({ unit, isOn, onSwitch }: UnitSwitchProps) {
     <button
       type="button"
       aria-pressed={isOn}
-      className="h-11 min-w-11 px-1 text-sm font-medium"
+      className="grid h-11 w-12 place-items-center"
       onClick={handleClick}
     >
+      {/* In two lines, which leaves a narrow field room for its number. */}
       <span
         className={classNames(
-          'rounded-control px-1.5 py-2',
+          'w-10 rounded-control py-1 text-sm leading-4 font-medium',
           isOn ? 'bg-primary-soft text-primary' : 'text-muted',
         )}
       >
-        por {unit}
+        por <br />
+        {unit}
       </span>
     </button>
   )
