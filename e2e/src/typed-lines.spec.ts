@@ -51,3 +51,18 @@ test('a line of a thing that is there is added to it, or has a row of its own', 
   await page.getByRole('button', { name: 'Somar 6' }).click()
   await expect(row(page, 'ovos').item).toContainText('7 unidades')
 })
+
+test('a measure that an older list has in a name is taken out of it, once', async ({ page }) => {
+  const older = [{ id: 1, name: 'Farinha (500 g)', status: 'pending', price: 4.5, quantity: 2 }]
+  await openList(page, older)
+  await expect(names(page)).toHaveText('Farinha · 500 g')
+  await expect
+    .poll(() => storedItems(page))
+    .toMatchObject([
+      { name: 'Farinha', measure: { amount: 500, unit: 'g' }, price: 4.5, quantity: 2 },
+    ])
+  // From then on such a name is what somebody wants.
+  await openList(page, older)
+  await addItem(page, '2 kg arroz')
+  await expect(names(page)).toHaveText(['Farinha (500 g)', 'arroz · 2 kg'])
+})

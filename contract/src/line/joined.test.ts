@@ -12,6 +12,7 @@ function sumOf(item: string, line: string): Line | undefined {
 test.each([
   ['arroz 1 kg', '2 kg arroz', 'arroz 3 kg'],
   ['arroz 1 kg', 'arroz 500 g', 'arroz 1,5 kg'],
+  ['açúcar 1/3 xícara', 'açúcar 1/3 xícara', 'açúcar 2/3 xícara'],
   ['açúcar 1/3 xícara', 'açúcar 2/3 xícara', 'açúcar 1 xícara'],
   ['6 ovos', 'meia dúzia de ovos', '12 ovos'],
   ['ovo', '2 ovo', '3 ovo'],

@@ -17,7 +17,7 @@ export function joined(item: Joined, line: Line): Joined | undefined {
     ? { quantity: quantity * exactAmount(measure.amount), unit: measure.unit }
     : { quantity, unit: PIECE }
   const present = { ...item, name: line.name }
-  const [sum, ...apart] = mergeEntries([present], [{ ...added, name: line.name }])
-  if (!sum || sum === present || apart.length > 0) return undefined
-  return { quantity: sum.quantity, measure: sum.measure }
+  const [sum] = mergeEntries([present], [{ ...added, name: line.name }])
+  const isApart = sum === present
+  return sum && !isApart ? { quantity: sum.quantity, measure: sum.measure } : undefined
 }
