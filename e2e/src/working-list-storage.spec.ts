@@ -30,7 +30,7 @@ test('the list is kept under its key and is there after a reload', async ({ page
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(
     keys.filter(
-      (key) => !/^ci_v01:(theme|refreshToken|shopping_list|things(:[-0-9a-f]+)?)$/.test(key),
+      (key) => !/^ci_v01:(theme|refreshToken|shopping_list|shops|things(:[-0-9a-f]+)?)$/.test(key),
     ),
   ).toEqual([])
 })
