@@ -56,6 +56,13 @@ test('the last price that was noted is known, and a price taken away is not', ()
   expect(after([milk, priced, cleared]).get('leite')).toMatchObject({ cents: 450 })
 })
 
+test('of two rows of a thing the price that was noted last stays, whatever becomes of the other', () => {
+  const first = setPrice(milk, 'a', 450, MORNING + 1)
+  const both = setPrice(addItem(first, 'b', 'Leite', MORNING + 2), 'b', 499, MORNING + 3)
+  const ticked = toggleStatus(both, 'a', 'purchased', MORNING + 4)
+  expect(after([first, both, ticked]).get('leite')).toMatchObject({ cents: 499 })
+})
+
 test('a tick is a purchase on its day by the clock of the device, and one a day', () => {
   const late = new Date(2026, 10, 22, 23, 59).getTime()
   const ticked = toggleStatus(milk, 'a', 'purchased', late)
@@ -121,7 +128,8 @@ test('what is deleted within a minute was a slip, and is known again when that i
 })
 
 test('what happened while nobody looked is told by the stamps, and nothing from before', () => {
-  const old = addItem(EMPTY_LIST, 'a', 'Sal', MORNING)
+  const salt = setPrice(addItem(EMPTY_LIST, 'a', 'Sal', MORNING - 2), 'a', 300, MORNING - 1)
+  const old = toggleStatus(salt, 'a', 'purchased', MORNING)
   const list = toggleStatus(
     addItem(old, 'b', 'Pão', MORNING + DAY_MS),
     'b',

@@ -114,15 +114,16 @@ test('G-065 the things of one account are not those of another, nor of the guest
 })
 
 test('an account begins with what the guest knows, and the guest does not see what it learns', () => {
-  const { world, tab } = browser()
+  const { world, texts, tab } = browser()
   const page = tab()
   page.turn(GUEST)
-  change(world, [page], add('Leite'))
+  page.setAisle('Leite', 'frios')
   page.save()
   page.turn('ana')
   change(world, [page], add('Presente'))
   page.save()
   expect(page.names()).toEqual(['leite', 'presente'])
+  expect(texts.get(GUEST)).not.toContain('Presente')
 })
 
 test('while it is not known who is there, nothing is shown, learned or stored', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { keepScreenOn, type ScreenLocks } from './screen-lock.ts'
 
@@ -37,8 +38,6 @@ function openPage({ isRefusing = false } = {}) {
     },
   }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('the screen is kept on until it is let go', async () => {
   const { page, deps } = openPage()
