@@ -6,6 +6,8 @@ import { readLine } from './read-line.ts'
 const COUNT_IN_BRACKETS = / ?\((?:[x×] ?)?([1-9]\d{0,4})\)$/iu
 /** '(2 pct)' behind '1 kg'. */
 const PACKAGES_IN_BRACKETS = /(\d ?(?:kg|g|mg|ml|l)) ?\((\d{1,4} ?\p{L}+\.?)\)$/iu
+/** 'R$ 9 a 12' is no price yet. */
+const PRICE_RANGE = / ?[-–]? ?R\$ ?\d[\d.,]* ?(?:[-–~]|a|at[ée]) ?(?:R\$ ?)?\d[\d.,]*$/i
 /** 'laranja, uns 2 kg' */
 const ABOUT = /(?<=\s)(?:uns|umas) (?=\d)/i
 /** 'forminha nº 4 - 500 un' is no range. */
@@ -24,6 +26,7 @@ export function readThing(text: string): LineReading {
 
 function readNoted(text: string): LineReading {
   const open = text
+    .replace(PRICE_RANGE, '')
     .replace(PACKAGES_IN_BRACKETS, '$1 $2')
     .replace(ABOUT, '')
     .replace(NUMBERED, '$1 · ')

@@ -24,7 +24,7 @@ const INTRODUCTION =
   /(?:^| )(?:lista(?: .*)?|compra[rs]?|traz(?:er)?|pegar?|falta(?:m|ndo)?|precis[oa](?: de)?|pedidos?)$/
 /** What a bill and a note hold beside things. */
 const REMARK =
-  /^(?:(?:sub)?total(?![a-z])|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|total)(?:es)?:)/
+  /^(?:(?:sub)?total(?![a-z])|taxa de|frete(?![a-z])|desconto|troco(?![a-z])|(?:dica|obs|observacao|nota|orcamento|periodo|para|data|validade|telefone|endereco|qtde?|quantidade)(?:es|s)?:)/
 /** 'remédios da vó', as the first line. */
 const THINGS = /^(?:remedios|itens|coisas|ingredientes) (?:d[aoe]|pr[ao])s? /
 const FOR = /^(?:pr[aoe]s?|para|p\/|d[aoe]s?|n[ao]) (?:[ao]s? )?/
@@ -50,8 +50,10 @@ function headsPlace({ isFirst, hasEmoji }: Placed, folded: string): boolean {
 
 function isLikely({ isFirst, isEmphasized }: Placed, next: Placed, folded: string): boolean {
   if (/\d/.test(folded)) return false
-  const isTitled = isEmphasized || next.hasBullet
-  return PLACE.test(folded) || KIND.test(folded) || (isFirst && isTitled)
+  // Between bullets, what is bold is a heading or a note.
+  const isAside = isEmphasized && next.hasBullet
+  const isTitle = isFirst && (isEmphasized || next.hasBullet)
+  return isAside || isTitle || PLACE.test(folded) || KIND.test(folded)
 }
 
 /** Marked as the one below it is not; above a bulleted list, by having no bullet. */

@@ -14,13 +14,13 @@ const PRICE_IN_BRACKETS = / ?\((?:R\$ ?)?(\d[\d.]*,\d{2}|(?<=R\$ ?)\d+)\)/gi
 const COUNT = /^\d{1,5}$/
 const RULE = /^[\s:|-]*$/
 const HEADS = new Set(
-  'produto produtos item itens quantidade quant qtd qtde qnt preco valor unidade un total nome unitario obs observacao marca categoria setor loja status ok feito'.split(
+  'produto produtos item itens quantidade quant qtd qtde qnt preco valor unidade un total nome unitario obs observacao marca categoria setor loja status ok feito unit por kg r'.split(
     ' ',
   ),
 )
 /** What follows a comma but goes with what stands before it. */
 const QUALIFIERS =
-  /^(?:bem|sem|com|se|de|do|da|dos|das|para|pra|pro|ou|pode|qualquer|aquel[ea]|ess[ea]|o mais|a mais|marca|tipo|mas|menos|nao|so|mais|em|uns|umas|integral|desnatad[oa]|picad[oa]|madur[oa]s?|verdes?|fresc[oa]s?|fatiad[oa]|ralad[oa]|moid[oa]|grandes?|pequen[oa]s?|light|diet|zero)(?= |$)/
+  /^(?:bem|sem|com|se|de|do|da|dos|das|para|pra|pro|ou|pode|qualquer|aquel[ea]|ess[ea]|o mais|a mais|marca|tipo|mas|menos|nao|so|mais|em|podendo|uns|umas|integral|desnatad[oa]|picad[oa]|madur[oa]s?|verdes?|fresc[oa]s?|fatiad[oa]|ralad[oa]|moid[oa]|grandes?|pequen[oa]s?|light|diet|zero)(?= |$)/
 /** Of the last two things, but for those that are one. */
 const LAST_AND = /(?<!(?:coxa|[áa]gua|milho|alho)) e | e (?!sobrecoxa|sal(?![a-z])|ervilha)/i
 /** Also 'e' before the next amount. */
@@ -62,8 +62,7 @@ function split(text: string, by: RegExp): string[] {
 
 /** One thing with amount and price in cells of their own, or a thing in every cell. */
 function rowOf(cells: readonly string[]): Parts {
-  const folded = cells.map((cell) => foldName(cell))
-  if (folded.every((cell) => HEADS.has(cell)) || RULE.test(cells.join(''))) return NOTHING
+  if (cells.every(isHead) || RULE.test(cells.join(''))) return NOTHING
   const names = cells.filter((cell) => !isFigure(cell))
   if (names.length === 0) return NOTHING
   if (names.length === cells.length) return { texts: cells, isUnsure: false }
@@ -72,6 +71,13 @@ function rowOf(cells: readonly string[]): Parts {
   const counted = amount !== undefined && COUNT.test(amount) ? `x${amount}` : amount
   const texts = [[...names, counted, price].filter((part) => part !== undefined).join(' ')]
   return { texts, isUnsure: names.length > 1 }
+}
+
+/** 'Preço unit.' */
+function isHead(cell: string): boolean {
+  return foldName(cell)
+    .split(/[^a-z]+/)
+    .every((word) => word === '' || HEADS.has(word))
 }
 
 const NOTHING: Parts = { texts: [], isUnsure: false }
@@ -89,7 +95,7 @@ function commasOf(text: string): Parts {
     parts.length > 0 && !hasFigures
       ? [...parts, ...split(last.replace(/^e /, ''), LAST_AND)]
       : [...parts, last]
-  if (texts.every((part) => HEADS.has(foldName(part)))) return NOTHING
+  if (texts.every(isHead)) return NOTHING
   if (texts.length < 2 || !texts.every(isThing))
     return { texts: text === '' ? [] : [text], isUnsure: false }
   return { texts, isUnsure: hasFigures || texts.length < 3 }

@@ -19,6 +19,8 @@ const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 const BLANK = /[^\S\t]/gu
 const INVISIBLE = /[\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
 const LINK = /(?:https?:\/\/|www\.)\S+/gi
+/** What is to be filled in: 'Ovos ____ un - R$ ____' */
+const BLANKS = /[-–:]? ?(?:R\$ ?)?_{2,} ?(?:(?:kg|g|ml|l|un|cx|pct|rolos)(?!\p{L}))?/giu
 const COLON_END = /:[\s*_~]*$/u
 /** '## Frutas', '--- Frutas ---' */
 const HASH = /^(?:#{1,6} |[-=–—]{2,}(?![-=–—])(?=.*[-=–—]{2}$)(?=.*\p{L}))/u
@@ -33,7 +35,13 @@ export function rowsOf(text: string): PastedRow[] {
   const messages = lines.map(({ clean }) => readMessage(clean))
   const senders = sendersOf(messages.map(({ body }) => body))
   const bodies = messages.map(({ body, isWritten }) =>
-    isWritten ? withoutSender(body, senders).replace(MENTION, '').replace(LINK, '').trim() : '',
+    isWritten
+      ? withoutSender(body, senders)
+          .replace(MENTION, '')
+          .replace(LINK, '')
+          .replace(BLANKS, '')
+          .trim()
+      : '',
   )
   const placed = withoutNumbering(bodies).map((body, at) => placedOf(body, lines[at]?.isFirst))
   const nexts = nextsOf(placed)

@@ -131,4 +131,20 @@ pamonha 6,50 reais => pamonha | R$ 6,50
 cerveja 12 un R$ 3,49 cada => cerveja | 12x | R$ 3,49
 iogurte 4 un R$ 2,50 cada => iogurte | 4x | R$ 2,50
 miojo x10 R$ 1,99 cada => miojo | 10x | R$ 1,99
+
+=== prices of which only the range is known
+asinha 1 kg - R$ 9-10 => asinha | 1 kg
+macarrão 500 g R$ 4 a 5 => macarrão | 500 g
+pão de forma 500g (2 pacotes) - R$ 14-19 => pão de forma | 2x 500 g
+
+=== a form that is to be filled in
+- [ ] Ovos ____un - R$ _____ => Ovos
+- [ ] Tomate _____kg - R$ _____ => Tomate
+- [ ] Outros: ______________ => -
+
+=== heads of several words, with totals
+| Item | Quantidade | Preço Unit. | Total | => -
+|------|-----|-----|-----| => -
+| Hambúrguer | 20un | R$ 1,80 | R$ 36,00 | => Hambúrguer | 20x | R$ 1,80
+| Pão | 4 pacotes | R$ 4,95 | R$ 19,80 | => Pão | 4x pacote | R$ 4,95
 `
