@@ -1,5 +1,6 @@
 import { dialogOf, toast } from './accounts.ts'
 import { expect, type Locator, type Page, test } from './product.ts'
+import { playVoice } from './voice.ts'
 import { addItem, field, names, openList, storedItems } from './working-list.ts'
 
 const SENTENCE = 'dois quilos de arroz, meia dúzia de ovos e café'
@@ -143,53 +144,8 @@ function say(page: Page, transcript: string): Promise<void> {
   return page.evaluate((said) => window.heard?.say(said), transcript)
 }
 
-/** The list in a browser whose recognition of speech the test plays: none runs without a network. */
+/** The list in a browser that can hear. */
 async function openWithVoice(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    class Heard implements FakeRecognition {
-      lang = ''
-      continuous = false
-      interimResults = false
-      isOver = false
-      onresult?: (event: { results: { transcript: string }[][] }) => void
-      onerror?: (event: { error: string }) => void
-      onend?: () => void
-      start() {
-        window.heard = this
-      }
-      stop() {
-        this.isOver = true
-        this.onend?.()
-      }
-      abort() {
-        this.isOver = true
-      }
-      say(transcript: string) {
-        this.onresult?.({ results: [[{ transcript }]] })
-      }
-      fail(error: string) {
-        this.onerror?.({ error })
-        this.onend?.()
-      }
-    }
-    Object.assign(window, { SpeechRecognition: Heard, webkitSpeechRecognition: Heard })
-  })
+  await playVoice(page)
   await openList(page)
-}
-
-interface FakeRecognition {
-  lang: string
-  continuous: boolean
-  interimResults: boolean
-  /** It was stopped, or aborted. */
-  isOver: boolean
-  say(transcript: string): void
-  fail(error: string): void
-}
-
-declare global {
-  interface Window {
-    /** The recognition that was started last. */
-    heard?: FakeRecognition
-  }
 }

@@ -1,9 +1,23 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openMenu } from '#accounts.ts'
+import { paste } from '#recipes.ts'
 import { openShare } from '#share-dialog.ts'
+import { playVoice } from '#voice.ts'
 import { addItem, many, MIXED, openList, row, storeList } from '#working-list.ts'
 import { type Area, hold, leave, LONG, release, rest } from './screen.ts'
+
+const PASTED = `[12/11/2026 19:02] Ana: Feira:
+- 2 kg de arroz integral agulhinha tipo 1 da marca de sempre R$ 25,90
+[x] leite
+Item 1
+pão ou bisnaguinha?
+${LONG}
+https://exemplo.com/receita
+https://exemplo.com/outra/receita/muito/longa/com/um/endereco/que/nao/acaba
+tomate
+cebola
+alho`
 
 const SHARED = '/api/v1/shopping-list/shared/*'
 const SHARED_PAGE = PAGES.sharedList.replace(':id', '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991')
@@ -99,6 +113,39 @@ export const GUEST_AREA: Area = {
         await openList(page, many(10))
         await addItem(page, 'Mais um')
         await dialogOf(page, 'Limite Atingido').dialog.waitFor()
+      },
+    },
+    {
+      name: 'list to be pasted',
+      show: async ({ page }) => {
+        await openList(page, many(5))
+        await page.getByRole('button', { name: 'Mais ações' }).click()
+        await page.getByRole('button', { name: 'Colar lista' }).click()
+        await dialogOf(page, 'Colar lista').button('Ler lista').click()
+      },
+    },
+    {
+      name: 'pasted list to be checked, with doubts and more lines than fit',
+      show: async ({ page }) => {
+        await paste(dialogOf(page, 'Colar lista').field('Texto'), PASTED)
+        await dialogOf(page, 'Confira a lista').dialog.getByText('Está certo?').first().waitFor()
+      },
+    },
+    {
+      name: 'who hears what is spoken',
+      show: async ({ page }) => {
+        await playVoice(page)
+        await openList(page)
+        await page.getByRole('button', { name: 'Falar itens' }).click()
+        await dialogOf(page, 'Falar itens').button('Entendi, ouvir').waitFor()
+      },
+    },
+    {
+      name: 'microphone that is refused',
+      show: async ({ page }) => {
+        await dialogOf(page, 'Falar itens').button('Entendi, ouvir').click()
+        await page.evaluate(() => window.heard?.fail('not-allowed'))
+        await dialogOf(page, 'Falar itens').button('Tentar de novo').waitFor()
       },
     },
     {

@@ -50,6 +50,21 @@ export function createThingFinder(
   }
 }
 
+/**
+ * Whether a name, as it stands, is one of a thing: 'ovos' is, 'ovos e café' is not. Made when it is
+ * first asked: only who speaks needs it.
+ */
+export function createNameCheck(things: readonly CatalogueLine[]): (name: string) => boolean {
+  let known: ReadonlySet<string> | undefined
+  const keyOf = (name: string) => stemsOf(plainText(name)).join(' ')
+  return (name) => {
+    known ??= new Set(
+      things.flatMap((thing) => [thing.name, ...thing.aliases, ...thing.brands]).map(keyOf),
+    )
+    return name.length <= ITEM_NAME_MAX && known.has(keyOf(name))
+  }
+}
+
 /** The entry of the most words that a name holds. */
 function mostWithin(name: readonly string[], entries: readonly Entry[]): Entry | undefined {
   return entries
