@@ -1,3 +1,5 @@
+import { readMeasure } from '#quantity/quantity-measure.ts'
+import { tokensOf } from '#quantity/quantity-tokens.ts'
 import type { Line } from './line.ts'
 import { readLine } from './read-line.ts'
 
@@ -14,13 +16,31 @@ const WORDS_MAX = 6
  * macarrão'. The amount belongs to the first when it was said first, else to the last.
  */
 export function rowOf(line: readonly string[], isAmountFirst: boolean, isThing: IsThing): Line[] {
-  const { offer, ...read } = readLine(line.join(' '))
-  // Nobody says the number of a name last: 'ovos doze' are twelve.
+  const { offer, ...read } = readLine(amountFirst(line).join(' '))
   const said = offer && !isThing(read.name) ? offer : read
   const names = fewestThings(said.name.split(' '), isThing)
   if (names.length < ROW_MIN) return [said]
   const counted = isAmountFirst ? 0 : names.length - 1
   return names.map((name, at) => (at === counted ? { ...said, name } : { name, quantity: 1 }))
+}
+
+/**
+ * Nobody says the number of a name last: 'ovos doze' are twelve. A typed line keeps such a word, a
+ * digit there is offered.
+ */
+export function amountFirst(line: readonly string[]): readonly string[] {
+  const text = line.join(' ')
+  if (readLine(text).name !== text) return line
+  for (let at = Math.max(1, line.length - WORDS_MAX); at < line.length; at += 1) {
+    const amount = line.slice(at)
+    if (isAmount(amount)) return [...amount, ...line.slice(0, at)]
+  }
+  return line
+}
+
+export function isAmount(words: readonly string[]): boolean {
+  const tokens = tokensOf(words.join(' '))
+  return tokens.length > 0 && readMeasure(tokens, 0)?.next === tokens.length
 }
 
 /** Words as the smallest number of things that they can be parted into; none when they cannot. */

@@ -1,10 +1,11 @@
 import { foldName } from '#name.ts'
 import { readMeasure, words } from '#quantity/quantity-measure.ts'
+import { readAmount } from '#quantity/quantity-number.ts'
 import { textAt, tokensOf } from '#quantity/quantity-tokens.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { Line } from './line.ts'
 import { readLine } from './read-line.ts'
-import { type IsThing, rowOf } from './spoken-row.ts'
+import { amountFirst, isAmount, type IsThing, rowOf } from './spoken-row.ts'
 
 /** Longer ones are no list that somebody says in one breath. */
 const TRANSCRIPT_MAX = 2000
@@ -39,11 +40,6 @@ export function readSpokenText(transcript: string, isThing: IsThing): Line[] {
     .flatMap((line) => rowOf(line, beginsWithAmount(line), isThing))
 }
 
-function isAmount(phrase: readonly string[]): boolean {
-  const tokens = tokensOf(phrase.join(' '))
-  return tokens.length > 0 && readMeasure(tokens, 0)?.next === tokens.length
-}
-
 function cut(phrase: readonly string[], isThing: IsThing): string[][] {
   const lines: string[][] = []
   let from = 0
@@ -75,7 +71,7 @@ function isCut(
   isThing: IsThing,
 ): boolean {
   if (behind.length === 0 || before.length > AHEAD.words) return false
-  if (!isJoined && !isNumberCut(before, behind)) return false
+  if (isJoined ? isOneNumber(before, behind) : !isNumberCut(before, behind)) return false
   if (!isComplete(before, isThing)) return false
   const lines = beginnings(behind)
   const whole = isJoined ? ['e'] : []
@@ -83,6 +79,12 @@ function isCut(
     isThing(readLine([...before, ...whole, ...line].join(' ')).name),
   )
   return !isOneThing && lines.some((line) => isComplete(line, isThing))
+}
+
+/** The 'e' of 'vinte e quatro' joins two numbers. */
+function isOneNumber(before: readonly string[], behind: readonly string[]): boolean {
+  const tokens = tokensOf(`${before.at(-1)} e ${behind[0]}`)
+  return readAmount(tokens, 0)?.next === tokens.length
 }
 
 /** Before '6 ovos' and '2 kg de arroz', and behind an amount that ends a line: 'arroz 2 kg'. */
@@ -97,8 +99,8 @@ function beginsWithAmount(line: readonly string[]): boolean {
   const tokens = tokensOf(line.slice(0, AHEAD.words).join(' '))
   const read = readMeasure(tokens, 0)
   if (!read || read.next === tokens.length) return false
-  const isOf = OF.has(textAt(tokens, read.next))
-  return isOf || read.value.unit.name === PIECE
+  const following = textAt(tokens, read.next)
+  return OF.has(following) || (read.value.unit.name === PIECE && !JOINTS.has(following))
 }
 
 /** A text up to each of the next places where it may be cut, and up to its end. */
@@ -113,7 +115,7 @@ function beginnings(text: readonly string[]): string[][] {
 /** Whether a line has an amount, or is a thing, with or without words that tell which. */
 function isComplete(line: readonly string[], isThing: IsThing): boolean {
   const text = line.join(' ')
-  const { name, offer } = readLine(text)
+  const { name, offer } = readLine(amountFirst(line).join(' '))
   if (name !== text || isThing(name) || isThing(offer?.name ?? '')) return true
   return line.some(
     (_, at) =>

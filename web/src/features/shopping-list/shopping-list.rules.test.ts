@@ -61,6 +61,14 @@ test('what is sent is what the API reads: a name, and items with place and price
   expect(SavedListDraft.parse(encoderOf(SavedListDraft)(draft))).toEqual(draft)
 })
 
+test('a measure that an older list has in a name comes into the working list as one', () => {
+  const [item] = SAVED.items
+  const list = { ...SAVED, items: item ? [{ ...item, name: 'Farinha · 500\u00A0g' }] : [] }
+  expect(entriesOf(list)).toMatchObject([
+    { name: 'Farinha', quantity: 2, cents: 150, measure: { amount: 500, unit: 'g' } },
+  ])
+})
+
 test('measures go through the form, into the request, into the working list and back', () => {
   const measure = { amount: 1.5, unit: 'kg' }
   const list = { ...SAVED, items: SAVED.items.map((item) => ({ ...item, measure })) }

@@ -5,6 +5,7 @@ import { itemName } from '@compra/contract/name.ts'
 import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list.ts'
 import { z } from 'zod'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
+import { takenApart } from '#core/list-reading/taken-apart.ts'
 
 /** The id of a new item in requests: the server makes all ids (G-129). */
 export const NEW_ITEM_ID = '00000000-0000-0000-0000-000000000000'
@@ -112,10 +113,10 @@ export function draftOf({ name, items }: SavedList): SavedListDraft {
   }
 }
 
-/** A saved list as entries for the working list. */
+/** A saved list as entries for the working list; older ones have measures in their names. */
 export function entriesOf({ items }: SavedList): ListEntry[] {
   return items.map(({ name, quantity, price, measure }) => {
-    return { name, quantity, cents: price, measure }
+    return { name, quantity, cents: price, measure, ...takenApart({ name, measure }) }
   })
 }
 
