@@ -1,5 +1,6 @@
 import { foldName } from '#name.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
+import { unitSpelt } from '#quantity/quantity-units.ts'
 
 /** The things of one line. */
 export interface Parts {
@@ -12,6 +13,9 @@ const TABS = /\t+|\s{3,}|(?:\.{3,}|…+) ?/u
 const PRICE = /^(?:R\$ ?\d[\d.,]*|\d[\d.]*,\d{2})$/i
 const PRICE_IN_BRACKETS = / ?\((?:R\$ ?)?(\d[\d.]*,\d{2}|(?<=R\$ ?)\d+)\)/gi
 const COUNT = /^\d{1,5}$/
+const NUMBER = /^\d[\d.,]*$/
+/** A bar code. */
+const CODE = /^\d{6,}$/
 const RULE = /^[\s:|-]*$/
 const HEADS = new Set(
   'produto produtos item itens quantidade quant qtd qtde qnt preco valor unidade un total nome unitario obs observacao marca categoria setor loja status ok feito unit por kg r'.split(
@@ -61,8 +65,9 @@ function split(text: string, by: RegExp): string[] {
 }
 
 /** One thing with amount and price in cells of their own, or a thing in every cell. */
-function rowOf(cells: readonly string[]): Parts {
-  if (cells.every(isHead) || RULE.test(cells.join(''))) return NOTHING
+function rowOf(written: readonly string[]): Parts {
+  if (written.every(isHead) || RULE.test(written.join(''))) return NOTHING
+  const cells = withUnits(written.filter((cell) => !CODE.test(cell)))
   const names = cells.filter((cell) => !isFigure(cell))
   if (names.length === 0) return NOTHING
   if (names.length === cells.length) return { texts: cells, isUnsure: false }
@@ -71,6 +76,16 @@ function rowOf(cells: readonly string[]): Parts {
   const counted = amount !== undefined && COUNT.test(amount) ? `x${amount}` : amount
   const texts = [[...names, counted, price].filter((part) => part !== undefined).join(' ')]
   return { texts, isUnsure: names.length > 1 }
+}
+
+/** '2' and 'kg' in cells of their own are one amount. */
+function withUnits(cells: readonly string[]): string[] {
+  const isUnit = (at: number) =>
+    NUMBER.test(cells[at - 1] ?? '') && unitSpelt(foldName(cells[at] ?? '')) !== undefined
+  return cells.flatMap((cell, at) => {
+    if (isUnit(at)) return []
+    return isUnit(at + 1) ? `${cell} ${cells[at + 1]}` : cell
+  })
 }
 
 /** 'Preço unit.' */

@@ -147,4 +147,15 @@ pão de forma 500g (2 pacotes) - R$ 14-19 => pão de forma | 2x 500 g
 |------|-----|-----|-----| => -
 | Hambúrguer | 20un | R$ 1,80 | R$ 36,00 | => Hambúrguer | 20x | R$ 1,80
 | Pão | 4 pacotes | R$ 4,95 | R$ 19,80 | => Pão | 4x pacote | R$ 4,95
+
+=== units in a column of their own
+Produto\tQtd\tUn => -
+Batata\t2\tkg => Batata | 2 kg
+Queijo prato\t0,300\tkg => Queijo prato | 0,3 kg
+Leite\t6\tcx => Leite | 6x caixa
+Sabonete\t4\tun => Sabonete | 4x
+
+=== rows with bar codes
+7891097102578 | MANTEIGA COM SAL 500G | 1 | UN | 28,59 => MANTEIGA COM SAL | 500 g | R$ 28,59
+7891000034981 | LEITE NINHO 380G | 2 | UN | 20,99 => LEITE NINHO | 2x 380 g | R$ 20,99
 `
