@@ -44,7 +44,7 @@ export function isAmount(words: readonly string[]): boolean {
 }
 
 /** Words as the smallest number of things that they can be parted into; none when they cannot. */
-function fewestThings(words: readonly string[], isThing: IsThing): readonly string[] {
+export function fewestThings(words: readonly string[], isThing: IsThing): readonly string[] {
   const parted: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= words.length; end += 1) {
     for (let from = Math.max(0, end - WORDS_MAX); from < end; from += 1) {

@@ -4,16 +4,19 @@ import { foldName, itemName } from '#name.ts'
 import { lineText } from './line.ts'
 import { readSpokenText } from './spoken-text.ts'
 
+/** As the catalogue does, it looks at no words that link two: 'pão e leite' is 'pão de leite' to it. */
+const plain = (name: string) => foldName(name).replaceAll(/\b(?:d[aeo]|com|e|em) /g, '')
+
 const THINGS = new Set(
   `arroz|feijão|macarrão|queijo|café|leite|creme de leite|leite condensado|sal|pimenta|óleo|ovo|ovos
-  |banana|pão|pão de queijo|manteiga|água|biscoito|biscoito água e sal|tomate|cebola|alho|presunto
+  |banana|pão|pão de queijo|manteiga|água|biscoito|biscoito água e sal|tomate|tomates|cebola|cebolas|alho|presunto
   |açúcar|carne moída|frango|detergente|sabão em pó|papel higiênico|sorvete|batata|cenoura|salsinha
-  |coentro|molho de tomate|mortadela|iogurte|vinho|pizza|cerveja|farinha de trigo|azeite|laranja`
+  |coentro|molho de tomate|mortadela|iogurte|vinho|pizza|cerveja|farinha de trigo|azeite|laranja|pão de leite|chocolate em pó|meia`
     .split('|')
-    .map((name) => foldName(name)),
+    .map(plain),
 )
 
-const isThing = (name: string) => THINGS.has(foldName(name))
+const isThing = (name: string) => THINGS.has(plain(name))
 const spoken = (transcript: string) =>
   readSpokenText(transcript, isThing).map((line) => lineText(line).replaceAll('\u00A0', ' '))
 
@@ -30,6 +33,13 @@ biscoito água e sal e café => biscoito água e sal | café
 dois pacotes de biscoito água e sal e leite => 2 × biscoito água e sal · 1 pacote | leite
 arroz, feijão, macarrão => arroz | feijão | macarrão
 arroz feijão macarrão e óleo => arroz | feijão | macarrão | óleo
+pão e leite => pão | leite
+pão de leite e café => pão de leite | café
+leite condensado creme de leite manteiga e chocolate em pó => leite condensado | creme de leite | manteiga | chocolate em pó
+uns tomates e umas cebolas => tomates | cebolas
+meia dúzia de pão => 6 × pão
+preciso comprar leite e pão => leite | pão
+mais dois leites => 2 × leites
 sal e pimenta e café => sal | pimenta | café
 leite mais café => leite | café
 leite mais dois quilos de batata => leite | batata · 2 kg

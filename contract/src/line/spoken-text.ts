@@ -5,7 +5,7 @@ import { textAt, tokensOf } from '#quantity/quantity-tokens.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { Line } from './line.ts'
 import { readLine } from './read-line.ts'
-import { amountFirst, isAmount, type IsThing, rowOf } from './spoken-row.ts'
+import { amountFirst, fewestThings, isAmount, type IsThing, rowOf } from './spoken-row.ts'
 
 /** Longer ones are no list that somebody says in one breath. */
 const TRANSCRIPT_MAX = 2000
@@ -15,9 +15,11 @@ const JOINTS = words('e mais tambem')
 /** A number behind these is part of a name or of an amount: 'caixa com 12', 'um quilo e meio'. */
 const LINKS = words('de do da com tipo e ou a ate por x')
 const OF = words('de do da')
+/** No name begins or ends with a word that links two. */
+const LOOSE = /^(?:d[aeo]|com|e|mais) | (?:d[aeo]|com|e|mais)$/i
 /** What is said to the phone, and is no part of the list. */
 const TO_THE_PHONE =
-  /^(?:(?:eu )?(?:preciso|quero|faltam?|compra[r]?|adiciona[r]?|coloca[r]?|anota[r]?)(?: aí| de)? )| por favor$/giu
+  /^(?:(?:(?:eu )?(?:preciso|quero|faltam?|compra[r]?|adiciona[r]?|coloca[r]?|anota[r]?)(?: aí| de)?|mais(?! ou)|e) )+|\buns |\bumas | por favor$/giu
 /** No line has more words, nor is its end looked for at more places. */
 const AHEAD = { words: 16, ends: 3 }
 
@@ -27,6 +29,7 @@ const AHEAD = { words: 16, ends: 3 }
  * that 'biscoito água e sal' remains one. `isThing` says whether a name, whole, is known as a thing.
  */
 export function readSpokenText(transcript: string, isThing: IsThing): Line[] {
+  const isName: IsThing = (name) => !LOOSE.test(name) && isThing(name)
   const phrases: string[][] = []
   for (const text of transcript.slice(0, TRANSCRIPT_MAX).split(BREAKS)) {
     const phrase = text.trim().replace(TO_THE_PHONE, '').split(/\s+/).filter(Boolean)
@@ -36,8 +39,8 @@ export function readSpokenText(transcript: string, isThing: IsThing): Line[] {
     else phrases.push(phrase)
   }
   return phrases
-    .flatMap((phrase) => cut(phrase, isThing))
-    .flatMap((line) => rowOf(line, beginsWithAmount(line), isThing))
+    .flatMap((phrase) => cut(phrase, isName))
+    .flatMap((line) => rowOf(line, beginsWithAmount(line), isName))
 }
 
 function cut(phrase: readonly string[], isThing: IsThing): string[][] {
@@ -70,15 +73,32 @@ function isCut(
   isJoined: boolean,
   isThing: IsThing,
 ): boolean {
-  if (behind.length === 0 || before.length > AHEAD.words) return false
+  if (!mayEnd(before, behind)) return false
   if (isJoined ? isOneNumber(before, behind) : !isNumberCut(before, behind)) return false
-  if (!isComplete(before, isThing)) return false
+  return isComplete(before, isThing) && areApart(before, behind, isJoined, isThing)
+}
+
+/** An amount alone ends nothing, even if it is called as a thing: 'meia' in 'meia dúzia'. */
+function mayEnd(before: readonly string[], behind: readonly string[]): boolean {
+  return behind.length > 0 && before.length <= AHEAD.words && !isAmount(before)
+}
+
+/** Whether another line begins behind a complete one, so that both together are not one thing. */
+function areApart(
+  before: readonly string[],
+  behind: readonly string[],
+  isJoined: boolean,
+  isThing: IsThing,
+): boolean {
   const lines = beginnings(behind)
-  const whole = isJoined ? ['e'] : []
-  const isOneThing = lines.some((line) =>
-    isThing(readLine([...before, ...whole, ...line].join(' ')).name),
-  )
+  if (isThing(nameOf(before)) && lines.some((line) => isThing(nameOf(line)))) return true
+  const whole = isJoined ? [...before, 'e'] : before
+  const isOneThing = lines.some((line) => isThing(nameOf([...whole, ...line])))
   return !isOneThing && lines.some((line) => isComplete(line, isThing))
+}
+
+function nameOf(line: readonly string[]): string {
+  return readLine(amountFirst(line).join(' ')).name
 }
 
 /** The 'e' of 'vinte e quatro' joins two numbers. */
@@ -117,6 +137,7 @@ function isComplete(line: readonly string[], isThing: IsThing): boolean {
   const text = line.join(' ')
   const { name, offer } = readLine(amountFirst(line).join(' '))
   if (name !== text || isThing(name) || isThing(offer?.name ?? '')) return true
+  if (fewestThings(line, isThing).length > 0) return true
   return line.some(
     (_, at) =>
       at > 0 &&
