@@ -41,7 +41,7 @@ for (const { name, block } of BLOCKS) {
     const theme = page.getByRole('button', { name: 'Alternar tema' })
     await theme.click()
     await expect(theme).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('textbox', { name: 'Novo item' }).fill('Sal')
+    await page.getByRole('combobox', { name: 'Novo item' }).fill('Sal')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listitem').filter({ hasText: 'Sal' })).toBeVisible()
   })
@@ -94,7 +94,7 @@ test.describe("when a page's code does not come", () => {
 })
 
 async function expectListWorks(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Novo item' }).fill('Azeite')
+  await page.getByRole('combobox', { name: 'Novo item' }).fill('Azeite')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Azeite' })).toBeVisible()
 }

@@ -103,7 +103,7 @@ async function openInstalled(page: Page, origin = ''): Promise<void> {
 }
 
 async function addItem(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Novo item' }).fill(name)
+  await page.getByRole('combobox', { name: 'Novo item' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 }

@@ -10,13 +10,13 @@ test('R-12 T-45 a new version waits until the person takes it; an unsent edit su
   const proxy = await startProxy(product.url)
   await openInstalled(page, proxy)
   await page.goto(`${proxy.url}/shopping-list`)
-  await page.getByRole('textbox', { name: 'Novo item' }).fill('Feijão preto')
+  await page.getByRole('combobox', { name: 'Novo item' }).fill('Feijão preto')
   await publishVersion(proxy, product.url)
   await checkForUpdate(page)
 
   const toast = page.getByRole('status')
   await expect(toast).toContainText('Nova versão disponível')
-  await expect(page.getByRole('textbox', { name: 'Novo item' })).toHaveValue('Feijão preto')
+  await expect(page.getByRole('combobox', { name: 'Novo item' })).toHaveValue('Feijão preto')
 
   await Promise.all([
     page.waitForEvent('load'),

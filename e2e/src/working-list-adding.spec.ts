@@ -76,11 +76,11 @@ for (const [device, userAgent, maxTouchPoints, key] of DEVICES) {
         Object.defineProperty(navigator, 'maxTouchPoints', { get: () => points })
       }, maxTouchPoints)
       await openList(page)
-      await expect(page.getByRole('textbox')).toHaveAttribute(
+      await expect(page.getByRole('combobox')).toHaveAttribute(
         'placeholder',
         `Digite o item e pressione ${key}`,
       )
-      await expect(page.getByRole('textbox')).toHaveAttribute('enterkeyhint', 'next')
+      await expect(page.getByRole('combobox')).toHaveAttribute('enterkeyhint', 'next')
     })
   })
 }

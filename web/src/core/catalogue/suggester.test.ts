@@ -37,6 +37,24 @@ test('60 staples are among the first three after a median of 1 letter, nine of t
   expect(letters[54]).toBeLessThanOrEqual(3)
 })
 
+test('60 staples are on the list after 5 keys at most: letters, and one for the suggestion', () => {
+  expect(STAPLES.filter((name) => lettersUntil(name, 6) + 1 > 5)).toEqual([])
+})
+
+test('nearly all staples are on the list after 5 keys of the keyboard alone', () => {
+  expect(STAPLES.filter((name) => keysUntil(name) > 5).length).toBeLessThanOrEqual(3)
+})
+
+/** The fewest letters, arrows down and Enter that add it. */
+function keysUntil(name: string): number {
+  const keys = beginnings(name, 5).map((letters) => {
+    const shown = suggest(letters, []).map((each) => plainText(each.name))
+    const at = shown.indexOf(plainText(name))
+    return at < 0 ? Infinity : letters.length + at + 2
+  })
+  return Math.min(...keys)
+}
+
 test('things are among the six by any name within 5 letters, but for one of 200', () => {
   const missed = NAMED.filter(([name, thing]) => !isFoundWithin(5, name, thing))
   expect(missed.length / NAMED.length).toBeLessThanOrEqual(0.005)

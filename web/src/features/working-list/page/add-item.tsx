@@ -2,6 +2,7 @@ import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { workingList } from '#core/working-list/working-list.ts'
+import type { Entry } from '#features/working-list/entry/entry.tsx'
 import { submitLine, submitPasted } from '#features/working-list/list-actions.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
@@ -19,8 +20,14 @@ const BUTTON =
 export function AddItem({ early: { added, refused } }: { early: Entered }) {
   const input = useRef<HTMLInputElement>(null)
   const [Voice, setVoice] = useState<typeof VoiceButton>()
+  const [help, setHelp] = useState<{ Entry: typeof Entry; field: HTMLInputElement }>()
 
   useEffect(() => {
+    const field = input.current
+    // Without suggestions the field adds what is typed.
+    import('#features/working-list/entry/entry.tsx')
+      .then((code) => field && setHelp({ Entry: code.Entry, field }))
+      .catch(() => undefined)
     // Who cannot fetch it now could not be heard either.
     import('#features/working-list/paste/voice/voice-button.tsx')
       .then((code) => setVoice(() => code.VoiceButton))
@@ -37,8 +44,13 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!input.current || !submitLine(readTyped(input.current.value))) return
+    if (input.current && submitLine(readTyped(input.current.value))) handleAdded()
+  }
+
+  function handleAdded() {
+    if (!input.current) return
     input.current.value = ''
+    input.current.dispatchEvent(new Event('input'))
     input.current.focus()
     showNewest()
   }
@@ -51,37 +63,44 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
   }
 
   return (
-    <form id="add-item" onSubmit={handleSubmit} className="flex gap-2 py-2">
-      <input
-        ref={input}
-        id="new-item"
-        name="item"
-        aria-label="Novo item"
-        placeholder={
-          typeof navigator === 'undefined' ? DEFAULT_PLACEHOLDER : placeholderFor(navigator)
-        }
-        suppressHydrationWarning
-        enterKeyHint="next"
-        autoComplete="off"
-        autoCapitalize="sentences"
-        maxLength={ITEM_NAME_MAX}
-        onPaste={handlePaste}
-        className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base sm:px-4"
-      />
-      {Voice && (
-        <Voice
-          className={`voice-button in-[form:not(:has(:placeholder-shown))]:hidden ${BUTTON}`}
+    <>
+      <form id="add-item" onSubmit={handleSubmit} className="flex gap-2 py-2">
+        <input
+          ref={input}
+          id="new-item"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-controls="new-item-options"
+          aria-expanded={false}
+          name="item"
+          aria-label="Novo item"
+          placeholder={
+            typeof navigator === 'undefined' ? DEFAULT_PLACEHOLDER : placeholderFor(navigator)
+          }
+          suppressHydrationWarning
+          enterKeyHint="next"
+          autoComplete="off"
+          autoCapitalize="sentences"
+          maxLength={ITEM_NAME_MAX}
+          onPaste={handlePaste}
+          className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base sm:px-4"
         />
-      )}
-      <button
-        type="submit"
-        aria-label="Adicionar"
-        title="Adicionar"
-        className={`in-[form:has(.voice-button):has(:placeholder-shown)]:hidden ${BUTTON}`}
-      >
-        <Plus aria-hidden />
-      </button>
-    </form>
+        {Voice && (
+          <Voice
+            className={`voice-button in-[form:not(:has(:placeholder-shown))]:hidden ${BUTTON}`}
+          />
+        )}
+        <button
+          type="submit"
+          aria-label="Adicionar"
+          title="Adicionar"
+          className={`in-[form:has(.voice-button):has(:placeholder-shown)]:hidden ${BUTTON}`}
+        >
+          <Plus aria-hidden />
+        </button>
+      </form>
+      {help && <help.Entry field={help.field} onAdded={handleAdded} />}
+    </>
   )
 }
 

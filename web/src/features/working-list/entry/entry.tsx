@@ -1,0 +1,62 @@
+import { readLine } from '@compra/contract/line/read-line.ts'
+import { useMemo, useState } from 'react'
+import { suggest } from '#core/catalogue/catalogue.ts'
+import type { Suggestion } from '#core/catalogue/suggester.ts'
+import type { NewItem } from '#core/working-list/working-list-store.ts'
+import { submitLine } from '#features/working-list/list-actions.ts'
+import { itemOf } from '#features/working-list/reading.ts'
+import { Options } from './options.tsx'
+import { useOwnThings } from './own-things.ts'
+import { Preview } from './preview.tsx'
+import { useCombobox } from './use-combobox.ts'
+import { useField } from './use-field.ts'
+import { UsualThings } from './usual-things.tsx'
+
+interface EntryProps {
+  /** The field of new items, which works without this. */
+  field: HTMLInputElement
+  /** Something was added: the field is emptied. */
+  onAdded: () => void
+}
+
+/**
+ * What helps while a line is typed: suggestions, what was read of it, and what is always bought. It
+ * stands below the field, in the flow, so that the list moves down instead of being covered.
+ */
+export function Entry({ field, onAdded }: EntryProps) {
+  const { text, isFocused } = useField(field)
+  const own = useOwnThings()
+  const line = useMemo(() => readLine(text), [text])
+  const found = useMemo(() => suggest(line.name, own), [line.name, own])
+  const [closedAt, setClosedAt] = useState<string>()
+  const isOpen = isFocused && closedAt !== text && found.length > 0
+  const options = isOpen ? found : NONE
+
+  function add(item: NewItem): void {
+    if (submitLine(item)) onAdded()
+  }
+  const choose = (chosen: Suggestion) => add({ ...itemOf(line), name: chosen.name })
+  const active = useCombobox({
+    field,
+    options,
+    text,
+    onChoose: choose,
+    onOpen: () => setClosedAt(undefined),
+    onClose: () => setClosedAt(text),
+  })
+
+  return (
+    <div className="-mt-1">
+      <Preview line={line} text={text} onAdd={add} />
+      <Options field={field} line={line} options={options} active={active} onChoose={choose} />
+      {isFocused && text === '' && <UsualThings onChoose={(name) => add({ name })} />}
+      <output className="sr-only">{isOpen && countText(options.length)}</output>
+    </div>
+  )
+}
+
+const NONE: readonly Suggestion[] = []
+
+function countText(count: number): string {
+  return count === 1 ? '1 sugestão' : `${count} sugestões`
+}

@@ -1,0 +1,68 @@
+import { type Line, lineText } from '@compra/contract/line/line.ts'
+import { formatComma } from '@compra/contract/money.ts'
+import { History } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Suggestion } from '#core/catalogue/suggester.ts'
+import { classNames } from '#ui/class-names.ts'
+import { optionId, OPTIONS_ID } from './use-combobox.ts'
+import { keepFocus } from './use-field.ts'
+import { useRoom } from './use-room.ts'
+
+interface OptionsProps {
+  field: HTMLInputElement
+  /** What is typed: its amount stays with whatever is chosen. */
+  line: Line
+  options: readonly Suggestion[]
+  /** The place of the active one, or -1. */
+  active: number
+  onChoose: (option: Suggestion) => void
+}
+
+/** The suggestions. The keys are in `use-combobox.ts`: the focus stays in the field. */
+export function Options({ field, line, options, active, onChoose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useRoom(field, list, options.length)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={list}
+      id={OPTIONS_ID}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist chooses and styles its options itself
+      role="listbox"
+      aria-label="Sugestões"
+      hidden={options.length === 0}
+      className="mb-2 overflow-y-auto overscroll-contain rounded-control border border-border bg-surface shadow-floating"
+    >
+      {options.map((option, at) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys and the focus
+        <div
+          key={option.name}
+          id={optionId(at)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          role="option"
+          aria-selected={at === active}
+          tabIndex={-1}
+          onMouseDown={keepFocus}
+          onClick={() => onChoose(option)}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 sm:px-4',
+            at === active ? 'bg-primary-soft' : 'hover:bg-raised',
+          )}
+        >
+          <span className="min-w-0 grow wrap-anywhere">
+            {lineText({ ...line, name: option.shown, cents: undefined })}
+          </span>
+          <Price cents={line.cents ?? option.cents} />
+          {option.isOwn && <History aria-hidden className="size-4 shrink-0 text-muted" />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Price({ cents }: { cents: number | undefined }) {
+  if (!cents) return null
+  return <span className="shrink-0 text-sm text-muted tabular-nums">{formatComma(cents)}</span>
+}
