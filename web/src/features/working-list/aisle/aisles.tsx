@@ -1,6 +1,6 @@
 import { ChevronDown, Store } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { aisleOf } from '#core/aisles/aisle-of.ts'
+import { aisleOf, usualAisleOf } from '#core/aisles/aisle-of.ts'
 import { recordTicks } from '#core/aisles/record-ticks.ts'
 import { shops } from '#core/aisles/shops.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
@@ -13,6 +13,10 @@ import { learnedText } from './learned-text.ts'
 
 // Once, with this module, whether or not the list is shown by aisle: the order is there when it is.
 recordTicks({ list: workingList, shops, aisleOf, since: performance.timeOrigin })
+
+// The catalogue is read before the first tick has to wait for it. Safari has no idle callbacks.
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+whenIdle(() => usualAisleOf(''))
 
 interface AislesProps {
   grouping: Grouping | undefined

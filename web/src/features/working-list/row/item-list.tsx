@@ -34,9 +34,7 @@ export function ItemList() {
   const [swipe, setSwipe] = useState<RowSwipe>()
   const [Gestures, setGestures] = useState<typeof RowGestures>()
   const swiped = swipe?.swiped
-  const { grouping, shopBar } = useAisles()
   useRowMotion(frame)
-  const shown = useSteps(useMemo(() => arranged(list, grouping), [list, grouping]))
   useEffect(() => {
     // Code that cannot be fetched now is fetched again when a row is opened.
     itemDetails.preload().catch(() => undefined)
@@ -45,6 +43,8 @@ export function ItemList() {
       .then((code) => setGestures(() => code.RowGestures))
       .catch(() => undefined)
   }, [])
+  const { grouping, shopBar } = useAisles()
+  const shown = useSteps(useMemo(() => arranged(list, grouping), [list, grouping]))
 
   function handleClick(event: MouseEvent) {
     const act = actOf(event.target)
