@@ -91,7 +91,7 @@ const HOSTILE = [
 test('whatever is typed, a line has a name that can be kept and a whole quantity', () => {
   const text = fc.oneof(
     fc.array(fc.constantFrom(...HOSTILE, ...WORDS)).map((parts) => parts.join('')),
-    fc.string({ unit: 'binary' }),
+    fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
   )
   fc.assert(
     fc.property(text, (typed) => {
@@ -106,12 +106,10 @@ test('whatever is typed, a line has a name that can be kept and a whole quantity
   )
 })
 
-test.each(HOSTILE)('10,000 letters of %j are read in a moment', (piece) => {
-  const text = (length: number) => piece.repeat(length).slice(0, length)
+test.each(HOSTILE)('50,000 letters of %j are read in a moment', (piece) => {
+  const hostile = `2 kg ${piece.repeat(50_000).slice(0, 50_000)} 5,99/kg`
   const started = performance.now()
-  for (const hostile of [text(10_000), `2 kg ${text(10_000)}`, `${text(10_000)} 5,99/kg`]) {
-    readLine(hostile)
-  }
-  // Some milliseconds; what grew with the square of the text would take minutes.
-  expect(performance.now() - started).toBeLessThan(2000)
+  readLine(hostile)
+  // A tenth of a second; what grew with the square of the text would take minutes.
+  expect(performance.now() - started).toBeLessThan(10_000)
 })

@@ -119,7 +119,7 @@ test('whatever is said, every line has a name that can be kept and a whole quant
   )
   const text = fc.oneof(
     fc.array(word).map((parts) => parts.join(' ')),
-    fc.string({ unit: 'binary' }),
+    fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
   )
   fc.assert(
     fc.property(text, (transcript) => {
@@ -137,7 +137,7 @@ test.each(['e ', '1 ', 'um ', 'arroz ', 'arroz e ', '2 kg de ', 'meia ', ',', '1
   (piece) => {
     const started = performance.now()
     readSpokenText(piece.repeat(10_000).slice(0, 10_000), isThing)
-    // Some tens of milliseconds on an idle machine.
-    expect(performance.now() - started).toBeLessThan(3000)
+    // Some tens of milliseconds: no more than 2,000 letters are read.
+    expect(performance.now() - started).toBeLessThan(10_000)
   },
 )
