@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialogOf, openSignedIn } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { expect, PHONE, test } from './product.ts'
+import { card, openWith as openProductsWith } from './products.ts'
 import { addItem, names, openList, row, storedItems, storeList } from './working-list.ts'
 
 const THINGS_KEY = 'ci_v01:things'
@@ -156,6 +157,30 @@ test('two tabs know the same', async ({ page, context }) => {
   await line(page).click()
   await sheet(page).button('Não sugerir Café').click()
   await expect(line(other)).toHaveText('Deve estar acabando: 1 item')
+})
+
+test('what comes into the stock is a purchase, and what goes out is none', async ({
+  page,
+  product,
+}) => {
+  const { id } = await openProductsWith(page, product, [
+    { name: 'Sal', stock: 3 },
+    { name: 'Café', stock: 3 },
+  ])
+  for (const [name, movement] of [
+    ['Sal', 'Entrada'],
+    ['Café', 'Saída'],
+  ] as const) {
+    await card(page, name).stock.click()
+    const { dialog, field, button } = dialogOf(page, `Atualizar Estoque - ${name}`)
+    await dialog.getByText(movement, { exact: true }).click()
+    await field('Quantidade').fill('1')
+    await button('Confirmar').click()
+    await expect(dialog).toBeHidden()
+  }
+  const known = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `${THINGS_KEY}:${id}`)
+  await expect.poll(known).toMatch(/\["Sal",0,\d+,0,\[\d+\]\]/)
+  expect(await known()).not.toContain('Café')
 })
 
 test('G-065 what an account bought goes with its session, and is nothing to the next one', async ({

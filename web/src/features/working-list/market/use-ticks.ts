@@ -30,9 +30,10 @@ export function useTicks(frame: RefObject<HTMLElement | null>, list: WorkingList
 
 /** The id of the row after the one that is about to go, else of the one before it; '' of none. */
 function neighbourOf(frame: HTMLElement | null, tick: HTMLElement): string {
-  const ticks = [...(frame?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])].filter((one) =>
-    one.checkVisibility(),
-  )
+  const ticks = [...(frame?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])]
   const index = ticks.indexOf(tick)
-  return (ticks[index + 1] ?? ticks[index - 1])?.dataset['tick'] ?? ''
+  // Those in the cart are there and folded away.
+  const isShown = (one: HTMLElement) => one.checkVisibility()
+  const next = ticks.slice(index + 1).find(isShown) ?? ticks.slice(0, index).findLast(isShown)
+  return next?.dataset['tick'] ?? ''
 }
