@@ -9,6 +9,7 @@ export interface StoredItem {
   price?: unknown
   quantity?: unknown
   measure?: unknown
+  note?: unknown
 }
 
 /** A list as a person would have it in the middle of a shopping. */

@@ -122,10 +122,14 @@ export const LISTS_AREA: Area = {
         const { field, button } = dialogOf(page, 'Editar Lista de Compras')
         await row(page, 'Café').details.click()
         await row(page, 'Café').price.fill('12345,67')
+        await row(page, 'Café').measure.fill('1,5')
+        await row(page, 'Café').measure.press('Enter')
         await row(page, 'Café').quantity.fill('0')
         await field('Nome').fill('')
         await button('Atualizar').click()
         await page.getByText('O nome da lista é obrigatório').waitFor()
+        await row(page, 'Café').measure.fill('muito')
+        await row(page, 'Café').measure.press('Enter')
       },
     },
     {

@@ -27,6 +27,21 @@ export const GUEST_AREA: Area = {
   name: 'list of a guest',
   screens: [
     { name: 'empty list', show: ({ page }) => openList(page) },
+    {
+      name: 'rows with measures and notes, and one open, priced by the kilo',
+      show: async ({ page }) => {
+        const measure = { amount: 1.2, unit: 'kg' }
+        await openList(page, [
+          { name: 'Bananas', price: 7.79, measure, note: `as mais maduras, ${LONG}` },
+          { name: 'Café', measure: { amount: 2, unit: 'colher (sopa)' }, note: 'maduro' },
+          { name: 'Arroz', status: 'unavailable', measure, note: 'x'.repeat(120) },
+        ])
+        await row(page, 'Bananas').details.click()
+        await row(page, 'Bananas').item.getByRole('button', { name: 'por kg' }).click()
+        await row(page, 'Bananas').measure.fill('muito')
+        await row(page, 'Bananas').unit.focus()
+      },
+    },
     { name: 'list in the middle of a shopping', show: ({ page }) => openList(page, MIXED) },
     {
       name: 'open row with messages',
