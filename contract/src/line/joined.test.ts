@@ -4,9 +4,9 @@ import type { Line } from './line.ts'
 import { readLine } from './read-line.ts'
 
 function sumOf(item: string, line: string): Line | undefined {
-  const { name, ...amount } = readLine(item)
-  const sum = joined(amount, readLine(line))
-  return sum && { name, ...sum }
+  const present = readLine(item)
+  const sum = joined(present, readLine(line))
+  return sum && { ...present, ...sum }
 }
 
 test.each([
@@ -20,6 +20,7 @@ test.each([
   ['2 leite 1 l', 'leite 1 l', '3 leite 1 l'],
   ['2 leite 1 l', 'leite 500 ml', '3 leite 1 l'],
   ['arroz', '2 kg arroz', 'arroz 2 kg'],
+  ['ovos dúzia 12,90', '6 ovos', '2 dúzias de ovos 12,90'],
 ])('%s and %s are %s', (item, line, sum) => {
   expect(sumOf(item, line)).toEqual(readLine(sum))
 })

@@ -167,9 +167,10 @@ function entryOf(amount: Amount): ListEntry {
   return { name, quantity: isCounted ? quantity : 1, measure }
 }
 
-/** Of several packages, such as 2 × 1 l, there become as many as the sum needs. */
+/** Of several packages, such as 2 × 1 l, and of dozens there become as many as the sum needs. */
 function packagesOf(entry: ListEntry, amount: Amount, sum: Amount): ListEntry | undefined {
-  if (!entry.measure || entry.quantity === 1) return undefined
+  const isOne = entry.quantity === 1 && amount.unit.kind !== 'count'
+  if (!entry.measure || isOne) return undefined
   return { ...entry, quantity: wholeOf((sum.grains * entry.quantity) / amount.grains) }
 }
 
