@@ -84,7 +84,9 @@ test('a line can be put right, left out or marked as bought, and an ignored one 
   await button('Incluir Feira:').click()
   await expect(lines(dialog)).toHaveCount(4)
   await expect(dialog.getByText('Ignorado')).toBeHidden()
-  await button('Adicionar 3 itens').click()
+  await expect(button('Adicionar 3 itens')).toBeVisible()
+  await lines(dialog).nth(0).getByLabel('Item').press('Enter')
+  await expect(dialog).toBeHidden()
   expect(await storedItems(page)).toMatchObject([
     { name: 'arroz', price: 25.9, measure: { amount: 5, unit: 'kg' } },
     { name: 'Feira:' },

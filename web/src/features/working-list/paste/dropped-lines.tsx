@@ -23,7 +23,7 @@ export function DroppedLines({ dropped, onInclude }: DroppedLinesProps) {
       className="text-sm text-muted"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-11 items-center">
+      <summary className="min-h-11 py-3">
         {dropped.length === 1 ? 'Ignorado: 1 linha' : `Ignorado: ${dropped.length} linhas`}
       </summary>
       <ul aria-label="Linhas ignoradas">

@@ -28,7 +28,7 @@ export function LineList({ lines, onChange }: LineListProps) {
   const missing = new Set(list && linesLeft(shown, list))
   return (
     <>
-      <ul aria-label="Linhas lidas" className="grid gap-2">
+      <ul aria-label="Linhas lidas" className="grid grid-cols-1 gap-2">
         {shown.map((line) => (
           <LineRow
             key={line.id}

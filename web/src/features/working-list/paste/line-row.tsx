@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { rewritten, type SheetLine } from '#features/working-list/paste/lines/pasted-lines.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -30,17 +30,19 @@ export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRo
             onChange={(event) => onChange({ ...line, isIn: event.target.checked })}
           />
         </label>
-        <input
+        <textarea
           aria-label="Item"
+          rows={1}
           className={classNames(
-            'h-11 min-w-0 grow rounded-control bg-transparent px-1 text-base',
+            'field-sizing-content min-h-11 min-w-0 grow resize-none rounded-control bg-transparent px-1 py-2.5 text-base',
             !isIn && 'text-muted line-through',
           )}
           autoComplete="off"
           autoCapitalize="sentences"
           enterKeyHint="done"
           value={text}
-          onChange={(event) => onChange(rewritten(line, event.target.value))}
+          onKeyDown={handleKey}
+          onChange={(event) => onChange(rewritten(line, event.target.value.replace(/\n/g, ' ')))}
         />
         <button
           type="button"
@@ -58,7 +60,7 @@ export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRo
         </button>
       </div>
       {doubt !== undefined && (
-        <p className="px-3 pb-2 text-sm wrap-anywhere text-warning">
+        <p className="mx-3 mb-2 line-clamp-2 text-sm wrap-anywhere text-warning">
           Está certo? No texto: “{doubt}”
         </p>
       )}
@@ -66,3 +68,10 @@ export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRo
     </li>
   )
 })
+
+/** The text may need two lines to be read, but it is one item: Enter adds. */
+function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

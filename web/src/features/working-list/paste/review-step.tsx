@@ -81,7 +81,7 @@ export function ReviewStep({ given, dropped, onMore }: ReviewStepProps) {
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-3" onSubmit={handleSubmit}>
+      <form id={formId} noValidate className="grid grid-cols-1 gap-3" onSubmit={handleSubmit}>
         <RoomNotice outlook={outlook} onLeave={() => pendingText.keep(textOf(lines))} />
         <LineList lines={lines} onChange={handleChange} />
         <DroppedLines dropped={left} onInclude={handleInclude} />

@@ -25,7 +25,7 @@ export function RoomNotice({ outlook, onLeave }: RoomNoticeProps) {
         <div className="rounded-card bg-warning-soft p-3">
           <p className="text-base">{`${roomText(outlook)}: ${limitText()}`}</p>
           {level !== 'premium' && (
-            <div className="mt-3 flex flex-wrap gap-2 *:max-sm:grow">
+            <div className="mt-3 flex gap-2 *:px-2 max-sm:*:grow max-sm:*:basis-0 sm:*:px-4">
               {level === 'guest' && (
                 <Button variant="secondary" onClick={logIn}>
                   Fazer Login
