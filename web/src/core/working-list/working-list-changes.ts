@@ -43,7 +43,7 @@ export function changesBy(change: Change) {
     setMeasure(id: string, measure: Measure | undefined): 'set' | 'duplicate' {
       let outcome: 'set' | 'duplicate' = 'set'
       change((list, stamp) => {
-        if (!rules.isThere(list, id, measure)) {
+        if (!rules.isThere(list, id, { measure })) {
           return rules.setPart(list, id, ['measure', measure], stamp)
         }
         outcome = 'duplicate'
@@ -63,7 +63,7 @@ export function changesBy(change: Change) {
       if (name === '') return 'blank'
       let outcome: RenameOutcome = 'renamed'
       change((list, stamp) => {
-        if (!rules.hasName(list, name, id)) return rules.rename(list, id, name, stamp)
+        if (!rules.isThere(list, id, { name })) return rules.rename(list, id, name, stamp)
         outcome = 'duplicate'
         return list
       })

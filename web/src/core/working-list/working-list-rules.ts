@@ -1,5 +1,5 @@
 /** The changes that a person can make to the working list, as pure functions. */
-import { isSameMeasure, type Measure } from '@compra/contract/measure/measure.ts'
+import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { foldName } from '@compra/contract/name.ts'
 import { changed } from './working-list-registers.ts'
@@ -125,11 +125,13 @@ export function itemNamed(
   return undefined
 }
 
-/** Whether an item with this measure would be the same as another one. */
-export function isThere(list: WorkingList, id: string, measure: Measure | undefined): boolean {
-  const name = findItem(list, id)?.name
+/** Whether an item would be the same as another one with this name or measure (G-013). */
+export function isThere(list: WorkingList, id: string, change: Partial<Item>): boolean {
+  const item = findItem(list, id)
+  if (!item) return false
+  const { name, measure } = { ...item, ...change }
   const isTwin = (other: Item) => other.id !== id && isSameMeasure(other.measure, measure)
-  return name !== undefined && itemNamed(list, name, isTwin) !== undefined
+  return itemNamed(list, name, isTwin) !== undefined
 }
 
 /** What a total is made of. */

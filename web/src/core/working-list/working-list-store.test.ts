@@ -342,6 +342,19 @@ test('an item is renamed to a name of 1 to 100 characters that no other item has
   expect(names(openTab(storage).list())).toEqual(['pão', 'Leite'])
 })
 
+test('G-013 an item is renamed to a name that another one has in another measure only', () => {
+  const tab = openTab(memoryStorage().storage)
+  const measured = (amount: number) => ({ measure: { amount, unit: 'kg' } })
+  tab.addLine({ name: 'arroz', ...measured(1) })
+  tab.addLine({ name: 'Arroz branco', ...measured(1) })
+  tab.addLine({ name: 'Arroz integral', ...measured(5) })
+  const [, white, whole] = itemsOf(tab.list()).map(({ id }) => id)
+  expect(tab.rename(white ?? '', 'Arroz')).toBe('duplicate')
+  expect(tab.rename(whole ?? '', 'ARROZ')).toBe('renamed')
+  expect(tab.rename(whole ?? '', 'Arroz')).toBe('renamed')
+  expect(names(tab.list())).toEqual(['arroz', 'Arroz branco', 'Arroz'])
+})
+
 test('only what is purchased is removed, and it comes back to its place', () => {
   const { storage } = memoryStorage()
   const tab = openTab(storage)
