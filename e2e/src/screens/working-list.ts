@@ -67,6 +67,25 @@ export const GUEST_AREA: Area = {
       },
     },
     {
+      name: 'market mode, with the cart open',
+      show: async ({ page }) => {
+        await openList(page, MIXED)
+        await page.getByRole('button', { name: 'Modo mercado' }).click()
+        const { dialog } = dialogOf(page, 'Modo mercado')
+        await dialog.getByText('No carrinho (1)').click()
+      },
+    },
+    {
+      name: 'what runs low, with one thing on the list and one silenced',
+      show: async ({ page }) => {
+        await openWithThings(page, [LONG, 'Café', 'Sal', 'Leite'], ['Sal'])
+        await page.getByRole('button', { name: /^Deve estar acabando/ }).click()
+        const { button } = dialogOf(page, 'Deve estar acabando')
+        await button('Adicionar Café').click()
+        await button('Não sugerir Leite').click()
+      },
+    },
+    {
       name: 'list by aisle, with an open row',
       show: async ({ page }) => {
         await openList(page, MIXED)
@@ -218,6 +237,23 @@ export const GUEST_AREA: Area = {
       },
     },
   ],
+}
+
+/** Opens an empty list with things that were bought every ten days, the last time ten days ago. */
+async function openWithThings(
+  page: Page,
+  things: readonly string[],
+  silent: readonly string[],
+): Promise<void> {
+  await storeList(page, [])
+  const today = Math.floor(Date.now() / (24 * 60 * 60 * 1000))
+  const days = [40, 30, 20, 10].map((ago) => today - ago)
+  const stored = things.map((name) => [name, 4, 1, 0, days, 0, 0, silent.includes(name) ? 1 : 0])
+  await page.evaluate(
+    (text) => localStorage.setItem('ci_v01:things', text),
+    JSON.stringify([1, ...stored]),
+  )
+  await page.goto(PAGES.shoppingList)
 }
 
 /** Drags a row to the left, as far as it opens. */

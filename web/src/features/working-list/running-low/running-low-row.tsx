@@ -56,7 +56,7 @@ function Add({ name, isOnList }: { name: string; isOnList: boolean }) {
       onClick={() => add(name)}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="max-sm:sr-only">{isOnList ? 'Na lista' : 'Adicionar'}</span>
+      <span className="max-sm:hidden">{isOnList ? 'Na lista' : 'Adicionar'}</span>
     </Button>
   )
 }
