@@ -266,6 +266,21 @@ test('the neighbour of a deleted row has the focus, also across a heading', asyn
   await expect(row(page, 'Tomate').bought).toBeFocused()
 })
 
+test.describe('without its code', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('the whole list is there in its own order', async ({ page }) => {
+    await openList(page, [...many(80), { name: 'Banana' }])
+    await showByAisle(page)
+    await expect(headings(page)).toHaveText(['Frutas', 'Outros'])
+    await page.route(/assets\/(aisles|aisle-view|group-by-aisle)-/, (route) => route.abort())
+    await page.reload()
+    await expect(names(page)).toHaveCount(81)
+    await expect(names(page).last()).toHaveText('Banana')
+    await expect(headings(page)).toHaveCount(0)
+  })
+})
+
 for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
   test(`axe finds nothing in the list by aisle at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)

@@ -3,13 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { randomUuid } from '#lib/uuid.ts'
 import type { Shops } from './shops-state.ts'
 import { createShopsStore } from './shops-store.ts'
-
-const KEY = 'ci_v01:shops'
+import { SHOPS_KEY } from './shown-by-aisle.ts'
 
 export const shops = createShopsStore({
   storage: {
-    read: () => attempt(() => localStorage.getItem(KEY)) ?? null,
-    write: (text) => attempt(() => localStorage.setItem(KEY, text)),
+    read: () => attempt(() => localStorage.getItem(SHOPS_KEY)) ?? null,
+    write: (text) => attempt(() => localStorage.setItem(SHOPS_KEY, text)),
   },
   now: Date.now,
   newId: randomUuid,
@@ -17,11 +16,11 @@ export const shops = createShopsStore({
 
 if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY && newValue !== null) shops.receive(newValue)
+    if (key === SHOPS_KEY && newValue !== null) shops.receive(newValue)
   })
   // A page restored from the back/forward cache has missed the writes of other tabs.
   addEventListener('pageshow', (event) => {
-    const text = event.persisted ? attempt(() => localStorage.getItem(KEY)) : null
+    const text = event.persisted ? attempt(() => localStorage.getItem(SHOPS_KEY)) : null
     if (text) shops.receive(text)
   })
 }

@@ -43,8 +43,9 @@ export function ItemList() {
       .then((code) => setGestures(() => code.RowGestures))
       .catch(() => undefined)
   }, [])
-  const { grouping, shopBar } = useAisles()
-  const shown = useSteps(useMemo(() => arranged(list, grouping), [list, grouping]))
+  const { grouping, isAwaited, shopBar } = useAisles()
+  const inOrder = useMemo(() => arranged(list, grouping), [list, grouping])
+  const shown = useSteps(inOrder, isAwaited)
 
   function handleClick(event: MouseEvent) {
     const act = actOf(event.target)
@@ -108,14 +109,14 @@ function arranged(list: WorkingList | undefined, grouping: Grouping | undefined)
 }
 
 /** The first rows at once, the rest of a long list in steps behind them. */
-function useSteps(list: WorkingList | undefined): WorkingList | undefined {
+function useSteps(list: WorkingList | undefined, isHeld: boolean): WorkingList | undefined {
   const [limit, setLimit] = useState(FIRST_ROWS)
   const count = list ? countOf(list) : 0
   useEffect(() => {
-    if (limit >= count) return undefined
+    if (isHeld || limit >= count) return undefined
     const timer = setTimeout(() => startTransition(() => setLimit(limit + ROWS_PER_STEP)))
     return () => clearTimeout(timer)
-  }, [limit, count])
+  }, [isHeld, limit, count])
   return list && count > limit ? firstOf(list, limit) : list
 }
 

@@ -1,17 +1,34 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useState } from 'react'
+import { willBeByAisle } from '#core/aisles/shown-by-aisle.ts'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
 import type { Aisles } from '#features/working-list/aisle/aisles.tsx'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'
 
+interface AislesInUse {
+  grouping: Grouping | undefined
+  /** The rows will be put in another order in a moment: those not there yet should wait for it. */
+  isAwaited: boolean
+  shopBar: ReactElement | undefined
+}
+
 /** The grouping by aisle, fetched behind the first paint; until then the list has its own order. */
-export function useAisles(): { grouping: Grouping | undefined; shopBar: ReactElement | undefined } {
+export function useAisles(): AislesInUse {
   const [Bar, setBar] = useState<typeof Aisles>()
   const [grouping, setGrouping] = useState<Grouping>()
+  const [isAwaited, setAwaited] = useState(willBeByAisle)
   useEffect(() => {
     Promise.all([import('#features/working-list/aisle/aisles.tsx'), wholeStyles])
       .then(([code]) => setBar(() => code.Aisles))
       // Offline before the code was ever fetched: the list works without.
-      .catch(() => undefined)
+      .catch(() => setAwaited(false))
   }, [])
-  return { grouping, shopBar: Bar && <Bar grouping={grouping} onChange={setGrouping} /> }
+  const handleChange = useCallback((next: Grouping | undefined) => {
+    setGrouping(next)
+    setAwaited(false)
+  }, [])
+  return {
+    grouping,
+    isAwaited,
+    shopBar: Bar && <Bar grouping={grouping} onChange={handleChange} />,
+  }
 }
