@@ -33,6 +33,21 @@ test('R-01 the menu and the dialogs open without a network', async ({ page, cont
   await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()
 })
 
+test('R-01 market mode and what runs low open without a network', async ({ page, context }) => {
+  await openInstalled(page)
+  await context.setOffline(true)
+  await page.goto('/shopping-list')
+  await addItem(page, 'Café')
+  await page.getByRole('button', { name: 'Modo mercado' }).click()
+  const market = page.getByRole('dialog', { name: 'Modo mercado' })
+  await market.getByRole('button', { name: 'Café' }).click()
+  await expect(market.getByText('No carrinho (1)')).toBeVisible()
+  await market.getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: 'Deve estar acabando' }).click()
+  await expect(page.getByText('Nada por enquanto.')).toBeVisible()
+})
+
 for (const status of [200, 302, 401, 403]) {
   test(`R-01 a portal that answers ${status} with a page of its own changes nothing`, async ({
     page,
