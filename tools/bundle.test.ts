@@ -29,6 +29,17 @@ built('all code stays within 240 KB', () => {
   expect(weight(...scripts.map((name) => `assets/${name}`))).toBeLessThan(240)
 })
 
+built(
+  'suggestions stay within 24 KB: 16 for the catalogue, and 8 for what searches and shows it',
+  () => {
+    const parts = readdirSync(join(DIST, 'assets')).filter((name) =>
+      /^(catalogue|entry)-.*\.js$/.test(name),
+    )
+    expect(parts).toHaveLength(2)
+    expect(weight(...parts.map((name) => `assets/${name}`))).toBeLessThan(24)
+  },
+)
+
 built('a page has the styles of all that it shows before the whole stylesheet is there', () => {
   const sheet = readdirSync(join(DIST, 'assets')).find((name) => /^styles-.*\.css$/.test(name))
   const complete = classesOf(read(`web/dist/assets/${sheet}`))

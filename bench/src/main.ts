@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { section as firstLoad } from '#browser/first-load.ts'
 import { section as screens } from '#browser/screens.ts'
+import { section as suggestions } from '#browser/suggestions.ts'
 import { section as growth } from '#hot-calls/growth.ts'
 import { section as hotCalls } from '#hot-calls/hot-calls.ts'
 import { section as access } from '#server/access.ts'
@@ -15,6 +16,7 @@ import type { Row, Section } from './section.ts'
 const SECTIONS: readonly Section[] = [
   firstLoad,
   screens,
+  suggestions,
   http,
   access,
   hotCalls,

@@ -94,6 +94,9 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
     calls: {
       list: '`name` is a part of the name, without regard to case and accents.',
       get: 'Items are numbered from 1 without gaps.',
+      names:
+        'At most 500, each once without regard to case and accents, with the last price or 0; of ' +
+        'saved lists the latest 12.',
       create:
         '403 when a limit of the free plan is reached, 409 when a list of that name exists. No two ' +
         'items may have the same name, unless their measures differ.',

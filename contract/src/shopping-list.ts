@@ -72,6 +72,13 @@ function repeated(items: readonly Measured[]): number[] {
   })
 }
 
+/** How many names an account is told of at most. */
+export const KNOWN_NAMES_MAX = 500
+
+/** What an account has a product of, or had on a saved list, with the price noted last, or 0. */
+const KnownName = z.object({ name: z.string(), price: amount() })
+export type KnownName = z.infer<typeof KnownName>
+
 /**
  * Names only, each with its measure written behind it: neither quantities nor prices are shared, nor
  * anything about the owner (G-108, G-109).
@@ -106,6 +113,14 @@ export const shoppingListApi = {
     params: ListId,
     success: { status: 200, body: SavedList },
     refusals: [404],
+  }),
+  names: endpoint({
+    summary: 'The names of products and of items in the latest saved lists, to be suggested',
+    method: 'GET',
+    path: '/api/v1/shopping-list/names',
+    access: 'user',
+    rate: 'read',
+    success: { status: 200, body: z.object({ data: z.array(KnownName) }) },
   }),
   create: endpoint({
     summary: 'Save a list',

@@ -1,3 +1,6 @@
+import { productApi } from '@compra/contract/product.ts'
+import { newUser } from '@compra/server/testing/app/new-user.ts'
+import { openSignedIn, storeToken } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { field, many, MIXED, names, openList, row, storedItems } from './working-list.ts'
@@ -15,10 +18,10 @@ test('what is typed is suggested, and announced', async ({ page }) => {
   await type(page, 'arr')
   await expect(options(page)).toHaveCount(6)
   await expect(options(page).first()).toHaveText('Arroz')
-  await expect(page.getByRole('status').filter({ hasText: '6 sugestões' })).toBeAttached()
+  await expect(page.getByText('6 sugestões', { exact: true })).toBeAttached()
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
   await field(page).fill('jerimum')
-  await expect(page.getByRole('status').filter({ hasText: '1 sugestão' })).toBeAttached()
+  await expect(page.getByText('1 sugestão', { exact: true })).toBeAttached()
 })
 
 test('arrows walk through the suggestions, and Enter adds the active one', async ({ page }) => {
@@ -191,6 +194,26 @@ for (const size of [
     })
   }
 }
+
+test('what an account has in its products is suggested to it, and to nobody else', async ({
+  page,
+  product,
+}) => {
+  const user = await newUser(product)
+  await product.call(productApi.create, {
+    as: user,
+    body: { name: 'Arroz da vó', category: 'Alimentos', price: 9.9, stock: 0, minStock: 0 },
+  })
+  await storeToken(page, user.refreshToken)
+  await page.goto('/shopping-list')
+  await type(page, 'arr')
+  await expect(options(page).first()).toHaveText('Arroz da vóR$ 9,90')
+
+  await openSignedIn(page, product)
+  await type(page, 'arr')
+  await expect(options(page).first()).toHaveText('Arroz')
+  await expect(options(page).filter({ hasText: 'Arroz da vó' })).toHaveCount(0)
+})
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })

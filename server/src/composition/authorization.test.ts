@@ -79,6 +79,7 @@ const OPERATIONS: Record<string, Sampler> = {
   'PUT /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner), body: RECIPE }),
   'DELETE /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
   'GET /api/v1/shopping-list': () => ({ query: { name: 'feira' } }),
+  'GET /api/v1/shopping-list/names': () => ({}),
   'GET /api/v1/shopping-list/{id}': async (owner) => ({ params: await listOf(owner) }),
   'POST /api/v1/shopping-list': () => ({ body: LIST }),
   'PUT /api/v1/shopping-list/{id}': async (owner) => ({ params: await listOf(owner), body: LIST }),

@@ -1,5 +1,12 @@
 import type { Measure } from '@compra/contract/measure/measure.ts'
-import type { InsertResult, QueryCreator, Selectable, Transaction } from 'kysely'
+import { KNOWN_NAMES_MAX } from '@compra/contract/shopping-list.ts'
+import {
+  type InsertResult,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
@@ -41,6 +48,8 @@ export interface ItemRow extends Pick<
   readonly list_name: string
 }
 
+type NameRow = Pick<Selectable<Tables['shopping_list_item']>, 'name' | 'price_cents'>
+
 export function createShoppingListRepository({
   kysely,
   reads,
@@ -59,6 +68,9 @@ export function createShoppingListRepository({
     /** The items of a list, which always has some, each with the name of the list. */
     items: (tenantId: string, id: string): Promise<ItemRow[]> =>
       reads.rows(ITEMS, { tenantId, id }),
+
+    /** Of the newest products and of the newest lists; a name may come again. */
+    names: (tenantId: string): Promise<NameRow[]> => reads.rows(NAMES, { tenantId }),
 
     /** How many lists there are, and how many of them were made after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) =>
@@ -142,6 +154,9 @@ export function createShoppingListRepository({
   }
 }
 
+/** Lists whose names are told. */
+const NAMED_LISTS = 12
+
 const SUMMARY_COLUMNS = ['id', 'name', 'items_count'] as const
 const ITEM_COLUMNS = ['name', 'quantity', 'price_cents', 'measure_amount', 'measure_unit'] as const
 
@@ -182,6 +197,39 @@ const ITEMS = prepareRead(
       .where('list.tenant_id', '=', value('tenantId'))
       .where('list.id', '=', value('id'))
       .orderBy('item.sequence'),
+)
+
+/** Enough for the names that are told, bounded whatever an account holds. */
+const NAMES = prepareRead('shopping-list-names', (db, value: Placeholder<{ tenantId: string }>) =>
+  db
+    .selectFrom((own) =>
+      own
+        .selectFrom('product')
+        .select(['name', 'price_cents'])
+        .where('tenant_id', '=', value('tenantId'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(sql.lit(KNOWN_NAMES_MAX))
+        .as('product'),
+    )
+    .select(['name', 'price_cents'])
+    .unionAll(
+      db
+        .selectFrom((own) =>
+          own
+            .selectFrom('shopping_list')
+            .select(['tenant_id', 'id', 'created_at'])
+            .where('tenant_id', '=', value('tenantId'))
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(sql.lit(NAMED_LISTS))
+            .as('list'),
+        )
+        .innerJoin('shopping_list_item as item', (join) =>
+          join.onRef('item.tenant_id', '=', 'list.tenant_id').onRef('item.list_id', '=', 'list.id'),
+        )
+        .select(['item.name', 'item.price_cents']),
+    ),
 )
 
 const columnsOf = ({ name, nameFolded, items }: ListToWrite) => ({

@@ -11,6 +11,9 @@ export function shoppingListRoutes(
 ): void {
   route(app, shoppingListApi.list, ({ caller, query }) => lists.page(caller.tenantId, query))
   route(app, shoppingListApi.get, ({ caller, params }) => lists.get(caller.tenantId, params.id))
+  route(app, shoppingListApi.names, async ({ caller }) => ({
+    data: await lists.names(caller.tenantId),
+  }))
   route(app, shoppingListApi.create, ({ caller, body }) => lists.create(caller.tenantId, body))
   route(app, shoppingListApi.update, ({ caller, params, body }) =>
     lists.update(caller.tenantId, params.id, body),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { foldName } from '@compra/contract/name.ts'
-import type {
-  SavedItem,
-  SavedList,
-  SavedListDraft,
-  SavedListSummary,
+import {
+  type KnownName,
+  KNOWN_NAMES_MAX,
+  type SavedItem,
+  type SavedList,
+  type SavedListDraft,
+  type SavedListSummary,
 } from '@compra/contract/shopping-list.ts'
 import type { OwnerLevel, PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -48,6 +50,18 @@ export function createShoppingListService({ lists, limits, clock }: Deps) {
       const [first] = rows
       if (!first) throw new AppError('not_found')
       return { id, name: first.list_name, items: rows.map(savedItemOf) }
+    },
+
+    /** Each once, products before items, the newest first. */
+    async names(tenantId: string): Promise<KnownName[]> {
+      const known = new Map<string, KnownName>()
+      for (const { name, price_cents: price } of await lists.names(tenantId)) {
+        const folded = foldName(name)
+        const before = known.get(folded)
+        if (!before) known.set(folded, { name, price })
+        else if (before.price === 0) known.set(folded, { ...before, price })
+      }
+      return [...known.values()].slice(0, KNOWN_NAMES_MAX)
     },
 
     create: (tenantId: string, draft: SavedListDraft): Promise<SavedList> =>

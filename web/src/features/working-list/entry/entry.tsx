@@ -50,7 +50,9 @@ export function Entry({ field, onAdded }: EntryProps) {
       <Preview line={line} text={text} onAdd={add} />
       <Options field={field} line={line} options={options} active={active} onChoose={choose} />
       {isFocused && text === '' && <UsualThings onChoose={(name) => add({ name })} />}
-      <output className="sr-only">{isOpen && countText(options.length)}</output>
+      <p aria-live="polite" className="sr-only">
+        {isOpen && countText(options.length)}
+      </p>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function Options({ field, line, options, active, onChoose }: OptionsProps
       {options.map((option, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys and the focus
         <div
-          key={option.name}
+          key={optionId(at)}
           id={optionId(at)}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
           role="option"

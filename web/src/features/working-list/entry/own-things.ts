@@ -1,9 +1,35 @@
-import { useMemo } from 'react'
+import { foldName } from '@compra/contract/name.ts'
+import { useEffect, useMemo, useState } from 'react'
 import type { OwnThing } from '#core/catalogue/suggester.ts'
+import { useSession } from '#core/session/session-state.ts'
 import { useThings } from '#core/things/things.ts'
 
-/** What this person had on a list before, the latest first. */
+/** What this person had on a list before, the latest first; then what their account has besides. */
 export function useOwnThings(): readonly OwnThing[] {
   const things = useThings()
-  return useMemo(() => [...things.values()].toSorted((a, b) => b.last - a.last), [things])
+  const others = useAccountThings()
+  return useMemo(() => {
+    const latest = [...things.values()].toSorted((a, b) => b.last - a.last)
+    return [...latest, ...others.filter(({ name }) => !things.has(foldName(name)))]
+  }, [things, others])
+}
+
+const NONE: readonly OwnThing[] = []
+
+/** None for guests, and none of an account that is not signed in any more. */
+function useAccountThings(): readonly OwnThing[] {
+  const session = useSession()
+  const person = session.status === 'user' ? session.user.id : undefined
+  const [known, setKnown] = useState({ person, things: NONE })
+  useEffect(() => {
+    if (person === undefined) return undefined
+    const asking = new AbortController()
+    import('./account-things.ts')
+      .then(async ({ accountThings }) => accountThings(asking.signal))
+      .then((things) => setKnown({ person, things }))
+      // What the device knows is enough until the next start.
+      .catch(() => undefined)
+    return () => asking.abort()
+  }, [person])
+  return known.person === person ? known.things : NONE
 }
