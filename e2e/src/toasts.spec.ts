@@ -199,5 +199,5 @@ async function showEmptyListToast(page: Page): Promise<void> {
 }
 
 function toast(page: Page) {
-  return page.getByRole('status')
+  return page.locator('.toast-place').getByRole('status')
 }

@@ -14,7 +14,7 @@ test('R-12 T-45 a new version waits until the person takes it; an unsent edit su
   await publishVersion(proxy, product.url)
   await checkForUpdate(page)
 
-  const toast = page.getByRole('status')
+  const toast = page.locator('.toast-place').getByRole('status')
   await expect(toast).toContainText('Nova versão disponível')
   await expect(page.getByRole('combobox', { name: 'Novo item' })).toHaveValue('Feijão preto')
 
@@ -38,7 +38,11 @@ test('the offer of a new version can be taken while a modal is open', async ({ p
   await checkForUpdate(page)
   await Promise.all([
     page.waitForEvent('load'),
-    page.getByRole('status').getByRole('button', { name: 'Atualizar' }).click(),
+    page
+      .locator('.toast-place')
+      .getByRole('status')
+      .getByRole('button', { name: 'Atualizar' })
+      .click(),
   ])
   await proxy.close()
 })
