@@ -1,18 +1,9 @@
 import { dialogOf, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { card, FEIRA, LIST_CALL, listOf, numbered, openLists } from './saved-lists.ts'
-import { LIST_KEY, names, storedItems, type StoredItem } from './working-list.ts'
+import { LIST_KEY, names, storedItems, storeList } from './working-list.ts'
 
 const generate = (page: Page) => dialogOf(page, 'Gerar Lista de Compras')
-
-/** The browser has stored this working list when the page opens. */
-async function keepList(page: Page, items: readonly StoredItem[]): Promise<void> {
-  await page.goto('/robots.txt', { waitUntil: 'load' })
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    LIST_KEY,
-    JSON.stringify({ items }),
-  ] as const)
-}
 
 const facts = async (page: Page) =>
   (await storedItems(page)).map(({ name, status, quantity, price }) =>
@@ -23,7 +14,7 @@ test('a list replaces the working list, all pending, and that can be undone', as
   page,
   product,
 }) => {
-  await keepList(page, [{ name: 'Arroz', status: 'purchased', price: 27.9 }])
+  await storeList(page, [{ name: 'Arroz', status: 'purchased', price: 27.9 }])
   await openLists(page, product, { lists: [FEIRA] })
   await card(page, 'Feira').generate.click()
   const { dialog, button } = generate(page)
@@ -55,7 +46,7 @@ test('a list replaces the working list, all pending, and that can be undone', as
 })
 
 test('a list joins the working list with what it lacks', async ({ page, product }) => {
-  await keepList(page, [{ name: 'pao', quantity: 5 }, { name: 'Sal' }])
+  await storeList(page, [{ name: 'pao', quantity: 5 }, { name: 'Sal' }])
   await openLists(page, product, { lists: [FEIRA] })
   await card(page, 'Feira').generate.click()
   await generate(page).button('Adicionar à Lista Atual').click()
@@ -68,7 +59,7 @@ test('G-088 more items than the plan allows come in after a question only', asyn
   page,
   product,
 }) => {
-  await keepList(
+  await storeList(
     page,
     numbered(5, 'Antes').map((name) => ({ name })),
   )
@@ -103,7 +94,7 @@ test('a working list that the browser does not keep stays as it was, and says so
   page,
   product,
 }) => {
-  await keepList(page, [{ name: 'Arroz' }])
+  await storeList(page, [{ name: 'Arroz' }])
   await openLists(page, product, { lists: [FEIRA] })
   await page.evaluate((key) => {
     Storage.prototype.setItem = (name) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './product.ts'
 import {
+  forgetList,
   addItem,
   field,
   LIST_KEY,
@@ -166,7 +167,7 @@ test('R-11 an edit is there after the tab was killed in the same moment, 100 tim
     await Promise.allSettled([closed, submitAndClose])
     const stored = await reader.evaluate((key) => localStorage.getItem(key), LIST_KEY)
     expect(stored).toContain(name)
-    await reader.evaluate((key) => localStorage.removeItem(key), LIST_KEY)
+    await forgetList(reader)
   }
 })
 

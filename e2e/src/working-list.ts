@@ -30,10 +30,25 @@ export async function openList(page: Page, stored?: readonly StoredItem[] | stri
 /** Stores a list in the browser, for the next page that is opened. */
 export async function storeList(page: Page, stored: readonly StoredItem[] | string): Promise<void> {
   await page.goto('/robots.txt', { waitUntil: 'load' })
+  await forgetList(page)
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     LIST_KEY,
     typeof stored === 'string' ? stored : JSON.stringify({ items: stored }),
   ] as const)
+}
+
+/** Erases the list where the browser keeps it, of a page that does not show it. */
+export async function forgetList(page: Page): Promise<void> {
+  await page.evaluate(
+    (key) =>
+      new Promise<void>((erased, refused) => {
+        localStorage.removeItem(key)
+        const request = indexedDB.deleteDatabase('ci_v01')
+        request.addEventListener('success', () => erased())
+        request.addEventListener('error', () => refused(new Error('not erased')))
+      }),
+    LIST_KEY,
+  )
 }
 
 /** So many items, one like the other. */

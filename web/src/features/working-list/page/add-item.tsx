@@ -35,6 +35,10 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
   }, [])
 
   useEffect(() => {
+    import('#core/working-list/list-mirror.ts').catch(() => undefined)
+  }, [])
+
+  useEffect(() => {
     for (const name of refused) submitLine({ name })
     // Without its code a line is a name.
     import('#features/working-list/reading.ts')

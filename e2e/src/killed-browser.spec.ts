@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { CHROMIUM } from '@compra/server/testing/app/chromium.ts'
+import { chromium, type Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+import { addItem, names } from './working-list.ts'
+
+interface Killable {
+  readonly page: Page
+  readonly kill: () => Promise<void>
+}
+
+/** A browser of its own that keeps its data in the folder, and can be killed as a whole. */
+async function start(folder: string, address: string): Promise<Killable> {
+  const browser = spawn(
+    CHROMIUM.executablePath,
+    [
+      ...CHROMIUM.args,
+      '--headless',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
+  const client = await chromium.connectOverCDP(await endpointOf(browser))
+  const [context] = client.contexts()
+  const page = await context?.newPage()
+  if (!page) throw new Error('the browser has no window')
+  await page.goto(`${address}/shopping-list`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  return {
+    page,
+    async kill() {
+      const ended = once(browser, 'exit')
+      // The group: its renderers and its storage service, too.
+      process.kill(-(browser.pid ?? 0), 'SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function endpointOf({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error('the browser says nothing')
+  for await (const line of createInterface({ input: stderr })) {
+    const endpoint = /ws:\/\/\S+/.exec(line)?.[0]
+    if (endpoint !== undefined) return endpoint
+  }
+  throw new Error('the browser did not start')
+}
+
+for (const ms of [200, 2000]) {
+  test(`what was added ${ms} ms before the browser is killed is there again`, async ({
+    product,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
+    try {
+      const first = await start(folder, product.url)
+      // The code that keeps the list safe comes behind the first load.
+      await first.page.waitForFunction(async () =>
+        (await indexedDB.databases()).some(({ name }) => name === 'ci_v01'),
+      )
+      for (const name of ['Leite', 'Arroz', 'Sal']) await addItem(first.page, name)
+      await expect(names(first.page)).toHaveText(['Leite', 'Arroz', 'Sal'])
+      await first.page.waitForTimeout(ms)
+      await first.kill()
+      const second = await start(folder, product.url)
+      await expect(names(second.page)).toHaveText(['Leite', 'Arroz', 'Sal'])
+      await second.kill()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
