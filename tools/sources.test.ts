@@ -51,6 +51,7 @@ test('money is cents but where it travels, is stored or is read', () => {
   expect(converting.map(({ file }) => file).toSorted()).toEqual([
     'contract/src/price.ts',
     'web/src/core/working-list/working-list-format.ts',
+    'web/src/features/working-list/stored-list.ts',
   ])
 })
 
