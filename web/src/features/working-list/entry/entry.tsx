@@ -46,7 +46,7 @@ export function Entry({ field, onAdded }: EntryProps) {
   })
 
   return (
-    <div className="-mt-1">
+    <div>
       <Preview line={line} text={text} onAdd={add} />
       <Options field={field} line={line} options={options} active={active} onChoose={choose} />
       {isFocused && text === '' && <UsualThings onChoose={(name) => add({ name })} />}

@@ -41,6 +41,8 @@ function showNewestBelow(list: HTMLElement | null): void {
   else if (row.top < top) scrollBy(0, row.top - top)
 }
 
+/** As far down as nothing covers the page: above the keyboard, and above the total. */
 function visibleHeight(): number {
-  return visualViewport?.height ?? innerHeight
+  const total = document.querySelector('#total')?.getBoundingClientRect().top ?? Infinity
+  return Math.min(visualViewport?.height ?? innerHeight, total)
 }

@@ -16,7 +16,7 @@ export function UsualThings({ onChoose }: { onChoose: (name: string) => void }) 
   )
   if (names.length === 0) return null
   return (
-    <section aria-label="De sempre" className="mb-1 flex items-center gap-2 overflow-x-auto pb-1">
+    <section aria-label="De sempre" className="-mx-1 flex items-center gap-2 overflow-x-auto p-1">
       <span aria-hidden className="shrink-0 px-1 text-sm text-muted">
         De sempre
       </span>
