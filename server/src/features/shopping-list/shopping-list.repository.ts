@@ -1,12 +1,6 @@
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { KNOWN_NAMES_MAX } from '@compra/contract/shopping-list.ts'
-import {
-  type InsertResult,
-  type QueryCreator,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely'
+import { type InsertResult, type QueryCreator, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
@@ -70,7 +64,8 @@ export function createShoppingListRepository({
       reads.rows(ITEMS, { tenantId, id }),
 
     /** Of the newest products and of the newest lists; a name may come again. */
-    names: (tenantId: string): Promise<NameRow[]> => reads.rows(NAMES, { tenantId }),
+    names: (tenantId: string): Promise<NameRow[]> =>
+      reads.rows(NAMES, { tenantId, products: KNOWN_NAMES_MAX, lists: NAMED_LISTS }),
 
     /** How many lists there are, and how many of them were made after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) =>
@@ -200,36 +195,40 @@ const ITEMS = prepareRead(
 )
 
 /** Enough for the names that are told, bounded whatever an account holds. */
-const NAMES = prepareRead('shopping-list-names', (db, value: Placeholder<{ tenantId: string }>) =>
-  db
-    .selectFrom((own) =>
-      own
-        .selectFrom('product')
-        .select(['name', 'price_cents'])
-        .where('tenant_id', '=', value('tenantId'))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(sql.lit(KNOWN_NAMES_MAX))
-        .as('product'),
-    )
-    .select(['name', 'price_cents'])
-    .unionAll(
-      db
-        .selectFrom((own) =>
-          own
-            .selectFrom('shopping_list')
-            .select(['tenant_id', 'id', 'created_at'])
-            .where('tenant_id', '=', value('tenantId'))
-            .orderBy('created_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(sql.lit(NAMED_LISTS))
-            .as('list'),
-        )
-        .innerJoin('shopping_list_item as item', (join) =>
-          join.onRef('item.tenant_id', '=', 'list.tenant_id').onRef('item.list_id', '=', 'list.id'),
-        )
-        .select(['item.name', 'item.price_cents']),
-    ),
+const NAMES = prepareRead(
+  'shopping-list-names',
+  (db, value: Placeholder<{ tenantId: string; products: number; lists: number }>) =>
+    db
+      .selectFrom((own) =>
+        own
+          .selectFrom('product')
+          .select(['name', 'price_cents'])
+          .where('tenant_id', '=', value('tenantId'))
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(value('products'))
+          .as('product'),
+      )
+      .select(['name', 'price_cents'])
+      .unionAll(
+        db
+          .selectFrom((own) =>
+            own
+              .selectFrom('shopping_list')
+              .select(['tenant_id', 'id', 'created_at'])
+              .where('tenant_id', '=', value('tenantId'))
+              .orderBy('created_at', 'desc')
+              .orderBy('id', 'desc')
+              .limit(value('lists'))
+              .as('list'),
+          )
+          .innerJoin('shopping_list_item as item', (join) =>
+            join
+              .onRef('item.tenant_id', '=', 'list.tenant_id')
+              .onRef('item.list_id', '=', 'list.id'),
+          )
+          .select(['item.name', 'item.price_cents']),
+      ),
 )
 
 const columnsOf = ({ name, nameFolded, items }: ListToWrite) => ({
