@@ -80,6 +80,7 @@ test('a drag that begins and ends on a toggle does not press it; less than 5 px 
   page,
 }) => {
   await openList(page, ITEMS)
+  await waitForSwiping(page)
   const { bought } = row(page, 'Leite')
   for (const [distance, pressed] of [
     [12, 'false'],
