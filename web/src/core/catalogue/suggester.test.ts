@@ -218,7 +218,7 @@ test.each([
   '...',
   'a'.repeat(10_000),
   '🥕 '.repeat(3000),
-])('nothing is suggested for %.20s', (typed) => {
+])('nothing is suggested for what is no name (%#)', (typed) => {
   expect(suggest(typed, [])).toEqual([])
 })
 
