@@ -17,22 +17,23 @@ export function ToastCard({ title, text, destructive, actions, onClose }: ToastC
       className={classNames(
         'flex items-center gap-1 rounded-card border bg-surface py-1.5 pr-1.5 pl-4 text-foreground shadow-floating',
         destructive ? 'border-destructive' : 'border-border',
+        actions.length > 1 && 'flex-wrap',
       )}
     >
-      <div className="min-w-0 grow py-1.5 wrap-anywhere">
+      <div className="min-w-0 grow basis-0 py-1.5 wrap-anywhere">
         <p className={classNames('text-base font-semibold', destructive && 'text-destructive')}>
           {title}
         </p>
         {text && <p className="text-sm whitespace-pre-line text-muted">{text}</p>}
       </div>
       {actions.length > 0 && (
-        <div className="flex max-w-1/2 shrink-0 flex-col">
+        <div className={classNames('flex', actions.length > 1 && 'order-last w-full justify-end')}>
           {actions.map(({ label, onPress }) => (
             <button
               key={label}
               type="button"
               onClick={onPress}
-              className="min-h-11 rounded-control px-3 font-semibold text-primary hover:bg-raised"
+              className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-raised"
             >
               {label}
             </button>
