@@ -5,6 +5,7 @@
  */
 import { itemName } from '@compra/contract/name.ts'
 import { AISLES, type AisleId } from '#core/catalogue/aisles.ts'
+import { isObject, parseObject } from '#lib/json-object.ts'
 import type { ManualOrder } from './manual-order.ts'
 import { bounded } from './shops-merge.ts'
 import {
@@ -132,19 +133,6 @@ function isId(value: unknown): value is string {
 
 function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean'
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function arrayOf(value: unknown): readonly unknown[] {

@@ -1,7 +1,7 @@
 /**
  * How the working list is written in browser storage: `{ items: [{ id, name, status, price,
- * quantity, measure?, note?, t }], removed }`, items in screen order, prices in reais. `t` holds the stamps of the
- * item and `removed` those of deletions; lists without them load too.
+ * quantity, measure?, note?, t }], removed }`, items in screen order, prices in reais. `t` holds the
+ * stamps of the item and `removed` those of deletions; lists without them load too.
  */
 import {
   ITEM_NOTE_MAX,
@@ -12,6 +12,7 @@ import {
 import { readMeasure } from '@compra/contract/measure/measure.ts'
 import { type Cents, readPrice, reais } from '@compra/contract/money.ts'
 import { itemName, tidyName } from '@compra/contract/name.ts'
+import { isObject, parseObject } from '#lib/json-object.ts'
 import { isUuid, uuidFrom } from '#lib/uuid.ts'
 import {
   arrange,
@@ -52,15 +53,6 @@ function formatItem({ id, name, status, cents, quantity, measure, note, stamps }
   while (later.at(-1) === born) later.pop()
   const price = reais.encode(cents)
   return { id, name, status, price, quantity, measure, note, t: [born, ...later] }
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function readItem(value: unknown, position: number, taken: Set<string>): Item | undefined {
@@ -143,8 +135,4 @@ function readRemoved(value: unknown): ReadonlyMap<string, number> {
   if (!isObject(value)) return new Map()
   const entries = Object.entries(value).map(([id, stamp]) => [id, readStamp(stamp)] as const)
   return new Map(entries.filter(([id, stamp]) => isUuid(id) && stamp > 0))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
