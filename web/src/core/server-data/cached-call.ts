@@ -7,18 +7,20 @@ import { call, type CallInput } from './api.ts'
 
 /**
  * A read call that falls back to the offline cache of the same user when the server cannot be
- * reached. Cached answers that do not fit the current schema are ignored.
+ * reached. Cached answers that do not fit the current schema are ignored. `note` hears whether the server
+ * was out of reach: by default the screens, which then say that they show what was kept.
  */
 export async function cachedCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
+  note: (isOutOfReach: boolean) => void = noteNetwork,
 ): Promise<AnswerOf<E>> {
   const person = signedIn()
   const name = JSON.stringify([endpoint.path, input])
   try {
     const answer = await call(endpoint, input, signal)
-    noteNetwork(false)
+    note(false)
     // Not stored if the user has signed out, or changed, meanwhile.
     if (person !== undefined && person === signedIn()) {
       void offlineCache.keep(person, name, encoded(endpoint, answer))
@@ -27,7 +29,7 @@ export async function cachedCall<E extends Endpoint>(
   } catch (error) {
     if (signal?.aborted) throw error
     const isOutOfReach = isDeadNetwork(error) || error instanceof UnavailableError
-    noteNetwork(isOutOfReach)
+    note(isOutOfReach)
     if (isOutOfReach && person !== undefined) return offlineAnswer(endpoint, person, name, error)
     throw error
   }

@@ -25,7 +25,7 @@ interface EntryProps {
  */
 export function Entry({ field, onAdded }: EntryProps) {
   const { text, isFocused } = useField(field)
-  const own = useOwnThings()
+  const own = useOwnThings(isFocused)
   const line = useMemo(() => readLine(text), [text])
   const found = useMemo(() => suggest(line.name, own), [line.name, own])
   const [closedAt, setClosedAt] = useState<string>()

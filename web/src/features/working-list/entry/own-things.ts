@@ -4,10 +4,15 @@ import type { OwnThing } from '#core/catalogue/suggester.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { useThings } from '#core/things/things.ts'
 
-/** What this person had on a list before, the latest first; then what their account has besides. */
-export function useOwnThings(): readonly OwnThing[] {
+/**
+ * What this person had on a list before, the latest first; then what their account has besides, which
+ * is asked for once somebody is at the field.
+ */
+export function useOwnThings(isFocused: boolean): readonly OwnThing[] {
   const things = useThings()
-  const others = useAccountThings()
+  const [isWanted, setWanted] = useState(isFocused)
+  if (isFocused && !isWanted) setWanted(true)
+  const others = useAccountThings(isWanted)
   return useMemo(() => {
     const latest = [...things.values()].toSorted((a, b) => b.last - a.last)
     return [...latest, ...others.filter(({ name }) => !things.has(foldName(name)))]
@@ -17,12 +22,12 @@ export function useOwnThings(): readonly OwnThing[] {
 const NONE: readonly OwnThing[] = []
 
 /** None for guests, and none of an account that is not signed in any more. */
-function useAccountThings(): readonly OwnThing[] {
+function useAccountThings(isWanted: boolean): readonly OwnThing[] {
   const session = useSession()
   const person = session.status === 'user' ? session.user.id : undefined
   const [known, setKnown] = useState({ person, things: NONE })
   useEffect(() => {
-    if (person === undefined) return undefined
+    if (person === undefined || !isWanted) return undefined
     const asking = new AbortController()
     import('./account-things.ts')
       .then(async ({ accountThings }) => accountThings(asking.signal))
@@ -30,6 +35,6 @@ function useAccountThings(): readonly OwnThing[] {
       // What the device knows is enough until the next start.
       .catch(() => undefined)
     return () => asking.abort()
-  }, [person])
+  }, [person, isWanted])
   return known.person === person ? known.things : NONE
 }
