@@ -1,7 +1,7 @@
 import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { settle } from './visual.ts'
-import { many, openList } from './working-list.ts'
+import { addItem, many, openList } from './working-list.ts'
 
 /** Moves a finger down from the handle of the sheet that is open. */
 async function pull(page: Page, name: string, distance: number, end: 'touchEnd' | 'none') {
@@ -102,8 +102,7 @@ test('the limit opens with the focus on its title, and no ring about the cross',
   page,
 }) => {
   await openList(page, many(10))
-  await page.getByRole('textbox').first().fill('Um a mais')
-  await page.keyboard.press('Enter')
+  await addItem(page, 'Um a mais')
   const limit = dialogOf(page, 'Limite Atingido')
   await expect(limit.dialog.getByRole('heading', { name: 'Limite Atingido' })).toBeFocused()
   await expect(limit.dialog.getByRole('heading')).toHaveCSS('outline-style', 'none')
