@@ -230,3 +230,15 @@ test.describe('without a network', () => {
     expect(await storedItems(page)).toEqual([])
   })
 })
+
+test('a press on a row counts while suggestions are open below the field', async ({ page }) => {
+  await openList(page, [{ name: 'Leite' }, { name: 'Queijo' }])
+  for (const name of ['Leite', 'Queijo']) {
+    await field(page).fill('')
+    await field(page).pressSequentially('arr')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await row(page, name).bought.click()
+    await expect(row(page, name).bought).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+})
