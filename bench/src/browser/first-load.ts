@@ -197,7 +197,7 @@ async function earlyEnterRow(browser: Browser, product: string): Promise<Row> {
     await route.continue()
   })
   await page.goto(`${product}/shopping-list`, { waitUntil: 'commit' })
-  await page.getByRole('textbox').first().pressSequentially('Leite')
+  await page.getByRole('combobox').first().pressSequentially('Leite')
   await page.keyboard.press('Enter')
   typed.resolve()
   const item = page.getByRole('listitem').filter({ hasText: 'Leite' })
