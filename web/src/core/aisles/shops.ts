@@ -1,5 +1,6 @@
 /** The shops of this device, whoever is logged in: like the working list they are the browser's. */
 import { useSyncExternalStore } from 'react'
+import { attempt } from '#lib/attempt.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import type { Shops } from './shops-state.ts'
 import { createShopsStore } from './shops-store.ts'
@@ -28,13 +29,4 @@ if (typeof window !== 'undefined') {
 /** The shops, drawn anew whenever they change. */
 export function useShops(): Shops {
   return useSyncExternalStore(shops.subscribe, shops.getState, shops.getInitialState)
-}
-
-/** Storage throws when it is full, blocked by a policy or missing. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

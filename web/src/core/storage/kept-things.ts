@@ -2,6 +2,8 @@
  * The places in browser storage of what a device knows of the things on the list: one of the guest
  * and one of each account. No other module reads or writes these keys.
  */
+import { attempt } from '#lib/attempt.ts'
+
 const GUEST_KEY = 'ci_v01:things'
 const ACCOUNT_PREFIX = `${GUEST_KEY}:`
 
@@ -68,13 +70,4 @@ function passOver(now: number): void {
 
 function keyOf(owner: Owner): string {
   return owner === GUEST ? GUEST_KEY : ACCOUNT_PREFIX + owner
-}
-
-/** Storage throws when it is full, blocked by a policy or missing. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -54,3 +54,19 @@ export function keepLatest(things: Things): Things {
   const latestFirst = [...things].sort(([a, x], [b, y]) => y.last - x.last || (a < b ? -1 : 1))
   return new Map(latestFirst.slice(0, THINGS_MAX))
 }
+
+/** Whether two say the same of a thing. */
+export function isEqual(a: Thing, b: Thing): boolean {
+  return (
+    a.name === b.name &&
+    a.count === b.count &&
+    a.last === b.last &&
+    a.cents === b.cents &&
+    a.aisle === b.aisle &&
+    a.aisleAt === b.aisleAt &&
+    a.silentAt === b.silentAt &&
+    Boolean(a.isSilent) === Boolean(b.isSilent) &&
+    a.boughtOn.length === b.boughtOn.length &&
+    a.boughtOn.every((day, index) => day === b.boughtOn[index])
+  )
+}

@@ -6,7 +6,7 @@ import {
   STATUSES,
   type WorkingList,
 } from '#core/working-list/working-list-state.ts'
-import { dayOf, keepLatest, type Thing, type Things, withDay } from './thing.ts'
+import { dayOf, isEqual, keepLatest, type Thing, type Things, withDay } from './thing.ts'
 
 /** Who deletes a new item within this time has mistyped it, or put in what was not meant. */
 const SLIP_MS = 60_000
@@ -143,16 +143,6 @@ function momentOf(item: Item): number {
 
 function isUsed({ count, boughtOn }: Thing): boolean {
   return count > 0 || boughtOn.length > 0
-}
-
-function isEqual(a: Thing, b: Thing): boolean {
-  return (
-    a.name === b.name &&
-    a.count === b.count &&
-    a.last === b.last &&
-    a.cents === b.cents &&
-    a.boughtOn === b.boughtOn
-  )
 }
 
 function isSame(a: Things, b: Things): boolean {

@@ -1,4 +1,4 @@
-import { keepLatest, latestDays, type Thing, type Things } from './thing.ts'
+import { isEqual, keepLatest, latestDays, type Thing, type Things } from './thing.ts'
 
 /**
  * The union of what two tabs know: the larger count, the later use, every day of a purchase, the
@@ -47,19 +47,4 @@ function laterOf(
   const difference = (a[moment] ?? 0) - (b[moment] ?? 0)
   if (difference !== 0) return difference > 0 ? a : b
   return value(a) >= value(b) ? a : b
-}
-
-function isEqual(a: Thing, b: Thing): boolean {
-  return (
-    a.name === b.name &&
-    a.count === b.count &&
-    a.last === b.last &&
-    a.cents === b.cents &&
-    a.aisle === b.aisle &&
-    a.aisleAt === b.aisleAt &&
-    a.silentAt === b.silentAt &&
-    Boolean(a.isSilent) === Boolean(b.isSilent) &&
-    a.boughtOn.length === b.boughtOn.length &&
-    a.boughtOn.every((day, index) => day === b.boughtOn[index])
-  )
 }

@@ -1,4 +1,5 @@
 /** The working list in browser storage; no other module reads or writes these keys. */
+import { attempt } from '#lib/attempt.ts'
 
 const KEY = 'ci_v01:shopping_list'
 /** Unreadable text found under KEY, kept once until the person has decided about it. */
@@ -48,13 +49,4 @@ function store(key: string, text: string): boolean {
       return true
     }) ?? false
   )
-}
-
-/** Storage throws when it is full, blocked by a policy or missing; the list then lives in memory. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

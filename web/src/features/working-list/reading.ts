@@ -1,6 +1,6 @@
+/** Reads amounts and prices in what is typed; fetched after the first load. */
 import type { Line } from '@compra/contract/line/line.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
-/** Reads amounts and prices in what is typed; fetched after the first load. */
 import { foldName } from '@compra/contract/name.ts'
 import { readStoredNames } from '#core/list-reading/read-stored-names.ts'
 import { hasName, itemNamed, setPart } from '#core/working-list/working-list-rules.ts'
