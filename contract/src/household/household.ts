@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { lineOf } from '#text.ts'
+
+export const HOUSEHOLD_NAME_MAX = 60
+export const LINK_LABEL_MAX = 40
+/** People of a household and live links at a time, by its plan. */
+export const HOUSEHOLD_LIMITS = {
+  free: { members: 2, links: 1 },
+  premium: { members: 6, links: 10 },
+} as const
+export const INVITE_DAYS = 7
+export const LIVE_LINK_DAYS = 30
+
+export const ROLES = ['owner', 'member'] as const
+export const LINK_ACCESS = ['view', 'edit'] as const
+
+/** 128 random bits, base64url. The server keeps only its SHA-256. */
+const Token = z.string().regex(/^[\w-]{22}$/)
+const ById = z.object({ id: z.guid() })
+
+const Member = z.object({
+  accountId: z.uuid(),
+  userName: z.string(),
+  role: z.enum(ROLES),
+  joinedAt: z.iso.datetime({ offset: true }),
+})
+const Invite = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime({ offset: true }),
+  expiresAt: z.iso.datetime(),
+})
+const Link = z.object({
+  id: z.uuid(),
+  access: z.enum(LINK_ACCESS),
+  label: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+  expiresAt: z.iso.datetime({ offset: true }),
+  lastUsedAt: z.iso.datetime({ offset: true }).nullable(),
+})
+/** What opens it is told once. `url` has the token in its fragment. */
+const secret = { token: Token, url: z.url() }
+
+export const Household = z.object({
+  id: z.uuid(),
+  name: z.string().describe("'Casa de Helena' until somebody gives it another one"),
+  role: z.enum(ROLES).describe('of whoever asks'),
+  members: z.array(Member),
+  invites: z.array(Invite).describe('open ones'),
+  links: z.array(Link).describe('open live links'),
+  limits: z.object({ members: z.int(), links: z.int() }),
+})
+export type Household = z.infer<typeof Household>
+
+export const householdApi = {
+  get: endpoint({
+    summary: 'The household of the caller: members, open invites and live links',
+    method: 'GET',
+    path: '/api/v1/household',
+    access: 'user',
+    rate: 'read',
+    success: { status: 200, body: Household },
+  }),
+  rename: endpoint({
+    summary: 'Give the household a name',
+    method: 'PUT',
+    path: '/api/v1/household',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ name: lineOf(HOUSEHOLD_NAME_MAX) }),
+    success: { status: 200, body: Household },
+  }),
+  handOver: endpoint({
+    summary: 'Make another member the owner',
+    method: 'PUT',
+    path: '/api/v1/household/owner',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ accountId: z.guid() }),
+    success: { status: 200, body: Household },
+    refusals: [403, 404],
+  }),
+  invite: endpoint({
+    summary: 'Make an invite: one use, seven days',
+    method: 'POST',
+    path: '/api/v1/household/invites',
+    access: 'user',
+    rate: 'write',
+    success: { status: 201, body: Invite.extend(secret) },
+    refusals: [403],
+  }),
+  revokeInvite: endpoint({
+    summary: 'Withdraw an invite',
+    method: 'DELETE',
+    path: '/api/v1/household/invites/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ById,
+    success: { status: 204 },
+    refusals: [404],
+  }),
+  preview: endpoint({
+    summary: 'What joining means, before it is done',
+    method: 'POST',
+    path: '/api/v1/household/invites/preview',
+    access: 'public',
+    rate: 'link',
+    body: z.object({ token: Token }),
+    success: {
+      status: 200,
+      body: z.object({ householdName: z.string(), invitedBy: z.string().describe('first name') }),
+    },
+    refusals: [404],
+  }),
+  join: endpoint({
+    summary: 'Join by an invite, with a copy of what one keeps or without',
+    method: 'POST',
+    path: '/api/v1/household/join',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ token: Token, bring: z.boolean() }),
+    success: { status: 200, body: Household },
+    refusals: [403, 404, 409],
+  }),
+  leave: endpoint({
+    summary: 'Leave, with a copy of what the household keeps or without',
+    method: 'POST',
+    path: '/api/v1/household/leave',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ take: z.boolean() }),
+    success: { status: 204 },
+    refusals: [409],
+  }),
+  removeMember: endpoint({
+    summary: 'Take somebody out of the household',
+    method: 'DELETE',
+    path: '/api/v1/household/members/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ById,
+    success: { status: 204 },
+    refusals: [403, 404],
+  }),
+  createLink: endpoint({
+    summary: 'Make a live link to the list of the household, for people without an account',
+    method: 'POST',
+    path: '/api/v1/household/links',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ access: z.enum(LINK_ACCESS), label: lineOf(LINK_LABEL_MAX).optional() }),
+    success: { status: 201, body: Link.extend(secret) },
+    refusals: [403],
+  }),
+  revokeLink: endpoint({
+    summary: 'Close a live link, and the streams that are open by it',
+    method: 'DELETE',
+    path: '/api/v1/household/links/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ById,
+    success: { status: 204 },
+    refusals: [404],
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '#limits.ts'
+import { MeasureDraft, MeasureShape } from '#measure-schema.ts'
+import { amount, Price, Quantity } from '#price.ts'
+import { lineOf, optionalLineOf } from '#text.ts'
+import { STATUSES } from './item.ts'
+
+/** The version of this protocol; the server speaks it and the one before. */
+export const SYNC_VERSION = 1
+/** Rows of one push; a longer outbox goes in several. */
+export const SYNC_ROWS_MAX = 200
+/** A stamp further ahead of the server's clock is refused as `clock_ahead`, in milliseconds. */
+export const CLOCK_AHEAD_MS = 60_000
+/** The list that every household has. Further ones are called by their UUID. */
+export const HOUSE_LIST = 'house'
+
+/** The last moment that a Date can hold. */
+const LAST_STAMP = 8_640_000_000_000_000
+const AISLE_MAX = 40
+const REGISTERS_MAX = 16
+
+const Stamp = z.int().min(-LAST_STAMP).max(LAST_STAMP)
+const Moment = z.int().min(0).max(LAST_STAMP)
+const ListRef = z.union([z.literal(HOUSE_LIST), z.uuid()])
+
+/** What a row holds on both ways; `t` has the stamps in the order of `Stamps`, shorter from older clients. */
+const rowOf = {
+  list: ListRef.describe("'house', or the id of a further list"),
+  id: z.uuid(),
+  status: z.enum(STATUSES),
+  t: z.array(Stamp).min(1).max(REGISTERS_MAX).describe('stamps of the registers, in milliseconds'),
+  removed: Moment.default(0).describe('stamp of the last removal; 0: never'),
+}
+
+export const SyncRowDraft = z.object({
+  ...rowOf,
+  name: lineOf(ITEM_NAME_MAX),
+  price: Price.default(0),
+  quantity: Quantity.default(1),
+  measure: MeasureDraft.optional(),
+  note: optionalLineOf(ITEM_NOTE_MAX).optional(),
+  aisle: optionalLineOf(AISLE_MAX).optional(),
+})
+export type SyncRowDraft = z.infer<typeof SyncRowDraft>
+
+export const SyncRow = z.object({
+  ...rowOf,
+  name: z.string(),
+  price: amount(),
+  quantity: z.int(),
+  measure: MeasureShape.optional(),
+  note: z.string().optional(),
+  aisle: z.string().optional(),
+  into: z.uuid().optional().describe('the row that took this one over: both were the same thing'),
+  addedBy: z.uuid().optional().describe('an account, or a live link'),
+  placedBy: z.uuid().optional().describe('who marked or unmarked it last'),
+})
+export type SyncRow = z.infer<typeof SyncRow>
+
+/** A further list of the household: `t` has the stamps of its birth and its name. */
+export const SyncListDraft = z.object({
+  id: z.uuid(),
+  name: lineOf(ITEM_NAME_MAX),
+  t: z.array(Stamp).min(1).max(REGISTERS_MAX),
+  removed: Moment.default(0),
+})
+export const SyncList = SyncListDraft.extend({ name: z.string() })
+export type SyncList = z.infer<typeof SyncList>
+
+/** Why a row is not kept by the server. It stays on the device, marked. */
+export const REFUSALS = [
+  'list_items_limit',
+  'lists_limit',
+  'clock_ahead',
+  'not_allowed',
+  'no_list',
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** Where somebody is looking at a list: at its screen, or in a shop. */
+export const PLACES = ['list', 'market'] as const
+
+export const SyncRequest = z.object({
+  v: z.int().min(1).max(SYNC_VERSION),
+  cursor: z.int().min(0).describe('of the last answer; 0: everything'),
+  lists: z.array(SyncListDraft).max(50).default([]),
+  rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),
+  at: z.object({ list: ListRef, place: z.enum(PLACES) }).optional(),
+})
+
+/** Somebody who has touched a list: first name only; a live link has the name of its label. */
+export const SyncPerson = z.object({ id: z.uuid(), name: z.string() })
+
+export const SyncAnswer = z.object({
+  household: z.uuid().describe('when it is another one, what came from the one before is dropped'),
+  cursor: z.int(),
+  lists: z.array(SyncList),
+  rows: z.array(SyncRow).describe('what is new since the cursor, and whatever was pushed'),
+  refused: z.array(z.object({ id: z.uuid(), code: z.enum(REFUSALS) })),
+  people: z.array(SyncPerson),
+  here: z.array(z.object({ id: z.uuid(), list: ListRef, place: z.enum(PLACES) })),
+  itemLimit: z.int().describe('items that each list may have'),
+  now: z.int().describe("the server's clock, in milliseconds"),
+  reset: z.literal(true).optional().describe('what is not in the answer is gone'),
+})
+export type SyncAnswer = z.infer<typeof SyncAnswer>
+
+/** The events of the live stream, by name. */
+export const LiveChange = z.object({
+  from: z.int().describe('applies to a cursor that is at least this'),
+  cursor: z.int(),
+  lists: z.array(SyncList),
+  rows: z.array(SyncRow),
+})
+export const LivePresence = SyncAnswer.pick({ people: true, here: true })
+
+export const syncApi = {
+  sync: endpoint({
+    summary:
+      "Bring the household's lists together: push what changed here, pull what changed there",
+    method: 'POST',
+    path: '/api/v1/sync',
+    access: 'user',
+    rate: 'write',
+    body: SyncRequest,
+    success: { status: 200, body: SyncAnswer },
+  }),
+}
