@@ -3,6 +3,7 @@
  * minute late, so that a browser that is killed (as Android does for want of memory) loses what was
  * added last; a transaction of IndexedDB is kept. Where it is refused nothing is mirrored.
  */
+import { keepStorage } from '#lib/keep-storage.ts'
 import { formatList, parseList } from './working-list-format.ts'
 import { mergeLists } from './working-list-merge.ts'
 import { workingList } from './working-list.ts'
@@ -24,10 +25,8 @@ async function startMirror(): Promise<void> {
   })
 }
 
-// An installed app asks to keep its data; Chromium answers without asking the person.
-if (matchMedia('(display-mode: standalone)').matches) {
-  navigator.storage?.persist().catch(() => undefined)
-}
+if (matchMedia('(display-mode: standalone)').matches) keepStorage()
+window.addEventListener('appinstalled', keepStorage)
 // In a private window, or blocked by a policy.
 startMirror().catch(() => undefined)
 
