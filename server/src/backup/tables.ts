@@ -24,6 +24,10 @@ export const KEPT = [
   'shopping_list',
   'shopping_list_item',
   'shared_list',
+  'list',
+  'list_item',
+  'list_event',
+  'live_link',
   'product',
   'stock_entry',
   'stock_journal',
@@ -34,9 +38,14 @@ export const KEPT = [
 
 /**
  * What it does not. Sessions: one that was ended since must not come back, and the counter by which
- * a stolen token is known must never go back. Counters of the rate limits are gone in a minute.
+ * a stolen token is known must never go back. Counters of the rate limits, and who is looking at a
+ * list, are gone in a minute.
  */
-export const LEFT_OUT = ['session', 'rate_limit'] as const satisfies readonly TableName[]
+export const LEFT_OUT = [
+  'session',
+  'rate_limit',
+  'presence',
+] as const satisfies readonly TableName[]
 
 /** What of the tables there is; an older schema has not all of them. */
 export async function findTables(

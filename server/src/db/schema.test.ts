@@ -63,6 +63,8 @@ const FOUND_OTHERWISE: readonly string[] = [
   'account',
   // By the id in a link that a guest was given.
   'shared_list',
+  // By the token in a link that a guest was given.
+  'live_link',
 ]
 
 interface IndexRow {

@@ -51,6 +51,7 @@ export const bytea = () => column<Buffer>('bytea')
 export const jsonb = <Type>() => column<Type>('jsonb')
 
 export const textArray = () => column<string[]>('text[]')
+export const bigintArray = () => column<number[]>('bigint[]')
 export const timestamptzArray = () => column<Date[]>('timestamp with time zone[]')
 
 export const nullable = <Type>({ type }: Column<Type>) =>

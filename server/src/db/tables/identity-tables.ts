@@ -1,4 +1,5 @@
 import {
+  bigint,
   timestamptzArray,
   bytea,
   generated,
@@ -14,6 +15,8 @@ export const identityTables = {
   tenant: {
     id: uuid(),
     created_at: timestamptz(),
+    rev: generated(bigint()),
+    floor_rev: generated(bigint()),
   },
   account: {
     id: uuid(),

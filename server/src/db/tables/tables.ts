@@ -10,6 +10,7 @@ import {
   type TablesOf,
 } from './column.ts'
 import { identityTables } from './identity-tables.ts'
+import { listTables } from './list-tables.ts'
 import { productTables } from './product-tables.ts'
 import { recipeTables } from './recipe-tables.ts'
 import { shoppingListTables } from './shopping-list-tables.ts'
@@ -22,6 +23,7 @@ import { subscriptionTables } from './subscription-tables.ts'
 export const TABLES = {
   ...identityTables,
   ...shoppingListTables,
+  ...listTables,
   ...productTables,
   ...recipeTables,
   ...subscriptionTables,

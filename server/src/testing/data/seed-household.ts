@@ -30,6 +30,18 @@ const HOUSEHOLD = `
     values ('order', id(1), id(1), 799, 'https://a', 'https://b', 'live', '[{"a": "\\\\n"}]', now());
   insert into shared_list values
     (id(1), id(1), array['awkward', 'null', '', '{"a",b}'], now(), 'infinity');
+  select set_config('compra.held', 'seed', false);
+  insert into list values (id(1), id(1), 'house', 'Lista da casa', 0, 0, 0, 2, now());
+  insert into list_item
+    select id(1), id(1), id(n), 'awkward', n::text, 'purchased', 1, 2, 1.5, 'kg', null, 'feira',
+           array[n, 1700000000000, 0, 0, 0, 0, 0, -1], n % 2, null, n % 2 = 0, id(1), null, n, now()
+      from generate_series(1, 50) n;
+  select set_config('compra.held', '', false);
+  insert into list_event values
+    (id(1), id(1), 2, id(1), now(), id(1), 'awkward', '{}', '{"note": "\\n"}');
+  insert into live_link values
+    (id(1), id(1), id(1), sha256('link'), 'edit', 'Vó', id(1), now(), 'infinity', null, null);
+  insert into presence values (id(1), id(1), id(1), 'market', now());
   insert into product select id(1), id(n), 'awkward', 'dobrado', 'Outros', 1, 2, 3, now()
     from generate_series(1, 50) n;
   insert into stock_entry values
