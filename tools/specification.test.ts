@@ -7,7 +7,7 @@ import { filesOfTree, read } from './tree.ts'
 
 const PAGE = 'docs/specification.md'
 const FOLDER = 'docs/specification/'
-const ACCESS = { public: 'anybody', user: 'user' }
+const ACCESS = { public: 'anybody', user: 'user', link: 'link' }
 
 test('the specification has each call of the contract, with who may make it, and no other', () => {
   const calls = allEndpoints.map(

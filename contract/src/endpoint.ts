@@ -2,8 +2,11 @@ import type { z } from 'zod'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: everybody (a token is ignored, valid or not), or signed-in users only. */
-export type Access = 'public' | 'user'
+/**
+ * Who may call: everybody (a token is ignored, valid or not), signed-in users only, or whoever holds a
+ * live link (`Authorization: Link <token>`), which opens nothing else.
+ */
+export type Access = 'public' | 'user' | 'link'
 
 /**
  * The rate limit of a call: the bucket of the server's `rate-limit.ts` that is charged one unit per
@@ -26,8 +29,15 @@ export interface Endpoint {
   /** By their names as documents write them; HTTP compares them without case. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
-  /** Status and shape of the one answer that means success. */
-  readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body?: z.ZodType }
+  /**
+   * Status and shape of the one answer that means success. With `events` it is a stream that stays
+   * open (text/event-stream), of these events by name.
+   */
+  readonly success: {
+    readonly status: 200 | 201 | 202 | 204
+    readonly body?: z.ZodType
+    readonly events?: Readonly<Record<string, z.ZodType>>
+  }
   /** Statuses with which the call may refuse, beyond those that every call shares. */
   readonly refusals?: readonly number[]
 }

@@ -22,6 +22,7 @@ export const PROBLEMS = {
   payment_failed: { status: 502, message: 'payment provider failed' },
   idempotency_key_reused: { status: 409, message: 'idempotency key already used' },
   not_found: { status: 404, message: 'not found' },
+  link_closed: { status: 410, message: 'link closed' },
   method_not_allowed: { status: 405, message: 'method not allowed' },
   request_timeout: { status: 408, message: 'request took too long to arrive' },
   payload_too_large: { status: 413, message: 'request body too large' },

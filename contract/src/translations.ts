@@ -24,6 +24,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'payment provider failed': 'O serviço de pagamento não respondeu. Tente novamente.',
   'idempotency key already used': 'Este pedido já foi feito com outros dados',
   'not found': 'Não encontrado',
+  'link closed': 'Este link foi encerrado. Peça outro a quem compartilhou a lista.',
   'method not allowed': 'Operação não permitida',
   'request took too long to arrive': 'O pedido demorou demais. Tente novamente.',
   'request headers too large': 'O pedido traz informações demais',

@@ -22,7 +22,7 @@ const REGISTERS_MAX = 16
 
 const Stamp = z.int().min(-LAST_STAMP).max(LAST_STAMP)
 const Moment = z.int().min(0).max(LAST_STAMP)
-const ListRef = z.union([z.literal(HOUSE_LIST), z.uuid()])
+export const ListRef = z.union([z.literal(HOUSE_LIST), z.uuid()])
 
 /** What a row holds on both ways; `t` has the stamps in the order of `Stamps`, shorter from older clients. */
 const rowOf = {

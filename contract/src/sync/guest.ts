@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { LINK_ACCESS } from '#household/household.ts'
+import { LIVE_EVENTS, LiveQuery } from './live.ts'
+import { SyncAnswer, SyncRequest } from './sync.ts'
+
+/**
+ * The calls of whoever holds a live link, as `Authorization: Link <token>`: the list of one household and
+ * nothing else. With 'view' nothing is taken; with 'edit' items are added and ticked, and get a price and
+ * a quantity. Any other change of a row is refused as `not_allowed`.
+ */
+export const guestApi = {
+  sync: endpoint({
+    summary: 'Bring a list together with a household by its live link',
+    method: 'POST',
+    path: '/api/v1/guest/sync',
+    access: 'link',
+    rate: 'link',
+    body: SyncRequest,
+    success: {
+      status: 200,
+      body: SyncAnswer.extend({
+        link: z.object({
+          id: z.uuid().describe('by which rows say that somebody with this link did it'),
+          access: z.enum(LINK_ACCESS),
+          label: z.string(),
+          expiresAt: z.iso.datetime({ offset: true }),
+        }),
+      }),
+    },
+    refusals: [404, 410],
+  }),
+  live: endpoint({
+    summary: 'Changes of that list as they happen',
+    method: 'GET',
+    path: '/api/v1/guest/live',
+    access: 'link',
+    rate: 'link',
+    query: LiveQuery,
+    success: { status: 200, events: LIVE_EVENTS },
+    refusals: [404, 410],
+  }),
+}
