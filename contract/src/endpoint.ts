@@ -12,7 +12,7 @@ export type Access = 'public' | 'user' | 'link'
  * The rate limit of a call: the bucket of the server's `rate-limit.ts` that is charged one unit per
  * request.
  */
-export type RateBucket = 'read' | 'link' | 'write' | 'refresh' | 'none'
+export type RateBucket = 'read' | 'link' | 'write' | 'sync' | 'refresh' | 'none'
 
 /**
  * One call of the HTTP API as a value: the server mounts it, the web calls it, OpenAPI is written

@@ -83,6 +83,13 @@ export const PLACES = ['list', 'market'] as const
 
 export const SyncRequest = z.object({
   v: z.int().min(1).max(SYNC_VERSION),
+  household: z
+    .uuid()
+    .optional()
+    .describe(
+      'of the answer that the cursor is from; when it is another one, nothing pushed is taken ' +
+        '(`not_allowed`) and everything is told (`reset`)',
+    ),
   cursor: z.int().min(0).describe('of the last answer; 0: everything'),
   lists: z.array(SyncListDraft).max(50).default([]),
   rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),
@@ -122,7 +129,7 @@ export const syncApi = {
     method: 'POST',
     path: '/api/v1/sync',
     access: 'user',
-    rate: 'write',
+    rate: 'sync',
     body: SyncRequest,
     success: { status: 200, body: SyncAnswer },
   }),

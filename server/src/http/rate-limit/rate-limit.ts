@@ -12,6 +12,8 @@ export const REQUESTS_PER_MINUTE = {
   /** Low enough that guessing links is hopeless (T-27). */
   link: 120,
   write: 60,
+  /** Four a second, from all devices of a person: every tick in a shop is one. */
+  sync: 240,
   refresh: 120,
 } as const satisfies Partial<Record<RateBucket, number>>
 

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { MeasureShape } from '#measure-schema.ts'
+import { amount } from '#price.ts'
+import { STATUSES } from './item.ts'
+import { HOUSE_LIST, ListRef, SyncPerson } from './sync.ts'
+
+/** How long it is kept who changed what. */
+export const HISTORY_DAYS = 90
+/** Events of one page; what one push changed stays together, so a page may have more. */
+export const HISTORY_PAGE = 50
+
+/** The parts of an item that one change touched; null: it has none. */
+export const HistoryParts = z
+  .object({
+    isOn: z.boolean().describe('whether it is on the list'),
+    name: z.string(),
+    status: z.enum(STATUSES),
+    price: amount(),
+    quantity: z.int(),
+    measure: MeasureShape.nullable(),
+    note: z.string().nullable(),
+    aisle: z.string().nullable(),
+  })
+  .partial()
+export type HistoryParts = z.infer<typeof HistoryParts>
+
+export const HistoryEvent = z.object({
+  rev: z.int().describe('of the push that it came with'),
+  at: z.iso.datetime().describe("by the server's clock"),
+  by: z.uuid().describe('an account, or a live link'),
+  itemId: z.uuid(),
+  name: z.string().describe('of the item, after the change'),
+  before: HistoryParts.describe('the same parts as in `after`'),
+  after: HistoryParts,
+})
+export type HistoryEvent = z.infer<typeof HistoryEvent>
+
+const HistoryQuery = z.object({
+  list: ListRef.default(HOUSE_LIST),
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional()
+    .describe('`next` of the page before'),
+})
+
+export const historyApi = {
+  history: endpoint({
+    summary: 'Who changed what on a list of the household, newest first',
+    method: 'GET',
+    path: '/api/v1/sync/history',
+    access: 'user',
+    rate: 'read',
+    query: HistoryQuery,
+    success: {
+      status: 200,
+      body: z.object({
+        data: z.array(HistoryEvent),
+        people: z.array(SyncPerson),
+        next: z.int().nullable().describe('null: there are no older ones'),
+      }),
+    },
+    refusals: [404],
+  }),
+}
