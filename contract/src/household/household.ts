@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { lineOf } from '#text.ts'
+import { LiveLink } from './live-link.ts'
+import { SECRET, Token } from './secret.ts'
 
 export const HOUSEHOLD_NAME_MAX = 60
-export const LINK_LABEL_MAX = 40
 /** People of a household and live links at a time, by its plan. */
 export const HOUSEHOLD_LIMITS = {
   free: { members: 2, links: 1 },
   premium: { members: 6, links: 10 },
 } as const
 export const INVITE_DAYS = 7
-export const LIVE_LINK_DAYS = 30
 
 export const ROLES = ['owner', 'member'] as const
-export const LINK_ACCESS = ['view', 'edit'] as const
 
-/** 128 random bits, base64url. The server keeps only its SHA-256. */
-const Token = z.string().regex(/^[\w-]{22}$/)
 const ById = z.object({ id: z.guid() })
 
 const Member = z.object({
@@ -30,16 +27,6 @@ const Invite = z.object({
   createdAt: z.iso.datetime({ offset: true }),
   expiresAt: z.iso.datetime(),
 })
-const Link = z.object({
-  id: z.uuid(),
-  access: z.enum(LINK_ACCESS),
-  label: z.string(),
-  createdAt: z.iso.datetime({ offset: true }),
-  expiresAt: z.iso.datetime({ offset: true }),
-  lastUsedAt: z.iso.datetime({ offset: true }).nullable(),
-})
-/** What opens it is told once. `url` has the token in its fragment. */
-const secret = { token: Token, url: z.url() }
 
 export const Household = z.object({
   id: z.uuid(),
@@ -47,7 +34,7 @@ export const Household = z.object({
   role: z.enum(ROLES).describe('of whoever asks'),
   members: z.array(Member),
   invites: z.array(Invite).describe('open ones'),
-  links: z.array(Link).describe('open live links'),
+  links: z.array(LiveLink).describe('open live links'),
   limits: z.object({ members: z.int(), links: z.int() }),
 })
 export type Household = z.infer<typeof Household>
@@ -86,7 +73,7 @@ export const householdApi = {
     path: '/api/v1/household/invites',
     access: 'user',
     rate: 'write',
-    success: { status: 201, body: Invite.extend(secret) },
+    success: { status: 201, body: Invite.extend(SECRET) },
     refusals: [403],
   }),
   revokeInvite: endpoint({
@@ -141,25 +128,5 @@ export const householdApi = {
     params: ById,
     success: { status: 204 },
     refusals: [403, 404],
-  }),
-  createLink: endpoint({
-    summary: 'Make a live link to the list of the household, for people without an account',
-    method: 'POST',
-    path: '/api/v1/household/links',
-    access: 'user',
-    rate: 'write',
-    body: z.object({ access: z.enum(LINK_ACCESS), label: lineOf(LINK_LABEL_MAX).optional() }),
-    success: { status: 201, body: Link.extend(secret) },
-    refusals: [403],
-  }),
-  revokeLink: endpoint({
-    summary: 'Close a live link, and the streams that are open by it',
-    method: 'DELETE',
-    path: '/api/v1/household/links/{id}',
-    access: 'user',
-    rate: 'write',
-    params: ById,
-    success: { status: 204 },
-    refusals: [404],
   }),
 }

@@ -1,4 +1,4 @@
-import type { LINK_ACCESS } from '@compra/contract/household/household.ts'
+import type { LINK_ACCESS } from '@compra/contract/household/live-link.ts'
 import type { Status } from '@compra/contract/sync/item.ts'
 import type { PLACES } from '@compra/contract/sync/sync.ts'
 import type { JSONColumnType } from 'kysely'
