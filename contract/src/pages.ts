@@ -13,6 +13,8 @@ export const PAGES = {
   googleCallback: '/callback/google',
   subscribed: '/subscription/success',
   canceled: '/subscription/canceled',
+  /** Its fragment is the token of an invite. */
+  joinHousehold: '/casa',
 } as const
 
 /**
@@ -33,4 +35,5 @@ export const URL_SECRET_PAGES: readonly string[] = [
   PAGES.googleCallback,
   PAGES.subscribed,
   PAGES.canceled,
+  PAGES.joinHousehold,
 ]

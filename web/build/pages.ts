@@ -105,6 +105,13 @@ export const PAGE_FILES: Record<Page, PageFile> = {
     isIndexed: false,
     isOnlineOnly: true,
   },
+  [PAGES.joinHousehold]: {
+    file: 'pages/join-household.html',
+    screen: 'src/features/household/join/join-page.tsx',
+    description: 'Um convite para cuidar das compras junto, na mesma casa.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
 }
 
 /** Shown for every other address, with status 404. */

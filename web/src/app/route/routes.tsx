@@ -77,6 +77,11 @@ export const ROUTES: readonly AppRoute[] = [
         (await import('#features/identity/google/google-callback-page.tsx')).GoogleCallbackPage,
     ),
   },
+  {
+    path: PAGES.joinHousehold,
+    title: `Convite para uma casa · ${PRODUCT_NAME}`,
+    page: lazyPage(async () => (await import('#features/household/join/join-page.tsx')).JoinPage),
+  },
 ]
 
 export const NOT_FOUND: AppRoute = {

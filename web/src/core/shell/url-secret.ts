@@ -1,22 +1,27 @@
 import { URL_SECRET_PAGES } from '@compra/contract/pages.ts'
 
-/** The query parameters of a page whose URL carries a secret, such as the token of a mail. */
+/**
+ * The query parameters of a page whose URL carries a secret, such as the token of a mail. What stands
+ * behind '#' is in `fragment`.
+ */
 export type UrlSecret = Readonly<Record<string, string>>
 
 /**
- * Moves the query of a page whose URL carries a secret into the state of the history entry, where it
- * survives a reload and is not sent as a referrer. Run by the inline script of every page, before any
+ * Moves the query and the fragment of a page whose URL carries a secret into the state of the history
+ * entry, where they survive a reload and are not sent as a referrer. Run by the inline script of every page, before any
  * request of the page's own (T-09, G-068).
  */
 export function takeUrlSecret(): void {
   if (!URL_SECRET_PAGES.includes(location.pathname)) return
-  if (location.search === '') {
-    // A reload keeps the secret; a new visit without a query drops one left by an earlier visit.
+  const fragment = location.hash.slice(1)
+  if (location.search === '' && fragment === '') {
+    // A reload keeps the secret; a new visit without one drops what an earlier visit has left.
     if (isReload()) return
     history.replaceState(null, '', location.pathname)
     return
   }
-  const urlSecret = Object.fromEntries(new URLSearchParams(location.search))
+  const query = Object.fromEntries(new URLSearchParams(location.search))
+  const urlSecret = fragment === '' ? query : { ...query, fragment }
   history.replaceState({ urlSecret }, '', location.pathname)
 }
 

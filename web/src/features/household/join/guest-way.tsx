@@ -1,0 +1,25 @@
+import type { AuthMode } from '@compra/contract/identity-rules.ts'
+import { openLogin } from '#core/session/login.ts'
+import { Button } from '#ui/button.tsx'
+import { Meaning } from './meaning.tsx'
+import { pendingInvite } from './pending-invite.ts'
+
+/** A guest signs in first, and comes back to the invite. */
+export function GuestWay({ token }: { token: string }) {
+  const goTo = (mode: AuthMode) => () => {
+    pendingInvite.keep(token)
+    openLogin({ mode })
+  }
+  return (
+    <>
+      <Meaning />
+      <p className="text-balance">Para entrar, use a sua conta. O convite espera por você aqui.</p>
+      <div className="flex w-full flex-col gap-2 sm:flex-row sm:justify-center">
+        <Button onClick={goTo('login')}>Fazer Login</Button>
+        <Button variant="secondary" onClick={goTo('register')}>
+          Criar conta
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { householdApi } from '@compra/contract/household/household.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { call } from '#core/server-data/api.ts'
+import { session } from '#core/session/session.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { theHousehold } from '#features/household/household-texts.ts'
+
+/** Whose household an invite leads into. Not kept for offline use: its token is a secret. */
+export function usePreview(token: string) {
+  return useQuery({
+    queryKey: ['invite', token],
+    queryFn: ({ signal }) => call(householdApi.preview, { body: { token } }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+/** Joins, takes tokens of the new household, and goes to the list. */
+export function useJoin(token: string) {
+  return useMutation({
+    mutationFn: (bring: boolean) => call(householdApi.join, { body: { token, bring } }),
+    onSuccess: async ({ name }) => {
+      // Where it fails, the next call meets a 401 and does it again.
+      await session.refresh().catch(() => undefined)
+      navigate(PAGES.shoppingList, { replace: true })
+      showToast({
+        title: `Você entrou n${theHousehold(name)}`,
+        text: 'Produtos, estoque, listas salvas e receitas agora são os da casa.',
+      })
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { useState } from 'react'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { Link } from '#core/shell/link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/field/checkbox-field.tsx'
+import type { useJoin } from './invite.queries.ts'
+import { Meaning } from './meaning.tsx'
+
+/** The decision of who is signed in: with a copy of what they keep, or without. */
+export function JoinForm({ join }: { join: ReturnType<typeof useJoin> }) {
+  const [brings, setBrings] = useState(false)
+  return (
+    <>
+      <Meaning />
+      <CheckboxField
+        className="w-full text-left"
+        label="Levar meus produtos, listas e receitas"
+        hint="Uma cópia vai para a casa e fica nela, mesmo se você sair."
+        checked={brings}
+        onChange={setBrings}
+      />
+      {join.isError && (
+        <p role="alert" className="text-destructive">
+          {writeErrorMessage(join.error, 'Não foi possível entrar na casa. Tente novamente.')}
+        </p>
+      )}
+      <div className="flex w-full flex-col gap-2 sm:flex-row-reverse sm:justify-center">
+        <Button busy={join.isPending && 'Entrando...'} onClick={() => join.mutate(brings)}>
+          Entrar na casa
+        </Button>
+        <Link href={PAGES.shoppingList} replace className={buttonClass('secondary')}>
+          Agora não
+        </Link>
+      </div>
+    </>
+  )
+}

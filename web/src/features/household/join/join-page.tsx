@@ -1,0 +1,39 @@
+import { UserRoundPlus } from 'lucide-react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { wholeStyles } from '#core/shell/whole-styles.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** Fetched behind the frame, which is all that the HTML of the page holds. */
+const invitation = lazyPage(async () => {
+  const { Invitation } = await import('./invitation.tsx')
+  await wholeStyles
+  return Invitation
+})
+
+/** Where the link or the QR code of an invite leads: into a household. */
+export function JoinPage() {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!isInBrowser) return <Opening />
+  return (
+    <Suspense fallback={<Opening />}>
+      <invitation.Component />
+    </Suspense>
+  )
+}
+
+function Opening() {
+  return (
+    <Notice icon={<UserRoundPlus aria-hidden />} title="Convite para uma casa">
+      <output className="block text-muted">Abrindo o convite...</output>
+    </Notice>
+  )
+}
+
+function never(): () => void {
+  return () => undefined
+}

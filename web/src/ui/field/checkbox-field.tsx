@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+
+interface CheckboxFieldProps {
+  label: string
+  /** What choosing it means. */
+  hint?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  className?: string
+}
+
+/** A choice in a frame of its own, hit anywhere within it. */
+export function CheckboxField({ label, hint, checked, onChange, className }: CheckboxFieldProps) {
+  const id = useId()
+  return (
+    <label
+      className={classNames(
+        'flex min-h-11 items-start gap-3 rounded-card border border-border p-3',
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 appearance-auto accent-primary"
+      />
+      <span>
+        <span id={`${id}-label`} className="font-medium">
+          {label}
+        </span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="block text-sm text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
