@@ -42,6 +42,8 @@ create table list_item (
   removed bigint not null,
   -- The row that took this one over, because both were the same thing.
   into_id uuid,
+  -- When that was said, or unsaid; 0: never.
+  into_at bigint not null,
   alive boolean not null check (not alive or into_id is null),
   added_by uuid,
   placed_by uuid,

@@ -45,6 +45,7 @@ export const listTables = {
     stamps: bigintArray(),
     removed: bigint(),
     into_id: nullable(uuid()),
+    into_at: bigint(),
     alive: boolean(),
     added_by: nullable(uuid()),
     placed_by: nullable(uuid()),

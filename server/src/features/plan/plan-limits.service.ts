@@ -17,6 +17,12 @@ export type Counters = Record<Exclude<PlanLimitType, 'stock_min_lists'>, Counter
 
 export type OwnerLevel = 'free' | 'premium'
 
+export interface Hold {
+  /** Of every row that the transaction writes. */
+  readonly rev: number
+  readonly level: OwnerLevel
+}
+
 interface Deps {
   readonly plans: PlanRepository
   readonly counters: Counters
@@ -69,6 +75,13 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
     return owner.premium ? 'premium' : 'free'
   }
 
+  const hold = async (trx: Trx, tenantId: string): Promise<Hold> => {
+    const held = await plans.hold(trx, tenantId, clock.now())
+    // The account was deleted during this call.
+    if (!held) throw new AppError('unauthorized')
+    return { rev: held.rev, level: held.premium ? 'premium' : 'free' }
+  }
+
   const assertCanCreate = async (
     trx: Trx,
     tenantId: string,
@@ -89,6 +102,13 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
 
     /** Locks the owner for a change that creates nothing, and returns its level. */
     lock,
+
+    /**
+     * Call it first in a transaction that writes what a household keeps together: the tables refuse
+     * a write without it. One transaction a household has it at a time, so what it reads is all that was
+     * written before, and whoever has read up to a revision has missed nothing.
+     */
+    hold,
 
     /** Asked before a form is opened. May be stale at the POST, which checks again. */
     isReached: (tenantId: string, type: PlanLimitType): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { premiumAt } from '#db/premium.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
@@ -29,6 +29,26 @@ export function createPlanRepository(db: Kysely<Tables>) {
         .where('id', '=', tenantId)
         // A weaker lock: it does not block inserts whose foreign keys refer to this row.
         .forNoKeyUpdate()
+        .executeTakeFirst(),
+
+    /**
+     * Raises the revision of what the household keeps together, which locks its row in the same way,
+     * and lets the transaction write the tables that are synced.
+     */
+    hold: (
+      trx: Trx,
+      tenantId: string,
+      now: Date,
+    ): Promise<{ premium: boolean; rev: number } | undefined> =>
+      trx
+        .updateTable('tenant')
+        .set((eb) => ({ rev: eb('rev', '+', 1) }))
+        .where('id', '=', tenantId)
+        .returning([
+          'rev',
+          premiumAt('tenant.id', now).as('premium'),
+          sql`set_config('compra.held', tenant.rev::text, true)`.as('held'),
+        ])
         .executeTakeFirst(),
 
     /** The same without a lock. */

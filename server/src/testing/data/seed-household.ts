@@ -34,7 +34,7 @@ const HOUSEHOLD = `
   insert into list values (id(1), id(1), 'house', 'Lista da casa', 0, 0, 0, 2, now());
   insert into list_item
     select id(1), id(1), id(n), 'awkward', n::text, 'purchased', 1, 2, 1.5, 'kg', null, 'feira',
-           array[n, 1700000000000, 0, 0, 0, 0, 0, -1], n % 2, null, n % 2 = 0, id(1), null, n, now()
+           array[n, 1700000000000, 0, 0, 0, 0, 0, -1], n % 2, null, 0, n % 2 = 0, id(1), null, n, now()
       from generate_series(1, 50) n;
   select set_config('compra.held', '', false);
   insert into list_event values
