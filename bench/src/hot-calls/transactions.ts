@@ -3,11 +3,15 @@ import { draftOf } from './calls.ts'
 /** The one of `MEASURES` in `crowd-server.ts` that belongs to a connection of pgbench. */
 const OWN_ID = `('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid`
 
-/** Whether a tenant has Premium. */
+/** Whether anybody in a household has Premium. */
 const premiumOf = (tenant: string) => `exists (
-        select from subscription
-         where subscription.tenant_id = ${tenant}
-           and status in ('active', 'canceled_pending_expiration') and premium_until > now()
+        select from account payer
+         where payer.tenant_id = ${tenant}
+           and exists (
+             select from subscription
+              where subscription.tenant_id = payer.payer_id
+                and status in ('active', 'canceled_pending_expiration') and premium_until > now()
+           )
       )`
 
 /** As the product does it: hold the owner, then the list with all its items. */

@@ -82,7 +82,7 @@ async function disable({ operator, billing }: AdminServices, email: string): Pro
   const done = 'Conta desativada; as sessões abertas terminam em até 5 segundos.'
   const account = await operator.find(email)
   try {
-    const charges = await billing.cancelOnDisable(account?.tenant_id ?? '')
+    const charges = await billing.cancelOnDisable(account?.payer_id ?? '')
     return [done, ...chargeTexts(charges)].join('\n')
   } catch (error) {
     if (!(error instanceof AppError)) throw error

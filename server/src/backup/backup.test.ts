@@ -102,8 +102,8 @@ test('R-34 a database with an account is refused and stays as it is', async () =
   await withClient(place, (client) =>
     client.query(`
       insert into tenant values (gen_random_uuid(), now());
-      insert into account (id, tenant_id, email, user_name, created_at)
-        select id, id, 'maria@example.com', 'Maria', now() from tenant`),
+      insert into account (id, tenant_id, payer_id, email, user_name, created_at)
+        select id, id, id, 'maria@example.com', 'Maria', now() from tenant`),
   )
   const before = await printsOf(place)
   await expect(restoreBackup(piecesOf(backup), place)).rejects.toThrow(

@@ -10,6 +10,8 @@ export const KEPT = [
   'plan',
   'tenant',
   'account',
+  'membership',
+  'invite',
   'provider_login',
   'one_time_token',
   'throttle',

@@ -287,7 +287,7 @@ describe('T-20 what asks for a person', () => {
   test.for(withAccess('user'))('%s is 401 to somebody who was deleted', async (name) => {
     const owner = await server.newUser()
     const sample = await sampleOf(name, owner)
-    await server.database.kysely.deleteFrom('tenant').where('id', '=', owner.tenantId).execute()
+    await server.database.kysely.deleteFrom('account').where('id', '=', owner.id).execute()
     expect((await send(name, sample, owner.accessToken)).status).toBe(401)
   })
 

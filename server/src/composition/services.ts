@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config/config.ts'
 import { createAttemptLimiter } from '#db/attempt-limiter.ts'
 import type { Database } from '#db/client/client.ts'
+import { createHouseholdRepository } from '#features/household/household.repository.ts'
 import { createAccountRepository } from '#features/identity/account.repository.ts'
 import { createGoogleRepository } from '#features/identity/google.repository.ts'
 import { createGoogleService } from '#features/identity/google.service.ts'
@@ -19,7 +20,7 @@ import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
 import { createStockEntryService } from '#features/product/stock-entry.service.ts'
 import { createErasure } from '#features/profile/erasure.service.ts'
-import { createOwnAccountService, type Exporter } from '#features/profile/own-account.service.ts'
+import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
 import { createProfileRepository } from '#features/profile/profile.repository.ts'
 import { createProfileService } from '#features/profile/profile.service.ts'
 import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
@@ -75,7 +76,11 @@ export function createServices(deps: ServicesDeps) {
   const billing = createBilling(shared)
   const accounts = createAccounts({
     ...shared,
-    exporters: [...household.exporters, ...billing.exporters],
+    exporters: {
+      ofAccount: [createHouseholdRepository()],
+      ofHousehold: household.exporters,
+      ofPayer: billing.exporters,
+    },
     endSubscriptions: billing.endAll,
   })
   return { audit, outbox, household, billing, accounts }
@@ -137,14 +142,14 @@ function createBilling(deps: SharedDeps) {
     checkout: createCheckoutService({ ...shared, reconciler, priceCents }),
     cancelOnDisable: createCancelOnDisable({ ...shared, service, reconciler }),
     grants: createGrantService(shared),
-    endAll: (tenantId: string) => withinDeadline(service.endAll(tenantId)),
+    endAll: (payerId: string) => withinDeadline(service.endAll(payerId)),
     exporters: [subscriptions, grants],
   }
 }
 
 interface AccountsDeps extends SharedDeps {
-  readonly exporters: readonly Exporter[]
-  readonly endSubscriptions: (tenantId: string) => Promise<void>
+  readonly exporters: Exporters
+  readonly endSubscriptions: (payerId: string) => Promise<void>
 }
 
 /** Who may sign in and how, and what an account's owner and an operator may do to it. */

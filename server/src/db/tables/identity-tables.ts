@@ -1,5 +1,4 @@
 import {
-  bigint,
   timestamptzArray,
   bytea,
   generated,
@@ -12,12 +11,6 @@ import {
 
 /** The tables of accounts; created by `migrations/004-identity.sql` and later. */
 export const identityTables = {
-  tenant: {
-    id: uuid(),
-    created_at: timestamptz(),
-    rev: generated(bigint()),
-    floor_rev: generated(bigint()),
-  },
   account: {
     id: uuid(),
     tenant_id: uuid(),
@@ -28,6 +21,8 @@ export const identityTables = {
     email_confirmed_at: nullable(timestamptz()),
     created_at: timestamptz(),
     disabled_at: nullable(timestamptz()),
+    own_tenant_id: nullable(uuid()),
+    payer_id: uuid(),
   },
   provider_login: {
     issuer: text(),

@@ -12,7 +12,10 @@ import {
   withDefault,
 } from './column.ts'
 
-/** The tables of Premium; created by `migrations/007-subscription.sql` and later. */
+/**
+ * The tables of Premium; created by `migrations/007-subscription.sql` and later. `tenant_id` and
+ * `owner_id` name who pays (`account.payer_id`), wherever that person lives.
+ */
 export const subscriptionTables = {
   subscription: {
     tenant_id: uuid(),

@@ -9,6 +9,7 @@ import {
   uuid,
   type TablesOf,
 } from './column.ts'
+import { householdTables } from './household-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { listTables } from './list-tables.ts'
 import { productTables } from './product-tables.ts'
@@ -21,6 +22,7 @@ import { subscriptionTables } from './subscription-tables.ts'
  * the two.
  */
 export const TABLES = {
+  ...householdTables,
   ...identityTables,
   ...shoppingListTables,
   ...listTables,

@@ -6,6 +6,7 @@ export type { AttemptLimiter } from '#db/attempt-limiter.ts'
 export type Trx = Transaction<Tables>
 export type AccountRepository = ReturnType<typeof createAccountRepository>
 export type AccountRow = Selectable<Tables['account']>
+type NewAccount = Omit<AccountRow, 'own_tenant_id' | 'payer_id'>
 
 /** Accounts for registration and login, where they are found by address. */
 export function createAccountRepository(db: Kysely<Tables>) {
@@ -32,14 +33,22 @@ export function createAccountRepository(db: Kysely<Tables>) {
     lock: (trx: Trx, id: string): Promise<AccountRow | undefined> =>
       trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** Also creates the account's tenant (G-053). False when the address already has an account. */
-    async insert(trx: Trx, account: AccountRow): Promise<boolean> {
-      await trx
-        .insertInto('tenant')
-        .values({ id: account.tenant_id, created_at: account.created_at })
-        .execute()
+    /**
+     * Also creates the household of which the person is the owner (G-053). False when the address
+     * already has an account.
+     */
+    async insert(trx: Trx, account: NewAccount): Promise<boolean> {
+      const { id, tenant_id, created_at } = account
+      await trx.insertInto('tenant').values({ id: tenant_id, created_at }).execute()
       try {
-        await trx.insertInto('account').values(account).execute()
+        await trx
+          .insertInto('account')
+          .values({ ...account, payer_id: tenant_id })
+          .execute()
+        await trx
+          .insertInto('membership')
+          .values({ tenant_id, account_id: id, role: 'owner', joined_at: created_at })
+          .execute()
         return true
       } catch (error) {
         if (isUniqueViolation(error)) return false
@@ -67,17 +76,28 @@ export function createAccountRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Deletes old unconfirmed accounts with everything they own. */
+    /** Deletes old unconfirmed accounts with everything they own; who lives with others was let in. */
     async deleteUnconfirmed(createdBefore: Date): Promise<void> {
       await db
-        .deleteFrom('tenant')
-        .where('id', 'in', (query) =>
+        .with('gone', (query) =>
           query
-            .selectFrom('account')
-            .select('tenant_id')
+            .deleteFrom('account')
             .where('email_confirmed_at', 'is', null)
-            .where('created_at', '<', createdBefore),
+            .where('created_at', '<', createdBefore)
+            .where((account) =>
+              account.not(
+                account.exists(
+                  account
+                    .selectFrom('membership')
+                    .whereRef('membership.tenant_id', '=', 'account.tenant_id')
+                    .whereRef('membership.account_id', '!=', 'account.id'),
+                ),
+              ),
+            )
+            .returning('tenant_id'),
         )
+        .deleteFrom('tenant')
+        .where('id', 'in', (query) => query.selectFrom('gone').select('tenant_id'))
         .execute()
     },
   }

@@ -12,9 +12,17 @@ import type { Passwords } from '#lib/secret/passwords.ts'
 import type { Erase } from './erasure.service.ts'
 import type { AccountRow, ProfileRepository, AttemptLimiter, Trx } from './profile.repository.ts'
 
-/** Reads a feature's rows of a tenant for the data export, by table. */
+/** Reads a feature's rows for the data export, by table. */
 export interface Exporter {
-  readForExport(trx: Trx, tenantId: string): Promise<Record<string, unknown>>
+  /** `ownerId`: of what the rows hang on. */
+  readForExport(trx: Trx, ownerId: string): Promise<Record<string, unknown>>
+}
+
+/** One per feature that owns data, by what its rows hang on. */
+export interface Exporters {
+  readonly ofAccount: readonly Exporter[]
+  readonly ofHousehold: readonly Exporter[]
+  readonly ofPayer: readonly Exporter[]
 }
 
 interface Deps {
@@ -27,8 +35,7 @@ interface Deps {
   readonly mails: AccountMails
   readonly clock: Clock
   readonly audit: Audit
-  /** One per feature that owns data. */
-  readonly exporters: readonly Exporter[]
+  readonly exporters: Exporters
   readonly erase: Erase
 }
 
@@ -82,13 +89,15 @@ export function createOwnAccountService(deps: Deps) {
     async export(caller: Caller): Promise<Record<string, unknown>> {
       await attemptLimiter.take([{ limit: EXPORTS, subject: caller.id }])
       const account = await find(caller.id)
-      const data = await profiles.snapshot(async (trx) => {
-        let all: Record<string, unknown> = await profiles.readForExport(trx, caller.id)
-        for (const each of deps.exporters) {
-          all = { ...all, ...(await each.readForExport(trx, caller.tenantId)) }
-        }
-        return all
-      })
+      const { ofAccount, ofHousehold, ofPayer } = deps.exporters
+      const away = account.own_tenant_id
+      const data = await profiles.snapshot(async (trx) => ({
+        ...(await profiles.readForExport(trx, caller.id)),
+        ...(await readAll(trx, ofAccount, caller.id)),
+        ...(await readAll(trx, ofHousehold, account.tenant_id)),
+        ...(await readAll(trx, ofPayer, account.payer_id)),
+        ...(away !== null && { kept_before_joining: await readAll(trx, ofHousehold, away) }),
+      }))
       deps.audit('exported', { accountId: caller.id, sid: caller.sid })
       return { exported_at: deps.clock.now(), account: exportedAccount(account), ...data }
     },
@@ -103,6 +112,12 @@ export function createOwnAccountService(deps: Deps) {
       await deps.erase(account)
     },
   }
+}
+
+async function readAll(trx: Trx, exporters: readonly Exporter[], ownerId: string) {
+  let all: Record<string, unknown> = {}
+  for (const each of exporters) all = { ...all, ...(await each.readForExport(trx, ownerId)) }
+  return all
 }
 
 function refuse(field: string, error: string): never {

@@ -42,16 +42,16 @@ export function createCancelOnDisable(deps: Deps) {
       await deps.reconciler.reconcile(referenceOf(row))
     })
 
-  return async (tenantId: string): Promise<CancelOnDisableResult> => {
+  return async (payerId: string): Promise<CancelOnDisableResult> => {
     const result = { canceled: 0, awaitingMoney: 0 }
-    for (const row of await subscriptions.listUnsettled(undefined, tenantId)) {
+    for (const row of await subscriptions.listUnsettled(undefined, payerId)) {
       if (row.status === 'pending') await closeCheckout(row)
       const stored = await subscriptions.find(referenceOf(row))
       if (!stored) continue
       const { status } = snapshotAt(stateOf(stored).facts, clock.now())
       if (status === 'pending' && stored.row.provider_id !== null) result.awaitingMoney += 1
       if (status !== 'active') continue
-      await deps.service.cancel({ tenantId }, row.id, REASON)
+      await deps.service.cancel({ tenantId: payerId }, row.id, REASON)
       result.canceled += 1
     }
     return result

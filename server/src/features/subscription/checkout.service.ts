@@ -4,13 +4,13 @@ import type { PaymentPort, Reference } from '#integrations/payments/payment-port
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createSingleFlight } from '#lib/schedule/single-flight.ts'
-import type { Caller } from '#lib/secret/access-tokens.ts'
 import { isLive } from './lifecycle.ts'
 import type { PersistUpdate } from './persist-update.ts'
 import { runProviderCommand } from './provider-commands.ts'
 import type { ReconcileService } from './reconcile.service.ts'
 import type {
   Owner,
+  Payer,
   SubscriptionRepository,
   SubscriptionRow,
   Trx,
@@ -60,7 +60,7 @@ export function createCheckoutService(deps: Deps) {
     return stored.row
   }
 
-  /** The tenant's one pending subscription, made if need be. Throws `subscription_active`. */
+  /** The payer's one pending subscription, made if need be. Throws `subscription_active`. */
   const findOrInsert = (tenantId: string): Promise<PendingCheckout> =>
     subscriptions.transaction(async (trx) => {
       const owner = await subscriptions.lockOwner(trx, tenantId)
@@ -122,15 +122,15 @@ export function createCheckoutService(deps: Deps) {
 
   return {
     /** Resolves with the URL of the checkout page. `origin` is that of the product in the browser. */
-    start: (caller: Caller, userId: string, origin: string): Promise<string> => {
-      if (userId !== caller.id) throw new AppError('forbidden')
+    start: (payer: Payer, userId: string, origin: string): Promise<string> => {
+      if (userId !== payer.id) throw new AppError('forbidden')
       // However often the button is pressed, one attempt runs and all callers get its result.
-      return singleFlight(`${caller.tenantId} ${origin}`, async () => {
-        const checkout = await findOrInsert(caller.tenantId)
+      return singleFlight(`${payer.tenantId} ${origin}`, async () => {
+        const checkout = await findOrInsert(payer.tenantId)
         if (!isOld(checkout.row)) return urlOf(checkout, origin)
         // It may have been paid just before it was closed; then the next step refuses.
         await closeCheckout(checkout.row)
-        const next = await findOrInsert(caller.tenantId)
+        const next = await findOrInsert(payer.tenantId)
         // Still pending: paid by a method whose money takes days.
         if (next.row.id === checkout.row.id) throw new AppError('subscription_status')
         return urlOf(next, origin)

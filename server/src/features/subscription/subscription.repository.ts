@@ -14,6 +14,15 @@ export interface StoredSubscription {
   readonly payments: readonly PaymentRow[]
 }
 
+/**
+ * Whose the subscriptions are: they go with the person, so `tenantId` is `account.payer_id`, not the
+ * household.
+ */
+export interface Payer {
+  readonly id: string
+  readonly tenantId: string
+}
+
 /** Whom its mails go to. */
 export interface Owner {
   readonly email: string
@@ -48,20 +57,27 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Locks the tenant: the first lock of every change of its subscriptions. Undefined once deleted. */
-    lockOwner: (trx: Trx, tenantId: string): Promise<Owner | undefined> =>
+    /** The payer of an account, by which its subscriptions are found. */
+    findPayer: async (accountId: string): Promise<Payer | undefined> =>
+      db
+        .selectFrom('account')
+        .select(['id', 'payer_id as tenantId'])
+        .where('id', '=', accountId)
+        .executeTakeFirst(),
+
+    /** Locks the account: the first lock of every change of its subscriptions. Undefined once deleted. */
+    lockOwner: (trx: Trx, payerId: string): Promise<Owner | undefined> =>
       trx
-        .selectFrom('tenant')
-        .innerJoin('account', 'account.tenant_id', 'tenant.id')
-        .select(['account.email', 'account.user_name as userName'])
-        .where('tenant.id', '=', tenantId)
-        .forNoKeyUpdate('tenant')
+        .selectFrom('account')
+        .select(['email', 'user_name as userName'])
+        .where('payer_id', '=', payerId)
+        .forNoKeyUpdate()
         .executeTakeFirst(),
 
     find: async (reference: Reference): Promise<StoredSubscription | undefined> =>
       withPayments(db, await byReference(db, reference).executeTakeFirst()),
 
-    /** Locks the row: webhooks change it without the lock of the tenant. */
+    /** Locks the row: webhooks change it without the lock of the account. */
     lock: async (trx: Trx, reference: Reference): Promise<StoredSubscription | undefined> =>
       withPayments(trx, await byReference(trx, reference).forUpdate().executeTakeFirst()),
 
@@ -216,7 +232,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
     async listOfAddress(email: string): Promise<StoredSubscription[]> {
       const rows = await db
         .selectFrom('subscription')
-        .innerJoin('account', 'account.tenant_id', 'subscription.tenant_id')
+        .innerJoin('account', 'account.payer_id', 'subscription.tenant_id')
         .selectAll('subscription')
         .where('account.email', '=', email)
         .orderBy('subscription.created_at', 'desc')

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '#http/route.ts'
 import { AppError } from '#lib/app-error.ts'
 import { withDeadline } from '#lib/schedule/deadline.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { CheckoutService } from './checkout.service.ts'
 import type { SubscriptionService } from './subscription.service.ts'
 
@@ -23,19 +24,24 @@ export function answerInTime<T>(work: Promise<T>): Promise<T> {
 
 export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
   const { subscriptions, checkout, originFor } = deps
-  route(app, subscriptionApi.mine, ({ caller }) => subscriptions.mine(caller))
-  route(app, subscriptionApi.given, ({ caller }) => subscriptions.given(caller))
-  route(app, subscriptionApi.checkout, async ({ caller, body }, request) => ({
-    checkout_url: await answerInTime(checkout.start(caller, body.userId, originFor(request))),
-  }))
-  route(app, subscriptionApi.cancel, ({ caller, params, body }) =>
-    answerInTime(
-      body.refund
-        ? subscriptions.withdraw(caller, params.id, body.reason)
-        : subscriptions.cancel(caller, params.id, body.reason),
-    ),
+  const payerOf = ({ id }: Caller) => subscriptions.payerOf(id)
+  route(app, subscriptionApi.mine, async ({ caller }) => subscriptions.mine(await payerOf(caller)))
+  route(app, subscriptionApi.given, async ({ caller }) =>
+    subscriptions.given(await payerOf(caller)),
   )
-  route(app, subscriptionApi.renew, ({ caller, params }) =>
-    answerInTime(subscriptions.renew(caller, params.id)),
+  route(app, subscriptionApi.checkout, async ({ caller, body }, request) => {
+    const start = checkout.start(await payerOf(caller), body.userId, originFor(request))
+    return { checkout_url: await answerInTime(start) }
+  })
+  route(app, subscriptionApi.cancel, async ({ caller, params, body }) => {
+    const payer = await payerOf(caller)
+    return answerInTime(
+      body.refund
+        ? subscriptions.withdraw(payer, params.id, body.reason)
+        : subscriptions.cancel(payer, params.id, body.reason),
+    )
+  })
+  route(app, subscriptionApi.renew, async ({ caller, params }) =>
+    answerInTime(subscriptions.renew(await payerOf(caller), params.id)),
   )
 }

@@ -9,13 +9,13 @@ import { AppError } from '#lib/app-error.ts'
 import { lastSecondBefore, withOffset } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
-import type { Caller } from '#lib/secret/access-tokens.ts'
 import { type Snapshot, snapshotAt, type SubscriptionEvent } from './lifecycle.ts'
 import { hasPendingCommand, type PersistUpdate, stateOf } from './persist-update.ts'
 import { runProviderCommand } from './provider-commands.ts'
 import { laterThan } from './reconcile-rules.ts'
 import type {
   Owner,
+  Payer,
   StoredSubscription,
   SubscriptionRepository,
   SubscriptionRow,
@@ -42,9 +42,6 @@ interface Command {
   /** Why it is cancelled, in the owner's words. */
   readonly reason?: string
 }
-
-/** Subscriptions belong to the tenant. */
-type TenantOf = Pick<Caller, 'tenantId'>
 
 /** A pending command that is older was left by a process that died. */
 const COMMAND_TIMEOUT_MS = 60_000
@@ -98,12 +95,12 @@ export function createSubscriptionService(deps: Deps) {
 
   /** The command is sent before anything changes here: when the provider fails, nothing does (G-103). */
   const execute = (
-    owner: TenantOf,
+    payer: Pick<Payer, 'tenantId'>,
     subscriptionId: string,
     command: Command,
   ): Promise<Subscription> =>
     inTurn(subscriptionId, async () => {
-      const reference = { tenantId: owner.tenantId, subscriptionId }
+      const reference = { tenantId: payer.tenantId, subscriptionId }
       const begun = await storeCommand(reference, command)
       const key = `${command.name}-${subscriptionId}-${begun.row.version}`
       try {
@@ -138,20 +135,27 @@ export function createSubscriptionService(deps: Deps) {
   }
 
   return {
-    async mine({ tenantId }: Caller): Promise<Subscription> {
+    /** Throws when the account was deleted during this call. */
+    async payerOf(accountId: string): Promise<Payer> {
+      const payer = await subscriptions.findPayer(accountId)
+      if (!payer) throw new AppError('unauthorized')
+      return payer
+    },
+
+    async mine({ tenantId }: Payer): Promise<Subscription> {
       const stored = await subscriptions.findShown(tenantId)
       if (!stored) throw new AppError('not_found')
       return wireOf(stored, clock.now())
     },
 
     /** Until when an operator granted Premium, free of charge. */
-    async given({ tenantId }: Caller): Promise<GivenPremium> {
+    async given({ tenantId }: Payer): Promise<GivenPremium> {
       const end = await deps.grants.findEnd(undefined, tenantId, clock.now())
       return { until: end ? withOffset(lastSecondBefore(end)) : null }
     },
 
-    cancel: (owner: TenantOf, id: string, reason: string): Promise<Subscription> =>
-      execute(owner, id, {
+    cancel: (payer: Pick<Payer, 'tenantId'>, id: string, reason: string): Promise<Subscription> =>
+      execute(payer, id, {
         name: 'cancel',
         isAllowed: ({ status }) => status === 'active',
         send: async ({ row }, key) => {
@@ -162,8 +166,8 @@ export function createSubscriptionService(deps: Deps) {
       }),
 
     /** Refunds and ends it at once, within seven days of the first payment, cancelled or not (G-105). */
-    withdraw: (caller: Caller, id: string, reason: string): Promise<Subscription> =>
-      execute(caller, id, {
+    withdraw: (payer: Payer, id: string, reason: string): Promise<Subscription> =>
+      execute(payer, id, {
         name: 'withdraw',
         isAllowed: ({ refundableUntil }) => refundableUntil !== null,
         send: withdraw,
@@ -171,8 +175,8 @@ export function createSubscriptionService(deps: Deps) {
         reason,
       }),
 
-    renew: (caller: Caller, id: string): Promise<Subscription> =>
-      execute(caller, id, {
+    renew: (payer: Payer, id: string): Promise<Subscription> =>
+      execute(payer, id, {
         name: 'renew',
         isAllowed: ({ status }) => status === 'canceled_pending_expiration',
         send: async ({ row }, key) => {
@@ -182,8 +186,8 @@ export function createSubscriptionService(deps: Deps) {
       }),
 
     /** Ends every subscription and closes open checkouts, before the account is deleted (G-167). */
-    async endAll(tenantId: string): Promise<void> {
-      for (const row of await subscriptions.listUnsettled(undefined, tenantId)) {
+    async endAll(payerId: string): Promise<void> {
+      for (const row of await subscriptions.listUnsettled(undefined, payerId)) {
         await runProviderCommand(deps.log, async () => {
           const { checkout_id: checkoutId } = row
           if (row.status === 'pending' && checkoutId !== null)

@@ -50,6 +50,11 @@ async function fillVersionBefore(migration: string): Promise<void> {
   await migrate(pool, steps.slice(0, at))
   for (const row of ROWS) {
     await pool.query('insert into tenant (id, created_at) values ($1, $2)', [row.tenant_id, NOW])
+    await pool.query(
+      `insert into account (id, tenant_id, email, user_name, created_at)
+       values ($1, $1, $2, 'Maria', $3)`,
+      [row.tenant_id, `${row.checkout_id}@example.com`, NOW],
+    )
     const columns = Object.keys(row)
     await pool.query(
       `insert into subscription (${columns.join()}) values (${columns.map((_, n) => `$${n + 1}`).join()})`,

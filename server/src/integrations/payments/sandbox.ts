@@ -71,7 +71,7 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
       }
       await db.transaction().execute(async (trx) => {
         // Orders are deleted with their account: for one that is just being deleted none is made.
-        if (!(await holdTenant(trx, reference.tenantId))) return
+        if (!(await holdPayer(trx, reference.tenantId))) return
         await trx
           .insertInto('sandbox_order')
           .values(order)
@@ -141,9 +141,9 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
   }
 }
 
-async function holdTenant(trx: Transaction<Tables>, id: string): Promise<boolean> {
-  const tenant = trx.selectFrom('tenant').select('id').where('id', '=', id).forKeyShare()
-  return (await tenant.executeTakeFirst()) !== undefined
+async function holdPayer(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const payer = trx.selectFrom('account').select('id').where('payer_id', '=', id).forKeyShare()
+  return (await payer.executeTakeFirst()) !== undefined
 }
 
 async function lock(trx: Transaction<Tables>, id: string): Promise<SandboxOrder> {

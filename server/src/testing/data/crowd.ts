@@ -140,8 +140,12 @@ const PEOPLE = `
   with tenants as (
     insert into tenant select id, now() from unnest($1::uuid[]) id
   ), accounts as (
-    insert into account
-    select id, id, id || '@example.com', $2, null, $3, now(), now() from unnest($1::uuid[]) id
+    insert into account (
+      id, tenant_id, payer_id, email, user_name, password_hash, email_confirmed_at, created_at
+    )
+    select id, id, id, id || '@example.com', $2, $3, now(), now() from unnest($1::uuid[]) id
+  ), memberships as (
+    insert into membership select id, id, 'owner', now() from unnest($1::uuid[]) id
   ), payments as (
     insert into subscription (
       tenant_id, id, status, price_cents, premium_until, next_period_start, created_at

@@ -15,11 +15,12 @@ export async function crowd(client: pg.Client, households: number): Promise<void
 
 const NAMES = "(array['Arroz integral', 'Feijão-preto', 'Pão de queijo', 'Sabão em pó', 'Maçã'])"
 
-/** 1 + 1 + 4 + 60 + 24 + 1 + 5 + 4 rows. */
+/** 1 + 1 + 1 + 4 + 60 + 23 + 1 + 5 + 4 rows. */
 const HOUSEHOLD = [
   'insert into tenant select id, now() from home',
-  `insert into account (id, tenant_id, email, user_name, password_hash, created_at)
-     select id, id, 'pessoa' || n || '@example.com', 'Pessoa ' || n, md5(n::text), now() from home`,
+  `insert into account (id, tenant_id, payer_id, email, user_name, password_hash, created_at)
+     select id, id, id, 'pessoa' || n || '@example.com', 'Pessoa ' || n, md5(n::text), now() from home`,
+  "insert into membership select id, id, 'owner', now() from home",
   `insert into shopping_list
      select id, gen_random_uuid(), 'Compras da semana ' || l, 'compras da semana ' || l, 15, now()
        from home, generate_series(1, 4) l`,
@@ -29,7 +30,7 @@ const HOUSEHOLD = [
   `insert into product
      select id, gen_random_uuid(), ${NAMES}[1 + p % 5] || ' ' || p, lower(${NAMES}[1 + p % 5]) || ' ' || p,
             'Alimentos', 100 * p, p, 5, now()
-       from home, generate_series(1, 24) p`,
+       from home, generate_series(1, 23) p`,
   `insert into recipe
      select id, gen_random_uuid(), 'Bolo de fubá', 'Como a avó fazia, com erva-doce.',
             E'bolo de fuba\\ncomo a avo fazia, com erva-doce.', '1 h', '8 fatias', 'Sobremesas', 'Fácil',

@@ -4,10 +4,13 @@ import type pg from 'pg'
 const AWKWARD = String.raw`"duplas", 'simples', \ \. \N \n {} 🍇`
 
 const HOUSEHOLD = `
-  insert into tenant select id(n), now() from generate_series(1, 3) n;
-  insert into account (id, tenant_id, email, user_name, phone_number, password_hash, created_at)
-    select id(n), id(n), n || '@example.com', 'awkward', null, 'hash', now() - n * interval '1.000001 s'
+  insert into tenant select id(n), now(), 'awkward' from generate_series(1, 3) n;
+  insert into account
+    (id, tenant_id, payer_id, email, user_name, phone_number, password_hash, created_at)
+    select id(n), id(n), id(n), n || '@example.com', 'awkward', null, 'hash', now() - n * interval '1.000001 s'
       from generate_series(1, 3) n;
+  insert into membership select id(n), id(n), 'owner', now() from generate_series(1, 3) n;
+  insert into invite values (id(1), id(1), sha256('a'), id(1), now(), now(), null, now());
   insert into provider_login values ('https://accounts.example', 'abc', id(1), now());
   insert into session (id, account_id, device, created_at, last_used_at, rotations_from)
     values (id(1), id(1), 'Firefox', now(), now(), now());

@@ -13,14 +13,13 @@ export function createGrantRepository(db: Kysely<Tables>) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
-    /** Locks the tenant, so that concurrent grants add up. */
+    /** Locks the account, so that concurrent grants add up. */
     lockOwner: (trx: Trx, email: string) =>
       trx
         .selectFrom('account')
-        .innerJoin('tenant', 'tenant.id', 'account.tenant_id')
-        .select(['account.id as accountId', 'tenant.id as tenantId'])
-        .where('account.email', '=', email)
-        .forNoKeyUpdate('tenant')
+        .select(['id as accountId', 'payer_id as tenantId'])
+        .where('email', '=', email)
+        .forNoKeyUpdate()
         .executeTakeFirst(),
 
     /** When the last grant ends; undefined when it has ended. */
@@ -55,7 +54,7 @@ export function createGrantRepository(db: Kysely<Tables>) {
     listOfAddress: (email: string): Promise<GrantRow[]> =>
       db
         .selectFrom('premium_grant')
-        .innerJoin('account', 'account.tenant_id', 'premium_grant.tenant_id')
+        .innerJoin('account', 'account.payer_id', 'premium_grant.tenant_id')
         .selectAll('premium_grant')
         .where('account.email', '=', email)
         .orderBy('granted_at', 'desc')

@@ -1,0 +1,29 @@
+import type { ROLES } from '@compra/contract/household/household.ts'
+import { bigint, bytea, generated, nullable, text, timestamptz, uuid } from './column.ts'
+
+/** The tables of households and who is in them; created by `migrations/015-household.sql`, revisions by `016`. */
+export const householdTables = {
+  tenant: {
+    id: uuid(),
+    created_at: timestamptz(),
+    name: nullable(text()),
+    rev: generated(bigint()),
+    floor_rev: generated(bigint()),
+  },
+  membership: {
+    tenant_id: uuid(),
+    account_id: uuid(),
+    role: text<(typeof ROLES)[number]>(),
+    joined_at: timestamptz(),
+  },
+  invite: {
+    tenant_id: uuid(),
+    id: uuid(),
+    token_hash: bytea(),
+    created_by: uuid(),
+    created_at: timestamptz(),
+    expires_at: timestamptz(),
+    used_at: nullable(timestamptz()),
+    revoked_at: nullable(timestamptz()),
+  },
+}
