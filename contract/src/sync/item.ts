@@ -48,4 +48,6 @@ export interface Row extends Item {
   readonly removed: number
   /** The row that took this one over, because both were the same thing. Only the server says so. */
   readonly into?: string | undefined
+  /** When the server last said so, or that it is a thing of its own again; 0: never. */
+  readonly intoAt: number
 }

@@ -53,6 +53,7 @@ export const SyncRow = z.object({
   note: z.string().optional(),
   aisle: z.string().optional(),
   into: z.uuid().optional().describe('the row that took this one over: both were the same thing'),
+  intoAt: Moment.default(0).describe('when that was said or unsaid last; 0: never'),
   addedBy: z.uuid().optional().describe('an account, or a live link'),
   placedBy: z.uuid().optional().describe('who marked or unmarked it last'),
 })
