@@ -13,6 +13,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   outages: async () => (await import('#faults/outages.ts')).scenario,
   kills: async () => (await import('#faults/kills.ts')).scenario,
   'power-cuts': async () => (await import('#faults/power-cuts.ts')).scenario,
+  'killed-browsers': async () => (await import('#faults/killed-browsers.ts')).scenario,
   'many-rows': async () => (await import('#load/many-rows.ts')).scenario,
   hostile: async () => (await import('#load/hostile.ts')).scenario,
   logins: async () => (await import('#load/logins.ts')).scenario,

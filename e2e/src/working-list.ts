@@ -51,6 +51,24 @@ export async function forgetList(page: Page): Promise<void> {
   )
 }
 
+/** The list as its copy in IndexedDB has it; '' while there is none. */
+export function mirroredText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'ci_v01')) return ''
+    const answer = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((answered) =>
+        request.addEventListener('success', () => answered(request.result)),
+      )
+    const database = await answer(indexedDB.open('ci_v01'))
+    const text = await answer(
+      database.transaction('texts').objectStore('texts').get('shopping_list'),
+    )
+    database.close()
+    return String(text ?? '')
+  })
+}
+
 /** So many items, one like the other. */
 export const many = (count: number, name = 'Item'): StoredItem[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${name} ${index + 1}` }))

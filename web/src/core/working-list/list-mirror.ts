@@ -12,16 +12,15 @@ const DATABASE = 'ci_v01'
 const STORE = 'texts'
 const KEY = 'shopping_list'
 
+let opened: Promise<IDBDatabase> | undefined
+
 /** Takes in what only the mirror has, and mirrors each change from then on. */
 async function startMirror(): Promise<void> {
-  const database = await open()
-  // Another tab brings a new version, or the person erases the site's data.
-  database.addEventListener('versionchange', () => database.close())
-  const kept = parseList(String(await read(database)))
+  const kept = parseList(String(await read()))
   if (kept) workingList.change((list) => mergeLists(list, kept))
-  write(database)
+  void write(formatList(workingList.getState().list))
   workingList.subscribe(({ list }, before) => {
-    if (list !== before.list) write(database)
+    if (list !== before.list) void write(formatList(list))
   })
 }
 
@@ -30,26 +29,41 @@ window.addEventListener('appinstalled', keepStorage)
 // In a private window, or blocked by a policy.
 startMirror().catch(() => undefined)
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-  return answerOf(request)
-}
-
-function read(database: IDBDatabase): Promise<unknown> {
-  return answerOf(database.transaction(STORE).objectStore(STORE).get(KEY))
+async function read(): Promise<unknown> {
+  return answerOf((await database()).transaction(STORE).objectStore(STORE).get(KEY))
 }
 
 /** Of changes in one moment the last one counts: transactions run in the order in which they begin. */
-function write(database: IDBDatabase): void {
+async function write(text: string, isAgain = false): Promise<void> {
+  const connection = database()
   try {
-    const transaction = database.transaction(STORE, 'readwrite')
+    const transaction = (await connection).transaction(STORE, 'readwrite')
     // A full disk: the list is stored where it always was, or the person has been told.
     transaction.addEventListener('error', (event) => event.preventDefault())
-    transaction.objectStore(STORE).put(formatList(workingList.getState().list), KEY)
+    transaction.objectStore(STORE).put(text, KEY)
   } catch {
-    // The database was closed for another version of the page.
+    // iOS closes it behind the back of a page that it suspends.
+    if (opened === connection) opened = undefined
+    if (!isAgain) await write(text, true)
   }
+}
+
+/** Opened when it is first used, and again after it was closed. */
+function database(): Promise<IDBDatabase> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+  const found = await answerOf(request)
+  // Another tab brings a new version, or the person erases the site's data.
+  found.addEventListener('versionchange', () => {
+    found.close()
+    opened = undefined
+  })
+  return found
 }
 
 function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {

@@ -40,7 +40,15 @@ export function parseList(text: string): WorkingList | undefined {
   return arrange(items, readRemoved(stored['removed']))
 }
 
+/** The same list is written once, for whoever stores it. */
 export function formatList(list: WorkingList): string {
+  if (last?.list !== list) last = { list, text: write(list) }
+  return last.text
+}
+
+let last: { list: WorkingList; text: string } | undefined
+
+function write(list: WorkingList): string {
   const removed = [...list.removed].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
   return JSON.stringify({
     items: itemsOf(list).map(formatItem),
