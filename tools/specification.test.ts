@@ -1,4 +1,4 @@
-import { allEndpoints } from '@compra/contract/api.ts'
+import { allEndpoints } from '@compra/contract/api/api.ts'
 import { CAUSES, PROBLEMS } from '@compra/contract/messages.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import { translate } from '@compra/contract/translations.ts'

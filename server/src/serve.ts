@@ -124,7 +124,10 @@ async function openTracer({ tracing }: Config, log: Logger, opened: Opened) {
 
 async function connect(config: Config, log: Logger, opened: Opened): Promise<DatabaseConnection> {
   if (config.database.kind === 'external')
-    return lookForPooler({ connectionString: config.database.url })
+    return lookForPooler({
+      connectionString: config.database.url,
+      directUrl: config.database.directUrl,
+    })
   // Loaded only where it is used: with a database of its own, a server needs no launcher.
   const { startEmbedded } = await import('#embedded-postgres/embedded.ts')
   const starting = startEmbedded(config.dataDir, (line) => log.warn(line))

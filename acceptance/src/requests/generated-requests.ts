@@ -1,4 +1,4 @@
-import { allEndpoints } from '@compra/contract/api.ts'
+import { allEndpoints } from '@compra/contract/api/api.ts'
 import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { Problem } from '@compra/contract/problem.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'

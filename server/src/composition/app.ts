@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
+import { createNews } from '#db/news/news.ts'
 import { answerInTime } from '#features/subscription/subscription.routes.ts'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
 import { drainOnClose } from '#http/drain.ts'
@@ -70,9 +71,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const deliver = deliverTo(app, WEBHOOK_PATH)
   const { port, sandbox } = choosePayments({ ...deps, log: app.log, deliver })
   const mailbox = createLocalMailbox(database.kysely, clock)
+  const news = createNews({ direct: database.direct, log: app.log })
   const services = createServices({
     ...deps,
     log: app.log,
+    tell: (item) => news.tell(item),
     audit: createAudit(app.log, metrics?.countAudit),
     payments: deps.wrapPayments?.(port) ?? port,
     onMail: () => jobs.mail.wake(),
@@ -85,10 +88,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
   requireCallers(app, {
     verify: (token) => accessTokens.verify(token),
     isAlive: (sid) => liveness.isAlive(sid),
+    openLink: (token) => services.household.liveLinks.open(token),
   })
   mountRoutes(app, { ...shared, jobs })
   // After the health routes, which must report the closing before the waiting begins.
   drainOnClose(app, deps.graceMs)
   runWhileListening(app, jobs)
+  app.addHook('onClose', () => news.close())
   return app
 }

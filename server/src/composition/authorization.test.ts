@@ -1,5 +1,6 @@
-import { allEndpoints } from '@compra/contract/api.ts'
+import { allEndpoints } from '@compra/contract/api/api.ts'
 import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
@@ -90,6 +91,8 @@ const OPERATIONS: Record<string, Sampler> = {
     const { body } = await workshop.call(shoppingListApi.share, { as: owner, body: { items } })
     return { params: { id: body.id } }
   },
+  'POST /api/v1/household/links': () => ({ body: { access: 'view', label: 'Vizinha' } }),
+  'DELETE /api/v1/household/links/{id}': async (owner) => ({ params: await linkOf(owner) }),
   'GET /identity/me/subscription': async (owner) => {
     await subscriptionOf(owner)
     return {}
@@ -163,6 +166,13 @@ async function recipeOf(owner: User): Promise<{ id: string }> {
   if (first) return { id: first.id }
   const body = { ...RECIPE, title: THEIRS }
   return { id: (await workshop.call(recipeApi.create, { as: owner, body })).body.id }
+}
+
+/** A live link of theirs, made once. */
+async function linkOf(owner: User): Promise<{ id: string }> {
+  const body = { access: 'view', label: THEIRS } as const
+  const made = await workshop.call(liveLinkApi.createLink, { as: owner, body })
+  return { id: made.body.id }
 }
 
 /** Their Premium, given once, and cancelled where there is a reason. */

@@ -58,6 +58,7 @@ export function createJobs(deps: JobsDeps) {
     [
       () => household.limits.cleanUp(),
       () => household.sharing.cleanUp(),
+      () => household.liveLinks.cleanUp(),
       () => household.stockEntries.cleanUp(),
       () => outbox.cleanUp(),
       () => billing.reconciler.deleteOldEvents(),

@@ -6,6 +6,7 @@ import { createReadiness } from '#db/readiness.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
 import { googleRoutes } from '#features/identity/google.routes.ts'
 import { identityRoutes } from '#features/identity/identity.routes.ts'
+import { liveLinkRoutes } from '#features/live-link/live-link.routes.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
@@ -55,6 +56,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   shoppingListRoutes(app, household.lists, household.sharing)
   productRoutes(app, household.products, household.stockEntries)
   recipeRoutes(app, household.recipes)
+  liveLinkRoutes(app, household.liveLinks)
 
   subscriptionRoutes(app, {
     subscriptions: billing.service,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config/config.ts'
 import { createAttemptLimiter } from '#db/attempt-limiter.ts'
 import type { Database } from '#db/client/client.ts'
+import type { News } from '#db/news/news.ts'
 import { createHouseholdRepository } from '#features/household/household.repository.ts'
 import { createAccountRepository } from '#features/identity/account.repository.ts'
 import { createGoogleRepository } from '#features/identity/google.repository.ts'
@@ -11,6 +12,8 @@ import { createLoginService } from '#features/identity/login.service.ts'
 import { createOneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
 import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
 import { createRegistrationService } from '#features/identity/registration.service.ts'
+import { createLiveLinkRepository } from '#features/live-link/live-link.repository.ts'
+import { createLiveLinkService } from '#features/live-link/live-link.service.ts'
 import { createOperatorService } from '#features/operator/operator.service.ts'
 import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
@@ -61,6 +64,8 @@ export interface ServicesDeps {
   readonly payments: PaymentPort
   /** Called after a mail was added to the outbox. By default it waits for the next look of a server. */
   readonly onMail?: () => void
+  /** Tells every process; by default nobody. */
+  readonly tell?: News['tell']
   /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */
   readonly withinDeadline?: (work: Promise<void>) => Promise<void>
 }
@@ -89,13 +94,14 @@ export function createServices(deps: ServicesDeps) {
 type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }
 
 /** What a household keeps, and how much of it the plan allows. */
-function createHousehold({ database, clock }: SharedDeps) {
+function createHousehold({ config, database, clock, tell = () => {} }: SharedDeps) {
   const { kysely } = database
   const plans = createPlanRepository(kysely)
   const products = createProductRepository(database)
   const entries = createStockEntryRepository(kysely)
   const recipes = createRecipeRepository(database)
   const lists = createShoppingListRepository(database)
+  const links = createLiveLinkRepository(kysely)
   const sharedLists = createSharedListRepository({ kysely, reads: database.replicaReads })
   const limits = createPlanLimits({
     plans,
@@ -115,7 +121,14 @@ function createHousehold({ database, clock }: SharedDeps) {
     products: createProductService({ products, limits, clock }),
     stockEntries: createStockEntryService({ entries, clock }),
     recipes: createRecipeService({ recipes, limits, clock }),
-    exporters: [plans, lists, sharedLists, products, entries, recipes],
+    liveLinks: createLiveLinkService({
+      links,
+      limits,
+      clock,
+      publicUrl: config.publicUrl,
+      closed: (id) => tell({ kind: 'closed', id }),
+    }),
+    exporters: [plans, lists, sharedLists, links, products, entries, recipes],
   }
 }
 

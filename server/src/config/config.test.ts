@@ -128,12 +128,14 @@ test('a secret may be in a file, whose last line break is not part of it', () =>
     SIGNING_KEY_FILE: file('key', `${KEY}\n`),
     DATABASE_URL_FILE: file('url', 'postgres:///compra?host=/run/postgresql\r\n'),
     DATABASE_REPLICA_URL_FILE: file('replica', 'postgres://app@copy.internal/compra\n'),
+    DATABASE_URL_DIRECT_FILE: file('direct', 'postgres://app@db.internal/compra\n'),
   })
   expect(config.signingKey).toBe(KEY)
   expect(config.database).toEqual({
     kind: 'external',
     url: 'postgres:///compra?host=/run/postgresql',
     replicaUrl: 'postgres://app@copy.internal/compra',
+    directUrl: 'postgres://app@db.internal/compra',
   })
 })
 
@@ -159,6 +161,7 @@ const BAD: [NodeJS.ProcessEnv, string[]][] = [
   [{ DATABASE_URL: `mysql://root:${SECRET}@db/compra` }, ['DATABASE_URL deve']],
   [{ DATABASE_URL: 'postgres:///compra' }, ['DATABASE_URL deve']],
   [{ DATABASE_REPLICA_URL: PRODUCTION.DATABASE_URL }, ['DATABASE_REPLICA_URL só vale']],
+  [{ DATABASE_URL_DIRECT: PRODUCTION.DATABASE_URL }, ['DATABASE_URL_DIRECT só vale']],
   [{ ...PRODUCTION, DATABASE_REPLICA_URL: SECRET }, ['DATABASE_REPLICA_URL deve']],
   [{ SMTP_URL: `http://post:${SECRET}@mail` }, ['SMTP_URL deve']],
   [{ SMTP_URL: 'smtp://' }, ['SMTP_URL deve']],

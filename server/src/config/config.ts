@@ -31,8 +31,16 @@ export interface Config {
   readonly dataDir: string
   readonly database:
     | { readonly kind: 'embedded' }
-    /** The replica answers some reads, so that the primary need not. */
-    | { readonly kind: 'external'; url: string; replicaUrl: string | undefined }
+    /**
+     * The replica answers some reads, so that the primary need not. The direct address is that of the
+     * PostgreSQL behind a pooler, which passes no news on.
+     */
+    | {
+        readonly kind: 'external'
+        url: string
+        replicaUrl: string | undefined
+        directUrl: string | undefined
+      }
   readonly smtpUrl: string | undefined
   /** Bare address that mail comes from. */
   readonly mailFrom: string
@@ -91,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       // A secret whose file cannot be read is one problem, not also a missing one.
       .filter(isNotReported)
       .map((name) => `${name} é obrigatória em produção`),
-    ...(isNotReported('DATABASE_URL') ? problemsOfReplica(values) : []),
+    ...(isNotReported('DATABASE_URL') ? problemsOfFurtherUrls(values) : []),
     ...(isNotReported('OIDC_CLIENT_SECRET') ? problemsOfProvider(values) : []),
     ...(STRIPE_PAIR.every(isNotReported) ? problemsOfStripe(values) : []),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
@@ -134,6 +142,7 @@ const Environment = z.object({
     .default('./.data'),
   DATABASE_URL: postgresUrl(),
   DATABASE_REPLICA_URL: postgresUrl(),
+  DATABASE_URL_DIRECT: postgresUrl(),
   SMTP_URL: z
     .string()
     .refine((value) => hasProtocol(value, ['smtp:', 'smtps:']), {
@@ -223,6 +232,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
           kind: 'external',
           url: values.DATABASE_URL,
           replicaUrl: values.DATABASE_REPLICA_URL,
+          directUrl: values.DATABASE_URL_DIRECT,
         }
       : { kind: 'embedded' },
     smtpUrl: values.SMTP_URL,
@@ -245,11 +255,11 @@ function missingInProduction(values: Record<string, string>): readonly string[] 
   return NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined)
 }
 
-function problemsOfReplica(values: Record<string, string>): readonly string[] {
-  const { DATABASE_URL: primary, DATABASE_REPLICA_URL: replica } = values
-  return replica !== undefined && primary === undefined
-    ? ['DATABASE_REPLICA_URL só vale com DATABASE_URL']
-    : []
+function problemsOfFurtherUrls(values: Record<string, string>): readonly string[] {
+  if (values['DATABASE_URL'] !== undefined) return []
+  return ['DATABASE_REPLICA_URL', 'DATABASE_URL_DIRECT']
+    .filter((name) => values[name] !== undefined)
+    .map((name) => `${name} só vale com DATABASE_URL`)
 }
 
 function problemsOfProvider(values: Record<string, string>): readonly string[] {

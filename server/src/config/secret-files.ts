@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
+  'DATABASE_URL_DIRECT',
   'SMTP_URL',
   'SIGNING_KEY',
   'OIDC_CLIENT_SECRET',

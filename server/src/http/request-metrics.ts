@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Label of the route in the metrics; by default its pattern. */
     series?: string
+    /** Whether its answers are streams, whose duration says nothing. */
+    isStream?: boolean
   }
 }
 
@@ -53,13 +55,15 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
   const leave = () => {
     inFlight -= 1
   }
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
+    if (isStream(request)) return next()
     inFlight += 1
     // Fires also when the client disconnects early.
     reply.raw.once('close', leave)
     next()
   })
   app.addHook('onResponse', (request, reply, next) => {
+    if (isStream(request)) return next()
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     duration.observe(
       { method: request.method, route: seriesOf(request), status },
@@ -74,6 +78,8 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     next()
   })
 }
+
+const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.config.isStream === true
 
 function seriesOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config.series ?? routeOptions.url ?? 'unknown'

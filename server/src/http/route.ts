@@ -1,4 +1,5 @@
 import type {
+  Access,
   AnswerOf,
   BodyOf,
   Endpoint,
@@ -13,6 +14,7 @@ import { causesOf } from '#http/problem/causes.ts'
 import { serializerOf } from '#http/problem/serializer.ts'
 import { AppError, type FieldCause } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
+import type { LinkHolder } from '#lib/secret/link-holder.ts'
 import { refuseOtherBodies } from './content-type.ts'
 
 /** Bytes; enough for the longest list or recipe. Public calls keep the smaller limit (G-090). */
@@ -31,9 +33,16 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly headers: HeadersOf<E>
   readonly body: BodyOf<E>
-  /** The signed-in caller; undefined on a public call, even with a token (G-050). */
-  readonly caller: E['access'] extends 'user' ? Caller : undefined
+  /** Who calls; undefined on a public call, even with a token (G-050). */
+  readonly caller: CallerOf<E['access']>
 }
+
+interface Callers {
+  readonly public: undefined
+  readonly user: Caller
+  readonly link: LinkHolder
+}
+type CallerOf<A extends Access> = Callers[A]
 
 /** `request` and `reply` are for what only HTTP knows: addresses, cookies, headers. */
 type Handler<E extends Endpoint> = (
@@ -62,12 +71,12 @@ export function route<const E extends Endpoint>(
 
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: patternOf(endpoint),
     config: { rate: endpoint.rate, access: endpoint.access },
     ...(endpoint.body && { onRequest: refuseOtherBodies }),
-    ...(endpoint.access === 'user' && { bodyLimit: LONG_BODY }),
+    ...(endpoint.access !== 'public' && { bodyLimit: LONG_BODY }),
     handler: (request, reply) => {
-      const value = handler(read(endpoint, request), request, reply)
+      const value = handler(readCall(endpoint, request), request, reply)
       // Not async: a synchronous result costs no promise.
       if (value instanceof Promise) return value.then((ready) => answer(reply, ready))
       return answer(reply, value)
@@ -75,10 +84,14 @@ export function route<const E extends Endpoint>(
   })
 }
 
-function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
-  const caller = endpoint.access === 'user' ? request.caller : undefined
+/** The path of a call, as the router writes it. */
+export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Parses a request by the contract; what is wrong with it is answered together. */
+export function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  const caller = callerOf(endpoint.access, request)
   // Fails closed when `requireCallers` was not called.
-  if (endpoint.access === 'user' && !caller) throw new AppError('unauthorized')
+  if (endpoint.access !== 'public' && !caller) throw new AppError('unauthorized')
   const causes: FieldCause[] = []
   const params = endpoint.params && parseParams(endpoint.params, request.params)
   const query = parseQuery(endpoint.query, request.query, causes)
@@ -87,6 +100,11 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E>
   if (causes.length > 0) throw new AppError('validation_error', { causes })
   // The values were parsed by the very schemas that the type of the call is made from.
   return { params, query, headers, body, caller } as Call<E>
+}
+
+function callerOf(access: Access, request: FastifyRequest): Caller | LinkHolder | undefined {
+  if (access === 'user') return request.caller
+  return access === 'link' ? request.linkHolder : undefined
 }
 
 /** An id that cannot exist is answered like one that does not (T-20). */

@@ -22,6 +22,8 @@ export type DatabaseConnection = (
 ) & {
   /** Whether the connection goes through a pooler; `lookForPooler` detects it. */
   readonly isPooled?: boolean
+  /** The way around the pooler. */
+  readonly directUrl?: string | undefined
 }
 
 export interface Database {
@@ -30,6 +32,11 @@ export interface Database {
   readonly reads: PipelinedReader
   /** For rows that never change after they are inserted: served by the replica, where there is one. */
   readonly replicaReads: Pick<PipelinedReader, 'rows'>
+  /**
+   * Makes a client outside the pool, with PostgreSQL itself at the other end, for LISTEN. Undefined
+   * where only a pooler is known, which lends a connection for one transaction at a time.
+   */
+  readonly direct: (() => pg.Client) | undefined
   /** Waits for the queries that run, then closes every connection. */
   close(): Promise<void>
 }
@@ -91,11 +98,19 @@ export function openDatabase(
     pool,
     reads,
     replicaReads: replica ?? reads,
+    direct: directTo(connection, config),
     close: async () => {
       await replica?.close()
       await Promise.all([reads.close(), kysely.destroy()])
     },
   }
+}
+
+function directTo({ isPooled, directUrl }: DatabaseConnection, config: pg.ClientConfig) {
+  if (directUrl !== undefined) {
+    return () => new pg.Client({ ...config, connectionString: directUrl })
+  }
+  return isPooled ? undefined : () => new pg.Client(config)
 }
 
 /** None for a pooler, which refuses clients that send any: there `keepLimits` sets them for the role. */

@@ -2,13 +2,16 @@ import type { Access as Requirement } from '@compra/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
+import type { LinkHolder } from '#lib/secret/link-holder.ts'
 
-/** Checks access tokens. Both methods are synchronous when the answer is cached. */
+/** Checks tokens. What is asked for each user is synchronous when the answer is cached. */
 export interface Access {
   /** Undefined unless the token is valid. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
   /** Whether the session of the token still exists (T-13). */
   isAlive(sid: string): boolean | Promise<boolean>
+  /** Throws `not_found` for a token that opens no live link, and `link_closed` for one that no longer does. */
+  openLink(token: string): Promise<LinkHolder>
 }
 
 declare module 'fastify' {
@@ -19,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any handler of a call that needs somebody signed in. */
     caller: Caller | undefined
+    /** Set before any handler of a call by live link. */
+    linkHolder: LinkHolder | undefined
   }
 }
 
@@ -29,6 +34,7 @@ declare module 'fastify' {
  */
 export function requireCallers(app: FastifyInstance, access: Access): void {
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('linkHolder', undefined)
 
   const admit = (
     request: FastifyRequest,
@@ -51,13 +57,22 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
     else caller.then((found) => admit(request, found, next), next)
   }
 
+  /** After the rate limit, unlike people: a token that is guessed must not reach the database. */
+  const openLink = async (request: FastifyRequest): Promise<void> => {
+    const { authorization = '' } = request.raw.headers
+    if (!LINK_SCHEME.test(authorization)) throw new AppError('unauthorized')
+    request.linkHolder = await access.openLink(authorization.slice('link '.length))
+  }
+
   app.addHook('onRoute', (options) => {
-    if (options.config?.access !== 'user') return
-    options.onRequest = [authenticate, ...[options.onRequest ?? []].flat()]
+    const hooks = [options.onRequest ?? []].flat()
+    if (options.config?.access === 'user') options.onRequest = [authenticate, ...hooks]
+    if (options.config?.access === 'link') options.onRequest = [...hooks, openLink]
   })
 }
 
 const SCHEME = /^bearer /i
+const LINK_SCHEME = /^link /i
 
 function callerOf(header: string | undefined, access: Access) {
   if (header === undefined || !SCHEME.test(header)) return undefined

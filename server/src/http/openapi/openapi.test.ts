@@ -1,4 +1,4 @@
-import { allEndpoints } from '@compra/contract/api.ts'
+import { allEndpoints } from '@compra/contract/api/api.ts'
 import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
 import { REASON_MAX } from '@compra/contract/subscription-rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,9 @@ const Operation = z.strictObject({
   tags: z.tuple([z.string()]),
   summary: z.string().min(1),
   description: z.string().min(1),
-  security: z.array(z.strictObject({ bearer: z.tuple([]) })),
+  security: z.array(
+    z.union([z.strictObject({ bearer: z.tuple([]) }), z.strictObject({ link: z.tuple([]) })]),
+  ),
   parameters: z.array(Parameter),
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), Answer),

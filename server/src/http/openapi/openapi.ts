@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import { api } from '@compra/contract/api.ts'
-import { descriptions } from '@compra/contract/descriptions.ts'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { api } from '@compra/contract/api/api.ts'
+import { descriptions } from '@compra/contract/api/descriptions.ts'
+import type { Access, Endpoint } from '@compra/contract/endpoint.ts'
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import { Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
 import type { z } from 'zod'
@@ -37,9 +37,19 @@ export function openApiDocument(publicUrl: string): Json {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        link: { type: 'http', scheme: 'link', description: 'The token of a live link.' },
+      },
     },
   }
+}
+
+/** An empty list says that nobody has to be signed in. */
+const SECURITY: Record<Access, Json[]> = {
+  public: [],
+  user: [{ bearer: [] }],
+  link: [{ link: [] }],
 }
 
 interface DescribedCall {
@@ -67,8 +77,7 @@ function operation({ endpoint, tag, description }: DescribedCall): Json {
     tags: [tag],
     summary,
     description,
-    // An empty list says that nobody has to be signed in.
-    security: access === 'user' ? [{ bearer: [] }] : [],
+    security: SECURITY[access],
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
@@ -100,7 +109,7 @@ function responses({ success, refusals = [], access, body }: Endpoint): Json {
     ...COMMON_REFUSALS,
     ...(body ? BODY_REFUSALS : []),
     ...refusals,
-    ...(access === 'user' ? [401] : []),
+    ...(access === 'public' ? [] : [401]),
   ]
   const problem = {
     content: { [PROBLEM_CONTENT_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -114,7 +123,17 @@ function responses({ success, refusals = [], access, body }: Endpoint): Json {
       ...(success.body && {
         content: { 'application/json': { schema: schemaOf(success.body, 'output') } },
       }),
+      ...(success.events && { content: { 'text/event-stream': eventsOf(success.events) } }),
     },
     ...Object.fromEntries(refused),
   }
+}
+
+/** The data of an event is JSON of the schema that has the name of the event for a title. */
+function eventsOf(events: Readonly<Record<string, z.ZodType>>): Json {
+  const anyOf = Object.entries(events).map(([title, shape]) => ({
+    title,
+    ...schemaOf(shape, 'output'),
+  }))
+  return { schema: { anyOf } }
 }

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@compra/contract/api.ts'
+import { allEndpoints } from '@compra/contract/api/api.ts'
 import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { PRODUCT_NAME } from '@compra/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'

@@ -23,17 +23,14 @@ export interface Caller {
   readonly id: string
   readonly tenantId: string
   readonly sid: string
+  /** When the token ends, in seconds. */
+  readonly exp: number
 }
 
 export interface AccessTokens {
   sign(claims: Omit<AccessClaims, 'iat' | 'exp'>): Promise<string>
   /** Synchronous for a cached token; verifying every time would halve the throughput. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
-}
-
-interface Remembered {
-  readonly caller: Caller
-  readonly exp: number
 }
 
 const Verified = z.object({
@@ -48,7 +45,7 @@ const Verified = z.object({
 export function createAccessTokens(signingKey: string, issuer: string, clock: Clock): AccessTokens {
   const privateKey = deriveEd25519(signingKey, 'access token')
   const publicKey = createPublicKey(privateKey)
-  const remembered = createBoundedMap<string, Remembered>(MOST_REMEMBERED)
+  const remembered = createBoundedMap<string, Caller>(MOST_REMEMBERED)
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
 
   const verifyNew = async (token: string): Promise<Caller | undefined> => {
@@ -64,8 +61,8 @@ export function createAccessTokens(signingKey: string, issuer: string, clock: Cl
       })
       const { id, sub, tenantId, sid, exp } = Verified.parse(payload)
       if (id !== sub) return undefined
-      const caller = { id, tenantId, sid }
-      remembered.set(token, { caller, exp })
+      const caller = { id, tenantId, sid, exp }
+      remembered.set(token, caller)
       return caller
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined
@@ -85,7 +82,7 @@ export function createAccessTokens(signingKey: string, issuer: string, clock: Cl
     verify: (token) => {
       const known = remembered.get(token)
       if (!known) return token.length > LONGEST ? undefined : verifyNew(token)
-      if (seconds() < known.exp + LEEWAY) return known.caller
+      if (seconds() < known.exp + LEEWAY) return known
       remembered.delete(token)
       return undefined
     },

@@ -9,3 +9,8 @@ export function newSecret(): string {
 export function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
+
+/** 128 random bits, for links that people also show as a QR code. */
+export function newShortSecret(): string {
+  return randomBytes(16).toString('base64url')
+}

@@ -52,6 +52,15 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
         'ended at the payment provider: nothing was deleted then.',
     },
   },
+  liveLink: {
+    about: 'Live links: the list of a household for people without an account.',
+    calls: {
+      createLink:
+        'The token is told once; only its hash is kept. 403 when the plan has no room for another ' +
+        'open link. Ends by itself after 30 days.',
+      revokeLink: 'Whatever is open by it ends within ten seconds, at every process.',
+    },
+  },
   plan: {
     about: 'What the free plan limits, and what Premium costs.',
     calls: {

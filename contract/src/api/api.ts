@@ -1,16 +1,18 @@
-import type { Endpoint } from './endpoint.ts'
-import { healthApi } from './health.ts'
-import { identityApi } from './identity.ts'
-import { planApi } from './plan.ts'
-import { productApi } from './product.ts'
-import { recipeApi } from './recipe.ts'
-import { shoppingListApi } from './shopping-list.ts'
-import { subscriptionApi } from './subscription.ts'
+import type { Endpoint } from '#endpoint.ts'
+import { healthApi } from '#health.ts'
+import { liveLinkApi } from '#household/live-link.ts'
+import { identityApi } from '#identity.ts'
+import { planApi } from '#plan.ts'
+import { productApi } from '#product.ts'
+import { recipeApi } from '#recipe.ts'
+import { shoppingListApi } from '#shopping-list.ts'
+import { subscriptionApi } from '#subscription.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
   health: healthApi,
   identity: identityApi,
+  liveLink: liveLinkApi,
   plan: planApi,
   product: productApi,
   recipe: recipeApi,

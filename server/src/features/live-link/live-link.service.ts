@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, BodyOf } from '@compra/contract/endpoint.ts'
+import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
+import {
+  LIVE_LINK_DAYS,
+  type LiveLink,
+  type liveLinkApi,
+} from '@compra/contract/household/live-link.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
+import type { LinkHolder } from '#lib/secret/link-holder.ts'
+import { digestOf, newShortSecret } from '#lib/secret/one-time-secrets.ts'
+import type { LiveLinkRepository, LiveLinkRow } from './live-link.repository.ts'
+
+interface Deps {
+  readonly links: LiveLinkRepository
+  readonly limits: Pick<PlanLimits, 'lock'>
+  readonly clock: Clock
+  readonly publicUrl: string
+  /** Called with the id of a link that was closed, to end what is open by it. */
+  readonly closed: (id: string) => void
+}
+
+const DAY_MS = 86_400_000
+/** How long it is still said of a link that it has ended, instead of that it never was. */
+const REMEMBERED_DAYS = 30
+/** The last use of a link is known to the minute. */
+const USE_MS = 60_000
+/** Where a link leads; the token is in the fragment, which no server and no log sees. */
+const PAGE = '/ao-vivo'
+
+type Draft = BodyOf<typeof liveLinkApi.createLink>
+type Created = AnswerOf<typeof liveLinkApi.createLink>
+
+export type LiveLinkService = ReturnType<typeof createLiveLinkService>
+
+/** Links by which people without an account see a household's list live, or shop from it. */
+export function createLiveLinkService({ links, limits, clock, publicUrl, closed }: Deps) {
+  return {
+    create: (caller: Caller, { access, label = '' }: Draft): Promise<Created> =>
+      links.transaction(async (trx) => {
+        const now = clock.now()
+        const level = await limits.lock(trx, caller.tenantId)
+        const open = await links.countOpen(trx, caller.tenantId, now)
+        if (open >= HOUSEHOLD_LIMITS[level].links) throw new AppError('plan_limit_reached')
+        const token = newShortSecret()
+        const link = {
+          tenant_id: caller.tenantId,
+          // The list of the house has the id of its tenant.
+          list_id: caller.tenantId,
+          id: randomUUID(),
+          access,
+          label,
+          created_by: caller.id,
+          created_at: now,
+          expires_at: new Date(now.getTime() + LIVE_LINK_DAYS * DAY_MS),
+          revoked_at: null,
+          last_used_at: null,
+        }
+        await links.insert(trx, { ...link, token_hash: digestOf(token) })
+        return { ...toLink(link), token, url: `${publicUrl}${PAGE}#${token}` }
+      }),
+
+    async revoke(tenantId: string, id: string): Promise<void> {
+      if (!(await links.revoke(tenantId, id, clock.now()))) throw new AppError('not_found')
+      closed(id)
+    },
+
+    /** The household's open links, the oldest first. */
+    listOpen: async (tenantId: string): Promise<LiveLink[]> =>
+      (await links.listOpen(tenantId, clock.now())).map(toLink),
+
+    /** Who holds this token. Throws `not_found`, or `link_closed` for one that opened a link once. */
+    async open(token: string): Promise<LinkHolder> {
+      const link = await links.findByHash(digestOf(token))
+      if (!link) throw new AppError('not_found')
+      const now = clock.now()
+      if (link.revoked_at || link.expires_at <= now) throw new AppError('link_closed')
+      const { last_used_at: used } = link
+      if (!used || now.getTime() - used.getTime() > USE_MS) await links.touch(link, now)
+      const {
+        id,
+        tenant_id: tenantId,
+        list_id: listId,
+        access,
+        label,
+        expires_at: expiresAt,
+      } = link
+      return { id, tenantId, listId, access, label, expiresAt }
+    },
+
+    cleanUp: (): Promise<void> =>
+      links.deleteExpired(new Date(clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)),
+  }
+}
+
+function toLink(row: LiveLinkRow): LiveLink {
+  return {
+    id: row.id,
+    access: row.access,
+    label: row.label,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type EventStream, openEventStream } from './event-stream.ts'
+import { type Call, patternOf, readCall } from './route.ts'
+
+/** What follows a stream that was admitted. */
+export interface Follower {
+  begin(stream: EventStream): void
+  /** Whoever ended it. */
+  ended(): void
+}
+
+/**
+ * Decides whether a stream may be opened: whatever it throws is answered like the refusal of any other call.
+ */
+type Admit<E extends Endpoint> = (
+  call: Call<E>,
+  request: FastifyRequest,
+) => Follower | Promise<Follower>
+
+/** Mounts a call of the contract whose answer is a stream of events. */
+export function streamRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  admit: Admit<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: patternOf(endpoint),
+    config: { rate: endpoint.rate, access: endpoint.access, isStream: true },
+    // It would be a stream without an end that carries nothing.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const follower = await admit(readCall(endpoint, request), request)
+      follower.begin(openEventStream(reply, () => follower.ended()))
+    },
+  })
+}
