@@ -1,16 +1,15 @@
 import type { PlanLimitType } from '@compra/contract/limits.ts'
 import { linkedName } from '@compra/contract/measured-name.ts'
-import { Copy, Link2 } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { LinkField } from '#core/links/link-field.tsx'
+import { LinkSenders } from '#core/links/link-senders.tsx'
 import { EMPTY_LIST, itemsOf } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
-import { copyLink } from '#features/shared-list/text/copy-link.ts'
 import { ShareCard } from '#features/shared-list/text/share-card.tsx'
 import { isLoggedIn, itemsFor } from '#features/shared-list/text/share-checks.ts'
-import { linkText, openWhatsApp } from '#features/shared-list/text/share-text.ts'
+import { linkText } from '#features/shared-list/text/share-text.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { LINK_FAILED } from './share-failures.ts'
 import { useLimitOver } from './use-limit-over.tsx'
 import { withCalls } from './with-calls.ts'
@@ -31,18 +30,7 @@ export function LinkCard() {
       title="Compartilhar por link"
       text="Quem abrir o link copia os itens para a própria lista. Ele vale por 30 dias."
     >
-      <TextField
-        label="Link da lista"
-        value={link ?? ''}
-        placeholder="Ainda não há link"
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        action={
-          <IconButton ref={copy} label="Copiar link" onClick={() => void copyLink(link)}>
-            <Copy aria-hidden />
-          </IconButton>
-        }
-      />
+      <LinkField label="Link da lista" link={link} copyButton={copy} />
       <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         <Button
           ref={button}
@@ -54,31 +42,18 @@ export function LinkCard() {
         >
           Gerar link
         </Button>
-        {link !== undefined && <Senders link={link} />}
+        {link !== undefined && (
+          <LinkSenders
+            link={link}
+            title="Lista de compras"
+            message={linkText(link)}
+            label="Enviar link pelo WhatsApp"
+          />
+        )}
       </div>
       {prompt}
     </ShareCard>
   )
-}
-
-function Senders({ link }: { link: string }) {
-  return (
-    <>
-      <Button variant="secondary" className="grow" onClick={() => openWhatsApp(linkText(link))}>
-        Enviar link pelo WhatsApp
-      </Button>
-      {'share' in navigator && (
-        <Button variant="secondary" className="grow" onClick={() => shareLink(link)}>
-          Mais opções
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** By the device's share sheet; closing it is not a failure. */
-function shareLink(link: string): void {
-  navigator.share({ title: 'Lista de compras', url: link }).catch(() => undefined)
 }
 
 /** The link, valid while its names are those of the list (G-117). */

@@ -1,5 +1,6 @@
 import { showToast } from '#core/shell/toasts.ts'
-import { fitsAddress, openEmptyWhatsApp, openWhatsApp } from './share-text.ts'
+import { openEmptyWhatsApp, openWhatsApp } from '#lib/whatsapp.ts'
+import { fitsAddress } from './share-text.ts'
 
 /**
  * Sends the whole text: by a URL if it fits in one, else by the device's share sheet, else by the

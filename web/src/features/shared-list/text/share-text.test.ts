@@ -2,7 +2,8 @@ import { itemName } from '@compra/contract/name.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Item } from '#core/working-list/working-list-state.ts'
-import { linkText, shareText, whatsAppLink } from './share-text.ts'
+import { whatsAppLink } from '#lib/whatsapp.ts'
+import { linkText, shareText } from './share-text.ts'
 
 function item(name: string, quantity = 1): Item {
   return { id: name, name, status: 'pending', cents: 100, quantity, stamps: [1, 1, 1, 1, 1, 1, 1] }

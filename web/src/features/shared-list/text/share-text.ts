@@ -19,24 +19,6 @@ export function fitsAddress(text: string): boolean {
   return text.length <= ADDRESS_TEXT_MAX
 }
 
-/** Opens WhatsApp with the text, to choose a recipient there. */
-export function whatsAppLink(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`
-}
-
-export function openWhatsApp(text: string): void {
-  open(whatsAppLink(text))
-}
-
-/** Without a text: by web, since who has no sheet to share by sits before a desktop. */
-export function openEmptyWhatsApp(): void {
-  open('https://web.whatsapp.com/')
-}
-
-function open(address: string): void {
-  window.open(address, '_blank', 'noopener')
-}
-
 function lineOf(item: Item, index: number): string {
   const times = item.quantity > 1 ? ` (x${item.quantity})` : ''
   return `${index + 1}. ${measuredName(item)}${times}`
