@@ -8,7 +8,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { onUserGone, sessionState } from '#core/session/session-state.ts'
+import { onTenantChange, onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideFailure } from '#core/shell/toasts.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
@@ -41,6 +41,9 @@ onUserGone(sessionState, () => {
   queryClient.clear()
   if (tokenStorage.read() === null) void offlineCache.erase()
 })
+
+// Who joins, leaves or is removed from a household sees what the other one keeps, without signing out.
+onTenantChange(sessionState, () => void queryClient.resetQueries())
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -55,3 +55,15 @@ export function onUserGone(store: SessionStore, listener: () => void): void {
     if (now.status !== 'user' || now.user.id !== before.user.id) listener()
   })
 }
+
+/**
+ * Calls back when the same user moves to another household: what was read before is that one's. Who
+ * was remembered without a household says nothing.
+ */
+export function onTenantChange(store: SessionStore, listener: () => void): void {
+  store.subscribe((now, before) => {
+    if (now.status !== 'user' || before.status !== 'user' || now.user.id !== before.user.id) return
+    const { tenantId } = before.user
+    if (tenantId !== '' && tenantId !== now.user.tenantId) listener()
+  })
+}

@@ -8,7 +8,7 @@ import { revocations } from './revocations.ts'
 import { exchange } from './session-calls.ts'
 import { createTokenChannel } from './session-channel.ts'
 import { showSessionEnded } from './session-ended.ts'
-import { sessionState } from './session-state.ts'
+import { onTenantChange, sessionState } from './session-state.ts'
 import { tokenStorage } from './session-storage.ts'
 import { createSession } from './session-store.ts'
 
@@ -48,3 +48,5 @@ export const session = createSession({
   isOnline: () => navigator.onLine,
   onRefused: showSessionEnded,
 })
+
+onTenantChange(sessionState, () => void offlineCache.erase())
