@@ -27,7 +27,7 @@ test('a guest sends the list as text through WhatsApp', async ({ page }) => {
     { name: 'Açaí', status: 'unavailable' },
   ])
   const { dialog, send } = await openShare(page)
-  await expect(dialog.getByRole('region')).toHaveCount(3)
+  await expect(dialog.getByRole('region')).toHaveCount(4)
   expect(await textSentBy(page, send)).toBe(
     'Lista de compras:\n1. Leite (x6)\n2. Açaí\n3. Pão & queijo #1',
   )

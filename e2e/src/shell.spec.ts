@@ -10,10 +10,10 @@ test('the top bar holds the menu button, the logo text and the theme toggle', as
   }
 })
 
-test('the menu has exactly two sections with their items', async ({ page }) => {
+test('the menu has exactly three sections with their items', async ({ page }) => {
   await openMenu(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('heading', { level: 2 })).toHaveText(['Listas', 'Estoque'])
+  await expect(menu.getByRole('heading', { level: 2 })).toHaveText(['Listas', 'Estoque', 'Pessoas'])
   await expect(menu.getByRole('region', { name: 'Listas' }).getByRole('button')).toHaveText([
     'Listas',
     'Receitas',
@@ -21,6 +21,9 @@ test('the menu has exactly two sections with their items', async ({ page }) => {
   await expect(menu.getByRole('region', { name: 'Estoque' }).getByRole('button')).toHaveText([
     'Produtos',
     'Lista de Estoque Mínimo',
+  ])
+  await expect(menu.getByRole('region', { name: 'Pessoas' }).getByRole('button')).toHaveText([
+    'Casa',
   ])
 })
 
@@ -31,7 +34,7 @@ test('a guest is offered Premium, and has no subscription to look at', async ({ 
   await expect(menu.getByText('Minha assinatura', { exact: true })).toHaveCount(0)
 })
 
-for (const item of ['Listas', 'Receitas', 'Produtos', 'Lista de Estoque Mínimo']) {
+for (const item of ['Listas', 'Receitas', 'Produtos', 'Lista de Estoque Mínimo', 'Casa']) {
   test(`a guest who picks '${item}' meets the login prompt`, async ({ page }) => {
     await openMenu(page)
     await page.getByRole('dialog').getByRole('button', { name: item, exact: true }).click()
@@ -110,7 +113,7 @@ test('a local dialog does not come back after a reload', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-for (const name of ['profile', 'my-subscription', 'products', 'lists', 'recipes']) {
+for (const name of ['profile', 'my-subscription', 'products', 'lists', 'recipes', 'household']) {
   test(`the modal '${name}' opens by its address; a guest meets the prompt`, async ({ page }) => {
     await page.goto(`/shopping-list?modal=${name}&de=teste`)
     await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { ChefHat, ListChecks, Package } from 'lucide-react'
+import { ChefHat, House, ListChecks, Package } from 'lucide-react'
 import { openLogin } from '#core/session/login.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
@@ -11,6 +11,7 @@ const FEATURES: readonly Point[] = [
   { text: 'Listas salvas para usar de novo', Icon: ListChecks },
   { text: 'Receitas que viram lista de compras', Icon: ChefHat },
   { text: 'Avisos do que está acabando', Icon: Package },
+  { text: 'Uma casa com quem compra com você', Icon: House },
 ]
 
 /** Replaces a part that needs an account, for a guest. */

@@ -4,6 +4,7 @@ import {
   ChefHat,
   CircleUserRound,
   Crown,
+  House,
   ListChecks,
   LogIn,
   LogOut,
@@ -44,6 +45,10 @@ const SECTIONS: readonly Section[] = [
       { label: 'Produtos', Icon: Package, overlay: 'products' },
       { label: 'Lista de Estoque Mínimo', Icon: PackageMinus, overlay: 'stock-min' },
     ],
+  },
+  {
+    title: 'Pessoas',
+    items: [{ label: 'Casa', Icon: House, overlay: 'household' }],
   },
 ]
 

@@ -44,6 +44,9 @@ const OVERLAYS = {
   recipes: ofAccount(
     lazyPage(async () => (await import('#features/recipe/list/recipes-modal.tsx')).RecipesModal),
   ),
+  household: ofAccount(
+    lazyPage(async () => (await import('#features/household/household-modal.tsx')).HouseholdModal),
+  ),
   'stock-min': ofAccount(
     lazyPage(async () => (await import('#features/product/stock/stock-min.tsx')).StockMin),
   ),

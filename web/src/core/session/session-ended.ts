@@ -12,6 +12,7 @@ const OF_ACCOUNT: readonly (Overlay | null)[] = [
   'products',
   'lists',
   'recipes',
+  'household',
   'stock-min',
 ]
 

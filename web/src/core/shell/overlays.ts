@@ -17,6 +17,7 @@ const MODALS = [
   'products',
   'lists',
   'recipes',
+  'household',
 ] as const
 export type Modal = (typeof MODALS)[number]
 

@@ -1,4 +1,18 @@
+import { HOUSEHOLD_LIMITS, type Household } from '@compra/contract/household/household.ts'
+
 /** A household within a sentence: 'a Casa de Helena', 'a casa “Família Souza”'. */
 export function theHousehold(name: string): string {
   return /^casa\b/i.test(name) ? `a ${name}` : `a casa “${name}”`
+}
+
+export function isFull({ limits, members }: Pick<Household, 'limits' | 'members'>): boolean {
+  return members.length >= limits.members
+}
+
+/** How many people fit, and whose plan counts. */
+export function peopleLimitText({ members }: Household['limits']): string {
+  const { premium } = HOUSEHOLD_LIMITS
+  return members < premium.members
+    ? `A casa pode ter ${members} pessoas. Com o Premium de qualquer pessoa da casa, ${premium.members}.`
+    : `A casa pode ter ${members} pessoas: vale o Premium de qualquer uma delas.`
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { Link } from '#core/shell/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { CheckboxField } from '#ui/field/checkbox-field.tsx'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import type { useJoin } from './invite.queries.ts'
 import { Meaning } from './meaning.tsx'
 
@@ -13,7 +13,7 @@ export function JoinForm({ join }: { join: ReturnType<typeof useJoin> }) {
   return (
     <>
       <Meaning />
-      <CheckboxField
+      <ChoiceField
         className="w-full text-left"
         label="Levar meus produtos, listas e receitas"
         hint="Uma cópia vai para a casa e fica nela, mesmo se você sair."

@@ -3,6 +3,7 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import { TextCard } from '#features/shared-list/text/text-card.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LinkCard } from './link-card.tsx'
+import { LiveCard } from './live-card.tsx'
 import { SaveCard } from './save-card.tsx'
 import { keepTypedName, readTypedName } from './typed-name.ts'
 
@@ -18,6 +19,7 @@ export function ShareDialog() {
       <div className="grid gap-3">
         <TextCard />
         <LinkCard />
+        <LiveCard />
         <SaveCard typed={name} onTyped={handleName} />
       </div>
     </Dialog>

@@ -16,7 +16,9 @@ export function itemsFor(purpose: 'compartilhar' | 'salvar'): readonly Item[] | 
 }
 
 /** False for a guest, who is led to the login and back here. */
-export function isLoggedIn(purpose: 'gerar o link' | 'salvar a lista'): boolean {
+export function isLoggedIn(
+  purpose: 'gerar o link' | 'salvar a lista' | 'compartilhar ao vivo',
+): boolean {
   if (sessionState.getState().status !== 'guest') return true
   showToast({
     title: 'Atenção',

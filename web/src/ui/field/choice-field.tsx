@@ -1,7 +1,10 @@
 import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-interface CheckboxFieldProps {
+interface ChoiceFieldProps {
+  type?: 'checkbox' | 'radio'
+  /** Of the radios that belong together. */
+  name?: string
   label: string
   /** What choosing it means. */
   hint?: string
@@ -11,7 +14,8 @@ interface CheckboxFieldProps {
 }
 
 /** A choice in a frame of its own, hit anywhere within it. */
-export function CheckboxField({ label, hint, checked, onChange, className }: CheckboxFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { type = 'checkbox', name, label, hint, checked, onChange, className } = props
   const id = useId()
   return (
     <label
@@ -21,7 +25,8 @@ export function CheckboxField({ label, hint, checked, onChange, className }: Che
       )}
     >
       <input
-        type="checkbox"
+        type={type}
+        name={name}
         checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}

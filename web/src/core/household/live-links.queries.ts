@@ -1,0 +1,33 @@
+import { liveLinkApi } from '@compra/contract/household/live-link.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#core/server-data/api.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { toastRefused, useReloadHousehold } from './household.queries.ts'
+
+interface Draft {
+  access: 'view' | 'edit'
+  /** '' leaves it without a name. */
+  label: string
+}
+
+/** Makes a live link; its answer is the only place where its address is ever told. */
+export function useMakeLiveLink() {
+  const reload = useReloadHousehold()
+  return useMutation({
+    mutationFn: ({ access, label }: Draft) =>
+      call(liveLinkApi.createLink, { body: { access, ...(label !== '' && { label }) } }),
+    onError: toastRefused('Erro ao criar o link'),
+    onSettled: reload,
+  })
+}
+
+export function useCloseLiveLink() {
+  const reload = useReloadHousehold()
+  return useMutation({
+    mutationFn: (id: string) => call(liveLinkApi.revokeLink, { params: { id } }),
+    onSuccess: () =>
+      showToast({ title: 'Link encerrado', text: 'Quem estava com ele aberto já não vê a lista.' }),
+    onError: toastRefused('Erro ao encerrar o link'),
+    onSettled: reload,
+  })
+}

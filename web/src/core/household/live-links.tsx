@@ -1,0 +1,60 @@
+import { HOUSEHOLD_LIMITS, type Household } from '@compra/contract/household/household.ts'
+import { Radio } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { LiveLinkDialog } from './live-link-dialog.tsx'
+import { LiveLinkRow } from './live-link-row.tsx'
+
+/** The live links that are open, and the way to one more. */
+export function LiveLinks({ links, limits }: Pick<Household, 'links' | 'limits'>) {
+  const [isMaking, setMaking] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const isFull = links.length >= limits.links
+  function handleEnd() {
+    flushSync(() => setMaking(false))
+    // At the limit the button is gone.
+    add.current?.focus()
+  }
+  return (
+    <div className="grid gap-3">
+      {links.length > 0 && (
+        <ul
+          aria-label="Links ao vivo"
+          className="divide-y divide-border rounded-card border border-border px-3"
+        >
+          {links.map((link) => (
+            <LiveLinkRow key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <Full limit={limits.links} />
+      ) : (
+        <Button ref={add} variant="secondary" onClick={() => setMaking(true)}>
+          <Radio aria-hidden className="size-5" />
+          Criar link ao vivo
+        </Button>
+      )}
+      {isMaking && <LiveLinkDialog onEnd={handleEnd} />}
+    </div>
+  )
+}
+
+/** How many links a household may have, and whose plan counts. */
+function Full({ limit }: { limit: number }) {
+  const { premium } = HOUSEHOLD_LIMITS
+  if (limit >= premium.links) {
+    return <p className="text-sm text-muted">A casa pode ter {limit} links abertos.</p>
+  }
+  return (
+    <>
+      <p className="text-sm text-muted">
+        A casa pode ter {limit} link aberto. Com o Premium de qualquer pessoa da casa,{' '}
+        {premium.links}.
+      </p>
+      <SubscribeButton />
+    </>
+  )
+}

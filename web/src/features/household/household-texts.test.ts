@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isFull, peopleLimitText, theHousehold } from './household-texts.ts'
+
+test('a household is named within a sentence, in quotes where the name is no house', () => {
+  expect(`Você entrou n${theHousehold('Casa de Helena')}`).toBe('Você entrou na Casa de Helena')
+  expect(theHousehold('casa da praia')).toBe('a casa da praia')
+  expect(theHousehold('Família Souza')).toBe('a casa “Família Souza”')
+  expect(theHousehold('Casarão')).toBe('a casa “Casarão”')
+})
+
+test('the limit of people says whose plan counts', () => {
+  expect(peopleLimitText({ members: 2, links: 1 })).toBe(
+    'A casa pode ter 2 pessoas. Com o Premium de qualquer pessoa da casa, 6.',
+  )
+  expect(peopleLimitText({ members: 6, links: 10 })).toBe(
+    'A casa pode ter 6 pessoas: vale o Premium de qualquer uma delas.',
+  )
+})
+
+test('a household is full at its limit, and above it when Premium has ended', () => {
+  const person = { accountId: '1', userName: 'Ana', role: 'member', joinedAt: '' } as const
+  const withPeople = (count: number) => Array.from({ length: count }, () => person)
+  const limits = { members: 2, links: 1 }
+  expect([1, 2, 3].map((count) => isFull({ limits, members: withPeople(count) }))).toEqual([
+    false,
+    true,
+    true,
+  ])
+})

@@ -1,0 +1,80 @@
+import { type Household, householdApi } from '@compra/contract/household/household.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { HOUSEHOLD, toastRefused, useReloadHousehold } from '#core/household/household.queries.ts'
+import { call } from '#core/server-data/api.ts'
+import { session } from '#core/session/session.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { theHousehold } from './household-texts.ts'
+
+/** Shows the household that a change has answered, and ends the dialog that asked for it. */
+function useShow(onDone: () => void) {
+  const cache = useQueryClient()
+  return (household: Household) => {
+    cache.setQueryData(HOUSEHOLD.queryKey, household)
+    onDone()
+  }
+}
+
+export function useRename(onDone: () => void) {
+  return useMutation({
+    mutationFn: (name: string) => call(householdApi.rename, { body: { name } }),
+    onSuccess: useShow(onDone),
+    onError: toastRefused('Erro ao mudar o nome'),
+  })
+}
+
+export function useHandOver(onDone: () => void) {
+  return useMutation({
+    mutationFn: (accountId: string) => call(householdApi.handOver, { body: { accountId } }),
+    onSuccess: useShow(onDone),
+    onError: toastRefused('Erro ao passar a casa'),
+  })
+}
+
+export function useInvite() {
+  const reload = useReloadHousehold()
+  return useMutation({
+    mutationFn: () => call(householdApi.invite, {}),
+    onError: toastRefused('Erro ao criar o convite'),
+    onSettled: reload,
+  })
+}
+
+export function useRevokeInvite(onDone: () => void) {
+  const reload = useReloadHousehold()
+  return useMutation({
+    mutationFn: (id: string) => call(householdApi.revokeInvite, { params: { id } }),
+    onSuccess: () => {
+      showToast({ title: 'Convite cancelado' })
+      onDone()
+    },
+    onError: toastRefused('Erro ao cancelar o convite'),
+    onSettled: reload,
+  })
+}
+
+export function useRemoveMember(onDone: () => void) {
+  const reload = useReloadHousehold()
+  return useMutation({
+    mutationFn: (id: string) => call(householdApi.removeMember, { params: { id } }),
+    onSuccess: onDone,
+    onError: toastRefused('Erro ao remover'),
+    onSettled: reload,
+  })
+}
+
+export function useLeave(name: string, onDone: () => void) {
+  return useMutation({
+    mutationFn: (take: boolean) => call(householdApi.leave, { body: { take } }),
+    onSuccess: async () => {
+      // Where it fails, the next call meets a 401 and does it again.
+      await session.refresh().catch(() => undefined)
+      showToast({
+        title: `Você saiu d${theHousehold(name)}`,
+        text: 'O que era seu antes está aqui de novo.',
+      })
+      onDone()
+    },
+    onError: toastRefused('Erro ao sair da casa'),
+  })
+}

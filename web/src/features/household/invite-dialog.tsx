@@ -1,0 +1,74 @@
+import type { AnswerOf } from '@compra/contract/endpoint.ts'
+import type { Household, householdApi } from '@compra/contract/household/household.ts'
+import { useHousehold } from '#core/household/household.queries.ts'
+import { MadeLink } from '#core/links/made-link.tsx'
+import { validityText } from '#core/links/validity.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { theHousehold } from './household-texts.ts'
+import { useRevokeInvite } from './household.queries.ts'
+
+/** How often it is asked whether somebody has come in, while the code is held out to them. */
+const LOOK_MS = 4000
+
+interface InviteDialogProps {
+  invite: AnswerOf<typeof householdApi.invite>
+  household: Household
+  onEnd: () => void
+}
+
+/** An invite to hold out or to send. Its link is told this once. */
+export function InviteDialog({ invite, household, onEnd }: InviteDialogProps) {
+  const revoke = useRevokeInvite(onEnd)
+  const newcomer = useNewcomer(invite.createdAt)
+  if (newcomer !== undefined) {
+    return (
+      <Dialog
+        title="Convite aceito"
+        onClose={onEnd}
+        footer={<Button onClick={onEnd}>Pronto</Button>}
+      >
+        <output className="block text-muted">
+          {newcomer} entrou n{theHousehold(household.name)}.
+        </output>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Convite"
+      onClose={onEnd}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            busy={revoke.isPending && 'Cancelando...'}
+            onClick={() => revoke.mutate(invite.id)}
+          >
+            Cancelar convite
+          </Button>
+          <Button variant="secondary" onClick={onEnd}>
+            Pronto
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-muted">
+        Mostre o código ou envie o link. {validityText(invite.expiresAt)} e serve para uma pessoa.
+      </p>
+      <MadeLink
+        link={invite.url}
+        label="Link do convite"
+        qrLabel={`QR code do convite para ${theHousehold(household.name)}`}
+        title={household.name}
+        message={`Entre n${theHousehold(household.name)} para fazermos as compras juntos:`}
+      />
+    </Dialog>
+  )
+}
+
+/** The name of whoever came in since a moment. */
+function useNewcomer(since: string): string | undefined {
+  const { data } = useHousehold(LOOK_MS)
+  return data?.members.find(({ joinedAt }) => new Date(joinedAt) > new Date(since))?.userName
+}

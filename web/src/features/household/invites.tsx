@@ -1,0 +1,63 @@
+import type { Household } from '@compra/contract/household/household.ts'
+import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
+import { UserRoundPlus } from 'lucide-react'
+import { validityText } from '#core/links/validity.ts'
+import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { isFull, peopleLimitText } from './household-texts.ts'
+import { useInvite, useRevokeInvite } from './household.queries.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+/** One tap makes an invite, while there is room; the open ones can be withdrawn. */
+export function Invites({ household }: { household: Household }) {
+  const invite = useInvite()
+  const hasNoRoom = isFull(household)
+  const isFree = household.limits.members < HOUSEHOLD_LIMITS.premium.members
+  return (
+    <div className="mt-3 grid gap-3">
+      {!hasNoRoom && (
+        <Button busy={invite.isPending && 'Criando convite...'} onClick={() => invite.mutate()}>
+          <UserRoundPlus aria-hidden className="size-5" />
+          Convidar
+        </Button>
+      )}
+      <p className="text-sm text-muted">{peopleLimitText(household.limits)}</p>
+      {hasNoRoom && isFree && <SubscribeButton />}
+      {household.invites.length > 0 && (
+        <ul
+          aria-label="Convites abertos"
+          className="divide-y divide-border rounded-card border border-border px-3"
+        >
+          {household.invites.map((open) => (
+            <OpenInvite key={open.id} invite={open} />
+          ))}
+        </ul>
+      )}
+      {invite.data && (
+        <InviteDialog invite={invite.data} household={household} onEnd={() => invite.reset()} />
+      )}
+    </div>
+  )
+}
+
+function OpenInvite({ invite }: { invite: Household['invites'][number] }) {
+  const revoke = useRevokeInvite(() => undefined)
+  const day = formatDate(invite.createdAt)
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <div className="min-w-0 grow">
+        <p className="font-medium">Convite de {day}</p>
+        <p className="text-sm text-muted">{validityText(invite.expiresAt)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={`Cancelar o convite de ${day}`}
+        busy={revoke.isPending && 'Cancelando...'}
+        onClick={() => revoke.mutate(invite.id)}
+      >
+        Cancelar
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Household } from '@compra/contract/household/household.ts'
+import { KeyRound, UserRoundMinus } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#core/session/session-state.ts'
+import { formatDate } from '#lib/dates.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { HandOver, type Member, RemoveMember } from './person-dialogs.tsx'
+
+/** Who lives in the household. Its owner may remove people and hand it over. */
+export function People({ household }: { household: Household }) {
+  const session = useSession()
+  const [asked, setAsked] = useState<{ what: 'remove' | 'hand over'; member: Member }>()
+  const ownId = session.status === 'user' ? session.user.id : undefined
+  const handleEnd = () => setAsked(undefined)
+  return (
+    <>
+      <ul
+        aria-label="Pessoas"
+        className="divide-y divide-border rounded-card border border-border px-3"
+      >
+        {household.members.map((member) => (
+          <li key={member.accountId} className="flex min-h-14 items-center gap-3 py-2">
+            <Initial name={member.userName} />
+            <div className="min-w-0 grow">
+              <p className="font-medium wrap-anywhere">
+                {member.userName}
+                {member.accountId === ownId && <span className="text-muted"> (você)</span>}
+              </p>
+              <p className="text-sm text-muted">
+                {member.role === 'owner' && 'Cuida da casa · '}desde {formatDate(member.joinedAt)}
+              </p>
+            </div>
+            {household.role === 'owner' && member.accountId !== ownId && (
+              <div className="flex shrink-0">
+                <IconButton
+                  label={`Passar a casa para ${member.userName}`}
+                  onClick={() => setAsked({ what: 'hand over', member })}
+                >
+                  <KeyRound aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={`Remover ${member.userName}`}
+                  onClick={() => setAsked({ what: 'remove', member })}
+                >
+                  <UserRoundMinus aria-hidden />
+                </IconButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked?.what === 'remove' && <RemoveMember member={asked.member} onEnd={handleEnd} />}
+      {asked?.what === 'hand over' && <HandOver member={asked.member} onEnd={handleEnd} />}
+    </>
+  )
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft font-semibold text-primary"
+    >
+      {/./u.exec(name)?.[0]?.toUpperCase()}
+    </span>
+  )
+}
