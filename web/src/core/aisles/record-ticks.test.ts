@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AisleId } from '#core/catalogue/aisles.ts'
 import { changesBy } from '#core/working-list/working-list-changes.ts'
+import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
 import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
 import { recordTicks } from './record-ticks.ts'
@@ -27,13 +28,14 @@ function shopping({ since = START } = {}) {
   const clock = { now: START }
   const world = { text: null as string | null, ids: 0 }
   const store = createWorkingListStore({
-    storage: {
+    open: 'local',
+    storageOf: () => ({
       read: () => null,
       write: () => true,
       readCorrupt: () => null,
       keepCorrupt: () => true,
       discardCorrupt: () => undefined,
-    },
+    }),
     now: () => clock.now,
     newId: () => `id-${(world.ids += 1)}`,
     limit: () => 500,
@@ -122,4 +124,16 @@ test('the order is learned when the trip is over, and stays while it goes on', (
   press('Banana')
   clock.now += 3 * HOUR
   expect(order().trips).toBe(1)
+})
+
+test('what somebody else of the household ticks, and another list that is opened, is no walk', () => {
+  const { start, press, aisles, list, clock } = shopping()
+  start()
+  const { list: now } = list.getState()
+  const [other = expect.fail()] = itemsOf(now)
+  list.join(toggleStatus(now, other.id, 'purchased', clock.now + 1).purchased)
+  expect(aisles()).toEqual([])
+  press('Ovos')
+  list.turn('house')
+  expect(aisles()).toEqual(['ovos'])
 })

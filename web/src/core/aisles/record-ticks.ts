@@ -2,12 +2,17 @@ import type { AisleId } from '#core/catalogue/aisles.ts'
 import type { Item, WorkingList } from '#core/working-list/working-list-state.ts'
 import { setTick, type Shops } from './shops-state.ts'
 
+/** The list that is open, and whose its last change was. */
+interface Followed {
+  id: string
+  list: WorkingList
+  isTheirs: boolean
+}
+
 interface Deps {
   list: {
-    getState(): { list: WorkingList }
-    subscribe(
-      listener: (now: { list: WorkingList }, then: { list: WorkingList }) => void,
-    ): () => void
+    getState(): Followed
+    subscribe(listener: (now: Followed, then: Followed) => void): () => void
   }
   shops: { change(apply: (shops: Shops) => Shops): void }
   aisleOf: (name: string) => AisleId | undefined
@@ -33,14 +38,15 @@ export function recordTicks({ list, shops, aisleOf, since }: Deps): () => void {
 
   const early = list.getState().list.purchased.filter((item) => momentOf(item) >= since)
   record(early, [])
-  return list.subscribe(({ list: now }, { list: then }) => {
-    if (now.purchased === then.purchased) return
-    const before = new Map(then.purchased.map((item) => [item.id, item]))
+  return list.subscribe(({ id, list: now, isTheirs }, { id: before, list: then }) => {
+    // Somebody else of the household may be in another shop.
+    if (now.purchased === then.purchased || id !== before || isTheirs) return
+    const bought = new Map(then.purchased.map((item) => [item.id, item]))
     const made = now.purchased.filter((item) => {
-      const old = before.get(item.id)
+      const old = bought.get(item.id)
       return !old || momentOf(old) !== momentOf(item)
     })
-    const unticked = [...now.pending, ...now.unavailable].flatMap(({ id }) => before.get(id) ?? [])
+    const unticked = [...now.pending, ...now.unavailable].flatMap(({ id }) => bought.get(id) ?? [])
     record(onlyOne(made), onlyOne(unticked))
   })
 }

@@ -19,6 +19,7 @@ import {
   countOf,
   type Item,
   itemsOf,
+  placeOf,
   type WorkingList,
 } from '#core/working-list/working-list-state.ts'
 
@@ -157,13 +158,13 @@ function replaceItem(
   list: WorkingList,
   { instead, stamp, measure = instead.measure, ...named }: Replacement,
 ): WorkingList {
-  const place = instead.status === 'pending' ? instead.stamps[1] : stamp
+  const place = instead.status === 'pending' ? placeOf(instead) : stamp
   const item: Item = {
     ...instead,
     ...named,
     measure,
     status: 'pending',
-    stamps: [stamp, place, stamp, stamp, stamp, stamp, stamp],
+    stamps: [place, 0, 0, 0, 0, 0, 0, 0],
   }
   return restoreItems(removeItem(list, instead.id, stamp), [item], stamp)
 }

@@ -2,9 +2,16 @@ import { ITEMS_PER_LIST, type PlanLevel } from '@compra/contract/limits.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 
-/** How many items the person may put in the working list. */
+let ofHousehold: number | undefined
+
+/** How many items the person may put in the list that is open. */
 export function itemLimit(): number {
-  return ITEMS_PER_LIST[planLevel()]
+  return ofHousehold ?? ITEMS_PER_LIST[planLevel()]
+}
+
+/** The limit of a household's list while that one is open; undefined: the person's own. */
+export function setHouseholdLimit(limit: number | undefined): void {
+  ofHousehold = limit
 }
 
 /**

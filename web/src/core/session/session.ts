@@ -1,4 +1,5 @@
 import { withLock } from '#core/shell/web-lock.ts'
+import { eraseHouseholdLists, eraseUnsent } from '#core/storage/erase-lists.ts'
 import { eraseThings } from '#core/storage/kept-things.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { browserCaches, createStoredValue } from '#core/storage/stored-value.ts'
@@ -21,7 +22,7 @@ const hasTabs = typeof window !== 'undefined' && 'BroadcastChannel' in window
 
 const person = createStoredValue('ci-person', browserCaches)
 
-export const session = createSession({
+const created = createSession({
   store: sessionState,
   storage: {
     ...tokenStorage,
@@ -30,6 +31,7 @@ export const session = createSession({
       void person.erase()
       void offlineCache.erase()
       eraseThings()
+      eraseHouseholdLists()
     },
   },
   memory: {
@@ -50,3 +52,12 @@ export const session = createSession({
 })
 
 onTenantChange(sessionState, () => void offlineCache.erase())
+
+export const session = {
+  ...created,
+
+  signOut(): void {
+    created.signOut()
+    eraseUnsent()
+  },
+}

@@ -49,6 +49,11 @@ export function hideToast(id: number): void {
   })
 }
 
+/** What they offer was about something that is not on the screen any more. */
+export function hideToasts(): void {
+  useStore.setState({ toast: undefined, kept: undefined })
+}
+
 /** Closes the toast of a failure that is retried or was left. */
 export function hideFailure(): void {
   const { toast } = useStore.getState()

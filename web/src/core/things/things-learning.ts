@@ -1,8 +1,9 @@
 /** What the changes of the working list tell of the things on it, as pure functions. */
 import { foldName } from '@compra/contract/name.ts'
+import type { Row } from '@compra/contract/sync/item.ts'
 import {
   type Item,
-  itemsOf,
+  rowsOf,
   STATUSES,
   type WorkingList,
 } from '#core/working-list/working-list-state.ts'
@@ -34,22 +35,19 @@ export function learn(
     olds.delete(item.id)
     if (item !== old) takeIn(draft, { item, old, since, now })
   }
-  for (const gone of olds.values()) takeBackSlip(draft, gone, now.removed.get(gone.id))
+  for (const gone of olds.values()) takeBackSlip(draft, gone, now.gone.get(gone.id)?.removed)
   return isSame(draft, things) ? things : keepLatest(draft)
 }
 
 /** The moment of the latest change of the list, and none that is still to come. */
 export function latestChange(list: WorkingList, now: number): number {
-  const stamps = itemsOf(list).flatMap((item) => item.stamps.map(Math.abs))
-  return [...stamps, ...list.removed.values()].reduce(
-    (latest, stamp) => (stamp > latest && stamp <= now ? stamp : latest),
-    0,
-  )
+  const stamps = rowsOf(list).flatMap(({ removed, stamps: own }) => [removed, ...own.map(Math.abs)])
+  return stamps.reduce((latest, stamp) => (stamp > latest && stamp <= now ? stamp : latest), 0)
 }
 
 interface News {
-  item: Item
-  old: Item | undefined
+  item: Row
+  old: Row | undefined
   since: number
   now: WorkingList
 }
@@ -60,7 +58,7 @@ function takeIn(draft: Map<string, Thing>, news: News): void {
   const fixed = old && foldName(old.name) !== key ? takeBack(draft, old) : undefined
   const known = draft.get(key)
   const thing = known ?? { ...newThing(item.name), ...fixed }
-  const isNoted = item.cents > 0 && item.stamps[2] > (old ? old.stamps[2] : since)
+  const isNoted = item.cents > 0 && pricedAt(item) > (old ? pricedAt(old) : since)
   const next = withPurchases(
     { ...thing, ...asking(thing, news, !known), ...(isNoted && { cents: item.cents }) },
     news,
@@ -69,12 +67,12 @@ function takeIn(draft: Map<string, Thing>, news: News): void {
 }
 
 /** An item that comes back by an undo was counted before it went. */
-function asking(thing: Thing, { item, old, since, now }: News, isNew: boolean): Partial<Thing> {
+function asking(thing: Thing, { item, old, since }: News, isNew: boolean): Partial<Thing> {
   const { name } = item
   const asked = Math.max(item.stamps[0], item.stamps[4])
   if (asked <= since) return {}
   const isCounted = old !== undefined && foldName(old.name) === foldName(name)
-  const isBack = now.removed.has(item.id) && !isNew
+  const isBack = item.removed > 0 && !isNew
   if (isCounted || isBack || asked <= thing.last) return { name }
   return { name, count: thing.count + 1, last: asked }
 }
@@ -134,6 +132,11 @@ function takeBack(draft: Map<string, Thing>, item: Item): Partial<Thing> | undef
 /** A thing of which nothing is known but its name. */
 export function newThing(name: string): Thing {
   return { name, count: 0, last: 0, cents: 0, boughtOn: [] }
+}
+
+/** An item may come with a price. */
+function pricedAt({ stamps }: Item): number {
+  return stamps[2] || stamps[0]
 }
 
 /** When the item took its status. */

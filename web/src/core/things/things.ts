@@ -35,7 +35,8 @@ export function useThings(): Things {
 meet(sessionState.getState())
 sessionState.subscribe(meet)
 workingList.subscribe((now, before) => {
-  if (now.list !== before.list) store.follow(before.list)
+  // Another list was opened: nothing was put on it or taken off by that.
+  if (now.list !== before.list && now.id === before.id) store.follow(before.list)
 })
 onThingsOfOtherTab((owner, text) => store.receive(owner, text))
 addEventListener('pagehide', saveNow)

@@ -1,12 +1,13 @@
 /**
- * A second copy of the working list, in IndexedDB. Chromium writes `localStorage` to the disk up to a
+ * A second copy of this browser's own list, in IndexedDB. Chromium writes `localStorage` to the disk up to a
  * minute late, so that a browser that is killed (as Android does for want of memory) loses what was
  * added last; a transaction of IndexedDB is kept. Where it is refused nothing is mirrored.
  */
 import { keepStorage } from '#lib/keep-storage.ts'
 import { formatList, parseList } from './working-list-format.ts'
 import { mergeLists } from './working-list-merge.ts'
-import { workingList } from './working-list.ts'
+import { LOCAL_LIST } from './working-list-storage.ts'
+import { openList, workingList } from './working-list.ts'
 
 const DATABASE = 'ci_v01'
 const STORE = 'texts'
@@ -16,11 +17,17 @@ let opened: Promise<IDBDatabase> | undefined
 
 /** Takes in what only the mirror has, and mirrors each change from then on. */
 async function startMirror(): Promise<void> {
-  const kept = parseList(String(await read()))
-  if (kept) workingList.change((list) => mergeLists(list, kept))
-  void write(formatList(workingList.getState().list))
+  let kept = parseList(String(await read()))
+  const mirror = () => {
+    if (openList() !== LOCAL_LIST) return
+    const found = kept
+    kept = undefined
+    if (found) workingList.change((list) => mergeLists(list, found))
+    void write(formatList(workingList.getState().list))
+  }
+  mirror()
   workingList.subscribe(({ list }, before) => {
-    if (list !== before.list) void write(formatList(list))
+    if (list !== before.list) mirror()
   })
 }
 

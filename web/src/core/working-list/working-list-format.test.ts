@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isUuid } from '#lib/uuid.ts'
 import { formatList, parseList } from './working-list-format.ts'
-import { addItem } from './working-list-rules.ts'
+import { mergeLists } from './working-list-merge.ts'
+import { addItem, removeItem, restoreItems, setPrice } from './working-list-rules.ts'
 import { EMPTY_LIST, itemsOf, STATUSES, type WorkingList } from './working-list-state.ts'
 
 const A = '0b7f3f0e-6f1c-4c53-8d5e-0a3a3a8a1a01'
@@ -12,7 +13,14 @@ function parsed(items: unknown): WorkingList {
   return parseList(JSON.stringify({ items })) ?? expect.fail('the list was not read')
 }
 
-const shown = (list: WorkingList) => itemsOf(list).map(({ stamps, ...item }) => stamps && item)
+const shown = (list: WorkingList) =>
+  itemsOf(list).map(({ id, name, status, cents, quantity }) => ({
+    id,
+    name,
+    status,
+    cents,
+    quantity,
+  }))
 
 test('the stored form is an object with an items array in screen order', () => {
   const stored: unknown = JSON.parse(formatList(addItem(EMPTY_LIST, A, 'Leite', 1_700_000_000_000)))
@@ -74,6 +82,44 @@ test('what is no list is not taken for one', () => {
 test('a list longer than anybody is allowed to make keeps everything', () => {
   const items = Array.from({ length: 1200 }, (_, index) => ({ id: index, name: `Item ${index}` }))
   expect(itemsOf(parsed(items)).map((item) => item.name)).toEqual(items.map((item) => item.name))
+})
+
+test('what an older version stamped with the moment of birth was not touched since', () => {
+  const list = parsed([
+    { id: A, name: 'Leite', price: 4, t: [50, 50, 60] },
+    { id: B, name: 'Pão', price: 0, t: [40, 40, 40, 40, 40, 40, 40] },
+  ])
+  expect(itemsOf(list).map(({ name, stamps }) => [name, ...stamps])).toEqual([
+    ['Pão', 40, 0, 0, 0, 0, 0, 0, 0],
+    ['Leite', 50, 0, 60, 0, 0, 0, 0, 0],
+  ])
+  const { items } = JSON.parse(formatList(list)) as { items: { t: unknown }[] }
+  expect(items.map(({ t }) => t)).toEqual([[40], [50, 0, 60]])
+})
+
+test('what was removed is stored with all that is known of it, and comes back as it was', () => {
+  const priced = setPrice(addItem(EMPTY_LIST, A, 'Leite', 1), A, 450, 2)
+  const stored = formatList(removeItem(priced, A, 3))
+  expect(JSON.parse(stored)).toMatchObject({
+    items: [],
+    removed: { [A]: 3 },
+    gone: [{ price: 4.5 }],
+  })
+  const list = parseList(stored) ?? expect.fail('the list was not read')
+  const back = restoreItems(list, [...list.gone.values()], 4)
+  expect(itemsOf(back)).toMatchObject([{ name: 'Leite', cents: 450, removed: 3 }])
+})
+
+test('a removal by an older version, which kept no more than its moment, counts', () => {
+  const old = parseList(JSON.stringify({ items: [], removed: { [A]: 5 } })) ?? expect.fail()
+  const both = addItem(addItem(EMPTY_LIST, A, 'Leite', 1), B, 'Pão', 2)
+  for (const merged of [mergeLists(old, both), mergeLists(both, old)]) {
+    expect(itemsOf(merged)).toMatchObject([{ name: 'Pão' }])
+    expect(itemsOf(restoreItems(merged, itemsOf(both), 6))).toMatchObject([
+      { name: 'Leite', quantity: 1 },
+      { name: 'Pão' },
+    ])
+  }
 })
 
 const oldItem = fc.record(

@@ -1,7 +1,8 @@
 /**
- * How the working list is written in browser storage: `{ items: [{ id, name, status, price,
- * quantity, measure?, note?, t }], removed }`, items in screen order, prices in reais. `t` holds the
- * stamps of the item and `removed` those of deletions; lists without them load too.
+ * How a list is written in browser storage: `{ items: [{ id, name, status, price, quantity, measure?,
+ * note?, aisle?, t }], removed?, gone? }`, items in screen order, prices in reais. `t` holds the stamps
+ * of the item: 0, or left out at the end, is untouched. `removed` maps ids to the moment of the last
+ * removal, and `gone` has what was removed. Lists without any of these load too.
  */
 import {
   ITEM_NOTE_MAX,
@@ -12,17 +13,10 @@ import {
 import { readMeasure } from '@compra/contract/measure/measure.ts'
 import { type Cents, readPrice, reais } from '@compra/contract/money.ts'
 import { itemName, tidyName } from '@compra/contract/name.ts'
+import type { Row, Stamps, Status } from '@compra/contract/sync/item.ts'
 import { isObject, parseObject } from '#lib/json-object.ts'
 import { isUuid, uuidFrom } from '#lib/uuid.ts'
-import {
-  arrange,
-  type Item,
-  itemsOf,
-  type Stamps,
-  type Status,
-  STATUSES,
-  type WorkingList,
-} from './working-list-state.ts'
+import { arrange, itemsOf, rowsOf, STATUSES, type WorkingList } from './working-list-state.ts'
 
 /** The last moment that a Date can hold; a later stamp is nonsense and leaves no room for more. */
 const LAST_STAMP = 8_640_000_000_000_000
@@ -31,13 +25,17 @@ const LAST_STAMP = 8_640_000_000_000_000
 export function parseList(text: string): WorkingList | undefined {
   const stored = parseObject(text)
   if (!stored || !Array.isArray(stored['items'])) return undefined
-  const taken = new Set<string>()
-  const items: Item[] = []
-  for (const value of stored['items']) {
-    const item = readItem(value, items.length + 1, taken)
-    if (item) items.push(item)
+  const removed = readRemoved(stored['removed'])
+  const rows = new Map<string, Row>()
+  const gone = Array.isArray(stored['gone']) ? stored['gone'] : []
+  for (const value of [...stored['items'], ...gone]) {
+    const item = readItem(value, rows.size + 1, rows)
+    if (item) rows.set(item.id, { ...item, removed: removed.get(item.id) ?? 0 })
   }
-  return arrange(items, readRemoved(stored['removed']))
+  for (const [id, stamp] of removed) {
+    if (!rows.has(id)) rows.set(id, { ...NOTHING, id, removed: stamp })
+  }
+  return arrange([...rows.values()])
 }
 
 /** The same list is written once, for whoever stores it. */
@@ -49,21 +47,44 @@ export function formatList(list: WorkingList): string {
 let last: { list: WorkingList; text: string } | undefined
 
 function write(list: WorkingList): string {
-  const removed = [...list.removed].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
+  const removed = rowsOf(list)
+    .filter((row) => row.removed > 0)
+    .sort((a, b) => a.removed - b.removed || (a.id < b.id ? -1 : 1))
+  const gone = removed.filter(({ id, name }) => name !== '' && list.gone.has(id))
   return JSON.stringify({
     items: itemsOf(list).map(formatItem),
-    ...(removed.length > 0 && { removed: Object.fromEntries(removed) }),
+    ...(removed.length > 0 && {
+      removed: Object.fromEntries(removed.map((row) => [row.id, row.removed])),
+    }),
+    ...(gone.length > 0 && { gone: gone.map(formatItem) }),
   })
 }
 
-function formatItem({ id, name, status, cents, quantity, measure, note, stamps }: Item) {
-  const [born, ...later] = stamps
-  while (later.at(-1) === born) later.pop()
-  const price = reais.encode(cents)
-  return { id, name, status, price, quantity, measure, note, t: [born, ...later] }
+/** What is left of a removal by a version that kept no more: whatever is known elsewhere counts. */
+const NOTHING: Omit<Row, 'id'> = {
+  name: '',
+  status: 'pending',
+  cents: 0,
+  quantity: 0,
+  stamps: [0, 0, 0, 0, 0, 0, 0, 0],
+  removed: 0,
+  intoAt: 0,
 }
 
-function readItem(value: unknown, position: number, taken: Set<string>): Item | undefined {
+function formatItem(row: Row) {
+  const { id, name, status, cents, quantity, measure, note, aisle, stamps, into, intoAt } = row
+  const t = [...stamps]
+  while (t.at(-1) === 0) t.pop()
+  const price = reais.encode(cents)
+  const taken = intoAt > 0 && { into, intoAt }
+  return { id, name, status, price, quantity, measure, note, aisle, t, ...taken }
+}
+
+function readItem(
+  value: unknown,
+  position: number,
+  taken: ReadonlyMap<string, unknown>,
+): Omit<Row, 'removed'> | undefined {
   if (!isObject(value)) return undefined
   const name = readName(value['name'])
   if (name === '') return undefined
@@ -75,7 +96,10 @@ function readItem(value: unknown, position: number, taken: Set<string>): Item | 
     quantity: readQuantity(value['quantity']),
     measure: readMeasure(value['measure']),
     note: readNote(value['note']),
+    aisle: readNote(value['aisle']),
     stamps: readStamps(value['t'], position),
+    into: isUuid(value['into']) ? value['into'] : undefined,
+    intoAt: readStamp(value['intoAt']),
   }
 }
 
@@ -90,12 +114,11 @@ function readNote(value: unknown): string | undefined {
 }
 
 /** Ids of the first version were numbers. The new id is derived from the item alone. */
-function readId(value: unknown, name: string, taken: Set<string>): string {
+function readId(value: unknown, name: string, taken: ReadonlyMap<string, unknown>): string {
   const given = readOldId(value)
   const seed = `${given} ${name}`
   let id = isUuid(given) ? given : uuidFrom(seed)
   while (taken.has(id)) id = uuidFrom(id)
-  taken.add(id)
   return id
 }
 
@@ -127,12 +150,16 @@ function readQuantity(value: unknown): number {
   return Math.min(Math.max(Math.ceil(number), MIN_QUANTITY), MAX_QUANTITY)
 }
 
-/** A list without stamps counts as older than every change made since, in the order it has. */
+/**
+ * A list without stamps counts as older than every change made since, in the order it has. Parts that
+ * were not touched had the moment of birth once.
+ */
 function readStamps(value: unknown, position: number): Stamps {
-  const given = Array.isArray(value) ? value.map(readStamp) : []
-  const born = Math.abs(given[0] ?? 0) || position
-  const later = (part: number) => Math.abs(given[part] ?? 0) || born
-  return [born, given[1] || born, later(2), later(3), later(4), later(5), later(6)]
+  const [first = 0, ...given] = Array.isArray(value) ? value.map(readStamp) : []
+  const born = Math.abs(first) || position
+  const [place = 0, ...later] = given.map((stamp) => (stamp === born ? 0 : stamp))
+  const at = (part: number) => Math.abs(later[part] ?? 0)
+  return [born, place, at(0), at(1), at(2), at(3), at(4), at(5)]
 }
 
 function readStamp(value: unknown): number {

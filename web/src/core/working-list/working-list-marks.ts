@@ -1,10 +1,10 @@
 /** Marking items of the working list as purchased or unavailable, as pure functions. */
+import type { Row } from '@compra/contract/sync/item.ts'
 import { placed } from './working-list-registers.ts'
 import { findItem, type Stamp } from './working-list-rules.ts'
 import {
   arrange,
   EMPTY_LIST,
-  type Item,
   itemsOf,
   type Status,
   STATUSES,
@@ -24,7 +24,7 @@ export function toggleStatus(
 }
 
 /** A stable sort by status puts an item that moves down first in its group, one that moves up last. */
-function moveItem(list: WorkingList, item: Item, status: Status, stamp: Stamp): WorkingList {
+function moveItem(list: WorkingList, item: Row, status: Status, stamp: Stamp): WorkingList {
   const down = STATUSES.indexOf(status) > STATUSES.indexOf(item.status)
   const moved = placed(item, status, down ? -stamp : stamp)
   const rest = list[item.status].filter((other) => other !== item)
@@ -37,7 +37,7 @@ export function untickAll(list: WorkingList, stamp: Stamp): WorkingList {
   const marked = [...list.unavailable, ...list.purchased].sort((a, b) => a.stamps[0] - b.stamps[0])
   if (marked.length === 0) return list
   const unticked = marked.map((item, index) => placed(item, 'pending', stamp + index))
-  return { ...EMPTY_LIST, pending: [...list.pending, ...unticked], removed: list.removed }
+  return { ...EMPTY_LIST, pending: [...list.pending, ...unticked], gone: list.gone }
 }
 
 /** Gives pending items the marks and the order that they had in `before`. */
@@ -51,5 +51,5 @@ export function tickAgain(list: WorkingList, before: WorkingList, stamp: Stamp):
     const mark = item.status === 'pending' && marks.get(item.id)
     return mark ? placed(item, mark.status, mark.place) : item
   })
-  return arrange(items, list.removed)
+  return arrange([...items, ...list.gone.values()])
 }

@@ -1,43 +1,31 @@
+import type { Row } from '@compra/contract/sync/item.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatList } from './working-list-format.ts'
 import { toggleStatus } from './working-list-marks.ts'
 import { mergeLists } from './working-list-merge.ts'
 import { addItem, removeItem, rename, restoreItems, setPrice } from './working-list-rules.ts'
-import { arrange, EMPTY_LIST, type Item, itemsOf, STATUSES } from './working-list-state.ts'
+import { arrange, EMPTY_LIST, itemsOf, STATUSES } from './working-list-state.ts'
 
-const stamp = fc.integer({ min: 1, max: 6 })
-const item = fc
+const stamp = fc.integer({ min: 0, max: 6 })
+const row = fc
   .record({
     id: fc.constantFrom('a', 'b', 'c'),
     name: fc.constantFrom('Pão', 'Leite'),
     status: fc.constantFrom(...STATUSES),
     cents: fc.integer({ min: 0, max: 2 }),
     quantity: fc.integer({ min: 1, max: 2 }),
-    born: stamp,
-    place: fc.oneof(
-      stamp,
-      stamp.map((value) => -value),
-    ),
-    price: stamp,
-    amount: stamp,
-    naming: stamp,
-    measuring: stamp,
-    noting: stamp,
+    born: fc.integer({ min: 1, max: 6 }),
+    place: fc.integer({ min: -6, max: 6 }),
+    others: fc.tuple(stamp, stamp, stamp, stamp, stamp, stamp),
     measure: fc.constantFrom(undefined, { amount: 2, unit: 'kg' }, { amount: 500, unit: 'g' }),
     note: fc.constantFrom(undefined, 'maduras', 'verdes'),
+    removed: stamp,
+    into: fc.constantFrom(undefined, 'd', 'e'),
+    intoAt: stamp,
   })
-  .map(({ born, place, price, amount, naming, measuring, noting, ...rest }): Item => ({
-    ...rest,
-    stamps: [born, place, price, amount, naming, measuring, noting],
-  }))
-const removed = fc.dictionary(fc.constantFrom('a', 'b', 'c'), stamp)
-const list = fc
-  .tuple(fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 3 }), removed)
-  .map(([items, gone]) => {
-    const alive = items.filter(({ id, stamps }) => stamps[0] > (gone[id] ?? 0))
-    return arrange(alive, new Map(Object.entries(gone)))
-  })
+  .map(({ born, place, others, ...rest }): Row => ({ ...rest, stamps: [born, place, ...others] }))
+const list = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 3 }).map(arrange)
 
 test('R-10 merging does not depend on the order, the grouping or the number of merges', () => {
   fc.assert(
@@ -86,4 +74,22 @@ test('of two tabs that rename an item the later one wins, and what else was chan
   for (const merged of [mergeLists(mine, theirs), mergeLists(theirs, mine)]) {
     expect(itemsOf(merged)).toMatchObject([{ name: 'Pão', cents: 500, status: 'purchased' }])
   }
+})
+
+test('what the other tab bought is not hidden by a removal before, and is wanted when its mark goes', () => {
+  const both = addItem(EMPTY_LIST, 'a', 'Pão', 1)
+  const merged = mergeLists(removeItem(both, 'a', 2), toggleStatus(both, 'a', 'purchased', 3))
+  expect(itemsOf(merged)).toMatchObject([{ name: 'Pão', status: 'purchased' }])
+  const unticked = toggleStatus(merged, 'a', 'purchased', 4)
+  expect(itemsOf(mergeLists(merged, unticked))).toMatchObject([{ status: 'pending' }])
+  expect(itemsOf(removeItem(unticked, 'a', 6))).toEqual([])
+})
+
+test('an undo brings back what the other tab has done to the item meanwhile', () => {
+  const both = addItem(EMPTY_LIST, 'a', 'Pão', 1)
+  const gone = mergeLists(removeItem(both, 'a', 3), setPrice(both, 'a', 250, 2))
+  const undone = restoreItems(gone, itemsOf(both), 4)
+  expect(itemsOf(undone)).toMatchObject([{ name: 'Pão', cents: 250 }])
+  const bought = toggleStatus(both, 'a', 'purchased', 2)
+  expect(itemsOf(mergeLists(undone, bought))).toMatchObject([{ status: 'purchased', cents: 250 }])
 })

@@ -1,14 +1,6 @@
-import { REGISTER_NAMES, placed, rankOf, taken } from './working-list-registers.ts'
-import {
-  arrange,
-  type Item,
-  itemsOf,
-  type Register,
-  REGISTERS,
-  type Status,
-  STATUSES,
-  type WorkingList,
-} from './working-list-state.ts'
+import type { Row, Status } from '@compra/contract/sync/item.ts'
+import { mergeRows } from '@compra/contract/sync/merge.ts'
+import { arrange, rowsOf, STATUSES, type WorkingList } from './working-list-state.ts'
 
 /**
  * The union of two versions of the list: the later change of each part of an item wins, deleted
@@ -17,47 +9,24 @@ import {
  * rows are not rendered again.
  */
 export function mergeLists(mine: WorkingList, theirs: WorkingList): WorkingList {
-  const removed = mergeRemoved(mine.removed, theirs.removed)
-  const items = new Map<string, Item>()
-  for (const item of [...itemsOf(mine), ...itemsOf(theirs)]) {
-    if (item.stamps[0] <= (removed.get(item.id) ?? 0)) continue
-    const twin = items.get(item.id)
-    items.set(item.id, twin ? mergeItems(twin, item) : item)
+  return joinRows(mine, rowsOf(theirs))
+}
+
+/** The same for rows that come by themselves. */
+export function joinRows(list: WorkingList, rows: readonly Row[]): WorkingList {
+  const known = new Map(rowsOf(list).map((row) => [row.id, row]))
+  for (const row of rows) {
+    const mine = known.get(row.id)
+    known.set(row.id, mine ? mergeRows(mine, row) : row)
   }
-  return keepGroups(mine, arrange([...items.values()], removed))
+  return keepGroups(list, arrange([...known.values()]))
 }
 
-/** A restored item (born again) replaces the one that was deleted; otherwise part by part. */
-function mergeItems(mine: Item, theirs: Item): Item {
-  if (mine.stamps[0] !== theirs.stamps[0]) {
-    return mine.stamps[0] > theirs.stamps[0] ? mine : theirs
-  }
-  const place = comparePlace(theirs, mine) > 0 ? theirs : mine
-  return REGISTER_NAMES.reduce(
-    (merged, key) => (isLater(theirs, mine, key) ? taken(merged, theirs, key) : merged),
-    place === mine ? mine : placed(mine, place.status, place.stamps[1]),
-  )
-}
-
-/** Changes of the same millisecond are settled by their values: any fixed rule will do. */
-function isLater(theirs: Item, mine: Item, key: Register): boolean {
-  const later = theirs.stamps[REGISTERS[key]] - mine.stamps[REGISTERS[key]]
-  return later > 0 || (later === 0 && rankOf(theirs[key]) > rankOf(mine[key]))
-}
-
-function comparePlace(a: Item, b: Item): number {
-  const [, placeOfA] = a.stamps
-  const [, placeOfB] = b.stamps
-  const later = Math.abs(placeOfA) - Math.abs(placeOfB)
-  return later || STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status) || placeOfA - placeOfB
-}
-
-function mergeRemoved(
-  mine: WorkingList['removed'],
-  theirs: WorkingList['removed'],
-): WorkingList['removed'] {
-  const news = [...theirs].filter(([id, stamp]) => stamp > (mine.get(id) ?? 0))
-  return news.length === 0 ? mine : new Map([...mine, ...news])
+/** Rows in place of those with their ids. */
+export function replaceRows(list: WorkingList, rows: readonly Row[]): WorkingList {
+  if (rows.length === 0) return list
+  const instead = new Map(rows.map((row) => [row.id, row]))
+  return arrange(rowsOf(list).map((row) => instead.get(row.id) ?? row))
 }
 
 function keepGroups(old: WorkingList, merged: WorkingList): WorkingList {
@@ -67,12 +36,12 @@ function keepGroups(old: WorkingList, merged: WorkingList): WorkingList {
     pending: keep('pending'),
     unavailable: keep('unavailable'),
     purchased: keep('purchased'),
-    removed: merged.removed,
+    gone: isSame([...old.gone.values()], [...merged.gone.values()]) ? old.gone : merged.gone,
   }
   const unchanged = STATUSES.every((status) => kept[status] === old[status])
-  return unchanged && merged.removed === old.removed ? old : kept
+  return unchanged && kept.gone === old.gone ? old : kept
 }
 
-function isSame(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index])
+function isSame(a: readonly Row[], b: readonly Row[]): boolean {
+  return a.length === b.length && a.every((row, index) => row === b[index])
 }

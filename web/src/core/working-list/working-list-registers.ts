@@ -1,37 +1,39 @@
-/** Changing one part of an item together with its stamp. */
-import { type Item, type Register, REGISTERS, type Status } from './working-list-state.ts'
+/** Changing one part of an item together with its stamp, as a person does. */
+import type { Register, Row, Status } from '@compra/contract/sync/item.ts'
+import { isAlive } from '@compra/contract/sync/merge.ts'
+import {
+  bornAt,
+  changed as changedAt,
+  placed as placedAt,
+} from '@compra/contract/sync/registers.ts'
 
-// `as`: the keys of an object are known to be its own.
-export const REGISTER_NAMES = Object.keys(REGISTERS) as Register[]
-
-/** The item with another value in one part; itself when the value is the same. */
+/** The row with another value in one part; itself when the value is the same. */
 export function changed<Key extends Register>(
-  item: Item,
+  row: Row,
   key: Key,
-  value: Item[Key],
+  value: Row[Key],
   stamp: number,
-): Item {
-  return rankOf(item[key]) === rankOf(value) ? item : stamped(item, key, value, stamp)
+): Row {
+  return changedAt(row, key, value, touchedAt(row, stamp))
 }
 
-/** The item with one part of another version of it. */
-export function taken(item: Item, other: Item, key: Register): Item {
-  return stamped(item, key, other[key], other.stamps[REGISTERS[key]])
+/**
+ * `place` is negative for an item that goes before the others of its group. What was removed elsewhere
+ * and stands here because it was bought is wanted again when its mark is taken off.
+ */
+export function placed(row: Row, status: Status, place: number): Row {
+  const moved = placedAt(row, status, touchedAt(row, place))
+  return isAlive(moved) ? moved : bornAt(moved, Math.abs(place) + 1)
 }
 
-function stamped(item: Item, key: Register, value: Item[Register], stamp: number): Item {
-  const [...stamps] = item.stamps
-  stamps[REGISTERS[key]] = stamp
-  return { ...item, [key]: value, stamps }
+/** The row as it was before its removal, but alive again, and in its old place. */
+export function reborn(row: Row, stamp: number): Row {
+  const [born, place] = row.stamps
+  const back = bornAt(row, stamp)
+  return placedAt(back, row.status, touchedAt(back, place || born))
 }
 
-/** `place` is negative for an item that goes before the others of its group. */
-export function placed(item: Item, status: Status, place: number): Item {
-  const [born, , ...later] = item.stamps
-  return { ...item, status, stamps: [born, place, ...later] }
-}
-
-/** Equal for equal values, and one of two different ones is the greater. */
-export function rankOf(value: Item[Register]): string | number {
-  return typeof value === 'object' ? `${value.amount} ${value.unit}` : (value ?? '')
+/** What is set in the moment of birth counts as not touched. */
+function touchedAt({ stamps: [born] }: Row, stamp: number): number {
+  return stamp === born ? 0 : stamp
 }

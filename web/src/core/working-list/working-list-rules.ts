@@ -2,16 +2,13 @@
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { foldName } from '@compra/contract/name.ts'
-import { changed } from './working-list-registers.ts'
+import type { Item, Register, Row, Stamps, Status } from '@compra/contract/sync/item.ts'
+import { changed, reborn } from './working-list-registers.ts'
 import {
   arrange,
   countOf,
   type Groups,
-  type Item,
-  itemsOf,
-  type Register,
-  type Stamps,
-  type Status,
+  rowsOf,
   STATUSES,
   type WorkingList,
 } from './working-list-state.ts'
@@ -20,7 +17,10 @@ import {
 export type Stamp = number
 
 /** Deletions remembered at most; the oldest are forgotten first. */
-const REMOVED_MAX = 1000
+const GONE_MAX = 1000
+
+/** Neither removed nor taken over. */
+const NEVER = { removed: 0, into: undefined, intoAt: 0 }
 
 /** What may be known of an item when it is added. */
 export type Facts = Partial<Pick<Item, 'cents' | 'quantity' | 'measure'>>
@@ -33,16 +33,25 @@ export function addItem(
   stamp: Stamp,
   facts: Facts = {},
 ): WorkingList {
-  const stamps: Stamps = [stamp, stamp, stamp, stamp, stamp, stamp, stamp]
-  const item: Item = { id, name, status: 'pending', cents: 0, quantity: 1, ...facts, stamps }
-  return { ...list, pending: [...list.pending, item] }
+  const stamps: Stamps = [stamp, 0, 0, 0, 0, 0, 0, 0]
+  const row: Row = {
+    id,
+    name,
+    status: 'pending',
+    cents: 0,
+    quantity: 1,
+    ...facts,
+    stamps,
+    ...NEVER,
+  }
+  return { ...list, pending: [...list.pending, row] }
 }
 
 /** Gives one part of an item another value. */
 export function setPart<Key extends Register>(
   list: WorkingList,
   id: string,
-  [key, value]: readonly [key: Key, value: Item[Key]],
+  [key, value]: readonly [key: Key, value: Row[Key]],
   stamp: Stamp,
 ): WorkingList {
   return replaceItem(list, id, (item) => changed(item, key, value, stamp))
@@ -66,13 +75,10 @@ export function rename(list: WorkingList, id: string, name: string, stamp: Stamp
 }
 
 export function removeItem(list: WorkingList, id: string, stamp: Stamp): WorkingList {
-  const item = findItem(list, id)
-  if (!item) return list
-  return {
-    ...list,
-    [item.status]: list[item.status].filter((other) => other !== item),
-    removed: forget(new Map(list.removed).set(id, stamp)),
-  }
+  const row = findItem(list, id)
+  if (!row) return list
+  const left = list[row.status].filter((other) => other !== row)
+  return { ...list, [row.status]: left, gone: withGone(list, [row], stamp) }
 }
 
 /** Clearing deletes the items on the screen; items that another tab adds meanwhile stay. */
@@ -82,23 +88,21 @@ export function clearList(list: WorkingList, stamp: Stamp): WorkingList {
 
 export function removeGroup(list: WorkingList, status: Status, stamp: Stamp): WorkingList {
   if (list[status].length === 0) return list
-  const removed = new Map(list.removed)
-  for (const item of list[status]) removed.set(item.id, stamp)
-  return { ...list, [status]: [], removed: forget(removed) }
+  return { ...list, [status]: [], gone: withGone(list, list[status], stamp) }
 }
 
 /** Brings deleted items back as they were, each to its old place. */
 export function restoreItems(list: WorkingList, items: readonly Item[], stamp: Stamp): WorkingList {
-  const gone = items.filter((item) => !findItem(list, item.id))
-  if (gone.length === 0) return list
-  const reborn = gone.map((item): Item => {
-    const [, ...later] = item.stamps
-    return { ...item, stamps: [stamp, ...later] }
-  })
-  return arrange([...itemsOf(list), ...reborn], list.removed)
+  const back = items.filter((item) => !findItem(list, item.id))
+  if (back.length === 0) return list
+  const rows = new Map(rowsOf(list).map((row) => [row.id, row]))
+  // What became of it elsewhere since its removal is known of what is gone.
+  for (const item of back)
+    rows.set(item.id, reborn(rows.get(item.id) ?? { ...item, ...NEVER }, stamp))
+  return arrange([...rows.values()])
 }
 
-export function findItem(list: WorkingList, id: string): Item | undefined {
+export function findItem(list: WorkingList, id: string): Row | undefined {
   for (const status of STATUSES) {
     const found = list[status].find((item) => item.id === id)
     if (found) return found
@@ -116,7 +120,7 @@ export function itemNamed(
   list: WorkingList,
   name: string,
   mayBe: (item: Item) => boolean = () => true,
-): Item | undefined {
+): Row | undefined {
   const folded = foldName(name)
   for (const status of STATUSES) {
     const found = list[status].find((item) => mayBe(item) && foldedNameOf(item) === folded)
@@ -152,7 +156,7 @@ export function isFinished(list: WorkingList): boolean {
   return list.pending.length === 0 && countOf(list) > 0
 }
 
-function replaceItem(list: WorkingList, id: string, change: (item: Item) => Item): WorkingList {
+function replaceItem(list: WorkingList, id: string, change: (item: Row) => Row): WorkingList {
   const item = findItem(list, id)
   const changed = item && change(item)
   if (!item || !changed || changed === item) return list
@@ -160,10 +164,12 @@ function replaceItem(list: WorkingList, id: string, change: (item: Item) => Item
   return { ...list, [item.status]: group }
 }
 
-function forget(removed: Map<string, number>): ReadonlyMap<string, number> {
-  if (removed.size <= REMOVED_MAX) return removed
-  const newestFirst = [...removed].sort(([, a], [, b]) => b - a)
-  return new Map(newestFirst.slice(0, REMOVED_MAX))
+function withGone(list: WorkingList, rows: readonly Row[], removed: Stamp): WorkingList['gone'] {
+  const gone = new Map(list.gone)
+  for (const row of rows) gone.set(row.id, { ...row, removed })
+  if (gone.size <= GONE_MAX) return gone
+  const newestFirst = [...gone].sort(([, a], [, b]) => b.removed - a.removed)
+  return new Map(newestFirst.slice(0, GONE_MAX))
 }
 
 function sumOf(items: readonly Priced[]): Cents {

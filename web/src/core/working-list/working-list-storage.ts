@@ -1,9 +1,13 @@
-/** The working list in browser storage; no other module reads or writes these keys. */
+/** The texts of the lists in browser storage; no other module reads or writes them. */
+import { LIST_PREFIX, OPEN_LIST_KEY } from '#core/storage/list-keys.ts'
 import { attempt } from '#lib/attempt.ts'
 
-const KEY = 'ci_v01:shopping_list'
-/** Unreadable text found under KEY, kept once until the person has decided about it. */
-const CORRUPT_KEY = 'ci_v01:shopping_list:corrupt'
+const LOCAL_KEY = 'ci_v01:shopping_list'
+
+/** The list that belongs to this browser, whoever is signed in (G-066). */
+export const LOCAL_LIST = 'local'
+/** LOCAL_LIST, 'house', or the UUID of a further list of the household. */
+export type ListId = string
 
 export interface ListStorage {
   /** Null when there is none, or when the browser refuses access. */
@@ -11,34 +15,50 @@ export interface ListStorage {
   /** False when the browser refuses: storage full, blocked or missing. */
   write(text: string): boolean
   readCorrupt(): string | null
-  /** Sets unreadable text aside. False when there is no room: then KEY is left as it is. */
+  /** Sets unreadable text aside. False when there is no room: then its place is left as it is. */
   keepCorrupt(text: string): boolean
   discardCorrupt(): void
 }
 
-export const browserStorage: ListStorage = {
-  read: () => attempt(() => localStorage.getItem(KEY)) ?? null,
-  write: (text) => store(KEY, text),
-  readCorrupt: () => attempt(() => localStorage.getItem(CORRUPT_KEY)) ?? null,
-  keepCorrupt(text) {
-    if (attempt(() => localStorage.getItem(CORRUPT_KEY))) return true
-    return store(CORRUPT_KEY, text) || moveAside(text)
-  },
-  discardCorrupt: () => attempt(() => localStorage.removeItem(CORRUPT_KEY)),
+/** The list that was open last. */
+export function storedChoice(): ListId {
+  return read(OPEN_LIST_KEY) ?? LOCAL_LIST
 }
 
-/** Calls back with the text that another tab has written. */
-export function onStoredByOtherTab(listener: (text: string) => void): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY && event.newValue !== null) listener(event.newValue)
+export function storageOf(list: ListId): ListStorage {
+  const key = keyOf(list)
+  /** Unreadable text found under the key, kept once until the person has decided about it. */
+  const corruptKey = `${key}:corrupt`
+  return {
+    read: () => read(key),
+    write: (text) => store(key, text),
+    readCorrupt: () => read(corruptKey),
+    keepCorrupt: (text) =>
+      read(corruptKey) !== null || store(corruptKey, text) || moveAside(key, corruptKey, text),
+    discardCorrupt: () => attempt(() => localStorage.removeItem(corruptKey)),
+  }
+}
+
+/** Calls back with the text of the open list that another tab has written. */
+export function onStoredByOtherTab(openList: () => ListId, listener: (text: string) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === keyOf(openList()) && newValue !== null) listener(newValue)
   })
 }
 
+function keyOf(list: ListId): string {
+  return list === LOCAL_LIST ? LOCAL_KEY : LIST_PREFIX + list
+}
+
+function read(key: string): string | null {
+  return attempt(() => localStorage.getItem(key)) ?? null
+}
+
 /** Two copies of a large text may not fit where one does. */
-function moveAside(text: string): boolean {
-  attempt(() => localStorage.removeItem(KEY))
-  if (store(CORRUPT_KEY, text)) return true
-  store(KEY, text)
+function moveAside(key: string, corruptKey: string, text: string): boolean {
+  attempt(() => localStorage.removeItem(key))
+  if (store(corruptKey, text)) return true
+  store(key, text)
   return false
 }
 

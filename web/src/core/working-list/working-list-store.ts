@@ -1,11 +1,13 @@
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import { itemName } from '@compra/contract/name.ts'
+import type { Row } from '@compra/contract/sync/item.ts'
+import { latestStamp } from '@compra/contract/sync/merge.ts'
 import { createStore } from 'zustand/vanilla'
 import { formatList, parseList } from './working-list-format.ts'
-import { mergeLists } from './working-list-merge.ts'
+import { joinRows, mergeLists, replaceRows } from './working-list-merge.ts'
 import { addItem, type Facts, itemNamed } from './working-list-rules.ts'
-import { countOf, EMPTY_LIST, type Item, itemsOf, type WorkingList } from './working-list-state.ts'
-import type { ListStorage } from './working-list-storage.ts'
+import { countOf, EMPTY_LIST, type Item, rowsOf, type WorkingList } from './working-list-state.ts'
+import type { ListId, ListStorage } from './working-list-storage.ts'
 
 export type AddOutcome = 'added' | 'blank' | 'duplicate' | 'limit'
 
@@ -15,7 +17,9 @@ export interface NewItem extends Facts {
 }
 
 interface Deps {
-  storage: ListStorage
+  /** The list that is open at first, and where each of them is kept. */
+  open: ListId
+  storageOf: (list: ListId) => ListStorage
   now: () => number
   newId: () => string
   /** How many items the person may have in the list. */
@@ -25,38 +29,47 @@ interface Deps {
 }
 
 interface Snapshot {
+  /** Which list it is. With another one everything is another, though nothing was changed. */
+  readonly id: ListId
   readonly list: WorkingList
+  /** Whether the last change came from somebody else than whoever uses this browser. */
+  readonly isTheirs: boolean
   /** Text found in storage that is no list, until it is discarded. */
   readonly corrupt: string | null
 }
 
 /** Deletions older than this are forgotten when the page opens: no tab sleeps that long. */
-const REMOVED_FOR_MS = 30 * 24 * 60 * 60 * 1000
+const GONE_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * The working list of one tab. Each change is merged with what other tabs have stored, applied and
  * stored at once, so that a tab killed in the next moment loses nothing (R-10, R-11).
  */
 export function createWorkingListStore(deps: Deps) {
-  const { storage } = deps
-  const store = createStore<Snapshot>()(() => ({ list: EMPTY_LIST, corrupt: null }))
+  const store = createStore<Snapshot>()(() => stateOf(deps.open, EMPTY_LIST))
   const list = () => store.getState().list
-  let known: string | null = null
+  let storage: ListStorage
+  let known: string | null
   let clock = 0
+  /** By how much the clock of this device is ahead of the server's, in milliseconds. */
+  let ahead = 0
   let refused = false
 
-  open()
+  turn(deps.open)
 
-  function open() {
+  /** Opens a list in place of the one that is there. */
+  function turn(id: ListId) {
+    storage = deps.storageOf(id)
     const text = storage.read()
     const stored = text === null ? undefined : parseList(text)
     const isCorrupt = text !== null && !stored
     const isKept = isCorrupt && storage.keepCorrupt(text)
-    store.setState({ corrupt: isCorrupt && !isKept ? text : storage.readCorrupt() })
-    if (!stored) return
-    show(forgetOldDeletions(stored, deps.now()))
-    known = text
-    if (formatList(list()) !== text) save()
+    known = stored ? text : null
+    const opened = stored ? forgetOldDeletions(stored, deps.now()) : EMPTY_LIST
+    note(opened)
+    const corrupt = isCorrupt && !isKept ? text : storage.readCorrupt()
+    store.setState({ ...stateOf(id, opened), corrupt })
+    if (stored && formatList(opened) !== text) save()
   }
 
   /** Takes over another tab's stored version; unreadable text is ignored. */
@@ -68,10 +81,14 @@ export function createWorkingListStore(deps: Deps) {
     show(mergeLists(list(), stored))
   }
 
-  function show(next: WorkingList) {
+  function show(next: WorkingList, isTheirs = false) {
     if (next === list()) return
-    clock = Math.max(clock, latestStamp(next))
-    store.setState({ list: next })
+    note(next)
+    store.setState({ list: next, isTheirs })
+  }
+
+  function note(next: WorkingList) {
+    clock = Math.max(clock, ...rowsOf(next).map(latestStamp))
   }
 
   function save() {
@@ -85,7 +102,7 @@ export function createWorkingListStore(deps: Deps) {
 
   function change(apply: (list: WorkingList, stamp: number) => WorkingList): boolean {
     absorb(storage.read())
-    clock = Math.max(clock + 1, deps.now())
+    clock = Math.max(clock + 1, deps.now() - ahead)
     show(apply(list(), clock))
     save()
     return !refused
@@ -93,6 +110,22 @@ export function createWorkingListStore(deps: Deps) {
 
   const actions = {
     ...store,
+
+    turn,
+
+    /** Takes in what others have done to the open list; `instead` replaces rows that are there. */
+    join(rows: readonly Row[], instead: readonly Row[] = []) {
+      absorb(storage.read())
+      // Its stamps may be lower than what the clock has seen.
+      if (instead.length > 0) clock = 0
+      show(joinRows(replaceRows(list(), instead), rows), true)
+      save()
+    },
+
+    /** By how much the clock of this device is ahead of the right time, in milliseconds. */
+    setClockAhead(ms: number) {
+      ahead = ms
+    },
 
     /**
      * Applies a change by the rules, with its timestamp, to the list merged with other tabs'
@@ -137,16 +170,11 @@ export function createWorkingListStore(deps: Deps) {
   return { ...actions, add: (name: string) => actions.addLine({ name }) }
 }
 
-function forgetOldDeletions(list: WorkingList, now: number): WorkingList {
-  const recent = [...list.removed].filter(([, stamp]) => stamp > now - REMOVED_FOR_MS)
-  return { ...list, removed: new Map(recent) }
+function stateOf(id: ListId, list: WorkingList): Snapshot {
+  return { id, list, isTheirs: false, corrupt: null }
 }
 
-function latestStamp(list: WorkingList): number {
-  let latest = 0
-  for (const stamp of list.removed.values()) latest = Math.max(latest, stamp)
-  for (const item of itemsOf(list)) {
-    for (const stamp of item.stamps) latest = Math.max(latest, Math.abs(stamp))
-  }
-  return latest
+function forgetOldDeletions(list: WorkingList, now: number): WorkingList {
+  const recent = [...list.gone].filter(([, { removed }]) => removed > now - GONE_FOR_MS)
+  return { ...list, gone: new Map(recent) }
 }

@@ -1,15 +1,16 @@
-/** The working list of this tab: one list per browser, whoever is logged in (G-066). */
+/** The list that is open in this tab: the one of this browser, or one of the household. */
 import { useSyncExternalStore } from 'react'
 import { itemLimit } from '#core/plan/item-limit.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { changesBy } from './working-list-changes.ts'
 import type { WorkingList } from './working-list-state.ts'
-import { browserStorage, onStoredByOtherTab } from './working-list-storage.ts'
+import { type ListId, onStoredByOtherTab, storageOf, storedChoice } from './working-list-storage.ts'
 import { createWorkingListStore } from './working-list-store.ts'
 
 const store = createWorkingListStore({
-  storage: browserStorage,
+  open: storedChoice(),
+  storageOf,
   now: Date.now,
   newId: randomUuid,
   limit: itemLimit,
@@ -26,11 +27,16 @@ export const workingList = { ...store, ...changesBy(store.change) }
 const isBrowser = typeof window !== 'undefined'
 
 if (isBrowser) {
-  onStoredByOtherTab((text) => workingList.receive(text))
+  onStoredByOtherTab(openList, (text) => workingList.receive(text))
   // A page restored from the back/forward cache has missed the writes of other tabs.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) workingList.refresh()
   })
+}
+
+/** Which list is open; `switch-list.ts` opens another. */
+export function openList(): ListId {
+  return workingList.getState().id
 }
 
 /** The list, or undefined where pages are prerendered and no list can be known. */

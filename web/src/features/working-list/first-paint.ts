@@ -7,7 +7,7 @@ import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { itemText } from '#core/working-list/item-summary.ts'
 import { countOf, type Groups, STATUSES } from '#core/working-list/working-list-state.ts'
-import { browserStorage } from '#core/working-list/working-list-storage.ts'
+import { storageOf, storedChoice } from '#core/working-list/working-list-storage.ts'
 import { FIRST_ROWS } from './list-frame.ts'
 import {
   inCartText,
@@ -58,7 +58,8 @@ function run(elements: Elements): void {
   const limit = ITEMS_PER_LIST[tokenStorage.read() === null ? 'guest' : 'free']
   const entered = { added: [] as string[], refused: [] as string[] }
   let drawn = ''
-  let list = readStored(browserStorage.read())
+  const storage = storageOf(storedChoice())
+  let list = readStored(storage.read())
   let isStored = true
   const draw = (groups: Groups<Shown>) => {
     const text = JSON.stringify(rowsOf(groups))
@@ -70,7 +71,7 @@ function run(elements: Elements): void {
     event.preventDefault()
     if (input.value.trim() === '') return
     // Another tab may have written; but what the browser did not store is only here.
-    if (isStored) list = readStored(browserStorage.read())
+    if (isStored) list = readStored(storage.read())
     const longer = list && append(list, input.value, limit)
     const isRefused = list !== undefined && longer === undefined
     entered[isRefused ? 'refused' : 'added'].push(input.value)
@@ -78,7 +79,7 @@ function run(elements: Elements): void {
     input.value = ''
     if (!longer) return
     list = longer
-    isStored = browserStorage.write(JSON.stringify(list))
+    isStored = storage.write(JSON.stringify(list))
     show()
   }
 

@@ -6,7 +6,14 @@ import { whatsAppLink } from '#lib/whatsapp.ts'
 import { linkText, shareText } from './share-text.ts'
 
 function item(name: string, quantity = 1): Item {
-  return { id: name, name, status: 'pending', cents: 100, quantity, stamps: [1, 1, 1, 1, 1, 1, 1] }
+  return {
+    id: name,
+    name,
+    status: 'pending',
+    cents: 100,
+    quantity,
+    stamps: [1, 0, 0, 0, 0, 0, 0, 0],
+  }
 }
 
 test('the text has a heading and one numbered line per item, without prices', () => {

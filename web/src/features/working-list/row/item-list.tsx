@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { countOf, type Item, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { countOf, type Groups, type Item } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'
 import { removeItem, toggleItem } from '#features/working-list/list-actions.ts'
@@ -20,7 +20,7 @@ const SAMPLE: Item = {
   status: 'pending',
   cents: 1,
   quantity: 2,
-  stamps: [1, 1, 1, 1, 1, 1, 1],
+  stamps: [1, 0, 0, 0, 0, 0, 0, 0],
 }
 
 /**
@@ -104,12 +104,12 @@ const Rows = memo(function Rows({ items, grouping, expanded, swiped }: RowsProps
   ])
 })
 
-function arranged(list: WorkingList | undefined, grouping: Grouping | undefined) {
+function arranged(list: Groups<Item> | undefined, grouping: Grouping | undefined) {
   return list && grouping ? { ...list, pending: grouping.arrange(list.pending) } : list
 }
 
 /** The first rows at once, the rest of a long list in steps behind them. */
-function useSteps(list: WorkingList | undefined, isHeld: boolean): WorkingList | undefined {
+function useSteps(list: Groups<Item> | undefined, isHeld: boolean): Groups<Item> | undefined {
   const [limit, setLimit] = useState(FIRST_ROWS)
   const count = list ? countOf(list) : 0
   useEffect(() => {
@@ -120,14 +120,13 @@ function useSteps(list: WorkingList | undefined, isHeld: boolean): WorkingList |
   return list && count > limit ? firstOf(list, limit) : list
 }
 
-function firstOf(list: WorkingList, limit: number): WorkingList {
+function firstOf(list: Groups<Item>, limit: number): Groups<Item> {
   const { pending, unavailable, purchased } = list
   const left = Math.max(limit - pending.length, 0)
   return {
     pending: pending.slice(0, limit),
     unavailable: unavailable.slice(0, left),
     purchased: purchased.slice(0, Math.max(left - unavailable.length, 0)),
-    removed: list.removed,
   }
 }
 

@@ -1,0 +1,44 @@
+/** Opening another list in place of the one on the screen, in all tabs of this browser. */
+import { onUserGone, sessionState } from '#core/session/session-state.ts'
+import { tokenStorage } from '#core/session/session-storage.ts'
+import { hideToasts } from '#core/shell/toasts.ts'
+import { OPEN_LIST_KEY } from '#core/storage/list-keys.ts'
+import { attempt } from '#lib/attempt.ts'
+import { type ListId, LOCAL_LIST, storedChoice } from './working-list-storage.ts'
+import { openList, workingList } from './working-list.ts'
+
+/** LOCAL_LIST, 'house', or the UUID of a further list; the choice outlasts the visit. */
+export function switchList(id: ListId): void {
+  attempt(() =>
+    id === LOCAL_LIST
+      ? localStorage.removeItem(OPEN_LIST_KEY)
+      : localStorage.setItem(OPEN_LIST_KEY, id),
+  )
+  turnTo(id)
+}
+
+function turnTo(id: ListId): void {
+  if (id === openList()) return
+  // An undo of one list must not happen to another.
+  hideToasts()
+  workingList.turn(id)
+}
+
+addEventListener('storage', ({ key }) => {
+  // A null key means that the whole storage was emptied.
+  if (key === OPEN_LIST_KEY || key === null) turnTo(storedChoice())
+})
+// A page restored from the back/forward cache has missed what other tabs did.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) turnTo(storedChoice())
+})
+// What a household keeps goes with the session (T-44).
+onUserGone(sessionState, () => switchList(LOCAL_LIST))
+sessionState.subscribe(leaveAsGuest)
+leaveAsGuest()
+
+/** While a stored session is not resolved it is not known who is there. */
+function leaveAsGuest(): void {
+  const isGuest = sessionState.getState().status === 'guest' && tokenStorage.read() === null
+  if (isGuest && openList() !== LOCAL_LIST) switchList(LOCAL_LIST)
+}
