@@ -7,6 +7,8 @@ import { productApi } from '#product.ts'
 import { recipeApi } from '#recipe.ts'
 import { shoppingListApi } from '#shopping-list.ts'
 import { subscriptionApi } from '#subscription.ts'
+import { historyApi } from '#sync/history.ts'
+import { syncApi } from '#sync/sync.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
@@ -18,6 +20,7 @@ export const api = {
   recipe: recipeApi,
   shoppingList: shoppingListApi,
   subscription: subscriptionApi,
+  sync: { ...syncApi, ...historyApi },
 } satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((calls) =>

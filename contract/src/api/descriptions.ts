@@ -131,4 +131,13 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       renew: 'It goes on as if it had not been cancelled. 409 when its status does not allow it.',
     },
   },
+  sync: {
+    about: 'Lists that a household keeps together, on any number of devices.',
+    calls: {
+      sync:
+        'Rows are joined part by part, each by its later stamp, so a push may be sent again. What is ' +
+        'refused is named with its reason; all else is taken. Nothing pushed: only what is new.',
+      history: 'Of the last 90 days; by `next` older ones are asked for. 404 for an unknown list.',
+    },
+  },
 }

@@ -12,6 +12,8 @@ export const SYNC_VERSION = 1
 export const SYNC_ROWS_MAX = 200
 /** A stamp further ahead of the server's clock is refused as `clock_ahead`, in milliseconds. */
 export const CLOCK_AHEAD_MS = 60_000
+/** Lists of a household by its plan, that of the house among them. */
+export const LISTS_PER_HOUSEHOLD = { free: 2, premium: 20 } as const
 /** The list that every household has. Further ones are called by their UUID. */
 export const HOUSE_LIST = 'house'
 
@@ -96,6 +98,8 @@ export const SyncRequest = z.object({
   rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),
   at: z.object({ list: ListRef, place: z.enum(PLACES) }).optional(),
 })
+
+export type SyncRequest = z.infer<typeof SyncRequest>
 
 /** Somebody who has touched a list: first name only; a live link has the name of its label. */
 export const SyncPerson = z.object({ id: z.uuid(), name: z.string() })

@@ -78,6 +78,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     tell: (item) => news.tell(item),
     audit: createAudit(app.log, metrics?.countAudit),
     payments: deps.wrapPayments?.(port) ?? port,
+    ...(metrics && { syncCounts: metrics.syncCounts }),
     onMail: () => jobs.mail.wake(),
     withinDeadline: answerInTime,
   })

@@ -93,6 +93,10 @@ const OPERATIONS: Record<string, Sampler> = {
   },
   'POST /api/v1/household/links': () => ({ body: { access: 'view', label: 'Vizinha' } }),
   'DELETE /api/v1/household/links/{id}': async (owner) => ({ params: await linkOf(owner) }),
+  'POST /api/v1/sync': async (owner) => ({
+    body: { v: 1, cursor: 0, household: owner.tenantId, rows: [ROW] },
+  }),
+  'GET /api/v1/sync/history': () => ({ query: { list: 'house' } }),
   'GET /identity/me/subscription': async (owner) => {
     await subscriptionOf(owner)
     return {}
@@ -116,6 +120,14 @@ const LIST = { name: 'Feira', items: [{ sequence: 1, name: 'Leite', quantity: 2,
 
 /** By what is called like this, a leak of it is known. */
 const THEIRS = 'Coisa de outra pessoa'
+
+const ROW = {
+  list: 'house',
+  id: '7f0d3c52-1b2b-4f0e-9a63-7f6f1c0a7991',
+  name: THEIRS,
+  status: 'pending',
+  t: [1],
+} as const
 
 /** A list of theirs, made once; what is asked for twice is the same one. */
 async function listOf(owner: User): Promise<{ id: string }> {

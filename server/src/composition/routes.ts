@@ -16,6 +16,7 @@ import { sharedListPreview } from '#features/shopping-list/shared-list.preview.t
 import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
+import { syncRoutes } from '#features/sync/sync.routes.ts'
 import { isFromThisMachine } from '#http/guard/this-machine.ts'
 import { healthRoutes } from '#http/health.ts'
 import { referenceRoutes } from '#http/openapi/reference.ts'
@@ -57,6 +58,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   productRoutes(app, household.products, household.stockEntries)
   recipeRoutes(app, household.recipes)
   liveLinkRoutes(app, household.liveLinks)
+  syncRoutes(app, household.sync, household.history)
 
   subscriptionRoutes(app, {
     subscriptions: billing.service,

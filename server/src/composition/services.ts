@@ -43,6 +43,10 @@ import { createPersistUpdate } from '#features/subscription/persist-update.ts'
 import { createReconcileService } from '#features/subscription/reconcile.service.ts'
 import { createSubscriptionRepository } from '#features/subscription/subscription.repository.ts'
 import { createSubscriptionService } from '#features/subscription/subscription.service.ts'
+import { createHistoryRepository } from '#features/sync/history.repository.ts'
+import { createHistoryService } from '#features/sync/history.service.ts'
+import { createSyncRepository } from '#features/sync/sync.repository.ts'
+import { createSyncService, type SyncCounts } from '#features/sync/sync.service.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
@@ -66,6 +70,8 @@ export interface ServicesDeps {
   readonly onMail?: () => void
   /** Tells every process; by default nobody. */
   readonly tell?: News['tell']
+  /** By default nothing is counted. */
+  readonly syncCounts?: SyncCounts
   /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */
   readonly withinDeadline?: (work: Promise<void>) => Promise<void>
 }
@@ -93,9 +99,13 @@ export function createServices(deps: ServicesDeps) {
 
 type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }
 
+const UNCOUNTED: SyncCounts = { pushed: () => {}, refused: () => {} }
+
 /** What a household keeps, and how much of it the plan allows. */
-function createHousehold({ config, database, clock, tell = () => {} }: SharedDeps) {
+function createHousehold(deps: SharedDeps) {
+  const { config, database, clock, tell = () => {}, syncCounts = UNCOUNTED } = deps
   const { kysely } = database
+  const sync = createSyncRepository(database)
   const plans = createPlanRepository(kysely)
   const products = createProductRepository(database)
   const entries = createStockEntryRepository(kysely)
@@ -129,6 +139,14 @@ function createHousehold({ config, database, clock, tell = () => {} }: SharedDep
       closed: (id) => tell({ kind: 'closed', id }),
     }),
     exporters: [plans, lists, sharedLists, links, products, entries, recipes],
+    sync: createSyncService({
+      sync,
+      limits,
+      clock,
+      committed: (id, rev) => tell({ kind: 'changed', id, rev }),
+      counts: syncCounts,
+    }),
+    history: createHistoryService(createHistoryRepository(database)),
   }
 }
 

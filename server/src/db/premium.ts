@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Premium follows from the database and the clock, never from a token (G-067): it was paid for, or
  * given by an operator. It goes with the person who has it, and a household has what anybody in it
  * has.
  */
-export function premiumAt(household: 'tenant.id', now: Date) {
+export function premiumAt(household: 'tenant.id', now: Date | RawBuilder<Date>) {
   return sql<boolean>`exists (
     select from account as payer
     where payer.tenant_id = ${sql.ref(household)}

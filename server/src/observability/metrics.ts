@@ -1,3 +1,4 @@
+import type { Refusal } from '@compra/contract/sync/sync.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Config } from '#config/config.ts'
@@ -43,7 +44,28 @@ export function openMetrics(app: FastifyInstance, { config, database, clock }: D
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
 
-  return { countAudit: (event: AuditEvent) => events.inc({ event }) }
+  return {
+    countAudit: (event: AuditEvent) => events.inc({ event }),
+    syncCounts: syncCounters(registry),
+  }
+}
+
+function syncCounters(registry: Registry) {
+  const pushed = new Counter({
+    name: 'compra_sync_pushed_total',
+    help: 'Rows of lists that devices have pushed',
+    registers: [registry],
+  })
+  const refused = new Counter({
+    name: 'compra_sync_refused_total',
+    help: 'Of these, rows that were refused, by the reason',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  return {
+    pushed: (rows: number) => pushed.inc(rows),
+    refused: (code: Refusal) => refused.inc({ code }),
+  }
 }
 
 function poolGauges(registry: Registry, pool: Database['pool']): () => void {

@@ -56,6 +56,7 @@ create table list_item (
 
 create unique index list_item_once on list_item (tenant_id, list_id, item_key) where alive;
 create index list_item_rev on list_item (tenant_id, rev);
+create index list_item_taken on list_item (tenant_id, list_id, into_id) where into_id is not null;
 -- For the sweep.
 create index list_item_age on list_item using brin (tenant_id, changed_at);
 

@@ -66,3 +66,11 @@ export function prepareRead<Values, Row>(
   })
   return { name, text: query.sql, bind: (values) => order.map((parameter) => values[parameter]) }
 }
+
+/** A query that is written as text, for `prepareRead`. */
+export function writtenRead<Row>(db: Kysely<Tables>, query: RawBuilder<Row>) {
+  return {
+    compile: () => query.compile(db),
+    execute: async () => (await query.execute(db)).rows,
+  }
+}

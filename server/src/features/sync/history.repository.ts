@@ -1,0 +1,68 @@
+import type { HistoryParts } from '@compra/contract/sync/history.ts'
+import { sql } from 'kysely'
+import type { Database } from '#db/client/client.ts'
+import { jsonOf } from '#db/json-rows.ts'
+import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
+import { peopleWith, type Person } from './people.ts'
+
+export type HistoryRepository = ReturnType<typeof createHistoryRepository>
+
+export interface EventRow {
+  readonly rev: number
+  /** As PostgreSQL writes it into JSON. */
+  readonly at: string
+  readonly actor_id: string
+  readonly item_id: string
+  readonly name: string
+  readonly before: HistoryParts
+  readonly after: HistoryParts
+}
+
+interface Wanted {
+  readonly tenantId: string
+  readonly listId: string
+  /** Only what is older than this revision. */
+  readonly before: number | null
+  /** Of events; those of the last revision are told in any case. */
+  readonly limit: number
+}
+
+interface Found {
+  /** Whether the household has this list. */
+  readonly isKnown: boolean
+  readonly events: readonly EventRow[]
+  readonly people: readonly Person[]
+}
+
+export function createHistoryRepository({ reads }: Pick<Database, 'reads'>) {
+  return {
+    /** Undefined when the household is gone. */
+    page: async (wanted: Wanted): Promise<Found | undefined> =>
+      (await reads.rows(PAGE, wanted)).at(0),
+  }
+}
+
+const PAGE = prepareRead('sync-history', (db, value: Placeholder<Wanted>) =>
+  writtenRead(
+    db,
+    sql<Found>`
+      select
+        tenant.id = ${value('listId')}::uuid or exists (
+          select from list where tenant_id = tenant.id and id = ${value('listId')}::uuid
+        ) as "isKnown",
+        ${jsonOf(sql`
+          select rev, at, actor_id, item_id, name, before, after from list_event
+           where tenant_id = tenant.id and list_id = ${value('listId')}::uuid
+             and rev < coalesce(${value('before')}::bigint, 9223372036854775807)
+           order by rev desc
+           fetch first (${value('limit')}::bigint) rows with ties
+        `)} as events,
+        ${jsonOf(
+          peopleWith(sql`
+            select actor_id from list_event
+             where tenant_id = tenant.id and list_id = ${value('listId')}::uuid
+          `),
+        )} as people
+      from tenant where tenant.id = ${value('tenantId')}::uuid`,
+  ),
+)

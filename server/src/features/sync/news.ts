@@ -1,0 +1,83 @@
+import type { PLACES } from '@compra/contract/sync/sync.ts'
+import { sql } from 'kysely'
+import { columnsOf, jsonOf } from '#db/json-rows.ts'
+import { premiumAt } from '#db/premium.ts'
+import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
+import { peopleWith, type Person } from './people.ts'
+import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
+import { LIST_COLUMNS, type ListRow } from './push/list-row.ts'
+
+/** What somebody wants to hear of a household. */
+export interface Wanted {
+  readonly tenantId: string
+  /** What is newer than this revision; 0: everything that is alive. */
+  readonly cursor: number
+  /** Of items, to be told in any case. */
+  readonly ids: readonly string[]
+  /** The only list that is told; null: all. */
+  readonly listId: string | null
+  /** Who was seen on a list since then is there. */
+  readonly seenAfter: Date
+  readonly now: Date
+}
+
+/** What there is to tell, as of one moment. */
+export interface News {
+  readonly rev: number
+  readonly premium: boolean
+  /** Whether the cursor was of no use, so that what is not told is gone. */
+  readonly reset: boolean
+  readonly lists: readonly ListRow[]
+  readonly items: readonly ItemRow[]
+  readonly people: readonly Person[]
+  readonly here: readonly {
+    readonly id: string
+    readonly list_id: string
+    readonly place: (typeof PLACES)[number]
+  }[]
+}
+
+/** One statement, so that no row can be written between two of its parts. */
+export const NEWS = prepareRead('sync-news', (db, value: Placeholder<Wanted>) =>
+  writtenRead(
+    db,
+    sql<News>`
+      select tenant.rev, ${premiumAt('tenant.id', value('now'))} as premium,
+        asked.reset and ${value('cursor')}::bigint > 0 as reset,
+        ${jsonOf(sql`
+          select ${columnsOf(LIST_COLUMNS)} from list
+           where tenant_id = tenant.id and kind = 'further' and rev > asked.since
+             and ${value('listId')}::uuid is null and (not asked.reset or born > removed)
+        `)} as lists,
+        ${jsonOf(sql`
+          select ${columnsOf(ITEM_COLUMNS)} from list_item
+           where tenant_id = tenant.id
+             and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
+             and (
+               rev > asked.since and (not asked.reset or alive)
+               or id = any(${value('ids')}::uuid[])
+             )
+        `)} as items,
+        ${jsonOf(peopleWith(marks()))} as people,
+        ${jsonOf(sql`
+          select actor_id as id, list_id, place from presence
+           where tenant_id = tenant.id and seen_at > ${value('seenAfter')}::timestamptz
+             and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
+        `)} as here
+      from tenant cross join lateral (
+        select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > tenant.rev
+               or ${value('cursor')}::bigint < tenant.floor_rev as reset
+      ) as state cross join lateral (
+        select state.reset, case when state.reset then -1 else ${value('cursor')}::bigint end as since
+      ) as asked
+      where tenant.id = ${value('tenantId')}::uuid`,
+  ),
+)
+
+/** Whoever has put something on a list, or marked it. */
+function marks() {
+  return sql`
+    select added_by from list_item where tenant_id = tenant.id and alive
+    union
+    select placed_by from list_item where tenant_id = tenant.id and alive`
+}

@@ -1,0 +1,61 @@
+import { CLOCK_AHEAD_MS, type Refusal, type SyncList } from '@compra/contract/sync/sync.ts'
+import type { Actor } from './actor.ts'
+import { isListAlive, listRowOf, type ListRow, mergeLists } from './list-row.ts'
+
+export interface Refused {
+  readonly id: string
+  readonly code: Refusal
+}
+
+interface Limits {
+  /** Lists of the household, that of the house among them. */
+  readonly lists: number
+  /** The server's clock in milliseconds. */
+  readonly now: number
+}
+
+interface PushedLists {
+  readonly lists: ReadonlyMap<string, ListRow>
+  readonly changed: readonly ListRow[]
+  readonly refused: readonly Refused[]
+}
+
+/** Joins what a device says of further lists with the lists of the household. */
+export function pushLists(
+  actor: Actor,
+  known: readonly ListRow[],
+  pushed: readonly SyncList[],
+  { lists: most, now }: Limits,
+): PushedLists {
+  const lists = new Map(known.map((list) => [list.id, list]))
+  const changed = new Set<string>()
+  const refused: Refused[] = []
+
+  const refusalOf = (before: ListRow | undefined, after: ListRow): Refusal | undefined => {
+    if (actor.kind === 'link' || after.id === actor.tenantId) return 'not_allowed'
+    if (Math.max(after.born, after.name_at, after.removed) > now + CLOCK_AHEAD_MS) {
+      return 'clock_ahead'
+    }
+    const isNew = isListAlive(after) && !(before && isListAlive(before))
+    return isNew && countAlive(lists) >= most ? 'lists_limit' : undefined
+  }
+
+  for (const sent of pushed.map(listRowOf)) {
+    const before = lists.get(sent.id)
+    const after = before ? mergeLists(before, sent) : sent
+    if (after === before) continue
+    const code = refusalOf(before, after)
+    if (code) refused.push({ id: sent.id, code })
+    else {
+      lists.set(sent.id, after)
+      changed.add(sent.id)
+    }
+  }
+  return { lists, changed: [...lists.values()].filter(({ id }) => changed.has(id)), refused }
+}
+
+/** The list of the house counts, whether it was used or not. */
+function countAlive(lists: ReadonlyMap<string, ListRow>): number {
+  const further = [...lists.values()].filter(({ kind }) => kind === 'further')
+  return further.filter(isListAlive).length + 1
+}

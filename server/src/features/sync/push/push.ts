@@ -1,0 +1,128 @@
+import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { applyPush } from '@compra/contract/sync/apply.ts'
+import type { Row } from '@compra/contract/sync/item.ts'
+import { isAlive } from '@compra/contract/sync/merge.ts'
+import {
+  HOUSE_LIST,
+  LISTS_PER_HOUSEHOLD,
+  type Refusal,
+  type SyncList,
+  type SyncRowDraft,
+} from '@compra/contract/sync/sync.ts'
+import { rowOf } from '@compra/contract/sync/wire-row.ts'
+import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
+import type { Actor } from './actor.ts'
+import { type Change, changeOf } from './item-event.ts'
+import { itemOfRow, type ItemRow, marksAfter, rowOfItem } from './item-row.ts'
+import { houseList, isListAlive, type ListRow } from './list-row.ts'
+import { pushLists, type Refused } from './push-lists.ts'
+import { isAllowed } from './rights.ts'
+
+/** What a device has changed, of any list. */
+export interface Pushed {
+  readonly lists: readonly SyncList[]
+  readonly rows: readonly SyncRowDraft[]
+}
+
+/** What is kept of the household, as far as it matters for the push. */
+export interface Known {
+  readonly lists: readonly ListRow[]
+  readonly items: readonly ItemRow[]
+}
+
+export interface ItemEvent extends Change {
+  readonly list_id: string
+  readonly item_id: string
+}
+
+/** What a push leaves to be written. */
+export interface Outcome {
+  readonly lists: readonly ListRow[]
+  readonly items: readonly ItemRow[]
+  /** Items whose key may go to another one in the same push. */
+  readonly freed: readonly ItemRow[]
+  readonly events: readonly ItemEvent[]
+  readonly refused: readonly Refused[]
+}
+
+interface Limits {
+  readonly level: OwnerLevel
+  /** The server's clock in milliseconds. */
+  readonly now: number
+}
+
+/** What a push by the actor does to a household that nobody else changes meanwhile. */
+export function applyAll(actor: Actor, known: Known, pushed: Pushed, limits: Limits): Outcome {
+  const { level, now } = limits
+  const most = { lists: LISTS_PER_HOUSEHOLD[level], now }
+  const { lists, changed, refused } = pushLists(actor, known.lists, pushed.lists, most)
+  const byList = Map.groupBy(pushed.rows, ({ list }) => listIdOf(actor, list))
+  const parts = [...byList].map(([listId, rows]) => {
+    const list = lists.get(listId) ?? (listId === actor.tenantId ? houseList(listId) : undefined)
+    const sent = rows.map(rowOf)
+    if (!list || !isListAlive(list)) return refusedWhole(sent, 'no_list')
+    const part = applyTo(actor, listId, known.items, sent, limits)
+    const isFirst = !lists.has(listId) && part.items.length > 0
+    return isFirst ? { ...part, lists: [list] } : part
+  })
+  return {
+    lists: [...changed, ...parts.flatMap((part) => part.lists)],
+    items: parts.flatMap((part) => part.items),
+    freed: parts.flatMap((part) => part.freed),
+    events: parts.flatMap((part) => part.events),
+    refused: [...refused, ...parts.flatMap((part) => part.refused)],
+  }
+}
+
+/** On the wire the list of the house has a name; to the database it is the list of the household's id. */
+export function listIdOf({ tenantId }: Pick<Actor, 'tenantId'>, list: string): string {
+  return list === HOUSE_LIST ? tenantId : list
+}
+
+const NOTHING: Outcome = { lists: [], items: [], freed: [], events: [], refused: [] }
+
+function refusedWhole(rows: readonly Row[], code: Refusal): Outcome {
+  return { ...NOTHING, refused: rows.map(({ id }) => ({ id, code })) }
+}
+
+function applyTo(
+  actor: Actor,
+  listId: string,
+  items: readonly ItemRow[],
+  sent: readonly Row[],
+  { level, now }: Limits,
+): Outcome {
+  const before = new Map(
+    items.filter((item) => item.list_id === listId).map((item) => [item.id, item]),
+  )
+  const rows = new Map([...before].map(([id, item]) => [id, rowOfItem(item)]))
+  const alive = [...before.values()].filter((item) => item.alive).length
+  const allowed = sent.filter((row) => isAllowed(actor, listId, rows.get(row.id), row))
+  const { changed, refused } = applyPush({ rows, alive }, allowed, {
+    items: ITEMS_PER_LIST[level],
+    now,
+  })
+  const written = changed.map((row) =>
+    itemOfRow(listId, row, marksAfter(before.get(row.id), row, isAlive(row), actor.id)),
+  )
+  return {
+    lists: [],
+    items: written,
+    freed: written.flatMap(({ id, item_key, alive: isAliveNow }) => {
+      const was = before.get(id)
+      const isFreed = was?.alive && (!isAliveNow || was.item_key !== item_key)
+      return isFreed ? [was] : []
+    }),
+    events: changed.flatMap((row) => {
+      const change = changeOf(rows.get(row.id), row)
+      return change ? [{ list_id: listId, item_id: row.id, ...change }] : []
+    }),
+    refused: [
+      ...refusedWhole(
+        sent.filter((row) => !allowed.includes(row)),
+        'not_allowed',
+      ).refused,
+      ...refused,
+    ],
+  }
+}

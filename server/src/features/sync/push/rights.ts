@@ -1,0 +1,19 @@
+import { type Register, REGISTERS, type Row } from '@compra/contract/sync/item.ts'
+import { mergeRows } from '@compra/contract/sync/merge.ts'
+import type { Actor } from './actor.ts'
+
+/**
+ * Whether the actor may change a list by a row. A link adds, marks, and sets price and quantity; it
+ * removes nothing, and what an item is stays as the household says.
+ */
+export function isAllowed(actor: Actor, listId: string, known: Row | undefined, row: Row): boolean {
+  if (actor.kind === 'member') return true
+  if (actor.listId !== listId || actor.access === 'view') return false
+  if (!known) return KEPT.every((key) => row.stamps[REGISTERS[key]] === 0)
+  const merged = mergeRows(known, row)
+  const isTouched = (key: Register) =>
+    merged.stamps[REGISTERS[key]] !== known.stamps[REGISTERS[key]]
+  return merged.removed === known.removed && !KEPT.some(isTouched)
+}
+
+const KEPT: readonly Register[] = ['name', 'measure', 'note', 'aisle']

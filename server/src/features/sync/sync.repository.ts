@@ -1,0 +1,135 @@
+import type { PLACES } from '@compra/contract/sync/sync.ts'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type { Database } from '#db/client/client.ts'
+import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import { NEWS, type News, type Wanted } from './news.ts'
+import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
+import { LIST_COLUMNS } from './push/list-row.ts'
+import type { Known, Outcome } from './push/push.ts'
+
+export type Trx = Transaction<Tables>
+export type SyncRepository = ReturnType<typeof createSyncRepository>
+
+export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
+  return {
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
+
+    /** As of one moment. Undefined when the household is gone. */
+    async news(wanted: Wanted, trx?: Trx): Promise<News | undefined> {
+      const rows = trx
+        ? (await trx.executeQuery<News>(CompiledQuery.raw(NEWS.text, NEWS.bind(wanted)))).rows
+        : await reads.rows(NEWS, wanted)
+      return rows[0]
+    },
+
+    /** What a push to these lists, of these items, is joined with. Requires the hold. */
+    async known(
+      trx: Trx,
+      tenantId: string,
+      pushed: readonly { readonly listId: string; readonly id: string }[],
+    ): Promise<Known> {
+      const lists = pushed.map(({ listId }) => listId)
+      const ids = pushed.map(({ id }) => id)
+      const { rows } = await sql<Known>`
+        with recursive pushed as (
+          select * from unnest(${lists}::uuid[], ${ids}::uuid[]) as pushed (list_id, id)
+        ), wanted as (
+          select list_id, id, into_id from list_item
+           where tenant_id = ${tenantId} and alive
+             and list_id in (select list_id from pushed)
+          union
+          select list_id, id, into_id from list_item join pushed using (list_id, id)
+           where tenant_id = ${tenantId}
+          union
+          select taken.list_id, taken.id, taken.into_id
+            from list_item as taken
+            join pushed on pushed.list_id = taken.list_id and pushed.id = taken.into_id
+           where tenant_id = ${tenantId}
+          union
+          select heir.list_id, heir.id, heir.into_id
+            from list_item as heir
+            join wanted on wanted.list_id = heir.list_id and wanted.into_id = heir.id
+           where tenant_id = ${tenantId}
+        )
+        select ${jsonOf(sql`
+                 select ${columnsOf(LIST_COLUMNS)} from list where tenant_id = ${tenantId}
+               `)} as lists,
+               ${jsonOf(sql`
+                 select ${columnsOf(ITEM_COLUMNS)} from list_item
+                  where tenant_id = ${tenantId}
+                    and (list_id, id) in (select list_id, id from wanted)
+               `)} as items
+      `.execute(trx)
+      return rows[0] ?? { lists: [], items: [] }
+    },
+
+    /** Writes what came of a push, in one statement, or two when a name goes from item to item. */
+    async write(
+      trx: Trx,
+      { tenantId, actorId, rev, at }: WrittenBy,
+      { lists, items, freed, events }: Outcome,
+    ): Promise<void> {
+      if (freed.length > 0) await release(trx, tenantId, freed)
+      const stamp = sql`${tenantId}::uuid as tenant_id, ${rev}::bigint as rev, ${at}::timestamptz as changed_at`
+      await sql`
+        with new_list as (
+          insert into list (${columnsOf(LIST_COLUMNS)}, tenant_id, rev, changed_at)
+          select ${columnsOf(LIST_COLUMNS)}, ${stamp} from ${jsonRows('list', LIST_COLUMNS, lists)}
+          on conflict (tenant_id, id) do update set ${replacing(LIST_CHANGES)}
+        ), new_item as (
+          insert into list_item (${columnsOf(ITEM_COLUMNS)}, tenant_id, rev, changed_at)
+          select ${columnsOf(ITEM_COLUMNS)}, ${stamp} from ${jsonRows('list_item', ITEM_COLUMNS, items)}
+          on conflict (tenant_id, list_id, id) do update set ${replacing(ITEM_CHANGES)}
+        )
+        insert into list_event (tenant_id, rev, at, actor_id, ${columnsOf(EVENT_COLUMNS)})
+        select ${tenantId}::uuid, ${rev}::bigint, ${at}::timestamptz, ${actorId}::uuid,
+               ${columnsOf(EVENT_COLUMNS)}
+          from ${jsonRows('list_event', EVENT_COLUMNS, events)}
+      `.execute(trx)
+    },
+
+    /** Notes where somebody is looking, if that is a list of the household. */
+    async see(
+      { tenantId, actorId, at }: Omit<WrittenBy, 'rev'>,
+      { listId, place }: { readonly listId: string; readonly place: (typeof PLACES)[number] },
+    ): Promise<void> {
+      await sql`
+        insert into presence (tenant_id, actor_id, list_id, place, seen_at)
+        select id, ${actorId}::uuid, ${listId}::uuid, ${place}, ${at}::timestamptz
+          from tenant
+         where id = ${tenantId} and (
+           id = ${listId} or exists (select from list where tenant_id = ${tenantId} and id = ${listId})
+         )
+        on conflict (tenant_id, actor_id) do update set ${replacing(['list_id', 'place', 'seen_at'])}
+      `.execute(kysely)
+    },
+  }
+}
+
+interface WrittenBy {
+  readonly tenantId: string
+  readonly actorId: string
+  readonly rev: number
+  readonly at: Date
+}
+
+const STAMPED = ['rev', 'changed_at']
+const LIST_CHANGES = [...LIST_COLUMNS.filter((column) => column !== 'id'), ...STAMPED]
+const ITEM_CHANGES = [
+  ...ITEM_COLUMNS.filter((column) => column !== 'list_id' && column !== 'id'),
+  ...STAMPED,
+]
+const EVENT_COLUMNS = ['list_id', 'item_id', 'name', 'before', 'after'] as const
+
+/** The unique index looks at each row as it is written, not at the whole. */
+async function release(trx: Trx, tenantId: string, items: readonly ItemRow[]): Promise<void> {
+  await sql`
+    update list_item set alive = false
+      from unnest(
+        ${items.map((item) => item.list_id)}::uuid[], ${items.map((item) => item.id)}::uuid[]
+      ) as freed (list_id, id)
+     where list_item.tenant_id = ${tenantId}
+       and list_item.list_id = freed.list_id and list_item.id = freed.id
+  `.execute(trx)
+}
