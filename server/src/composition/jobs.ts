@@ -60,6 +60,7 @@ export function createJobs(deps: JobsDeps) {
       () => household.sharing.cleanUp(),
       () => household.liveLinks.cleanUp(),
       () => household.stockEntries.cleanUp(),
+      () => household.listUpkeep.cleanUp(),
       () => outbox.cleanUp(),
       () => billing.reconciler.deleteOldEvents(),
       () => accounts.registration.cleanUp(),

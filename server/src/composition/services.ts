@@ -47,6 +47,8 @@ import { createHistoryRepository } from '#features/sync/history.repository.ts'
 import { createHistoryService } from '#features/sync/history.service.ts'
 import { createSyncRepository } from '#features/sync/sync.repository.ts'
 import { createSyncService, type SyncCounts } from '#features/sync/sync.service.ts'
+import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
+import { createUpkeepService } from '#features/sync/upkeep.service.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
@@ -106,6 +108,7 @@ function createHousehold(deps: SharedDeps) {
   const { config, database, clock, tell = () => {}, syncCounts = UNCOUNTED } = deps
   const { kysely } = database
   const sync = createSyncRepository(database)
+  const upkeep = createUpkeepRepository(kysely)
   const plans = createPlanRepository(kysely)
   const products = createProductRepository(database)
   const entries = createStockEntryRepository(kysely)
@@ -138,7 +141,7 @@ function createHousehold(deps: SharedDeps) {
       publicUrl: config.publicUrl,
       closed: (id) => tell({ kind: 'closed', id }),
     }),
-    exporters: [plans, lists, sharedLists, links, products, entries, recipes],
+    exporters: [plans, lists, sharedLists, upkeep, links, products, entries, recipes],
     sync: createSyncService({
       sync,
       limits,
@@ -146,6 +149,7 @@ function createHousehold(deps: SharedDeps) {
       committed: (id, rev) => tell({ kind: 'changed', id, rev }),
       counts: syncCounts,
     }),
+    listUpkeep: createUpkeepService({ upkeep, clock }),
     history: createHistoryService(createHistoryRepository(database)),
   }
 }

@@ -6,6 +6,7 @@ import { productApi } from '@compra/contract/product.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { syncApi } from '@compra/contract/sync/sync.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#config/config.ts'
@@ -46,6 +47,13 @@ async function holdingsOf(person: DemoPerson) {
   const recipes = await server.call(recipeApi.list, { as, query })
   return { lists: lists.body.data, products: products.body.data, recipes: recipes.body.data }
 }
+
+test('the list of the house of Helena is half a shopping', async () => {
+  const body = { v: 1, cursor: 0 }
+  const answer = await server.call(syncApi.sync, { as: await signIn(HELENA), body })
+  const bought = answer.body.rows.filter(({ status }) => status === 'purchased')
+  expect([answer.body.rows.length, bought.length]).toEqual([10, 3])
+})
 
 test('E-25 Helena has Premium, 30 lists, 60 products, some of them scarce, and 12 recipes', async () => {
   const { lists, products, recipes } = await holdingsOf(HELENA)

@@ -10,6 +10,8 @@ export interface DemoPerson {
   readonly lists: number
   readonly products: number
   readonly recipes: number
+  /** Whether there is something on the list of their house. */
+  readonly houseList: boolean
   /** How many links to lists, and lists from low stock, they made today. */
   readonly usesToday: number
   /** Printed beside their address. */
@@ -23,6 +25,7 @@ export const HELENA: DemoPerson = {
   lists: 30,
   products: 60,
   recipes: 12,
+  houseList: true,
   usesToday: 1,
   summary: 'Premium: 30 listas, 60 produtos e 12 receitas',
 }
@@ -34,6 +37,7 @@ export const RAFAEL: DemoPerson = {
   lists: 2,
   products: 5,
   recipes: 5,
+  houseList: false,
   usesToday: 2,
   summary: 'grátis, em todos os limites do plano',
 }
@@ -46,6 +50,7 @@ export const BIA: DemoPerson = {
   lists: 1,
   products: 3,
   recipes: 1,
+  houseList: false,
   usesToday: 0,
   summary: 'grátis, com lugar para mais',
 }

@@ -9,6 +9,7 @@ import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
 import { createAudit } from '#lib/audit.ts'
 import { createClock } from '#lib/clock.ts'
+import { houseListAt } from './house-list.ts'
 import { LISTS } from './lists.ts'
 import { BIA, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 import { PRODUCTS } from './products.ts'
@@ -116,6 +117,12 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     )
   }
 
+  const fillHouseList = async ({ id, tenantId }: Owner) => {
+    goTo(HOUR_MS)
+    const actor = { kind: 'member', id, tenantId } as const
+    await household.sync.sync(actor, houseListAt(clock.now()))
+  }
+
   const reachToday = async ({ tenantId }: Owner, { usesToday }: DemoPerson) => {
     goTo(HOUR_MS)
     for (const { items } of LISTS.slice(0, usesToday)) {
@@ -135,6 +142,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       const owner = await arrive(person)
       if (person.premium) await subscribe(owner)
       await collect(owner, person)
+      if (person.houseList) await fillHouseList(owner)
       await reachToday(owner, person)
     },
   }

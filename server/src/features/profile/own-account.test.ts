@@ -146,6 +146,7 @@ const NOBODYS: Record<string, string> = {
 
 /** A person’s tables whose rows are in no export, and why. */
 const NOT_EXPORTED: Record<string, string> = {
+  presence: 'who is looking at a list just now; forgotten within a day',
   one_time_token: 'hashes of links that were mailed to the owner',
   sandbox_order: 'books of the simulated provider; local mode only',
 }

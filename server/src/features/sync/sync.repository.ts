@@ -3,10 +3,10 @@ import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import { NEWS, type News, type Wanted } from './news.ts'
 import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
 import { LIST_COLUMNS } from './push/list-row.ts'
 import type { Known, Outcome } from './push/push.ts'
+import { UNREAD, type Unread, type Wanted } from './unread.ts'
 
 export type Trx = Transaction<Tables>
 export type SyncRepository = ReturnType<typeof createSyncRepository>
@@ -16,10 +16,10 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** As of one moment. Undefined when the household is gone. */
-    async news(wanted: Wanted, trx?: Trx): Promise<News | undefined> {
+    async unread(wanted: Wanted, trx?: Trx): Promise<Unread | undefined> {
       const rows = trx
-        ? (await trx.executeQuery<News>(CompiledQuery.raw(NEWS.text, NEWS.bind(wanted)))).rows
-        : await reads.rows(NEWS, wanted)
+        ? (await trx.executeQuery<Unread>(CompiledQuery.raw(UNREAD.text, UNREAD.bind(wanted)))).rows
+        : await reads.rows(UNREAD, wanted)
       return rows[0]
     },
 

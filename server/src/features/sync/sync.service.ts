@@ -10,13 +10,13 @@ import { wireRow } from '@compra/contract/sync/wire-row.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { News } from './news.ts'
 import { type Actor, onlyListOf } from './push/actor.ts'
 import { type ItemRow, rowOfItem } from './push/item-row.ts'
 import { wireList } from './push/list-row.ts'
 import type { Refused } from './push/push-lists.ts'
 import { applyAll, listIdOf } from './push/push.ts'
 import type { SyncRepository } from './sync.repository.ts'
+import type { Unread } from './unread.ts'
 
 /** Counts rows: those that were pushed, and those that were refused, by the reason. */
 export interface SyncCounts {
@@ -48,7 +48,7 @@ export function createSyncService({ sync, limits, clock, committed, counts }: De
 
   const pull = async (actor: Actor, cursor: number): Promise<SyncAnswer> => {
     const wanted = { ...wantedOf(actor, cursor), listId: onlyListOf(actor) ?? null }
-    return answerOf(actor, found(await sync.news(wanted)), [], clock.now())
+    return answerOf(actor, found(await sync.unread(wanted)), [], clock.now())
   }
 
   const push = async (actor: Actor, { cursor, lists, rows }: SyncRequest): Promise<SyncAnswer> => {
@@ -63,7 +63,7 @@ export function createSyncService({ sync, limits, clock, committed, counts }: De
       const by = { tenantId: actor.tenantId, actorId: actor.id, rev, at: now }
       if (isChange) await sync.write(trx, by, outcome)
       const wanted = { ...wantedOf(actor, cursor), ids, listId: onlyListOf(actor) ?? null }
-      const told = found(await sync.news(wanted, trx))
+      const told = found(await sync.unread(wanted, trx))
       return { answer: answerOf(actor, told, outcome.refused, now), hasChanged: isChange }
     })
     if (hasChanged) committed(actor.tenantId, answer.cursor)
@@ -93,22 +93,22 @@ export function createSyncService({ sync, limits, clock, committed, counts }: De
     },
 
     /** What a member of the household has not heard yet, who has read up to `cursor`. */
-    async news(tenantId: string, cursor: number) {
-      const told = found(await sync.news(wantedOf({ tenantId }, cursor)))
+    async unread(tenantId: string, cursor: number) {
+      const told = found(await sync.unread(wantedOf({ tenantId }, cursor)))
       return { isReset: told.reset, ...toldOf(tenantId, told) }
     },
   }
 }
 
 /** The account was deleted during this call. */
-function found(news: News | undefined): News {
-  if (!news) throw new AppError('unauthorized')
-  return news
+function found(unread: Unread | undefined): Unread {
+  if (!unread) throw new AppError('unauthorized')
+  return unread
 }
 
 function answerOf(
   { tenantId }: Actor,
-  told: News,
+  told: Unread,
   refused: readonly Refused[],
   now: Date,
 ): SyncAnswer {
@@ -122,7 +122,7 @@ function answerOf(
   }
 }
 
-function toldOf(tenantId: string, { rev, lists, items, people, here }: News) {
+function toldOf(tenantId: string, { rev, lists, items, people, here }: Unread) {
   const nameOf = (listId: string) => (listId === tenantId ? HOUSE_LIST : listId)
   return {
     cursor: rev,

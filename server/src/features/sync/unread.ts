@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 /** What there is to tell, as of one moment. */
-export interface News {
+export interface Unread {
   readonly rev: number
   readonly premium: boolean
   /** Whether the cursor was of no use, so that what is not told is gone. */
@@ -38,10 +38,10 @@ export interface News {
 }
 
 /** One statement, so that no row can be written between two of its parts. */
-export const NEWS = prepareRead('sync-news', (db, value: Placeholder<Wanted>) =>
+export const UNREAD = prepareRead('sync-unread', (db, value: Placeholder<Wanted>) =>
   writtenRead(
     db,
-    sql<News>`
+    sql<Unread>`
       select tenant.rev, ${premiumAt('tenant.id', value('now'))} as premium,
         asked.reset and ${value('cursor')}::bigint > 0 as reset,
         ${jsonOf(sql`
