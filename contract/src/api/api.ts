@@ -7,11 +7,14 @@ import { productApi } from '#product.ts'
 import { recipeApi } from '#recipe.ts'
 import { shoppingListApi } from '#shopping-list.ts'
 import { subscriptionApi } from '#subscription.ts'
+import { guestApi } from '#sync/guest.ts'
 import { historyApi } from '#sync/history.ts'
+import { liveApi } from '#sync/live.ts'
 import { syncApi } from '#sync/sync.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
+  guest: guestApi,
   health: healthApi,
   identity: identityApi,
   liveLink: liveLinkApi,
@@ -20,7 +23,7 @@ export const api = {
   recipe: recipeApi,
   shoppingList: shoppingListApi,
   subscription: subscriptionApi,
-  sync: { ...syncApi, ...historyApi },
+  sync: { ...syncApi, ...historyApi, ...liveApi },
 } satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((calls) =>

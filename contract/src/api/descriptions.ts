@@ -15,6 +15,18 @@ interface Described<Calls> {
  * the browser loads; a call without a description does not compile.
  */
 export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } = {
+  guest: {
+    about: 'What whoever holds a live link may do, without an account.',
+    calls: {
+      sync:
+        "`Authorization: Link <token>`. Only the list 'house' is told. By a link with 'edit' items are " +
+        'added and marked and get a price and a quantity; any other row is refused as `not_allowed`. ' +
+        '404 for a link that never was, 410 for one that has ended.',
+      live:
+        'As the stream of a household, of that list only. Ten at a time by one link: 429 for the next. ' +
+        "Ends with the link, by `bye` of the reason 'revoked'.",
+    },
+  },
   health: {
     about: 'What supervisors and proxies ask a process.',
     calls: {
@@ -134,6 +146,10 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
   sync: {
     about: 'Lists that a household keeps together, on any number of devices.',
     calls: {
+      stream:
+        'Events over an answer that stays open: `change`, `presence`, and `bye` with the reason before the ' +
+        'server ends it. A change applies to a cursor of at least its `from`; whoever has less asks by ' +
+        'sync. A comment comes every 15 seconds: after 35 without one the stream is dead.',
       sync:
         'Rows are joined part by part, each by its later stamp, so a push may be sent again. What is ' +
         'refused is named with its reason; all else is taken. Nothing pushed: only what is new.',

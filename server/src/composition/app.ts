@@ -19,6 +19,7 @@ import { createAudit } from '#lib/audit.ts'
 import type { SettableClock } from '#lib/clock.ts'
 import { openMetrics } from '#observability/metrics.ts'
 import { createJobs, runWhileListening } from './jobs.ts'
+import { createLive } from './live.ts'
 import { choosePayments, deliverTo } from './payments.ts'
 import { mountRoutes } from './routes.ts'
 import { createServices } from './services.ts'
@@ -84,6 +85,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
   })
   const shared = { ...deps, log: app.log, services, mailbox, sandbox }
   const jobs = createJobs(shared)
+  const live = createLive({ database, clock, log: app.log, services, news })
+  metrics?.watchLive(live.hub.figures)
 
   const { accessTokens, liveness } = services.accounts
   requireCallers(app, {
@@ -91,10 +94,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
     isAlive: (sid) => liveness.isAlive(sid),
     openLink: (token) => services.household.liveLinks.open(token),
   })
-  mountRoutes(app, { ...shared, jobs })
-  // After the health routes, which must report the closing before the waiting begins.
+  mountRoutes(app, { ...shared, jobs, live })
+  // After the health routes, which must report the closing before the waiting begins, and the streams,
+  // which must have ended by then.
   drainOnClose(app, deps.graceMs)
   runWhileListening(app, jobs)
+  runWhileListening(app, live.watch)
   app.addHook('onClose', () => news.close())
   return app
 }

@@ -91,8 +91,19 @@ const OPERATIONS: Record<string, Sampler> = {
     const { body } = await workshop.call(shoppingListApi.share, { as: owner, body: { items } })
     return { params: { id: body.id } }
   },
+  'GET /api/v1/sync/live': () => ({ query: { since: '0' } }),
+  'POST /api/v1/guest/sync': async (owner) => ({
+    headers: await linkHeaderOf(owner),
+    body: { v: 1, cursor: 0 },
+  }),
+  'GET /api/v1/guest/live': async (owner) => ({
+    headers: await linkHeaderOf(owner),
+    query: { since: '0' },
+  }),
   'POST /api/v1/household/links': () => ({ body: { access: 'view', label: 'Vizinha' } }),
-  'DELETE /api/v1/household/links/{id}': async (owner) => ({ params: await linkOf(owner) }),
+  'DELETE /api/v1/household/links/{id}': async (owner) => ({
+    params: { id: (await linkOf(owner)).id },
+  }),
   'POST /api/v1/sync': async (owner) => ({
     body: { v: 1, cursor: 0, household: owner.tenantId, rows: [ROW] },
   }),
@@ -180,11 +191,14 @@ async function recipeOf(owner: User): Promise<{ id: string }> {
   return { id: (await workshop.call(recipeApi.create, { as: owner, body })).body.id }
 }
 
-/** A live link of theirs, made once. */
-async function linkOf(owner: User): Promise<{ id: string }> {
+/** A live link of theirs. */
+async function linkOf(owner: User): Promise<{ id: string; token: string }> {
   const body = { access: 'view', label: THEIRS } as const
-  const made = await workshop.call(liveLinkApi.createLink, { as: owner, body })
-  return { id: made.body.id }
+  const { body: made } = await workshop.call(liveLinkApi.createLink, { as: owner, body })
+  return { id: made.id, token: made.token }
+}
+async function linkHeaderOf(owner: User): Promise<Record<string, string>> {
+  return { authorization: `Link ${(await linkOf(owner)).token}` }
 }
 
 /** Their Premium, given once, and cancelled where there is a reason. */
@@ -243,7 +257,18 @@ async function send(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: answer.status, text: await textOf(answer) }
+}
+
+/** A stream has no end of its own: who is there is the first that it tells in any case. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
+  let text = ''
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (text.includes('event: presence')) break
+  }
+  return text
 }
 
 /** Tables of what people own, and the column by which they own it. */
@@ -337,6 +362,55 @@ describe('T-20 what asks for a person', () => {
     }
     expect(answers.size).toBe(1)
     expect([...answers][0]).toMatch(/^404 .*"not_found"/)
+  })
+})
+
+describe('T-20 what asks for a live link', () => {
+  const changed = async (owner: User, set: object) =>
+    server.database.kysely
+      .updateTable('live_link')
+      .set(set)
+      .where('tenant_id', '=', owner.tenantId)
+      .execute()
+
+  test.for(withAccess('link'))('%s does, for whoever holds one', async (name) => {
+    const owner = await server.newUser()
+    expect((await send(name, await sampleOf(name, owner))).status).toBe(200)
+  })
+
+  test.for(withAccess('link'))('%s wants one: no other key opens it', async (name) => {
+    const owner = await server.newUser()
+    const { headers: _, ...sample } = await sampleOf(name, owner)
+    const before = await stateOf(owner)
+    expect((await send(name, sample)).status).toBe(401)
+    expect((await send(name, sample, owner.accessToken)).status).toBe(401)
+    for (const token of [owner.accessToken, 'x', 'A'.repeat(22)]) {
+      const headers = { authorization: `Link ${token}` }
+      const { status, text } = await send(name, { ...sample, headers })
+      expect([status, JSON.parse(text).code]).toEqual([404, 'not_found'])
+    }
+    expect(await stateOf(owner)).toBe(before)
+  })
+
+  test.for(withAccess('link'))('%s is 410 after it was closed or has expired', async (name) => {
+    const owner = await server.newUser()
+    const sample = await sampleOf(name, owner)
+    const end = new Date()
+    for (const set of [{ revoked_at: end }, { revoked_at: null, expires_at: end }]) {
+      await changed(owner, set)
+      const { status, text } = await send(name, sample)
+      expect([status, JSON.parse(text).code]).toEqual([410, 'link_closed'])
+    }
+  })
+
+  test.for(withAccess('user'))('%s is not opened by it', async (name) => {
+    const owner = await server.newUser()
+    const { token } = await linkOf(owner)
+    const sample = await sampleOf(name, await server.newUser())
+    for (const scheme of ['Link', 'Bearer']) {
+      const headers = { ...sample.headers, authorization: `${scheme} ${token}` }
+      expect((await send(name, { ...sample, headers })).status).toBe(401)
+    }
   })
 })
 

@@ -88,7 +88,7 @@ export function createJobs(deps: JobsDeps) {
 }
 
 /** Runs the jobs for as long as `app` listens. */
-export function runWhileListening(app: FastifyInstance, jobs: Jobs): void {
+export function runWhileListening(app: FastifyInstance, jobs: Pick<Jobs, 'start' | 'stop'>): void {
   app.addHook('onListen', async () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
 }

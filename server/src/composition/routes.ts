@@ -6,7 +6,9 @@ import { createReadiness } from '#db/readiness.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
 import { googleRoutes } from '#features/identity/google.routes.ts'
 import { identityRoutes } from '#features/identity/identity.routes.ts'
+import { guestRoutes } from '#features/live-link/guest.routes.ts'
 import { liveLinkRoutes } from '#features/live-link/live-link.routes.ts'
+import { liveRoutes } from '#features/live/live.routes.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
@@ -28,6 +30,7 @@ import type { LocalMailbox } from '#integrations/mail/local-mailbox.ts'
 import type { Sandbox } from '#integrations/payments/sandbox.ts'
 import type { SettableClock } from '#lib/clock.ts'
 import type { Jobs } from './jobs.ts'
+import type { createLive } from './live.ts'
 import { chooseProviderLogin } from './provider-login.ts'
 import type { Services } from './services.ts'
 
@@ -37,6 +40,7 @@ interface RoutesDeps {
   readonly clock: SettableClock
   readonly services: Services
   readonly jobs: Pick<Jobs, 'reconcile'>
+  readonly live: Pick<ReturnType<typeof createLive>, 'hub'>
   readonly mailbox: LocalMailbox
   /** The payment provider of local mode, whose page is mounted. */
   readonly sandbox: Sandbox | undefined
@@ -58,6 +62,8 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   productRoutes(app, household.products, household.stockEntries)
   recipeRoutes(app, household.recipes)
   liveLinkRoutes(app, household.liveLinks)
+  guestRoutes(app, household.sync)
+  liveRoutes(app, deps.live.hub)
   syncRoutes(app, household.sync, household.history)
 
   subscriptionRoutes(app, {

@@ -47,7 +47,49 @@ export function openMetrics(app: FastifyInstance, { config, database, clock }: D
   return {
     countAudit: (event: AuditEvent) => events.inc({ event }),
     syncCounts: syncCounters(registry),
+    watchLive: (figures: () => LiveFigures) => liveGauges(registry, figures),
   }
+}
+
+/** What is open to browsers, and how it goes. */
+interface LiveFigures {
+  readonly streams: number
+  /** Since the start. */
+  readonly sent: number
+  /** Undefined before anything was told. */
+  readonly lagSeconds: number | undefined
+}
+
+/** All are read on scrape. */
+function liveGauges(registry: Registry, figures: () => LiveFigures): void {
+  const registers = [registry]
+  void new Gauge({
+    name: 'compra_live_streams',
+    help: 'Streams that are open to browsers',
+    registers,
+    collect() {
+      this.set(figures().streams)
+    },
+  })
+  void new Counter({
+    name: 'compra_live_events_total',
+    help: 'Events that were sent on streams',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(figures().sent)
+    },
+  })
+  void new Gauge({
+    name: 'compra_live_notify_lag_seconds',
+    help: 'From telling the other processes of a change to hearing it back, the last time',
+    registers,
+    collect() {
+      const { lagSeconds } = figures()
+      if (lagSeconds === undefined) this.remove()
+      else this.set(lagSeconds)
+    },
+  })
 }
 
 function syncCounters(registry: Registry) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { LinkHolder } from '#lib/secret/link-holder.ts'
+import type { Headers } from './headers.ts'
 
 /** Checks tokens. What is asked for each user is synchronous when the answer is cached. */
 export interface Access {
@@ -58,7 +59,8 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
   }
 
   /** After the rate limit, unlike people: a token that is guessed must not reach the database. */
-  const openLink = async (request: FastifyRequest): Promise<void> => {
+  const openLink = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.headers(PRIVATE)
     const { authorization = '' } = request.raw.headers
     if (!LINK_SCHEME.test(authorization)) throw new AppError('unauthorized')
     request.linkHolder = await access.openLink(authorization.slice('link '.length))
@@ -70,6 +72,9 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
     if (options.config?.access === 'link') options.onRequest = [...hooks, openLink]
   })
 }
+
+/** What is behind a secret address is for nobody else: no search engine, and no site that it leads to. */
+export const PRIVATE: Headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 const SCHEME = /^bearer /i
 const LINK_SCHEME = /^link /i

@@ -1,0 +1,13 @@
+import { guestApi } from '@compra/contract/sync/guest.ts'
+import type { FastifyInstance } from 'fastify'
+import type { SyncService } from '#features/sync/sync.service.ts'
+import { route } from '#http/route.ts'
+
+/** What whoever holds a live link pushes and pulls; the rights of a link are decided where rows are joined. */
+export function guestRoutes(app: FastifyInstance, { sync }: Pick<SyncService, 'sync'>): void {
+  route(app, guestApi.sync, async ({ caller, body }) => {
+    const { id, tenantId, listId, access, label, expiresAt } = caller
+    const answer = await sync({ kind: 'link', id, tenantId, listId, access }, body)
+    return { ...answer, link: { id, access, label, expiresAt: expiresAt.toISOString() } }
+  })
+}

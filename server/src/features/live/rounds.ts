@@ -1,0 +1,26 @@
+/**
+ * Runs `work` for a key. Asked again while it runs, it runs once more afterwards, however often it was
+ * asked: the last run began after the last asking.
+ */
+export function createRounds(
+  work: (key: string) => Promise<void>,
+  failed: (error: unknown) => void,
+): (key: string) => void {
+  const running = new Map<string, { isWanted: boolean }>()
+
+  const run = async (key: string): Promise<void> => {
+    const round = { isWanted: true }
+    running.set(key, round)
+    while (round.isWanted) {
+      round.isWanted = false
+      await work(key).catch(failed)
+    }
+    running.delete(key)
+  }
+
+  return (key) => {
+    const round = running.get(key)
+    if (round) round.isWanted = true
+    else void run(key)
+  }
+}
