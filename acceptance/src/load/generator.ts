@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { Asked } from '@compra/bench/hot-calls/calls.ts'
-import { createPrng } from '#run/prng.ts'
+import { createPrng } from '@compra/contract/testing/prng.ts'
 import { type Actor, type Mix, MIXES, type Step } from './mixes.ts'
 import type { Order, Outcome, Phase, Stream } from './order.ts'
 import { createTally } from './tally.ts'

@@ -1,12 +1,12 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { Problem } from '@compra/contract/problem.ts'
+import { createPrng } from '@compra/contract/testing/prng.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { subscribe } from '@compra/server/testing/data/subscriber.ts'
 import fc from 'fast-check'
 import { onEachDatabase, ONE_DATABASE } from '#run/databases.ts'
-import { createPrng } from '#run/prng.ts'
 import type { Scenario } from '#run/scenario.ts'
 import { inputOf, type JsonSchema, spoilt } from './json-inputs.ts'
 

@@ -74,24 +74,23 @@ function join(push: Push, pushed: Row, room: number): readonly Row[] | typeof NO
   const before = push.rows.get(pushed.id)
   const after = before ? mergeRows(before, pushed) : pushed
   if (after === before) return []
-  if (before?.into !== undefined) return joinTaken(push, before, after, pushed)
-  const freed = before ? freedBy(push, before, after) : []
+  const heir = heirOf(push, after)
+  if (before && heir && isMeant(before, after, heir)) {
+    put(push, after, pushed.id)
+    put(push, absorbRow(heir, pushed), pushed.id)
+    return []
+  }
+  const own = after.into === undefined ? after : said(push, after, undefined)
+  const freed = freedBy(push, own)
   if (freed.length > 0 && room < 1) return NO_ROOM
-  put(push, after, pushed.id)
+  put(push, own, pushed.id)
   for (const row of freed) put(push, said(push, row, undefined), pushed.id)
   return freed
 }
 
-/** Whoever changed this row did not know that another one had taken it over. */
-function joinTaken(push: Push, before: Row, after: Row, pushed: Row): readonly Row[] {
-  const heir = heirOf(push, before)
-  if (!heir || measuredKey(before) !== measuredKey(after)) {
-    put(push, said(push, after, undefined), pushed.id)
-    return []
-  }
-  put(push, after, pushed.id)
-  put(push, absorbRow(heir, pushed), pushed.id)
-  return []
+/** Whoever changed a row did not know that another had taken it over; nor, maybe, its new name. */
+function isMeant(before: Row, after: Row, heir: Row): boolean {
+  return measuredKey(before) === measuredKey(after) && !isNamedAfter(after, heir)
 }
 
 function heirOf({ rows }: Push, row: Row): Row | undefined {
@@ -100,13 +99,15 @@ function heirOf({ rows }: Push, row: Row): Row | undefined {
   return heir
 }
 
-/** The twins of a row that were named like it only after it was renamed: they were not meant. */
-function freedBy({ rows }: Push, before: Row, after: Row): readonly Row[] {
-  const key = measuredKey(before)
-  if (key === measuredKey(after) || !isAlive(before)) return []
-  return [...rows.values()].filter(
-    (row) => row.into === after.id && measuredKey(row) === key && namedAt(row) > renamedAt(after),
-  )
+/** The twins of a row that were named after it was renamed: they were not meant. */
+function freedBy({ rows }: Push, after: Row): readonly Row[] {
+  if (!isAlive(after)) return []
+  return [...rows.values()].filter((row) => row.into === after.id && isNamedAfter(row, after))
+}
+
+/** Whether a row that was taken over has another name than its heir, and a later one. */
+function isNamedAfter(row: Row, heir: Row): boolean {
+  return measuredKey(row) !== measuredKey(heir) && namedAt(row) > renamedAt(heir)
 }
 
 function changedRows({ known, rows, askedBy }: Push): readonly Row[] {

@@ -1,14 +1,15 @@
 /**
  * What a device holds of one list of a household. Nothing marks what is still to be sent: a row waits
  * for as long as it differs from what the server confirmed, so that no crash between two writes can
- * lose it. Storage may hold rows that are newer or older than `base`: whoever loads joins both by
- * `takeRows`. Only the cursor must not be stored before the rows that it stands for.
+ * lose it. Storage may hold rows that are newer or older than `base`, or in two places of different
+ * age: whoever loads joins them by `takeStored`. Only the cursor must not be stored before the rows
+ * that it stands for, nor a row be sent before it is stored.
  */
 import { measuredKey } from '#measured-name.ts'
 import type { Row } from './item.ts'
 import { isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
 import { namedAt } from './seat.ts'
-import { type Refusal, SYNC_ROWS_MAX } from './sync.ts'
+import { CLOCK_AHEAD_MS, type Refusal, SYNC_ROWS_MAX } from './sync.ts'
 
 export interface Replica {
   /** What holds on the device, tombstones included, by id. */
@@ -65,19 +66,30 @@ export const EMPTY_REPLICA: Replica = {
   floor: 0,
 }
 
-/** Joins what was done on the device, or was found in its storage; itself when nothing is new. */
-export function takeRows(replica: Replica, found: Iterable<Row>): Replica {
+/** Joins what was done on the device; itself when nothing is new. */
+export function takeRows(replica: Replica, done: Iterable<Row>): Replica {
   const rows = new Map(replica.rows)
   let isNew = false
-  for (const row of found) {
+  for (const row of done) {
     const mine = rows.get(row.id)
-    if (!mine && latestStamp(row) < replica.floor) continue
     const merged = mine ? mergeRows(mine, row) : row
     if (merged === mine) continue
     rows.set(row.id, merged)
     isNew = true
   }
   return isNew ? { ...replica, rows } : replica
+}
+
+/**
+ * Joins rows of another place of the device's storage, which may be older than the replica. `now` is
+ * the server's clock as the device knows it, in milliseconds: a stamp far ahead of it is one that
+ * `restamp` has lowered since.
+ */
+export function takeStored(replica: Replica, found: Iterable<Row>, now: number): Replica {
+  const isCurrent = (row: Row) =>
+    latestStamp(row) <= now + CLOCK_AHEAD_MS &&
+    (replica.rows.has(row.id) || latestStamp(row) >= replica.floor)
+  return takeRows(replica, [...found].filter(isCurrent))
 }
 
 /** What the server has not confirmed, parked rows included. */
@@ -108,7 +120,7 @@ export function takeAnswer(replica: Replica, pushed: readonly Row[], answer: Lis
   const before = answer.reset ? withoutSwept(replica, answer) : replica
   const sent = new Map(pushed.map((row) => [row.id, row]))
   for (const { id } of answer.refused) sent.delete(id)
-  const { rows, base } = confirm(before, answer.rows, sent)
+  const { rows, base } = confirm(before, answer, sent)
   const cursor = Math.max(answer.reset ? 0 : before.cursor, answer.cursor)
   const taken = { ...before, rows, base, cursor, itemLimit: answer.itemLimit }
   return { ...taken, parked: parkedAfter(taken, pushed, answer.refused) }
@@ -118,7 +130,7 @@ export function takeAnswer(replica: Replica, pushed: readonly Row[], answer: Lis
 export function takeChange(replica: Replica, change: ListChange): Replica | undefined {
   if (change.cursor <= replica.cursor) return replica
   if (change.from > replica.cursor) return undefined
-  return { ...replica, ...confirm(replica, change.rows, new Map()), cursor: change.cursor }
+  return { ...replica, ...confirm(replica, change, new Map()), cursor: change.cursor }
 }
 
 function isConfirmed(row: Row, base: Replica['base']): boolean {
@@ -131,19 +143,23 @@ function takesRoomAt(row: Row): number {
   return isAlive(row) ? namedAt(row) : row.removed
 }
 
-/** What the server confirmed replaces what it was sent, for it may have tidied it. */
+/**
+ * What the server confirmed replaces what it was sent, for it may have tidied it, and what it said
+ * before, for it may have swept that and begun anew; unless something later was heard meanwhile.
+ */
 function confirm(
   replica: Replica,
-  told: readonly Row[],
+  { cursor, rows: told }: Pick<ListChange, 'cursor' | 'rows'>,
   sent: ReadonlyMap<string, Row>,
 ): Pick<Replica, 'rows' | 'base'> {
   const [rows, base] = [new Map(replica.rows), new Map(replica.base)]
   for (const row of told) {
     const [known, mine] = [base.get(row.id), rows.get(row.id)]
-    const confirmed = known ? mergeRows(known, row) : row
+    const confirmed = known && cursor < replica.cursor ? mergeRows(known, row) : row
     base.set(row.id, confirmed)
     const isAsSent = mine === undefined || mine === sent.get(row.id)
-    const merged = isAsSent ? confirmed : mergeRows(mine, confirmed)
+    const { into, intoAt } = confirmed
+    const merged = isAsSent ? confirmed : { ...mergeRows(mine, confirmed), into, intoAt }
     rows.set(row.id, isSameRow(merged, confirmed) ? confirmed : merged)
   }
   return { rows, base }
@@ -170,7 +186,7 @@ function parkedAfter(
   const sight = sightOf(replica)
   for (const { id, code } of refused) {
     const row = sent.get(id)
-    if (!row) continue
+    if (!row || isConfirmed(row, replica.base)) continue
     const hadTwin = hasTwin(sight, row)
     parked.set(id, { code, row, itemLimit: replica.itemLimit, alive: sight.alive, hadTwin })
   }

@@ -10,13 +10,15 @@ export interface Restamped {
 }
 
 /**
- * For a push that was refused as `clock_ahead` by a server whose clock says `now`, in milliseconds.
- * No stamp so far ahead can have been accepted. They keep their order, above every stamp that may
+ * For the first answer of every start, before any row is sent, and for a push that was refused as
+ * `clock_ahead`; `now` is the server's clock, in milliseconds. A stamp so far ahead must not leave the
+ * device: the network could deliver it once more when it is no longer ahead, and undo later acts.
+ * None of them was accepted. They keep their order, above every stamp that may
  * have been accepted, so that a later act stays the later one. The device's clock goes on from there.
  */
 export function restamp(replica: Replica, now: number): Restamped {
   const limit = now + CLOCK_AHEAD_MS
-  const stamps = [...replica.rows.values()].flatMap(stampsOf)
+  const stamps = [...replica.rows.values(), ...replica.base.values()].flatMap(stampsOf)
   const start = stamps.reduce(
     (floor, stamp) => (stamp <= limit ? Math.max(floor, stamp) : floor),
     now,

@@ -59,8 +59,7 @@ export function seat(push: Push, free: number): Seated {
       takeOver(push, holder, row)
       room += 1 - needed
     } else if (needed > room) {
-      refused.push(...(push.askedBy.get(id) ?? []))
-      takeBack(push, id)
+      refused.push(...takeBack(push, id))
     } else {
       seats.set(key, id)
       room -= needed
@@ -69,7 +68,7 @@ export function seat(push: Push, free: number): Seated {
   return { refused, room }
 }
 
-/** What is alive now under a key at which it was not: first who was there, then whoever was named first. */
+/** What is alive now under a key at which it was not, in the order in which it is seated. */
 function arrivalsOf(push: Push): readonly string[] {
   const isArriving = (id: string) => {
     const [before, after] = [push.known.get(id), push.rows.get(id)]
@@ -78,13 +77,19 @@ function arrivalsOf(push: Push): readonly string[] {
   }
   const rank = (id: string) => {
     const row = push.rows.get(id)
-    return { id, isNew: wasAlive(push, id) ? 0 : 1, named: row ? namedAt(row) : 0 }
+    return { id, turn: turnOf(push, id), named: row ? namedAt(row) : 0 }
   }
   return idsOf(push)
     .filter(isArriving)
     .map(rank)
-    .sort((a, b) => a.isNew - b.isNew || a.named - b.named || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.turn - b.turn || a.named - b.named || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
+}
+
+/** What was there comes first, then what others set free, for which room was kept. */
+function turnOf(push: Push, id: string): number {
+  if (wasAlive(push, id)) return 0
+  return push.askedBy.get(id)?.has(id) ? 2 : 1
 }
 
 /** Who has a key already, by key. */
@@ -113,8 +118,13 @@ function takeOver(push: Push, holder: Row, row: Row): void {
   for (const asker of push.askedBy.get(row.id) ?? []) put(push, heir, asker)
 }
 
-function takeBack({ known, rows }: Push, id: string): void {
-  const before = known.get(id)
-  if (before) rows.set(id, before)
-  else rows.delete(id)
+/** Leaves the row, and those that asked for it, as they were. */
+function takeBack({ known, rows, askedBy }: Push, id: string): readonly string[] {
+  const askers = [...(askedBy.get(id) ?? [])]
+  for (const each of [id, ...askers]) {
+    const before = known.get(each)
+    if (before) rows.set(each, before)
+    else rows.delete(each)
+  }
+  return askers
 }

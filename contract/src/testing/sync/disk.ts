@@ -1,0 +1,70 @@
+/**
+ * What is left of a phone's memory when it is killed. The list is written as a text (localStorage),
+ * which may reach the disk a minute late, and as rows (IndexedDB), which are there before they are
+ * sent. One of the two may be older than the other, in either direction, but one is up to date.
+ */
+import type { Row } from '#sync/item.ts'
+import { isAlive } from '#sync/merge.ts'
+import { EMPTY_REPLICA, type Replica } from '#sync/replica.ts'
+import type { World } from './world.ts'
+
+export interface Memory {
+  readonly replica: Replica
+  /** What has to be added to the phone's clock; 0: not known or not needed. */
+  readonly offset: number
+}
+
+export interface Disk {
+  readonly write: (memory: Memory) => void
+  /** All that was written so far is on the disk as rows: before it is sent, after it is received. */
+  readonly sync: () => void
+  /** Reads after a kill. */
+  readonly read: () => { readonly memory: Memory; readonly text: readonly Row[] }
+}
+
+const LATE_MS = 60_000
+
+interface Written extends Memory {
+  readonly at: number
+}
+
+export function createDisk(world: World): Disk {
+  let writes: Written[] = [{ replica: EMPTY_REPLICA, offset: 0, at: world.now() }]
+  let synced = 0
+
+  /** The oldest text that may still be there. */
+  function oldestText(): number {
+    const isLate = (written: Written) => written.at > world.now() - LATE_MS
+    return Math.max(0, writes.findIndex(isLate) - 1)
+  }
+
+  return {
+    write: ({ replica, offset }) => {
+      writes.push({ replica, offset, at: world.now() })
+      const spare = Math.min(synced, oldestText())
+      writes = writes.slice(spare)
+      synced -= spare
+    },
+    sync: () => void (synced = writes.length - 1),
+    read: () => {
+      const last = writes.length - 1
+      const torn = world.oneOf(['text', 'rows', 'neither'])
+      const text = writes[torn === 'text' ? world.between(oldestText(), last) : last]
+      const memory = writes[torn === 'rows' ? world.between(synced, last) : last]
+      if (!text || !memory) throw new Error('nothing was ever written')
+      // What was read is what is there: no older text comes back later.
+      writes = [text]
+      synced = 0
+      return { memory, text: textOf(text.replica, memory.replica) }
+    },
+  }
+}
+
+/** The text has what is alive, without what the server says of it, and stamps of what was removed. */
+function textOf({ rows: written }: Replica, { rows: known }: Replica): readonly Row[] {
+  return [...written.values()].flatMap((row) => {
+    if (isAlive(row)) return [{ ...row, into: undefined, intoAt: 0 }]
+    const removed = known.get(row.id)
+    return removed ? [{ ...removed, removed: row.removed }] : []
+  })
+}

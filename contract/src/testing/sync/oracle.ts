@@ -1,0 +1,136 @@
+/**
+ * Whether all that people did is there in the end, by the acts and their stamps: of each part of a
+ * thing the latest act counts, a thing being a row with all that it took over.
+ */
+import { measuredKey } from '#measured-name.ts'
+import type { Row } from '#sync/item.ts'
+import { isAlive, isSameRow, mergeRows } from '#sync/merge.ts'
+import { waitingRows } from '#sync/replica.ts'
+import { namedAt, renamedAt } from '#sync/seat.ts'
+import type { HouseholdServer } from './household-server.ts'
+import { type Act, type Journal, PARTS, stampOf, told, valueOf } from './journal.ts'
+import type { Phone } from './phone.ts'
+
+/** Looks at the end of a story, when nothing is under way any more. */
+export function judge(journal: Journal, server: HouseholdServer, phones: readonly Phone[]): void {
+  const isWaiting = new Set(
+    phones.flatMap((phone) => waitingRows(phone.replica()).map(({ id }) => id)),
+  )
+  const ids = new Set(journal.acts.map(({ id }) => id))
+  const actsById = Map.groupBy(journal.acts, ({ id }) => id)
+  const members = Map.groupBy(
+    [...ids].filter((id) => server.rows.has(id)),
+    (id) => heirOf(server, id)?.id ?? '',
+  )
+  for (const id of ids) judgeName(journal, server, id, isWaiting)
+  for (const [id, group] of members) {
+    if (group.some((member) => isWaiting.has(member))) continue
+    const row = server.rows.get(id)
+    const others = [...everIn(server, group)]
+    const actsOf = (each: readonly string[]) => each.flatMap((member) => actsById.get(member) ?? [])
+    if (row) judgeRow(journal, server, row, actsOf(group), actsOf(others))
+    else journal.fault('lost', `nothing took over what ${group.join()} went into`)
+  }
+  for (const phone of phones) judgePhone(journal, server, phone)
+}
+
+function heirOf({ rows }: HouseholdServer, id: string): Row | undefined {
+  let row = rows.get(id)
+  while (row?.into !== undefined) row = rows.get(row.into)
+  return row
+}
+
+/** With all that was ever taken over by any of them, and may have been set free since. */
+function everIn({ everTaken }: HouseholdServer, ids: readonly string[]): ReadonlySet<string> {
+  const all = new Set(ids)
+  for (const id of all) for (const other of everTaken.get(id) ?? []) all.add(other)
+  return all
+}
+
+/** What somebody put on the list is there by its name, or was renamed or removed by somebody later. */
+function judgeName(
+  journal: Journal,
+  { rows, swept }: HouseholdServer,
+  id: string,
+  isWaiting: ReadonlySet<string>,
+): void {
+  const row = rows.get(id)
+  if (!row && !swept.has(id) && !isWaiting.has(id)) journal.fault('lost', `${id} is nowhere`)
+  const heir = rows.get(row?.into ?? '')
+  if (row && heir && !isNamed(row, heir)) {
+    journal.fault('lost', `${told(row)} became ${told(heir)}`)
+  }
+}
+
+function isNamed(row: Row, heir: Row): boolean {
+  if (measuredKey(row) === measuredKey(heir) || renamedAt(heir) > namedAt(row)) return true
+  return !isAlive(heir) && heir.removed > namedAt(row)
+}
+
+/** Each part of a row is what the latest act upon it says. */
+function judgeRow(
+  journal: Journal,
+  { swept }: HouseholdServer,
+  row: Row,
+  acts: readonly Act[],
+  others: readonly Act[],
+): void {
+  // Somebody who was away brought it back: what others had done to it was forgotten by then.
+  const before = swept.get(row.id)
+  if (before && isSameRow(mergeRows(before, row), before)) journal.fault('risen', told(row))
+  const known = before ? mergeRows(row, { ...before, into: row.into, intoAt: row.intoAt }) : row
+  for (const part of PARTS) {
+    const later = acts.find((act) => act.part === part && act.stamp > stampOf(known, part))
+    if (later && isAbout(later, row)) {
+      journal.fault(kindOf(later), `${JSON.stringify(later)} on ${told(row)}`)
+    }
+    if (stampOf(row, part) === 0 || isDone(row, part, before ? journal.acts : others)) continue
+    journal.fault('invented', `${part} of ${told(row)}`)
+  }
+}
+
+function kindOf({ part, value }: Act): string {
+  return part === 'place' && String(value).startsWith('purchased') ? 'un-ticked' : 'lost'
+}
+
+/** The name of a row that was taken over is judged with that row. */
+function isAbout({ id, part }: Act, row: Row): boolean {
+  return id === row.id || (part !== 'name' && part !== 'measure')
+}
+
+/** A purchase that beat a removal counts as a birth. */
+function isDone(row: Row, part: Act['part'], acts: readonly Act[]): boolean {
+  return acts.some((act) => {
+    if (act.stamp !== stampOf(row, part)) return false
+    if (part === 'born') return act.part === 'born' || act.part === 'place'
+    return act.part === part && act.value === valueOf(row, part)
+  })
+}
+
+/** A phone shows what the server holds, but for what waits on it because it was refused. */
+function judgePhone(journal: Journal, server: HouseholdServer, phone: Phone): void {
+  const { rows, cursor, parked } = phone.replica()
+  if (cursor !== server.cursor()) journal.fault('diverged', `${phone.name} is at ${cursor}`)
+  for (const { id } of waitingRows(phone.replica())) {
+    const isFull = server.alive() >= server.itemLimit()
+    if (!parked.has(id) || !isFull) journal.fault('stuck', `${phone.name}: ${told(rows.get(id))}`)
+  }
+  judgeBase(journal, server, phone)
+  const shown = [...rows.values()].filter((row) => isAlive(row) && !parked.has(row.id))
+  const keys = new Set(shown.map(measuredKey))
+  if (keys.size < shown.length) journal.fault('duplicate', `on ${phone.name}`)
+}
+
+/** What a phone believes that the server holds, but for what is not on the list any more. */
+function judgeBase(journal: Journal, server: HouseholdServer, phone: Phone): void {
+  const { base } = phone.replica()
+  for (const id of new Set([...server.rows.keys(), ...base.keys()])) {
+    const [mine, theirs] = [base.get(id), server.rows.get(id)]
+    const isSame = mine && theirs ? isSameRow(mine, theirs) : !isShown(mine) && !isShown(theirs)
+    if (!isSame) journal.fault('diverged', `${phone.name}: ${told(mine)} for ${told(theirs)}`)
+  }
+}
+
+function isShown(row: Row | undefined): boolean {
+  return row !== undefined && isAlive(row)
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { tellStory } from './story.ts'
+
+const SEEDS = 200
+const OPERATIONS = 500
+
+/** Of one seed: `npm run acceptance -- sync-story --seed 7` tells the same stories. */
+test.each([2, 3, 5])('%i phones with bad networks, clocks and disks lose nothing', (phones) => {
+  const wrong: string[] = []
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const { faults } = tellStory(seed, { phones, operations: OPERATIONS })
+    wrong.push(...faults.map((fault) => `seed ${seed}: ${fault}`))
+  }
+  expect(wrong).toEqual([])
+})
