@@ -6,7 +6,7 @@ import { bundleClient, bundleInline, bundlePrerender, type ClientBundle } from '
 import { compress } from './compress.ts'
 import { htmlDocument } from './document.ts'
 import { firstStyles } from './first-styles.ts'
-import { FALLBACK, ORIGIN, PAGE_FILES, type PageFile } from './pages.ts'
+import { FALLBACK, FOUND_AT_ONCE, ORIGIN, OTHER_PAGES, PAGE_FILES, type PageFile } from './pages.ts'
 import { robotsTxt, sitemapXml } from './search-files.ts'
 import { serviceWorker } from './service-worker.ts'
 import { WEB } from './vite-options.ts'
@@ -68,7 +68,8 @@ async function writePages(
   const { prerenderPages } = await bundlePrerender(scratch)
   const pages = (await prerenderPages()).map(({ route, html }) => {
     const page = route.path === '*' ? FALLBACK : PAGE_FILES[route.path]
-    return { route, html, page, modules: client.modulesOf(page.screen) }
+    const ways = FOUND_AT_ONCE.includes(route.path) ? [] : client.modulesOf(OTHER_PAGES)
+    return { route, html, page, modules: [...ways, ...client.modulesOf(page.screen)] }
   })
   const css = await stylesOf(client, pages)
   csp.style.push(sha256(css))

@@ -22,6 +22,11 @@ export interface PageFile {
  */
 export const ORIGIN = 'https://public-url.invalid'
 
+/** The routes whose code is named by the first code of every page. */
+export const FOUND_AT_ONCE: readonly string[] = [PAGES.landing, PAGES.shoppingList, '*']
+/** The module that names the code of the others. */
+export const OTHER_PAGES = 'src/app/route/other-pages.ts'
+
 const TAGLINE = 'Crie e compartilhe suas listas de compras com facilidade.'
 
 export const PAGE_FILES: Record<Page, PageFile> = {

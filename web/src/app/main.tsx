@@ -5,12 +5,9 @@ import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { startSession } from '#core/session/start-session.ts'
 import { closeAccountModal, startOverlays } from '#core/shell/overlays.ts'
 import { startTheme } from '#core/shell/theme.ts'
-import { takeUrlSecret } from '#core/shell/url-secret.ts'
 import { App } from './app.tsx'
 import './zod-config.ts'
 
-// The page of the development server has no inline script that would have done it.
-if (import.meta.env.DEV) takeUrlSecret()
 startTheme()
 startOverlays()
 onUserGone(sessionState, closeAccountModal)
@@ -20,6 +17,8 @@ void start()
 if (import.meta.env.PROD) void startServiceWorker()
 
 async function start(): Promise<void> {
+  // The page of the development server has no inline script that would have done it.
+  if (import.meta.env.DEV) (await import('#core/shell/url-secret.ts')).takeUrlSecret()
   const route = routeOf(location.pathname)
   // Code that cannot be fetched is retried by the page itself, which then shows the error.
   await route.page.preload().catch(() => undefined)

@@ -1,5 +1,6 @@
 import { PAGES, PRODUCT_NAME, type Page } from '@compra/contract/pages.ts'
 import { type LazyPage, lazyPage } from '#core/shell/lazy-page.tsx'
+import type { OtherPage } from './other-pages.ts'
 
 export interface AppRoute {
   path: Page | '*'
@@ -22,66 +23,15 @@ export const ROUTES: readonly AppRoute[] = [
         (await import('#features/working-list/page/working-list-page.tsx')).WorkingListPage,
     ),
   },
-  {
-    path: PAGES.sharedList,
-    title: `Lista compartilhada · ${PRODUCT_NAME}`,
-    page: lazyPage(
-      async () =>
-        (await import('#features/shared-list/import/shared-list-page.tsx')).SharedListPage,
-    ),
-  },
-  {
-    path: PAGES.policy,
-    title: `Política de Privacidade · ${PRODUCT_NAME}`,
-    page: lazyPage(async () => (await import('#features/legal/policy-page.tsx')).PolicyPage),
-  },
-  {
-    path: PAGES.terms,
-    title: `Termos de Serviço · ${PRODUCT_NAME}`,
-    page: lazyPage(async () => (await import('#features/legal/terms-page.tsx')).TermsPage),
-  },
-  {
-    path: PAGES.verifyEmail,
-    title: `Confirmação de e-mail · ${PRODUCT_NAME}`,
-    page: lazyPage(
-      async () => (await import('#features/identity/mail/verify-email-page.tsx')).VerifyEmailPage,
-    ),
-  },
-  {
-    path: PAGES.resetPassword,
-    title: `Nova senha · ${PRODUCT_NAME}`,
-    page: lazyPage(
-      async () =>
-        (await import('#features/identity/mail/reset-password-page.tsx')).ResetPasswordPage,
-    ),
-  },
-  {
-    path: PAGES.subscribed,
-    title: `Assinatura Premium · ${PRODUCT_NAME}`,
-    page: lazyPage(
-      async () => (await import('#features/subscription/success-page.tsx')).SuccessPage,
-    ),
-  },
-  {
-    path: PAGES.canceled,
-    title: `Assinatura cancelada · ${PRODUCT_NAME}`,
-    page: lazyPage(
-      async () => (await import('#features/subscription/canceled-page.tsx')).CanceledPage,
-    ),
-  },
-  {
-    path: PAGES.googleCallback,
-    title: `Login com Google · ${PRODUCT_NAME}`,
-    page: lazyPage(
-      async () =>
-        (await import('#features/identity/google/google-callback-page.tsx')).GoogleCallbackPage,
-    ),
-  },
-  {
-    path: PAGES.joinHousehold,
-    title: `Convite para uma casa · ${PRODUCT_NAME}`,
-    page: lazyPage(async () => (await import('#features/household/join/join-page.tsx')).JoinPage),
-  },
+  otherPage(PAGES.sharedList, 'Lista compartilhada'),
+  otherPage(PAGES.policy, 'Política de Privacidade'),
+  otherPage(PAGES.terms, 'Termos de Serviço'),
+  otherPage(PAGES.verifyEmail, 'Confirmação de e-mail'),
+  otherPage(PAGES.resetPassword, 'Nova senha'),
+  otherPage(PAGES.subscribed, 'Assinatura Premium'),
+  otherPage(PAGES.canceled, 'Assinatura cancelada'),
+  otherPage(PAGES.googleCallback, 'Login com Google'),
+  otherPage(PAGES.joinHousehold, 'Convite para uma casa'),
 ]
 
 export const NOT_FOUND: AppRoute = {
@@ -101,4 +51,13 @@ function isPathOf(route: AppRoute, path: string): boolean {
   const [fixed = '', parameter] = route.path.split('/:')
   if (parameter === undefined || path === fixed) return path === fixed
   return path.startsWith(`${fixed}/`) && !path.includes('/', fixed.length + 1)
+}
+
+/** Where few begin: the list need not know where their code is. */
+function otherPage(path: OtherPage, name: string): AppRoute {
+  return {
+    path,
+    title: `${name} · ${PRODUCT_NAME}`,
+    page: lazyPage(async () => (await import('./other-pages.ts')).OTHER_PAGES[path]()),
+  }
 }
