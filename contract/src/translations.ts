@@ -13,6 +13,10 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'limit of 2 lists reached': 'Limite de 2 listas atingido',
   'limit of 20 items per list reached': 'Limite de 20 itens por lista atingido',
   'plan limit reached': 'Limite do plano atingido',
+  'household is full': 'A casa já está completa para o plano dela.',
+  'household must be handed over first': 'Antes, passe a casa a outra pessoa que mora nela.',
+  'household must be left first': 'Antes de entrar em outra casa, saia da sua.',
+  'nobody else is in the household': 'Não há mais ninguém nesta casa.',
   'a shopping list with the same name already exists':
     'Uma lista de compras com o mesmo nome já existe',
   'email not confirmed': 'E-mail ainda não confirmado. Verifique sua caixa de entrada.',

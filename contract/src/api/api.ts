@@ -1,5 +1,6 @@
 import type { Endpoint } from '#endpoint.ts'
 import { healthApi } from '#health.ts'
+import { householdApi } from '#household/household.ts'
 import { liveLinkApi } from '#household/live-link.ts'
 import { identityApi } from '#identity.ts'
 import { planApi } from '#plan.ts'
@@ -16,6 +17,7 @@ import { syncApi } from '#sync/sync.ts'
 export const api = {
   guest: guestApi,
   health: healthApi,
+  household: householdApi,
   identity: identityApi,
   liveLink: liveLinkApi,
   plan: planApi,

@@ -73,6 +73,28 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       revokeLink: 'Whatever is open by it ends within ten seconds, at every process.',
     },
   },
+  household: {
+    about: 'Who keeps house together: lists, products, recipes and Premium are of all of them.',
+    calls: {
+      get: 'Everybody has one; alone at first. `limits` follow from the Premium of anybody in it.',
+      rename: 'Anybody in it may.',
+      handOver: '403 unless the owner asks, 404 for somebody who does not live here.',
+      invite:
+        'Anybody in it may, while there is room. What it opens is told once; of more than ten that ' +
+        'are open the oldest is withdrawn.',
+      revokeInvite: 'Whoever holds it can no longer come in. 404 when it is not open any more.',
+      preview: 'Unknown, used, withdrawn or too old: 404.',
+      join:
+        'With `bring`, products, saved lists and recipes of the own household are copied; nothing ' +
+        'that is here changes. The own household waits for the way back. 409 from a household ' +
+        'in which others live. To join where one lives changes nothing. Afterwards access tokens ' +
+        'from before are refused, and a refreshed one is for the new household.',
+      leave:
+        'Back to the own household. What one brought stays; with `take`, what is kept here is ' +
+        'copied. 409 for the owner, and for whoever lives alone.',
+      removeMember: '403 unless the owner asks, 404 for somebody who does not live here.',
+    },
+  },
   plan: {
     about: 'What the free plan limits, and what Premium costs.',
     calls: {

@@ -91,8 +91,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { accessTokens, liveness } = services.accounts
   requireCallers(app, {
     verify: (token) => accessTokens.verify(token),
-    isAlive: (sid) => liveness.isAlive(sid),
     openLink: (token) => services.household.liveLinks.open(token),
+    isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
   mountRoutes(app, { ...shared, jobs, live })
   // After the health routes, which must report the closing before the waiting begins, and the streams,

@@ -4,6 +4,7 @@ import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
 import { createReadiness } from '#db/readiness.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
+import { householdRoutes } from '#features/household/household.routes.ts'
 import { googleRoutes } from '#features/identity/google.routes.ts'
 import { identityRoutes } from '#features/identity/identity.routes.ts'
 import { guestRoutes } from '#features/live-link/guest.routes.ts'
@@ -66,6 +67,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   liveRoutes(app, deps.live.hub)
   syncRoutes(app, household.sync, household.history)
 
+  householdRoutes(app, accounts.households, accounts.moving)
   subscriptionRoutes(app, {
     subscriptions: billing.service,
     checkout: billing.checkout,

@@ -4,7 +4,10 @@ import type { Config } from '#config/config.ts'
 import { createAttemptLimiter } from '#db/attempt-limiter.ts'
 import type { Database } from '#db/client/client.ts'
 import type { News } from '#db/news/news.ts'
-import { createHouseholdRepository } from '#features/household/household.repository.ts'
+import { createHouseholdRepository, type Trx } from '#features/household/household.repository.ts'
+import { createHouseholdService } from '#features/household/household.service.ts'
+import { leftovers } from '#features/household/leftovers.repository.ts'
+import { createMovingService, type Copying } from '#features/household/moving.service.ts'
 import { createAccountRepository } from '#features/identity/account.repository.ts'
 import { createGoogleRepository } from '#features/identity/google.repository.ts'
 import { createGoogleService } from '#features/identity/google.service.ts'
@@ -13,11 +16,15 @@ import { createOneTimeTokenRepository } from '#features/identity/one-time-token.
 import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
 import { createRegistrationService } from '#features/identity/registration.service.ts'
 import { createLiveLinkRepository } from '#features/live-link/live-link.repository.ts'
-import { createLiveLinkService } from '#features/live-link/live-link.service.ts'
+import {
+  createLiveLinkService,
+  type LiveLinkService,
+} from '#features/live-link/live-link.service.ts'
 import { createOperatorService } from '#features/operator/operator.service.ts'
-import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
+import { createPlanLimits, type PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
+import { copyProducts } from '#features/product/product-copy.ts'
 import { createProductRepository } from '#features/product/product.repository.ts'
 import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
@@ -26,11 +33,13 @@ import { createErasure } from '#features/profile/erasure.service.ts'
 import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
 import { createProfileRepository } from '#features/profile/profile.repository.ts'
 import { createProfileService } from '#features/profile/profile.service.ts'
+import { copyRecipes } from '#features/recipe/recipe-copy.ts'
 import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
 import { createLiveness } from '#features/session/liveness.ts'
 import { createSessionRepository } from '#features/session/session.repository.ts'
 import { createSessionService } from '#features/session/session.service.ts'
+import { copyLists } from '#features/shopping-list/list-copy.ts'
 import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
 import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
 import { createShoppingListRepository } from '#features/shopping-list/shopping-list.repository.ts'
@@ -89,8 +98,11 @@ export function createServices(deps: ServicesDeps) {
   const billing = createBilling(shared)
   const accounts = createAccounts({
     ...shared,
+    limits: household.limits,
+    copiers: household.copiers,
+    listLinks: household.liveLinks.listOpen,
     exporters: {
-      ofAccount: [createHouseholdRepository()],
+      ofAccount: [createHouseholdRepository(database.kysely)],
       ofHousehold: household.exporters,
       ofPayer: billing.exporters,
     },
@@ -141,6 +153,11 @@ function createHousehold(deps: SharedDeps) {
       publicUrl: config.publicUrl,
       closed: (id) => tell({ kind: 'closed', id }),
     }),
+    copiers: [
+      (trx: Trx, { from, to, at }: Copying) => copyProducts(trx, from, to, at),
+      (trx: Trx, { from, to, origin }: Copying) => copyLists(trx, from, to, origin),
+      (trx: Trx, { from, to }: Copying) => copyRecipes(trx, from, to),
+    ],
     exporters: [plans, lists, sharedLists, upkeep, links, products, entries, recipes],
     sync: createSyncService({
       sync,
@@ -183,17 +200,21 @@ function createBilling(deps: SharedDeps) {
 }
 
 interface AccountsDeps extends SharedDeps {
+  readonly limits: PlanLimits
+  readonly copiers: readonly ((trx: Trx, copying: Copying) => Promise<void>)[]
+  readonly listLinks: LiveLinkService['listOpen']
+
   readonly exporters: Exporters
   readonly endSubscriptions: (payerId: string) => Promise<void>
 }
 
 /** Who may sign in and how, and what an account's owner and an operator may do to it. */
 function createAccounts(deps: AccountsDeps) {
-  const { config, signingKey, clock, log } = deps
+  const { config, signingKey, clock, log, tell = () => {} } = deps
   const db = deps.database.kysely
   const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
   const sessionRows = createSessionRepository(db)
-  const liveness = createLiveness((sid) => sessionRows.isAlive(sid))
+  const liveness = createLiveness((sid) => sessionRows.findHome(sid))
   const sessions = createSessionService({
     ...deps,
     sessions: sessionRows,
@@ -213,11 +234,25 @@ function createAccounts(deps: AccountsDeps) {
     backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
     mails: createAccountMails(config.publicUrl),
   }
-  const erase = createErasure(shared)
+  const households = createHouseholdRepository(db)
+  const moving = createMovingService({
+    ...shared,
+    households,
+    leftovers,
+    closed: (id) => tell({ kind: 'closed', id }),
+  })
+  const erase = createErasure({ ...shared, moving })
   return {
     accessTokens,
     liveness,
     sessions,
+    moving,
+    households: createHouseholdService({
+      ...shared,
+      households,
+      listLinks: deps.listLinks,
+      publicUrl: config.publicUrl,
+    }),
     attemptLimiter: shared.attemptLimiter,
     backgroundTasks: shared.backgroundTasks,
     registration: createRegistrationService(shared),

@@ -15,6 +15,11 @@ export type AuditEvent =
   | 'disabled'
   | 'enabled'
   | 'sessions_ended'
+  | 'household_invited'
+  | 'household_joined'
+  | 'household_left'
+  | 'household_member_removed'
+  | 'household_handed_over'
   | 'premium_granted'
   | 'premium_grant_ended'
 

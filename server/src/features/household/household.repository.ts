@@ -1,12 +1,177 @@
-import type { Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
 export type HouseholdRepository = ReturnType<typeof createHouseholdRepository>
+export type InviteRow = Selectable<Tables['invite']>
+type Role = Tables['membership']['role']
 
-/** Households and who is in them. */
-export function createHouseholdRepository() {
+export interface MemberRow {
+  readonly id: string
+  readonly user_name: string
+  /** The household that the person came from; null for whoever is there. */
+  readonly own_tenant_id: string | null
+  readonly role: Role
+  readonly joined_at: Date
+}
+
+/** Households, who is in them and who may come in. */
+export function createHouseholdRepository(db: Kysely<Tables>) {
+  const isOpen = (now: Date) => sql<boolean>`used_at is null and revoked_at is null
+    and expires_at > ${now}`
+
   return {
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+
+    /** Null when nobody has given it one; undefined when it is gone. */
+    async findName(
+      executor: Trx | undefined,
+      tenantId: string,
+    ): Promise<string | null | undefined> {
+      const row = await (executor ?? db)
+        .selectFrom('tenant')
+        .select('name')
+        .where('id', '=', tenantId)
+        .executeTakeFirst()
+      return row?.name
+    },
+
+    async rename(trx: Trx, tenantId: string, name: string): Promise<void> {
+      await trx.updateTable('tenant').set({ name }).where('id', '=', tenantId).execute()
+    },
+
+    /** Who joined first comes first. */
+    listMembers: (executor: Trx | undefined, tenantId: string): Promise<MemberRow[]> =>
+      (executor ?? db)
+        .selectFrom('membership')
+        .innerJoin('account', 'account.id', 'membership.account_id')
+        .select(['account.id', 'account.user_name', 'account.own_tenant_id'])
+        .select(['membership.role', 'membership.joined_at'])
+        .where('membership.tenant_id', '=', tenantId)
+        .orderBy('membership.joined_at')
+        .orderBy('account.id')
+        .execute(),
+
+    /** Where the person lives; undefined when there is no such account. */
+    async findHome(trx: Trx, accountId: string): Promise<string | undefined> {
+      const row = await trx
+        .selectFrom('account')
+        .select('tenant_id')
+        .where('id', '=', accountId)
+        .executeTakeFirst()
+      return row?.tenant_id
+    },
+
+    async insertHousehold(trx: Trx, id: string, at: Date): Promise<void> {
+      await trx.insertInto('tenant').values({ id, created_at: at }).execute()
+    },
+
+    /** With everything that it keeps. Nobody lives there any more. */
+    async deleteHousehold(trx: Trx, id: string): Promise<void> {
+      await trx.deleteFrom('tenant').where('id', '=', id).execute()
+    },
+
+    /** Of those who stay at home, `ownTenantId` is null. */
+    async move(trx: Trx, { accountId, to, ownTenantId, role, at }: Move): Promise<void> {
+      await trx.deleteFrom('membership').where('account_id', '=', accountId).execute()
+      await trx
+        .updateTable('account')
+        .set({ tenant_id: to, own_tenant_id: ownTenantId })
+        .where('id', '=', accountId)
+        .execute()
+      await trx
+        .insertInto('membership')
+        .values({ tenant_id: to, account_id: accountId, role, joined_at: at })
+        .execute()
+    },
+
+    /** Where the person lives is the own household from now on. */
+    async setAtHome(trx: Trx, accountId: string): Promise<void> {
+      await trx
+        .updateTable('account')
+        .set({ own_tenant_id: null })
+        .where('id', '=', accountId)
+        .execute()
+    },
+
+    /** Makes that member the only owner. */
+    async setOwner(trx: Trx, tenantId: string, accountId: string): Promise<void> {
+      await trx
+        .updateTable('membership')
+        .set({ role: 'member' })
+        .where('tenant_id', '=', tenantId)
+        .where('role', '=', 'owner')
+        .execute()
+      await trx
+        .updateTable('membership')
+        .set({ role: 'owner' })
+        .where('tenant_id', '=', tenantId)
+        .where('account_id', '=', accountId)
+        .execute()
+    },
+
+    async deleteAccount(trx: Trx, id: string): Promise<void> {
+      await trx.deleteFrom('account').where('id', '=', id).execute()
+    },
+
+    /** Oldest first. */
+    listOpenInvites: (executor: Trx | undefined, tenantId: string, now: Date) =>
+      (executor ?? db)
+        .selectFrom('invite')
+        .select(['id', 'created_at', 'expires_at'])
+        .where('tenant_id', '=', tenantId)
+        .where(isOpen(now))
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+
+    /** Also one that is not open any more. */
+    findInvite: (executor: Trx | undefined, tokenHash: Buffer, now: Date) =>
+      (executor ?? db)
+        .selectFrom('invite')
+        .innerJoin('account', 'account.id', 'invite.created_by')
+        .select(['invite.tenant_id', 'invite.id', 'account.user_name as invitedBy'])
+        .select(isOpen(now).as('isOpen'))
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst(),
+
+    async insertInvite(trx: Trx, invite: Omit<InviteRow, 'used_at' | 'revoked_at'>): Promise<void> {
+      await trx.insertInto('invite').values(invite).execute()
+    },
+
+    /** Answers false when it is not open any more. */
+    async useInvite(trx: Trx, tenantId: string, id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await trx
+        .updateTable('invite')
+        .set({ used_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .where(isOpen(now))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Withdraws open ones of a household: that one, those of that person, or all. Answers how many. */
+    async revokeInvites(
+      trx: Trx,
+      tenantId: string,
+      { id, createdBy }: { readonly id?: string; readonly createdBy?: string },
+      now: Date,
+    ): Promise<number> {
+      let update = trx
+        .updateTable('invite')
+        .set({ revoked_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where(isOpen(now))
+      if (id !== undefined) update = update.where('id', '=', id)
+      if (createdBy !== undefined) update = update.where('created_by', '=', createdBy)
+      return Number((await update.executeTakeFirst()).numUpdatedRows)
+    },
+
+    async deleteInvites(expiredBefore: Date): Promise<void> {
+      await db.deleteFrom('invite').where('expires_at', '<', expiredBefore).execute()
+    },
+
     /** The household of the account and its own part in it; nothing of anybody else. */
     async readForExport(trx: Trx, accountId: string) {
       const membership = await trx
@@ -30,4 +195,12 @@ export function createHouseholdRepository() {
       return { tenant, membership, invite }
     },
   }
+}
+
+interface Move {
+  readonly accountId: string
+  readonly to: string
+  readonly ownTenantId: string | null
+  readonly role: Role
+  readonly at: Date
 }

@@ -118,6 +118,14 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
         return !owner.premium && (await refusalOf(trx, tenantId, type)) !== undefined
       }),
 
+    /** What the household has at this moment, without a lock. */
+    levelOf: (tenantId: string): Promise<OwnerLevel> =>
+      plans.transaction(async (trx) => {
+        const owner = await plans.findOwner(trx, tenantId, clock.now())
+        if (!owner) throw new AppError('unauthorized')
+        return owner.premium ? 'premium' : 'free'
+      }),
+
     /** Counts one list generated from low stock (G-084). */
     incrementUsage: (tenantId: string): Promise<void> =>
       plans.transaction(async (trx) => {

@@ -1,3 +1,4 @@
+import type { MovingService } from '#features/household/moving.service.ts'
 import type { SessionService } from '#features/session/session.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { Audit, AuditFields } from '#lib/audit.ts'
@@ -6,6 +7,8 @@ import type { Erased, ProfileRepository } from './profile.repository.ts'
 interface Deps {
   readonly profiles: ProfileRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
+  /** Foreign keys delete everything that the person and the household own, in every table (T-60). */
+  readonly moving: Pick<MovingService, 'erase'>
   readonly outbox: Outbox
   readonly audit: Audit
   /** Ends all subscriptions. Throws when it cannot, and then nothing is deleted. */
@@ -15,15 +18,17 @@ interface Deps {
 export type Erase = ReturnType<typeof createErasure>
 
 /**
- * Deletes an account with everything it owns. The caller has checked the permission.
+ * Deletes an account with everything it owns; a household in which others live stays. The caller has checked the permission.
  */
-export function createErasure({ profiles, sessions, outbox, audit, endSubscriptions }: Deps) {
+export function createErasure(deps: Deps) {
+  const { profiles, sessions, moving, outbox, audit, endSubscriptions } = deps
   return async (account: Erased, by?: AuditFields['by']): Promise<void> => {
     await endSubscriptions(account.payer_id)
     await profiles.transaction(async (trx) => {
       await sessions.endOthers(trx, account.id)
       await outbox.forget(trx, account.email)
-      await profiles.delete(trx, account)
+      await profiles.deleteLocalMail(trx, account.email)
+      await moving.erase(trx, account.id)
     })
     audit('deleted', { accountId: account.id, by })
   }

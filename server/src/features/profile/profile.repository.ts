@@ -5,7 +5,7 @@ export type { AttemptLimiter } from '#db/attempt-limiter.ts'
 export type Trx = Transaction<Tables>
 export type ProfileRepository = ReturnType<typeof createProfileRepository>
 export type AccountRow = Selectable<Tables['account']>
-export type Erased = Pick<AccountRow, 'id' | 'tenant_id' | 'payer_id' | 'email'>
+export type Erased = Pick<AccountRow, 'id' | 'payer_id' | 'email'>
 
 /** The account of somebody who is signed in. */
 export function createProfileRepository(db: Kysely<Tables>) {
@@ -35,10 +35,7 @@ export function createProfileRepository(db: Kysely<Tables>) {
       await trx.updateTable('account').set(change).where('id', '=', id).execute()
     },
 
-    /** Foreign keys delete everything that the person and the household own, in every table (T-60). */
-    async delete(trx: Trx, { id, tenant_id, email }: Erased): Promise<void> {
-      await trx.deleteFrom('account').where('id', '=', id).execute()
-      await trx.deleteFrom('tenant').where('id', '=', tenant_id).execute()
+    async deleteLocalMail(trx: Trx, email: string): Promise<void> {
       await trx
         .deleteFrom('local_mail')
         .where(sql<string>`lower(to_address)`, '=', email)

@@ -56,13 +56,15 @@ export function createSessionRepository(db: Kysely<Tables>) {
       await trx.updateTable('session').set(change).where('id', '=', id).execute()
     },
 
-    async isAlive(id: string): Promise<boolean> {
+    /** The household of the session's person; undefined when there is no such session. */
+    async findHome(id: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('session')
-        .select('id')
-        .where('id', '=', id)
+        .innerJoin('account', 'account.id', 'session.account_id')
+        .select('account.tenant_id')
+        .where('session.id', '=', id)
         .executeTakeFirst()
-      return row !== undefined
+      return row?.tenant_id
     },
 
     list: (accountId: string): Promise<SessionRow[]> =>

@@ -161,6 +161,11 @@ export function createSessionService(deps: Deps) {
       return sessions.transaction((trx) => endOthers(trx, accountId))
     },
 
+    /** Call it after a person has moved: their tokens stop at once, and the next ones say where to. */
+    async forgetHome(accountId: string): Promise<void> {
+      for (const { id } of await sessions.list(accountId)) liveness.forget(id)
+    },
+
     /** The last used first. */
     async list(accountId: string, current: string): Promise<Session[]> {
       const now = clock.now()

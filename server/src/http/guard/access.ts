@@ -9,10 +9,10 @@ import type { Headers } from './headers.ts'
 export interface Access {
   /** Undefined unless the token is valid. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
-  /** Whether the session of the token still exists (T-13). */
-  isAlive(sid: string): boolean | Promise<boolean>
   /** Throws `not_found` for a token that opens no live link, and `link_closed` for one that no longer does. */
   openLink(token: string): Promise<LinkHolder>
+  /** Whether the session of the token still exists (T-13), and its person lives in that household. */
+  isAlive(sid: string, tenantId: string): boolean | Promise<boolean>
 }
 
 declare module 'fastify' {
@@ -88,7 +88,7 @@ function callerOf(header: string | undefined, access: Access) {
 }
 
 function whileAlive(caller: Caller, access: Access) {
-  const alive = access.isAlive(caller.sid)
+  const alive = access.isAlive(caller.sid, caller.tenantId)
   if (alive instanceof Promise) return alive.then((is) => (is ? caller : undefined))
   return alive ? caller : undefined
 }

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Household,
+  HOUSEHOLD_LIMITS,
+  INVITE_DAYS,
+} from '@compra/contract/household/household.ts'
+import { PAGES } from '@compra/contract/pages.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Audit } from '#lib/audit.ts'
+import type { Clock } from '#lib/clock.ts'
+import { digestOf, newShortSecret } from '#lib/secret/one-time-secrets.ts'
+import { createEntry, memberOf, type Person } from './household-entry.ts'
+import { defaultNameOf, firstNameOf } from './household-names.ts'
+import type { HouseholdRepository, MemberRow } from './household.repository.ts'
+
+interface Deps {
+  readonly households: HouseholdRepository
+  readonly limits: Pick<PlanLimits, 'hold' | 'levelOf'>
+  /** The live links of a household that are open. */
+  readonly listLinks: (tenantId: string) => Promise<Household['links']>
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly publicUrl: string
+}
+
+const INVITE_MS = INVITE_DAYS * 86_400_000
+/** For one more the oldest is withdrawn. */
+const OPEN_INVITES_MAX = 10
+
+export type HouseholdService = ReturnType<typeof createHouseholdService>
+
+/** A household as its people see it: what it is called, who owns it and who is invited. */
+export function createHouseholdService(deps: Deps) {
+  const { households, limits, clock, audit } = deps
+  const enter = createEntry(deps)
+
+  const view = async ({ id: accountId, tenantId }: Person): Promise<Household> => {
+    const [name, members, invites, links, level] = await Promise.all([
+      households.findName(undefined, tenantId),
+      households.listMembers(undefined, tenantId),
+      households.listOpenInvites(undefined, tenantId, clock.now()),
+      deps.listLinks(tenantId),
+      limits.levelOf(tenantId),
+    ])
+    return {
+      id: tenantId,
+      name: name ?? defaultNameIn(members),
+      role: memberOf(members, accountId).role,
+      members: members.map((member) => ({
+        accountId: member.id,
+        userName: member.user_name,
+        role: member.role,
+        joinedAt: member.joined_at.toISOString(),
+      })),
+      invites: invites.map(wireOf),
+      links,
+      limits: HOUSEHOLD_LIMITS[level],
+    }
+  }
+
+  return {
+    view,
+
+    async rename(caller: Person, name: string): Promise<Household> {
+      await households.transaction(async (trx) => {
+        await enter(trx, caller)
+        await households.rename(trx, caller.tenantId, name)
+      })
+      return view(caller)
+    },
+
+    /** Only the owner may. */
+    async handOver(caller: Person, to: string): Promise<Household> {
+      await households.transaction(async (trx) => {
+        const { self, members } = await enter(trx, caller)
+        if (self.role !== 'owner') throw new AppError('forbidden')
+        if (!members.some(({ id }) => id === to)) throw new AppError('not_found')
+        await households.setOwner(trx, caller.tenantId, to)
+      })
+      audit('household_handed_over', { accountId: caller.id })
+      return view(caller)
+    },
+
+    /** Whoever lives here may invite while there is room. */
+    async invite(caller: Person) {
+      const token = newShortSecret()
+      const now = clock.now()
+      const invite = {
+        tenant_id: caller.tenantId,
+        id: randomUUID(),
+        token_hash: digestOf(token),
+        created_by: caller.id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + INVITE_MS),
+      }
+      await households.transaction(async (trx) => {
+        const { level, members } = await enter(trx, caller)
+        if (members.length >= HOUSEHOLD_LIMITS[level].members) {
+          throw new AppError('household_members_limit')
+        }
+        const open = await households.listOpenInvites(trx, caller.tenantId, now)
+        for (const { id } of open.slice(0, Math.max(0, open.length + 1 - OPEN_INVITES_MAX))) {
+          await households.revokeInvites(trx, caller.tenantId, { id }, now)
+        }
+        await households.insertInvite(trx, invite)
+      })
+      audit('household_invited', { accountId: caller.id })
+      return { ...wireOf(invite), token, url: `${deps.publicUrl}${PAGES.joinHousehold}#${token}` }
+    },
+
+    async revokeInvite(caller: Person, id: string): Promise<void> {
+      await households.transaction(async (trx) => {
+        await enter(trx, caller)
+        const revoked = await households.revokeInvites(trx, caller.tenantId, { id }, clock.now())
+        if (revoked === 0) throw new AppError('not_found')
+      })
+    },
+
+    /** For whoever has the link. Unknown, used, withdrawn, too old: one answer. */
+    async preview(token: string): Promise<{ householdName: string; invitedBy: string }> {
+      const invite = await households.findInvite(undefined, digestOf(token), clock.now())
+      if (!invite?.isOpen) throw new AppError('not_found')
+      const name = await households.findName(undefined, invite.tenant_id)
+      const householdName =
+        name ?? defaultNameIn(await households.listMembers(undefined, invite.tenant_id))
+      return { householdName, invitedBy: firstNameOf(invite.invitedBy) }
+    },
+
+    /** Deletes invites that are too old. */
+    cleanUp: (): Promise<void> => households.deleteInvites(clock.now()),
+  }
+}
+
+function defaultNameIn(members: readonly MemberRow[]): string {
+  const owner = members.find(({ role }) => role === 'owner') ?? members[0]
+  return defaultNameOf(owner?.user_name ?? '')
+}
+
+function wireOf(invite: { id: string; created_at: Date; expires_at: Date }) {
+  return {
+    id: invite.id,
+    createdAt: invite.created_at.toISOString(),
+    expiresAt: invite.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Trx } from './product.repository.ts'
+
+/**
+ * Copies the products of one household into another, with their stock and the first line of a journal;
+ * a product of a name that is there stays as it is there.
+ */
+export async function copyProducts(trx: Trx, from: string, to: string, at: Date): Promise<void> {
+  await sql`
+    with copied as (
+      insert into product (
+        tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, created_at
+      )
+      select ${to}, gen_random_uuid(), name, name_folded, category, price_cents, stock, min_stock,
+             created_at
+        from product mine
+       where tenant_id = ${from}
+         and not exists (
+           select from product theirs
+            where theirs.tenant_id = ${to} and theirs.name_folded = mine.name_folded
+         )
+      returning tenant_id, id, stock, price_cents
+    )
+    insert into stock_journal (
+      tenant_id, id, product_id, at, reason, stock_from, stock_to, price_from, price_to
+    )
+    select tenant_id, gen_random_uuid(), id, ${at}, 'create', 0, stock, 0, price_cents from copied
+  `.execute(trx)
+}

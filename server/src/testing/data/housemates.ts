@@ -1,0 +1,28 @@
+import { householdApi } from '@compra/contract/household/household.ts'
+import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
+import { decodeJwt } from 'jose'
+import type { User } from '#testing/app/new-user.ts'
+import type { RunningApp } from '#testing/app/start-app.ts'
+
+type Server = Pick<RunningApp, 'call'>
+
+/** The person with a new access token, which says where the person lives now. */
+export async function refreshed({ call }: Server, user: User): Promise<User> {
+  const { body } = await call(identityApi.refresh, { body: { refreshToken: user.refreshToken } })
+  const { tenantId } = AccessClaims.parse(decodeJwt(body.accessToken))
+  return { ...user, ...body, tenantId }
+}
+
+/** `guest` comes to live with `host`; resolves with the guest at home there. */
+export async function moveIn(
+  server: Server,
+  host: User,
+  guest: User,
+  bring = false,
+): Promise<User> {
+  const invite = await server.call(householdApi.invite, { as: host })
+  const { token } = invite.body
+  const joined = await server.call(householdApi.join, { as: guest, body: { token, bring } })
+  if (joined.status !== 200) throw new Error(`joining answered ${joined.problem.code}`)
+  return refreshed(server, guest)
+}

@@ -1,0 +1,246 @@
+import { householdApi } from '@compra/contract/household/household.ts'
+import { liveLinkApi } from '@compra/contract/household/live-link.ts'
+import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import type { User } from '#testing/app/new-user.ts'
+import type { RunningApp } from '#testing/app/start-app.ts'
+import { moveIn } from './housemates.ts'
+import { givePremium } from './premium.ts'
+
+/** How an operation is called, and whether what it names is somebody's. */
+export interface Sample {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly headers?: Record<string, string>
+  /** A body that the operation takes. */
+  readonly body?: object
+}
+export type Sampler = (owner: User) => Sample | Promise<Sample>
+
+const LIST = { name: 'Feira', items: [{ sequence: 1, name: 'Leite', quantity: 2, price: 4.5 }] }
+
+/** By what is called like this, a leak of it is known. */
+export const THEIRS = 'Coisa de outra pessoa'
+
+const ROW = {
+  list: 'house',
+  id: '7f0d3c52-1b2b-4f0e-9a63-7f6f1c0a7991',
+  name: THEIRS,
+  status: 'pending',
+  t: [1],
+} as const
+
+const PRODUCT = { name: 'Leite', category: 'Alimentos', price: 4.5, stock: 1, minStock: 2 } as const
+const RECIPE: RecipeDraft = {
+  title: 'Bolo',
+  description: 'Bolo de fubá',
+  category: 'Sobremesas',
+  difficultyLevel: 'Fácil',
+  preparationTime: '',
+  servings: '',
+  tags: [],
+  ingredients: [{ name: 'Fubá', quantity: 0.5, unit: 'kg' }],
+  steps: [{ description: 'Misture', order: 1, prepTime: 5, waitTime: 0 }],
+}
+
+/**
+ * Every operation of the contract, called upon the things of `owner`. The tests below fail when one is
+ * missing: a new call cannot be forgotten in the authorisation matrix (T-20).
+ */
+export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
+  return {
+    'GET /health/live': () => ({}),
+    'GET /health/ready': () => ({}),
+    'POST /identity/register': () => ({
+      body: {
+        userName: 'Ana',
+        email: `${crypto.randomUUID()}@example.com`,
+        password: 'jabuticaba no quintal',
+      },
+    }),
+    'POST /identity/resend-email-confirmation': ({ email }) => ({ body: { email } }),
+    'POST /identity/confirm-email': () => ({ body: { token: 'x' } }),
+    'POST /identity/login': ({ email, password }) => ({ body: { email, password } }),
+    'POST /identity/refresh-token': ({ refreshToken }) => ({ body: { refreshToken } }),
+    'POST /identity/logout': () => ({}),
+    'POST /identity/forgot-password': ({ email }) => ({ body: { email } }),
+    'POST /identity/reset-password': () => ({
+      body: { token: 'x', password: 'jabuticaba no quintal' },
+    }),
+    'GET /identity/me': () => ({}),
+    'PUT /identity/me': ({ email }) => ({
+      body: { userName: 'Nova Pessoa', email, phoneNumber: null },
+    }),
+    'PUT /identity/me/password': ({ password }) => ({
+      body: { currentPassword: password, newPassword: 'outra jabuticaba no quintal' },
+    }),
+    'GET /identity/me/sessions': () => ({}),
+    'DELETE /identity/me/sessions': () => ({}),
+    'DELETE /identity/me/sessions/{id}': ({ sid }) => ({ params: { id: sid } }),
+    'GET /identity/me/export': () => ({}),
+    'DELETE /identity/me': ({ password }) => ({ body: { password } }),
+    'GET /api/v1/household': () => ({}),
+    'PUT /api/v1/household': () => ({ body: { name: 'Casa da praia' } }),
+    'PUT /api/v1/household/owner': ({ id }) => ({ body: { accountId: id } }),
+    'POST /api/v1/household/invites': () => ({}),
+    'DELETE /api/v1/household/invites/{id}': async (owner) => {
+      const { body } = await workshop.call(householdApi.invite, { as: owner })
+      return { params: { id: body.id } }
+    },
+    'POST /api/v1/household/invites/preview': async (owner) => {
+      const { body } = await workshop.call(householdApi.invite, { as: owner })
+      return { body: { token: body.token } }
+    },
+    'POST /api/v1/household/join': async () => {
+      const { body } = await workshop.call(householdApi.invite, { as: await workshop.newUser() })
+      return { body: { token: body.token, bring: false } }
+    },
+    'POST /api/v1/household/leave': async (owner) => {
+      const mate = await moveIn(workshop, owner, await workshop.newUser())
+      const body = { accountId: mate.id }
+      await workshop.call(householdApi.handOver, { as: owner, body })
+      return { body: { take: false } }
+    },
+    'DELETE /api/v1/household/members/{id}': async (owner) => {
+      const mate = await moveIn(workshop, owner, await workshop.newUser())
+      return { params: { id: mate.id } }
+    },
+    'GET /api/v1/product': () => ({ query: { name: 'leite' } }),
+    'GET /api/v1/product/min-stock': () => ({}),
+    'POST /api/v1/product/matches': () => ({ body: { names: ['Leite'] } }),
+    'POST /api/v1/product': () => ({ body: PRODUCT }),
+    'PUT /api/v1/product/{id}': async (owner) => ({
+      params: await productOf(owner),
+      body: PRODUCT,
+    }),
+    'DELETE /api/v1/product/{id}': async (owner) => ({ params: await productOf(owner) }),
+    'POST /api/v1/product/{id}/stock': async (owner) => ({
+      params: await productOf(owner),
+      body: { stock: 9 },
+    }),
+    'POST /api/v1/stock-entry': async (owner) => ({
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { entries: [{ productId: (await productOf(owner)).id, quantity: 1 }] },
+    }),
+    'DELETE /api/v1/stock-entry/{id}': async (owner) => ({
+      params: await stockEntryOf(owner),
+    }),
+    'GET /api/v1/recipe': () => ({ query: { name: 'bolo' } }),
+    'GET /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
+    'POST /api/v1/recipe': () => ({ body: RECIPE }),
+    'PUT /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner), body: RECIPE }),
+    'DELETE /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
+    'GET /api/v1/shopping-list': () => ({ query: { name: 'feira' } }),
+    'GET /api/v1/shopping-list/names': () => ({}),
+    'GET /api/v1/shopping-list/{id}': async (owner) => ({ params: await listOf(owner) }),
+    'POST /api/v1/shopping-list': () => ({ body: LIST }),
+    'PUT /api/v1/shopping-list/{id}': async (owner) => ({
+      params: await listOf(owner),
+      body: LIST,
+    }),
+    'DELETE /api/v1/shopping-list/{id}': async (owner) => ({ params: await listOf(owner) }),
+    'POST /api/v1/shopping-list/shared': () => ({ body: { items: LIST.items } }),
+    'GET /api/v1/shopping-list/shared/{id}': async (owner) => {
+      const { items } = LIST
+      const { body } = await workshop.call(shoppingListApi.share, { as: owner, body: { items } })
+      return { params: { id: body.id } }
+    },
+    'GET /api/v1/sync/live': () => ({ query: { since: '0' } }),
+    'POST /api/v1/guest/sync': async (owner) => ({
+      headers: await linkHeaderOf(owner),
+      body: { v: 1, cursor: 0 },
+    }),
+    'GET /api/v1/guest/live': async (owner) => ({
+      headers: await linkHeaderOf(owner),
+      query: { since: '0' },
+    }),
+    'POST /api/v1/household/links': () => ({ body: { access: 'view', label: 'Vizinha' } }),
+    'DELETE /api/v1/household/links/{id}': async (owner) => ({
+      params: { id: (await linkOf(owner)).id },
+    }),
+    'POST /api/v1/sync': async (owner) => ({
+      body: { v: 1, cursor: 0, household: owner.tenantId, rows: [ROW] },
+    }),
+    'GET /api/v1/sync/history': () => ({ query: { list: 'house' } }),
+    'GET /identity/me/subscription': async (owner) => {
+      await subscriptionOf(owner)
+      return {}
+    },
+    'GET /identity/me/given-premium': () => ({}),
+    'POST /api/v1/subscription/premium-one-user': ({ id }) => ({ body: { userId: id } }),
+    'POST /api/v1/subscription/cancel/{id}': async (owner) => ({
+      params: await subscriptionOf(owner),
+      body: { reason: 'Muito caro' },
+    }),
+    'POST /api/v1/subscription/renew-subscription/{id}': async (owner) => ({
+      params: await subscriptionOf(owner, 'Muito caro'),
+    }),
+    'GET /plan/info/{planId}': () => ({ params: { planId: PREMIUM_PLAN_ID } }),
+    'GET /plan/supplier': () => ({}),
+    'GET /plan/check-limit': () => ({ query: { type: 'products' } }),
+    'POST /plan/increment-usage': () => ({ body: { limit_type: 'stock_min_lists' } }),
+  }
+
+  /** A list of theirs, made once; what is asked for twice is the same one. */
+  async function listOf(owner: User): Promise<{ id: string }> {
+    const kept = await workshop.call(shoppingListApi.list, { as: owner })
+    const [first] = kept.body.data
+    if (first) return { id: first.id }
+    const body = { ...LIST, name: THEIRS }
+    return { id: (await workshop.call(shoppingListApi.create, { as: owner, body })).body.id }
+  }
+
+  /** A product of theirs, made once; what is asked for twice is the same one. */
+  async function productOf(owner: User): Promise<{ id: string }> {
+    const { body } = await workshop.call(productApi.list, { as: owner })
+    const [first] = body.data
+    if (first) return { id: first.id }
+    return {
+      id: (
+        await workshop.call(productApi.create, { as: owner, body: { ...PRODUCT, name: THEIRS } })
+      ).body.id,
+    }
+  }
+
+  async function stockEntryOf(owner: User): Promise<{ id: string }> {
+    const { id: productId } = await productOf(owner)
+    const { body } = await workshop.call(productApi.enterStock, {
+      as: owner,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { entries: [{ productId, quantity: 1 }] },
+    })
+    return { id: body.id }
+  }
+
+  async function recipeOf(owner: User): Promise<{ id: string }> {
+    const kept = await workshop.call(recipeApi.list, { as: owner })
+    const [first] = kept.body.data
+    if (first) return { id: first.id }
+    const body = { ...RECIPE, title: THEIRS }
+    return { id: (await workshop.call(recipeApi.create, { as: owner, body })).body.id }
+  }
+
+  /** A live link of theirs. */
+  async function linkOf(owner: User): Promise<{ id: string; token: string }> {
+    const body = { access: 'view', label: THEIRS } as const
+    const { body: made } = await workshop.call(liveLinkApi.createLink, { as: owner, body })
+    return { id: made.id, token: made.token }
+  }
+  async function linkHeaderOf(owner: User): Promise<Record<string, string>> {
+    return { authorization: `Link ${(await linkOf(owner)).token}` }
+  }
+
+  /** Their Premium, given once, and cancelled where there is a reason. */
+  async function subscriptionOf(owner: User, reason?: string): Promise<{ id: string }> {
+    const mine = () => workshop.call(subscriptionApi.mine, { as: owner })
+    if ((await mine()).status === 404) await givePremium(workshop, owner)
+    const { id, status } = (await mine()).body
+    if (reason !== undefined && status === 'active') {
+      await workshop.call(subscriptionApi.cancel, { as: owner, params: { id }, body: { reason } })
+    }
+    return { id }
+  }
+}
