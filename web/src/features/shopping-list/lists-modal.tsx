@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
+import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
@@ -49,7 +50,7 @@ function Lists() {
   }
 
   return (
-    <Dialog title="Listas" onClose={closeOverlay}>
+    <Dialog title="Listas" subtitle={useSharedHousehold()} onClose={closeOverlay}>
       <CardsToolbar
         type="shopping_lists"
         addLabel="Adicionar Lista"

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
+import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { StockDialog } from '#features/product/stock/stock-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -64,7 +65,7 @@ function Products() {
     add.current?.focus()
   }
   return (
-    <Dialog title="Produtos" onClose={closeOverlay}>
+    <Dialog title="Produtos" subtitle={useSharedHousehold()} onClose={closeOverlay}>
       <CardsToolbar
         type="products"
         addLabel="Adicionar Produto"

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
+import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { GenerateFromRecipe } from '#features/recipe/cook/generate-from-recipe.tsx'
 import { RecipeView } from '#features/recipe/cook/recipe-view.tsx'
@@ -48,7 +49,7 @@ function Recipes() {
     add.current?.focus()
   }
   return (
-    <Dialog title="Receitas" onClose={closeOverlay}>
+    <Dialog title="Receitas" subtitle={useSharedHousehold()} onClose={closeOverlay}>
       <CardsToolbar
         type="recipes"
         addLabel="Adicionar Receita"
