@@ -214,7 +214,12 @@ function createAccounts(deps: AccountsDeps) {
   const db = deps.database.kysely
   const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
   const sessionRows = createSessionRepository(db)
-  const liveness = createLiveness((sid) => sessionRows.findHome(sid))
+  const known = createLiveness((sid) => sessionRows.findHome(sid))
+  const forget = (sid: string) => {
+    known.forget(sid)
+    tell({ kind: 'closed', id: sid })
+  }
+  const liveness = { ...known, forget }
   const sessions = createSessionService({
     ...deps,
     sessions: sessionRows,

@@ -35,6 +35,7 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
   let isClosed = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
+  let last = Promise.resolve()
 
   const open = (): void => {
     if (client || isClosed) return
@@ -70,9 +71,14 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
     open,
     isOpen: () => isReady,
     async notify(payloads) {
-      const current = client
-      const values = [CHANNEL, payloads]
-      await current?.query({ name: 'news', text: NOTIFY, values }).catch(() => current.end())
+      const tell = async () => {
+        const current = client
+        const values = [CHANNEL, payloads]
+        await current?.query({ name: 'news', text: NOTIFY, values }).catch(() => current.end())
+      }
+      // One after the other: a client has one query at a time.
+      last = last.then(tell)
+      await last
     },
     async close() {
       isClosed = true

@@ -33,8 +33,11 @@ interface Deps {
   readonly counts: SyncCounts
 }
 
-/** Somebody who was last seen longer ago is no longer there; twice what a stream takes to say it again. */
-const HERE_MS = 35_000
+/**
+ * Whoever has a stream is written down every ten seconds. With the next look at who is there, somebody
+ * who is gone without a word is gone for the others within half a minute.
+ */
+const HERE_MS = 20_000
 
 export type SyncService = ReturnType<typeof createSyncService>
 

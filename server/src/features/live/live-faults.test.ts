@@ -1,0 +1,166 @@
+import { liveLinkApi } from '@compra/contract/household/live-link.ts'
+import { guestApi } from '@compra/contract/sync/guest.ts'
+import { liveApi } from '@compra/contract/sync/live.ts'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { readConfig } from '#config/config.ts'
+import { openDatabase } from '#db/client/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { openStream } from '#testing/app/event-stream.ts'
+import { launch } from '#testing/app/launch.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp, TEST_KEY } from '#testing/app/start-app.ts'
+import { draft, phoneOf } from '#testing/data/phone.ts'
+import { startDataDirProcess } from '#testing/postgres/data-dir-process.ts'
+import { databaseUrl } from '#testing/postgres/database-url.ts'
+import { makeTestDirectory } from '#testing/postgres/directories.ts'
+
+/** A change is found within ten seconds, whatever was lost on its way. */
+const LOOK = { timeout: 12_000 }
+const LONG = { timeout: 60_000 }
+const streamAt = ({ url }: Pick<RunningApp, 'url'>, { accessToken }: User) =>
+  openStream(url, liveApi.stream.path, `Bearer ${accessToken}`)
+/** Its process ended between the commit and the telling, as far as the others can see. */
+const startSilent = ({ connection }: RunningApp) =>
+  startApp({ connection: { ...connection, isPooled: true } })
+
+test('a change that nobody told of arrives all the same', LONG, async () => {
+  const one = await startApp()
+  const silent = await startSilent(one)
+  const ana = await one.newUser()
+  const stream = await streamAt(one, ana)
+  await phoneOf(silent, ana).sync([draft('Leite')])
+  await expect.poll(() => stream.rows(), LOOK).toEqual(['Leite'])
+  await phoneOf(silent, ana).sync([draft('Sal')])
+  // Told of later ones, it is not told of earlier ones twice.
+  await phoneOf(one, ana).sync([draft('Arroz')])
+  await expect.poll(() => new Set(stream.rows())).toEqual(new Set(['Leite', 'Sal', 'Arroz']))
+  expect(stream.rows()).toHaveLength(3)
+  await stream.close()
+  await silent.stop()
+  await one.stop()
+})
+
+test('who hears by way of the database hears again when that way was cut', LONG, async () => {
+  const one = await startApp()
+  const two = await startApp({ connection: one.connection })
+  const ana = await one.newUser()
+  const stream = await streamAt(two, ana)
+  const phone = phoneOf(one, ana)
+  await phone.sync([draft('Leite')])
+  await expect.poll(() => stream.rows()).toEqual(['Leite'])
+  const { rowCount } = await one.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike any (array['listen%', '%pg_notify%'])
+        and pid <> pg_backend_pid()`,
+  )
+  expect(rowCount).toBe(2)
+  // While the way is cut: found when it is open again, without waiting for the next look.
+  await phone.sync([draft('Arroz')])
+  await expect.poll(() => stream.rows(), LOOK).toEqual(['Leite', 'Arroz'])
+  const heard = performance.now()
+  await phone.sync([draft('Sal')])
+  await expect.poll(() => stream.rows(), LOOK).toEqual(['Leite', 'Arroz', 'Sal'])
+  expect(performance.now() - heard).toBeLessThan(3_000)
+  await stream.close()
+  await two.stop()
+  await one.stop()
+})
+
+test('streams outlive a restart of PostgreSQL', LONG, async () => {
+  const directory = await makeTestDirectory()
+  const start = async () => {
+    const product = startDataDirProcess(`${directory.path}/data`)
+    const connection = await product.ready
+    if (connection === undefined) throw new Error(product.said())
+    return { product, connection }
+  }
+  const first = await start()
+  const database = openDatabase(first.connection)
+  await migrate(database.pool)
+  await database.close()
+  const one = await startApp({ connection: first.connection })
+  const two = await startApp({ connection: first.connection })
+  const ana = await one.newUser()
+  const phone = phoneOf(one, ana)
+  const stream = await streamAt(two, ana)
+  await phone.sync([draft('Leite')])
+  await expect.poll(() => stream.rows()).toEqual(['Leite'])
+  first.product.child.kill('SIGTERM')
+  await first.product.exit
+  const second = await start()
+  const push = () => phone.sync([draft('Arroz')]).then(({ refused }) => refused, String)
+  await expect.poll(push, LOOK).toEqual([])
+  await expect.poll(() => stream.rows(), LOOK).toEqual(['Leite', 'Arroz'])
+  const heard = performance.now()
+  await phone.sync([draft('Sal')])
+  await expect.poll(() => stream.rows(), LOOK).toEqual(['Leite', 'Arroz', 'Sal'])
+  expect(performance.now() - heard).toBeLessThan(3_000)
+  expect(stream.named('bye')).toEqual([])
+  await stream.close()
+  await two.stop()
+  await one.stop()
+  second.product.child.kill('SIGTERM')
+  await second.product.exit
+  await directory.remove()
+})
+
+test(
+  'a process that stops says goodbye to its streams first, and cuts no request',
+  LONG,
+  async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    const mount = (app: FastifyInstance) => {
+      app.get('/slow', async () => {
+        begin()
+        await mayAnswer
+        return { ok: true }
+      })
+    }
+    const server = await startApp({ graceMs: 3_000, mount })
+    const ana = await server.newUser()
+    const streams = await Promise.all(Array.from({ length: 8 }, () => streamAt(server, ana)))
+    const slow = fetch(`${server.url}/slow`)
+    await begun
+    const stopping = performance.now()
+    const stopped = server.stop()
+    for (const stream of streams) {
+      await stream.ended
+      expect(stream.named('bye')).toEqual([{ reason: 'closing' }])
+    }
+    // It still serves whoever is connected, but begins no stream.
+    const late = await streamAt(server, ana)
+    expect(late.status).toBe(503)
+    expect(late.headers.get('retry-after')).not.toBeNull()
+    answer()
+    expect((await slow).status).toBe(200)
+    await stopped
+    expect(performance.now() - stopping).toBeLessThan(10_000)
+  },
+)
+
+test('whoever was at a process that was killed is gone within half a minute', LONG, async () => {
+  const home = await startApp()
+  const killed = launch({
+    DATABASE_URL: databaseUrl(home.connection),
+    SIGNING_KEY: TEST_KEY,
+    PUBLIC_URL: readConfig({}).publicUrl,
+    PORT: '0',
+  })
+  const url = await killed.origin()
+  const ana = await home.newUser()
+  const link = await home.call(liveLinkApi.createLink, { as: ana, body: { access: 'view' } })
+  const guest = await openStream(home.url, guestApi.live.path, `Link ${link.body.token}`)
+  const mine = await streamAt({ url }, ana)
+  const here = () => guest.named('presence').at(-1)?.['here']
+  await expect.poll(here).toHaveLength(2)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  await mine.ended
+  expect(mine.named('bye')).toEqual([])
+  home.clock.setTo(new Date(Date.now() + 20_000))
+  await expect.poll(here, LOOK).toEqual([{ id: link.body.id, list: 'house', place: 'list' }])
+  await guest.close()
+  await home.stop()
+})

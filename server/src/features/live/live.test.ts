@@ -1,0 +1,230 @@
+import { liveLinkApi } from '@compra/contract/household/live-link.ts'
+import { identityApi } from '@compra/contract/identity.ts'
+import { guestApi } from '@compra/contract/sync/guest.ts'
+import { liveApi } from '@compra/contract/sync/live.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from '#testing/app/event-stream.ts'
+import { signIn, type User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { draft, phoneOf } from '#testing/data/phone.ts'
+
+/** Two processes of one product. */
+let one: RunningApp
+let two: RunningApp
+beforeAll(async () => {
+  one = await startApp()
+  two = await startApp({ connection: one.connection, clock: one.clock })
+})
+afterEach(() => one.clock.backToRealTime())
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+})
+
+const LOOK = { timeout: 12_000 }
+const streamAt = (
+  server: RunningApp,
+  { accessToken }: Pick<User, 'accessToken'>,
+  query?: Record<string, string>,
+) => openStream(server.url, liveApi.stream.path, `Bearer ${accessToken}`, query)
+const guestAt = (server: RunningApp, token: string) =>
+  openStream(server.url, guestApi.live.path, `Link ${token}`)
+const linkOf = async (as: User, access: 'view' | 'edit' = 'view') =>
+  (await one.call(liveLinkApi.createLink, { as, body: { access, label: 'Vizinha' } })).body
+
+describe('a stream', () => {
+  test('tells what is new since its cursor at once, then each change, wherever it was made', async () => {
+    const ana = await one.newUser({ userName: 'Ana Paula' })
+    const phone = phoneOf(one, ana)
+    await phone.sync([draft('Leite')])
+    const { cursor } = phone
+    await phone.sync([draft('Arroz')])
+    const here = await streamAt(one, ana, { since: String(cursor) })
+    const there = await streamAt(two, ana, { since: String(cursor) })
+    await phone.sync([draft('Feijão')])
+    await phoneOf(two, ana).sync([draft('Sal')])
+    for (const stream of [here, there]) {
+      await expect.poll(() => stream.rows()).toEqual(['Arroz', 'Feijão', 'Sal'])
+      const changes = stream.named('change')
+      // Each begins where the one before has ended.
+      expect(changes.map(({ from }) => from)).toEqual([
+        cursor,
+        ...changes.slice(0, -1).map((change) => change['cursor']),
+      ])
+    }
+    await Promise.all([here.close(), there.close()])
+  })
+
+  test('is never kept, compressed or gathered on its way', async () => {
+    const ana = await one.newUser()
+    const stream = await streamAt(one, ana)
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(stream.headers.get('content-encoding')).toBeNull()
+    await stream.close()
+  })
+
+  test('whose cursor is of no use is told to ask, by a change that begins later', async () => {
+    const ana = await one.newUser()
+    const phone = phoneOf(one, ana)
+    await phone.sync([draft('Leite')])
+    const stream = await streamAt(one, ana, { since: '999' })
+    await expect
+      .poll(() => stream.named('change'))
+      .toEqual([{ from: phone.cursor, cursor: phone.cursor, lists: [], rows: [] }])
+    await stream.close()
+  })
+
+  test('of somebody else hears nothing', async () => {
+    const [ana, eva] = [await one.newUser(), await one.newUser()]
+    const stream = await streamAt(one, eva)
+    await phoneOf(one, ana).sync([draft('Leite')])
+    await phoneOf(one, eva).sync([draft('Sal')])
+    await expect.poll(() => stream.rows()).toEqual(['Sal'])
+    await stream.close()
+  })
+
+  test('ends with the token', async () => {
+    const ana = await one.newUser()
+    const stream = await streamAt(one, ana)
+    one.clock.setTo(new Date(Date.now() + 16 * 60_000))
+    await stream.ended
+    expect(stream.named('bye')).toEqual([{ reason: 'expired' }])
+  })
+
+  test('ends within seconds when the session was ended at another process', LOOK, async () => {
+    const ana = await one.newUser()
+    const other = await signIn(one, ana)
+    const [stream, staying] = [await streamAt(two, ana), await streamAt(two, other)]
+    await one.call(identityApi.logout, { as: ana })
+    await stream.ended
+    expect(stream.named('bye')).toEqual([{ reason: 'ended' }])
+    expect(staying.named('bye')).toEqual([])
+    await staying.close()
+  })
+
+  test('too many of one person end the oldest', async () => {
+    const ana = await one.newUser()
+    const streams = []
+    for (let at = 0; at < 11; at += 1) streams.push(await streamAt(one, ana))
+    await streams[0]?.ended
+    expect(streams.map((each) => each.named('bye').length)).toEqual([1, ...Array(10).fill(0)])
+    expect(streams[0]?.named('bye')).toEqual([{ reason: 'replaced' }])
+    await Promise.all(streams.map((each) => each.close()))
+  })
+})
+
+describe('who is there', () => {
+  const hereOf = (stream: Awaited<ReturnType<typeof streamAt>>) => stream.named('presence').at(-1)
+
+  test('is seen at every process, with the place, and gone when the stream is', async () => {
+    const ana = await one.newUser({ userName: 'Ana Paula' })
+    const { token, id } = await linkOf(ana)
+    const mine = await streamAt(one, ana, { since: '0', place: 'market' })
+    const market = { id: ana.id, list: 'house', place: 'market' }
+    await expect.poll(() => hereOf(mine)).toMatchObject({ here: [market] })
+    const guest = await guestAt(two, token)
+    const visitor = { id, list: 'house', place: 'list' }
+    for (const stream of [mine, guest]) {
+      await expect.poll(() => hereOf(stream)?.['here']).toHaveLength(2)
+      expect(hereOf(stream)).toEqual({
+        people: expect.arrayContaining([
+          { id: ana.id, name: 'Ana' },
+          { id, name: 'Vizinha' },
+        ]),
+        here: expect.arrayContaining([market, visitor]),
+      })
+    }
+    await guest.close()
+    await expect.poll(() => hereOf(mine)?.['here']).toEqual([market])
+    await mine.close()
+    const present = () =>
+      one.database.kysely
+        .selectFrom('presence')
+        .select('actor_id')
+        .where('tenant_id', '=', ana.tenantId)
+        .execute()
+    await expect.poll(present).toEqual([])
+  })
+})
+
+describe('a live link', () => {
+  test('hears of the list of the house only, by first names', async () => {
+    const ana = await one.newUser({ userName: 'Ana Paula' })
+    const { token } = await linkOf(ana)
+    const guest = await guestAt(two, token)
+    const phone = phoneOf(one, ana)
+    const party = crypto.randomUUID()
+    await phone.sync([], { lists: [{ id: party, name: 'Festa', t: [1, 1] }] })
+    await phone.sync([{ ...draft('Bolo'), list: party }])
+    await phone.sync([draft('Leite')])
+    await expect.poll(() => guest.rows()).toEqual(['Leite'])
+    expect(guest.named('change').flatMap(({ lists }) => lists)).toEqual([])
+    expect(JSON.stringify(guest.events)).not.toMatch(/Paula|Festa|Bolo/)
+    expect(guest.headers.get('x-robots-tag')).toBe('noindex')
+    expect(guest.headers.get('referrer-policy')).toBe('no-referrer')
+    await guest.close()
+  })
+
+  test('that is closed ends its streams at once, at both processes, and no others', async () => {
+    const ana = await one.newUser()
+    const { token, id } = await linkOf(ana)
+    const guests = [await guestAt(one, token), await guestAt(two, token)]
+    const mine = await streamAt(two, ana)
+    // So that the processes know each other's line.
+    await expect.poll(() => mine.named('presence').at(-1)?.['here']).toHaveLength(2)
+    const begun = performance.now()
+    await one.call(liveLinkApi.revokeLink, { as: ana, params: { id } })
+    for (const guest of guests) {
+      await guest.ended
+      expect(guest.named('bye')).toEqual([{ reason: 'revoked' }])
+    }
+    expect(performance.now() - begun).toBeLessThan(3_000)
+    expect(mine.named('bye')).toEqual([])
+    expect((await guestAt(two, token)).status).toBe(410)
+    await mine.close()
+  })
+
+  test('that a process closed which told nobody ends within ten seconds', LOOK, async () => {
+    const ana = await one.newUser()
+    const { token, id } = await linkOf(ana)
+    const guest = await guestAt(two, token)
+    await one.database.kysely
+      .updateTable('live_link')
+      .set({ revoked_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await guest.ended
+    expect(guest.named('bye')).toEqual([{ reason: 'revoked' }])
+  })
+
+  test('opens ten streams, and not an eleventh', async () => {
+    const ana = await one.newUser()
+    const { token } = await linkOf(ana)
+    const guests = []
+    for (let at = 0; at < 10; at += 1) guests.push(await guestAt(one, token))
+    expect((await guestAt(one, token)).status).toBe(429)
+    await guests[0]?.close()
+    const again = async () => {
+      const guest = await guestAt(one, token)
+      guests.push(guest)
+      return guest.status
+    }
+    await expect.poll(again).toBe(200)
+    expect(guests.flatMap((each) => each.named('bye'))).toEqual([])
+    await Promise.all(guests.map((each) => each.close()))
+  })
+
+  test('ends when it has expired', async () => {
+    const ana = await one.newUser()
+    const { token } = await linkOf(ana)
+    const guest = await guestAt(one, token)
+    one.clock.setTo(new Date(Date.now() + 31 * 86_400_000))
+    await guest.ended
+    expect(guest.named('bye')).toEqual([{ reason: 'revoked' }])
+  })
+})

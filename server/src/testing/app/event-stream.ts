@@ -1,0 +1,67 @@
+/** One event of a stream, as it travels. */
+export interface StreamEvent {
+  readonly name: string
+  // The tests that read it know what they were sent.
+  readonly data: Record<string, unknown>
+}
+
+export interface OpenStream {
+  readonly status: number
+  readonly headers: Headers
+  /** Every event so far. */
+  readonly events: readonly StreamEvent[]
+  /** Resolves when the server has ended it, or the connection is gone. */
+  readonly ended: Promise<void>
+  /** The data of the events of this name. */
+  named(name: string): readonly StreamEvent['data'][]
+  /** Names of all rows of changes so far. */
+  rows(): readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens a stream as a browser does, and reads until it ends. */
+export async function openStream(
+  url: string,
+  path: string,
+  authorization: string,
+  query: Readonly<Record<string, string>> = { since: '0' },
+): Promise<OpenStream> {
+  const stop = new AbortController()
+  const address = `${url}${path}?${new URLSearchParams(query).toString()}`
+  const answer = await fetch(address, { headers: { authorization }, signal: stop.signal })
+  const events: StreamEvent[] = []
+  const read = async () => {
+    let text = ''
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (text + chunk).split('\n\n')
+      text = parts.pop() ?? ''
+      events.push(...parts.flatMap((part) => eventOf(part) ?? []))
+    }
+  }
+  // A server that is killed cuts the connection: that is an end, too.
+  const ended = read().catch(() => undefined)
+  const named = (name: string) =>
+    events.filter((event) => event.name === name).map(({ data }) => data)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    events,
+    ended,
+    named,
+    rows: () =>
+      named('change').flatMap(({ rows }) =>
+        Array.isArray(rows) ? rows.map((row: { name: string }) => row.name) : [],
+      ),
+    async close() {
+      stop.abort()
+      await ended
+    },
+  }
+}
+
+function eventOf(part: string): StreamEvent | undefined {
+  const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? []
+  if (name === undefined || data === undefined) return undefined
+  // `as`: the server writes objects only.
+  return { name, data: JSON.parse(data) as StreamEvent['data'] }
+}
