@@ -1,6 +1,9 @@
 import type { Measure } from '#measure/measure.ts'
 import type { Cents } from '#money.ts'
 
+/** The list that every household has. Further ones are called by their UUID. */
+export const HOUSE_LIST = 'house'
+
 /** In the order of the groups on the screen. */
 export const STATUSES = ['pending', 'unavailable', 'purchased'] as const
 export type Status = (typeof STATUSES)[number]

@@ -4,7 +4,9 @@ import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '#limits.ts'
 import { MeasureDraft, MeasureShape } from '#measure-schema.ts'
 import { amount, Price, Quantity } from '#price.ts'
 import { lineOf, optionalLineOf } from '#text.ts'
-import { STATUSES } from './item.ts'
+import { HOUSE_LIST, STATUSES } from './item.ts'
+
+export { HOUSE_LIST } from './item.ts'
 
 /** The version of this protocol; the server speaks it and the one before. */
 export const SYNC_VERSION = 1
@@ -14,8 +16,6 @@ export const SYNC_ROWS_MAX = 200
 export const CLOCK_AHEAD_MS = 60_000
 /** Lists of a household by its plan, that of the house among them. */
 export const LISTS_PER_HOUSEHOLD = { free: 2, premium: 20 } as const
-/** The list that every household has. Further ones are called by their UUID. */
-export const HOUSE_LIST = 'house'
 
 /** The last moment that a Date can hold. */
 const LAST_STAMP = 8_640_000_000_000_000

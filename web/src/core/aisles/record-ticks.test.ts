@@ -129,9 +129,8 @@ test('the order is learned when the trip is over, and stays while it goes on', (
 test('what somebody else of the household ticks, and another list that is opened, is no walk', () => {
   const { start, press, aisles, list, clock } = shopping()
   start()
-  const { list: now } = list.getState()
-  const [other = expect.fail()] = itemsOf(now)
-  list.join(toggleStatus(now, other.id, 'purchased', clock.now + 1).purchased)
+  const [other = expect.fail()] = itemsOf(list.getState().list)
+  list.join((now) => toggleStatus(now, other.id, 'purchased', clock.now + 1))
   expect(aisles()).toEqual([])
   press('Ovos')
   list.turn('house')

@@ -46,6 +46,33 @@ export async function call<E extends Endpoint>(
   return read(endpoint, await sendWith(await session.tokenAfter(token)))
 }
 
+/**
+ * Opens the stream of a call of the contract. Throws as `call` does; the stream ends when `signal`
+ * aborts it.
+ */
+export async function openStream<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const token = await session.tokenForRequest()
+  const sendWith = (text?: string) => send(endpoint, { ...plain(input), signal, token: text })
+  const answer = await sendWith(token)
+  return bodyOf(answer.status === 401 ? await sendWith(await session.tokenAfter(token)) : answer)
+}
+
+/** The two for whoever holds a live link, in place of a session. */
+export function linkCalls(link: string) {
+  const sendWith = <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal) =>
+    send(endpoint, { ...plain(input), signal, token: link }, 'Link')
+  return {
+    call: async <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal) =>
+      read(endpoint, await sendWith(endpoint, input, signal)),
+    openStream: async <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal) =>
+      bodyOf(await sendWith(endpoint, input, signal)),
+  }
+}
+
 /** A public call is not blocked by a session that cannot be refreshed (G-050). */
 async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   try {
@@ -61,7 +88,7 @@ interface Request extends AnyInput {
   signal: AbortSignal | undefined
 }
 
-function send(endpoint: Endpoint, request: Request): Promise<Response> {
+function send(endpoint: Endpoint, request: Request, scheme = 'Bearer'): Promise<Response> {
   const { params = {}, query = {}, body, idempotencyKey, token, signal } = request
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -75,7 +102,7 @@ function send(endpoint: Endpoint, request: Request): Promise<Response> {
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(token !== undefined && { authorization: `${scheme} ${token}` }),
     },
     ...(endpoint.body && { body: JSON.stringify(encoderOf(endpoint.body)(body)) }),
     ...(signal && { signal }),
@@ -88,6 +115,14 @@ async function read<E extends Endpoint>(endpoint: E, answer: Response): Promise<
   // A page of a portal instead of the answer does not get past its shape.
   // `as`: the type of an answer is made from that very shape; without one there is none.
   return (shape && shape.parse(await answer.json())) as AnswerOf<E>
+}
+
+async function bodyOf(answer: Response): Promise<ReadableStream<Uint8Array>> {
+  if (!answer.ok) throw new ApiError(await refusalOf(answer))
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+  // A page of a portal instead of the stream.
+  if (!answer.body || !isStream) throw new TypeError('no stream')
+  return answer.body
 }
 
 async function refusalOf(answer: Response): Promise<ApiError['refusal']> {

@@ -114,7 +114,6 @@ function signIn(id: string) {
     roles: [],
     permissions: [],
     tenantId: id,
-    household: null,
     subscriptionPremium: false,
     premiumUntil: null,
   }

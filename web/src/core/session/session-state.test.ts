@@ -9,7 +9,6 @@ const HELENA: User = {
   roles: [],
   permissions: [],
   tenantId: 'casa de helena',
-  household: null,
   subscriptionPremium: false,
   premiumUntil: null,
 }

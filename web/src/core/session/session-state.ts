@@ -12,7 +12,6 @@ export type User = Pick<
   | 'roles'
   | 'permissions'
   | 'tenantId'
-  | 'household'
   | 'subscriptionPremium'
   | 'premiumUntil'
 >

@@ -11,13 +11,18 @@ export interface Retry {
   stop(): void
 }
 
-export function createRetry(act: () => void, random: () => number = Math.random): Retry {
+/** `firstMs` is the longest wait after a first failure. */
+export function createRetry(
+  act: () => void,
+  random: () => number = Math.random,
+  firstMs = FIRST_MS,
+): Retry {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   return {
     schedule(askedMs = 0) {
       clearTimeout(timer)
-      const backoff = Math.min(MOST_MS, FIRST_MS * 2 ** failures)
+      const backoff = Math.min(MOST_MS, firstMs * 2 ** failures)
       failures += 1
       const least = Math.max(Math.min(askedMs, LONGEST_MS), backoff / 2)
       timer = setTimeout(act, least + (random() * backoff) / 2)

@@ -4,13 +4,26 @@ import { LIST_PREFIX, OPEN_LIST_KEY, SYNC_DATABASE } from './list-keys.ts'
 
 /** The session is over, for whatever reason: nothing is shown any more. */
 export function eraseHouseholdLists(): void {
-  attempt(() => {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LIST_PREFIX))
-    for (const key of [...keys, OPEN_LIST_KEY]) localStorage.removeItem(key)
-  })
+  eraseHouseholdTexts()
+  attempt(() => localStorage.removeItem(OPEN_LIST_KEY))
+}
+
+/** The lists are those of another household now. */
+export function eraseHouseholdTexts(): void {
+  for (const key of textKeys()) attempt(() => localStorage.removeItem(key))
 }
 
 /** The person has signed out: what was not sent yet goes, too. */
 export function eraseUnsent(): void {
   attempt(() => indexedDB.deleteDatabase(SYNC_DATABASE))
+}
+
+/** Whether a list of a household was ever opened here. */
+export function hasHouseholdTexts(): boolean {
+  return textKeys().length > 0
+}
+
+function textKeys(): readonly string[] {
+  const keys = attempt(() => Object.keys(localStorage)) ?? []
+  return keys.filter((key) => key.startsWith(LIST_PREFIX))
 }

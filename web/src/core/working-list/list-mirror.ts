@@ -3,6 +3,7 @@
  * minute late, so that a browser that is killed (as Android does for want of memory) loses what was
  * added last; a transaction of IndexedDB is kept. Where it is refused nothing is mirrored.
  */
+import { answerOf } from '#lib/database-answer.ts'
 import { keepStorage } from '#lib/keep-storage.ts'
 import { formatList, parseList } from './working-list-format.ts'
 import { mergeLists } from './working-list-merge.ts'
@@ -71,11 +72,4 @@ async function open(): Promise<IDBDatabase> {
     opened = undefined
   })
   return found
-}
-
-function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
-  })
 }

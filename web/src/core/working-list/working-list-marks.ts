@@ -1,7 +1,6 @@
 /** Marking items of the working list as purchased or unavailable, as pure functions. */
 import type { Row } from '@compra/contract/sync/item.ts'
-import { placed } from './working-list-registers.ts'
-import { findItem, type Stamp } from './working-list-rules.ts'
+import { findItem, placed, type Stamp } from './working-list-rules.ts'
 import {
   arrange,
   EMPTY_LIST,

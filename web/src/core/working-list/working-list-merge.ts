@@ -22,13 +22,6 @@ export function joinRows(list: WorkingList, rows: readonly Row[]): WorkingList {
   return keepGroups(list, arrange([...known.values()]))
 }
 
-/** Rows in place of those with their ids. */
-export function replaceRows(list: WorkingList, rows: readonly Row[]): WorkingList {
-  if (rows.length === 0) return list
-  const instead = new Map(rows.map((row) => [row.id, row]))
-  return arrange(rowsOf(list).map((row) => instead.get(row.id) ?? row))
-}
-
 function keepGroups(old: WorkingList, merged: WorkingList): WorkingList {
   const keep = (status: Status) =>
     isSame(old[status], merged[status]) ? old[status] : merged[status]

@@ -3,7 +3,12 @@ import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { foldName } from '@compra/contract/name.ts'
 import type { Item, Register, Row, Stamps, Status } from '@compra/contract/sync/item.ts'
-import { changed, reborn } from './working-list-registers.ts'
+import { isAlive } from '@compra/contract/sync/merge.ts'
+import {
+  bornAt,
+  changed as changedAt,
+  placed as placedAt,
+} from '@compra/contract/sync/registers.ts'
 import {
   arrange,
   countOf,
@@ -102,6 +107,15 @@ export function restoreItems(list: WorkingList, items: readonly Item[], stamp: S
   return arrange([...rows.values()])
 }
 
+/**
+ * `place` is negative for an item that goes before the others of its group. What was removed elsewhere
+ * and stands here because it was bought is wanted again when its mark is taken off.
+ */
+export function placed(row: Row, status: Status, place: number): Row {
+  const moved = placedAt(row, status, touchedAt(row, place))
+  return isAlive(moved) ? moved : bornAt(moved, Math.abs(place) + 1)
+}
+
 export function findItem(list: WorkingList, id: string): Row | undefined {
   for (const status of STATUSES) {
     const found = list[status].find((item) => item.id === id)
@@ -162,6 +176,23 @@ function replaceItem(list: WorkingList, id: string, change: (item: Row) => Row):
   if (!item || !changed || changed === item) return list
   const group = list[item.status].map((other) => (other === item ? changed : other))
   return { ...list, [item.status]: group }
+}
+
+/** The row with another value in one part; itself when the value is the same. */
+function changed<Key extends Register>(row: Row, key: Key, value: Row[Key], stamp: number): Row {
+  return changedAt(row, key, value, touchedAt(row, stamp))
+}
+
+/** The row as it was before its removal, but alive again, and in its old place. */
+function reborn(row: Row, stamp: number): Row {
+  const [born, place] = row.stamps
+  const back = bornAt(row, stamp)
+  return placedAt(back, row.status, touchedAt(back, place || born))
+}
+
+/** What is set in the moment of birth counts as not touched. */
+function touchedAt({ stamps: [born] }: Row, stamp: number): number {
+  return stamp === born ? 0 : stamp
 }
 
 function withGone(list: WorkingList, rows: readonly Row[], removed: Stamp): WorkingList['gone'] {

@@ -1,10 +1,9 @@
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import { itemName } from '@compra/contract/name.ts'
-import type { Row } from '@compra/contract/sync/item.ts'
 import { latestStamp } from '@compra/contract/sync/merge.ts'
 import { createStore } from 'zustand/vanilla'
 import { formatList, parseList } from './working-list-format.ts'
-import { joinRows, mergeLists, replaceRows } from './working-list-merge.ts'
+import { mergeLists } from './working-list-merge.ts'
 import { addItem, type Facts, itemNamed } from './working-list-rules.ts'
 import { countOf, EMPTY_LIST, type Item, rowsOf, type WorkingList } from './working-list-state.ts'
 import type { ListId, ListStorage } from './working-list-storage.ts'
@@ -113,12 +112,11 @@ export function createWorkingListStore(deps: Deps) {
 
     turn,
 
-    /** Takes in what others have done to the open list; `instead` replaces rows that are there. */
-    join(rows: readonly Row[], instead: readonly Row[] = []) {
+    /** Takes in what others have done to the open list; `isLower` when stamps are brought down by it. */
+    join(apply: (list: WorkingList) => WorkingList, isLower = false) {
       absorb(storage.read())
-      // Its stamps may be lower than what the clock has seen.
-      if (instead.length > 0) clock = 0
-      show(joinRows(replaceRows(list(), instead), rows), true)
+      if (isLower) clock = 0
+      show(apply(list()), true)
       save()
     },
 

@@ -35,7 +35,7 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
   }, [])
 
   useEffect(() => {
-    import('#core/working-list/list-mirror.ts').catch(() => undefined)
+    import('#core/sync/keep-list.ts').catch(() => undefined)
   }, [])
 
   useEffect(() => {

@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#core/server-data/api-error.ts'
+import { house, newDisk, phone } from './testing/house.ts'
+
+const NOW = 1_790_000_000_000
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+async function two(world = house()) {
+  const phones = [phone(world.transport), phone(world.transport)] as const
+  for (const { engine } of phones) await engine.start()
+  await pass(100)
+  return [world, ...phones] as const
+}
+
+const refusal = (
+  status: number,
+  code: 'validation_error' | 'unauthorized' | 'not_found',
+  field = 'rows',
+) => new ApiError({ status, code, detail: '', causes: [{ field, error: '' }] })
+
+test('what is added, ticked and priced on one phone is on the other a moment later', async () => {
+  const [world, ana, bia] = await two()
+  ana.list.add('Leite')
+  await pass(100)
+  expect(bia.names()).toEqual(['Leite'])
+  bia.list.toggle(bia.idOf('Leite'), 'purchased')
+  ana.list.setPrice(ana.idOf('Leite'), 459)
+  await pass(200)
+  for (const { items, state } of [ana, bia]) {
+    expect(items()).toMatchObject([{ name: 'Leite', status: 'purchased', cents: 459 }])
+    expect(state()).toMatchObject({ status: 'idle', waiting: 0 })
+  }
+  expect(world.rows()).toHaveLength(1)
+})
+
+test('changes of one moment are one call, and nothing is sent that the server has', async () => {
+  const [world, ana] = await two()
+  const before = world.calls.length
+  for (let item = 0; item < 50; item += 1) ana.list.add(`Item ${item}`)
+  await pass(500)
+  const calls = world.calls.slice(before)
+  expect(calls.map(({ rows = [] }) => rows.length)).toEqual([50])
+})
+
+test('60 changes here and 30 there without a network come together, both edits of one item kept', async () => {
+  const [world, ana, bia] = await two()
+  for (const name of ['Leite', 'Pão', 'Café']) ana.list.add(name)
+  await pass(200)
+  world.before = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  world.liveFails = new TypeError('Failed to fetch')
+  world.bye('closing')
+  for (let item = 0; item < 57; item += 1) ana.list.add(`A ${item}`)
+  for (const name of ['Leite', 'Pão', 'Café']) ana.list.toggle(ana.idOf(name), 'purchased')
+  for (let item = 0; item < 27; item += 1) bia.list.add(`B ${item}`)
+  for (const name of ['Leite', 'Pão', 'Café']) bia.list.setPrice(bia.idOf(name), 500)
+  await pass(30_000)
+  expect(ana.state()).toMatchObject({ status: 'offline', waiting: 60 })
+  expect(bia.state()).toMatchObject({ status: 'offline', waiting: 30 })
+  world.before = () => undefined
+  world.liveFails = undefined
+  await pass(120_000)
+  expect(ana.items()).toHaveLength(87)
+  expect(bia.items()).toEqual(ana.items())
+  for (const name of ['Leite', 'Pão', 'Café']) {
+    const item = bia.items().find((one) => one.name === name)
+    expect(item).toMatchObject({ status: 'purchased', cents: 500 })
+  }
+  expect(ana.state()).toMatchObject({ status: 'idle', waiting: 0 })
+})
+
+test('an answer that is lost is asked for again, and nothing is there twice', async () => {
+  const [world, ana] = await two()
+  let lost = 3
+  world.after = () => {
+    if ((lost -= 1) >= 0) throw new TypeError('Failed to fetch')
+  }
+  ana.list.add('Leite')
+  await pass(20_000)
+  expect(world.rows().map(({ name }) => name)).toEqual(['Leite'])
+  expect(ana.state()).toMatchObject({ status: 'idle', waiting: 0 })
+})
+
+test('what waits when the page is closed is sent by the next, whichever of both copies survives', async () => {
+  const world = house()
+  const disks = [newDisk(), newDisk()] as const
+  world.before = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  for (const [at, disk] of disks.entries()) {
+    const closed = phone(world.transport, disk)
+    await closed.engine.start()
+    closed.list.add(`Item ${at}`)
+    await pass(1000)
+    closed.engine.stop()
+  }
+  world.before = () => undefined
+  disks[0].texts.clear()
+  disks[1].device = newDisk().device
+  for (const disk of disks) await phone(world.transport, disk).engine.start()
+  await pass(1000)
+  expect(world.rows().map(({ name }) => name)).toEqual(['Item 0', 'Item 1'])
+})
+
+test('what is beyond the limit stays on the list, marked, and goes when there is room', async () => {
+  const [world, ana] = await two(house({ itemLimit: 2 }))
+  for (const name of ['Leite', 'Pão', 'Café']) ana.list.add(name)
+  await pass(500)
+  expect(ana.names()).toEqual(['Leite', 'Pão', 'Café'])
+  expect([...ana.state().refused]).toEqual([[ana.idOf('Café'), 'list_items_limit']])
+  expect(ana.state()).toMatchObject({ status: 'idle', waiting: 0 })
+  const calls = world.calls.length
+  await pass(60_000)
+  expect(world.calls).toHaveLength(calls)
+  ana.list.remove(ana.idOf('Leite'))
+  await pass(500)
+  expect(world.rows().map(({ name }) => name)).toEqual(['Pão', 'Café'])
+  expect(ana.state().refused.size).toBe(0)
+})
+
+test('a clock ten minutes ahead: acts keep their order, and the next ones have the right time', async () => {
+  const world = house()
+  world.setSkew(600_000)
+  const ana = phone(world.transport)
+  ana.list.add('Leite')
+  ana.list.add('Pão')
+  ana.list.toggle(ana.idOf('Leite'), 'purchased')
+  await ana.engine.start()
+  await pass(2000)
+  expect(world.rows()).toMatchObject([{ name: 'Leite', status: 'purchased' }, { name: 'Pão' }])
+  expect(ana.state()).toMatchObject({ status: 'idle', waiting: 0 })
+  ana.list.setPrice(ana.idOf('Pão'), 100)
+  await pass(500)
+  const [, bread] = world.rows()
+  expect(bread?.stamps[2]).toBeLessThan(Date.now() - 600_000 + 5000)
+  expect(bread?.cents).toBe(100)
+})
+
+test('two phones that add the same thing without a network have it once, with what both did', async () => {
+  const [world, ana, bia] = await two()
+  world.bye('closing')
+  world.before = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  ana.list.add('Leite')
+  ana.list.setPrice(ana.idOf('Leite'), 459)
+  bia.list.add('leite')
+  bia.list.setQuantity(bia.idOf('leite'), 3)
+  await pass(1000)
+  world.before = () => undefined
+  await pass(120_000)
+  expect(ana.items()).toMatchObject([{ cents: 459, quantity: 3 }])
+  expect(bia.items()).toEqual(ana.items())
+})
+
+test('a row that the server does not take at all is found by halves, and the others arrive', async () => {
+  const [world, ana] = await two()
+  world.before = ({ rows = [] }) => {
+    if (rows.some(({ name }) => name === 'Item 13')) throw refusal(400, 'validation_error')
+  }
+  for (let item = 0; item < 40; item += 1) ana.list.add(`Item ${item}`)
+  await pass(5000)
+  expect(world.rows()).toHaveLength(39)
+  expect(ana.items()).toHaveLength(40)
+  expect([...ana.state().refused]).toEqual([[ana.idOf('Item 13'), 'not_allowed']])
+})
+
+test.each([
+  ['a session that is over', refusal(401, 'unauthorized'), 'signed-out'],
+  ['a household that is closed to it', refusal(404, 'not_found'), 'closed'],
+  ['a version that the server does not speak', refusal(400, 'validation_error', 'v'), 'outdated'],
+] as const)('%s is asked nothing more, and the list stays', async (_, error, status) => {
+  const [world, ana] = await two()
+  world.before = () => {
+    throw error
+  }
+  ana.list.add('Leite')
+  await pass(1000)
+  const calls = world.calls.length
+  expect(ana.state()).toMatchObject({ status, waiting: 1 })
+  ana.list.add('Pão')
+  ana.engine.wake()
+  await pass(600_000)
+  expect(world.calls).toHaveLength(calls)
+  expect(ana.names()).toEqual(['Leite', 'Pão'])
+  expect(world.streams()).toBe(1)
+})
+
+test('the page of a portal is no answer: it is asked again, later each time, and for ever', async () => {
+  const [world, ana] = await two()
+  world.before = () => {
+    throw new ApiError({ status: 403, detail: '', causes: [] })
+  }
+  ana.list.add('Leite')
+  const before = world.calls.length
+  await pass(60_000)
+  const first = world.calls.length - before
+  expect(first).toBeGreaterThan(5)
+  await pass(3_600_000)
+  expect(world.calls.length - before - first).toBeGreaterThan(55)
+  expect(world.calls.length - before - first).toBeLessThan(100)
+  expect(ana.state().status).toBe('offline')
+})
+
+test('in another household its lists are shown; what never got to the one before is handed out', async () => {
+  const [world, ana] = await two()
+  ana.list.add('Leite')
+  await pass(500)
+  world.before = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  ana.list.add('Só minha')
+  await pass(1000)
+  world.before = () => undefined
+  world.household = '00000000-0000-4000-8000-00000000000b'
+  await pass(30_000)
+  expect(ana.left().map(({ name }) => name)).toEqual(['Só minha'])
+  expect(ana.names()).toEqual(['Leite'])
+  ana.list.add('Pão')
+  await pass(1000)
+  expect(world.calls.at(-1)).toMatchObject({ household: world.household, rows: [{ name: 'Pão' }] })
+  expect(world.rows().map(({ name }) => name)).toEqual(['Leite', 'Pão'])
+})
+
+test('a list of this browser is none of the household’s, but what waits is sent', async () => {
+  const world = house()
+  const disk = newDisk()
+  const local = phone(world.transport, disk, { open: 'local' })
+  await local.engine.start()
+  local.list.add('Só aqui')
+  await pass(60_000)
+  expect(world.calls).toEqual([])
+  expect(world.opened).toBe(0)
+  local.list.turn('house')
+  local.list.add('Da casa')
+  local.list.turn('local')
+  await pass(1000)
+  expect(world.rows().map(({ name }) => name)).toEqual(['Da casa'])
+  expect(local.names()).toEqual(['Só aqui'])
+  expect(world.streams()).toBe(0)
+})
+
+test('behind a proxy that holds streams back, changes are asked for every 15 seconds', async () => {
+  const world = house()
+  world.isBuffering = true
+  const [, ana, bia] = await two(world)
+  await pass(25_000)
+  ana.list.add('Leite')
+  await pass(15_000)
+  expect(bia.names()).toEqual(['Leite'])
+  const before = world.calls.length
+  await pass(150_000)
+  expect(world.calls.length - before).toBe(20)
+  expect(world.opened).toBe(2)
+  world.isBuffering = false
+  bia.engine.wake()
+  await pass(100)
+  expect(world.streams()).toBe(1)
+})
+
+test('a stream that dies without a word is opened again, and what was missed comes', async () => {
+  const world = house()
+  const [, ana, bia] = await two(world)
+  world.isBuffering = true
+  ana.list.add('Leite')
+  await pass(10_000)
+  expect(bia.names()).toEqual([])
+  await pass(30_000)
+  expect(bia.names()).toEqual(['Leite'])
+})
+
+test('a stream that the server ends is opened again, unless it says that it is over', async () => {
+  const [world] = await two()
+  world.bye('closing')
+  await pass(3000)
+  expect(world.streams()).toBe(2)
+  world.bye('replaced')
+  await pass(600_000)
+  expect(world.streams()).toBe(0)
+})
+
+test('a page that nobody looks at sends what is done in it, and hears when it is looked at', async () => {
+  const [world, ana, bia] = await two()
+  bia.engine.sleep()
+  ana.list.add('Leite')
+  bia.list.add('Pão')
+  await pass(1000)
+  expect(world.streams()).toBe(1)
+  expect(ana.names()).toEqual(['Leite', 'Pão'])
+  bia.engine.wake()
+  await pass(1000)
+  expect(bia.names()).toEqual(ana.names())
+})
+
+test('a further list is made, filled and renamed on one phone, and opened on the other', async () => {
+  const [, ana, bia] = await two()
+  const id = '00000000-0000-4000-8000-0000000000f0'
+  ana.engine.setList(id, { name: 'Festa' })
+  ana.list.turn(id)
+  ana.list.add('Bolo')
+  await pass(1000)
+  bia.list.turn(id)
+  await pass(1000)
+  expect(bia.names()).toEqual(['Bolo'])
+  expect(bia.state().lists).toEqual([{ id, name: 'Festa' }])
+  ana.engine.setList(id, { name: 'Aniversário' })
+  await pass(1000)
+  bia.engine.wake()
+  await pass(1000)
+  expect(bia.state().lists).toEqual([{ id, name: 'Aniversário' }])
+})
+
+test('when the session ends, only what was not sent is kept, and is sent by the next one', async () => {
+  const world = house()
+  const disk = newDisk()
+  const ana = phone(world.transport, disk)
+  await ana.engine.start()
+  ana.list.add('Leite')
+  await pass(1000)
+  world.before = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  ana.list.add('Pão')
+  await pass(1000)
+  ana.engine.forget()
+  ana.engine.stop()
+  disk.texts.clear()
+  const held = [...disk.device.replicas.values()].flatMap(({ rows }) => [...rows.values()])
+  expect(held.map(({ name }) => name)).toEqual(['Pão'])
+  world.before = () => undefined
+  const again = phone(world.transport, disk)
+  await again.engine.start()
+  await pass(1000)
+  expect(again.names()).toEqual(['Leite', 'Pão'])
+  expect(world.rows()).toHaveLength(2)
+})

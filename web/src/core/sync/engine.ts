@@ -1,0 +1,294 @@
+/**
+ * Keeps the lists of one household together with the server. The list on the screen and what is held
+ * of it are two states of the same rows, joined both ways: nothing that was done here is taken back,
+ * and what the server refuses stays, marked.
+ */
+import type { Row } from '@compra/contract/sync/item.ts'
+import { unpark } from '@compra/contract/sync/replica.ts'
+import { SYNC_ROWS_MAX, type SyncAnswer } from '@compra/contract/sync/sync.ts'
+import { rowsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import type { DeviceStore } from './held/device-store.ts'
+import {
+  type Device,
+  EMPTY_DEVICE,
+  neverSent,
+  parkRow,
+  type Push,
+  pushOf,
+  replicaOf,
+  restampAll,
+  takeIn,
+  takeLiveChange,
+  takeSyncAnswer,
+  unsentOf,
+  withPeople,
+} from './held/device.ts'
+import { type NameChange, withName } from './held/list-names.ts'
+import { shownRows, withShown } from './held/shown-rows.ts'
+import { stateOf } from './held/told-state.ts'
+import type { SyncState } from './sync-state.ts'
+import { followLive, type Live } from './wire/live.ts'
+import { requestOf } from './wire/request.ts'
+import { createTalk, type Outcome, type Stop } from './wire/talk.ts'
+import type { Place, Transport } from './wire/transport.ts'
+
+/** Changes of one moment go in one call. */
+const GATHER_MS = 30
+/** A clock that differs by less is right. */
+const CLOCK_OFF_MS = 30_000
+
+interface Shown {
+  /** What the list is called on the wire; undefined while it is none of the household. */
+  readonly name: string | undefined
+  readonly list: WorkingList
+}
+
+/** The list on the screen. */
+export interface ShownList {
+  getState(): Shown
+  subscribe(listener: () => void): () => void
+  join(apply: (list: WorkingList) => WorkingList, isLower: boolean): void
+  setClockAhead(ms: number): void
+}
+
+interface Deps {
+  list: ShownList
+  transport: Transport
+  store: DeviceStore
+  /** Whose rows are kept: another one finds nothing of them. */
+  owner: string
+  /** Where the person looks at the list. */
+  place: () => Place
+  onState(state: SyncState): void
+  /**
+   * The person lives in another household: what is shown of the one before has to go. `left` never got
+   * there.
+   */
+  onElsewhere?(left: readonly Row[]): void
+  /** Stamps were brought down: other tabs must forget the higher ones. */
+  onLowered?(rows: readonly Row[]): void
+  now?: () => number
+  random?: () => number
+}
+
+export interface Engine {
+  start(): Promise<void>
+  /** The page is looked at, or the network is there again. */
+  wake(): void
+  /** Nobody looks: changes are still sent, but none are waited for. */
+  sleep(): void
+  /** The list is looked at in another place. */
+  lookAgain(): void
+  /** Keeps nothing but what has not been sent: the session is over. */
+  forget(): void
+  /** Makes, renames or removes a further list. */
+  setList(id: string, change: NameChange): void
+  stop(): void
+}
+
+export function createEngine(deps: Deps): Engine {
+  const { list, transport, store, owner, now = Date.now, random = Math.random } = deps
+  const talk = createTalk({ ask, sendLess, onTold, random })
+  let device = EMPTY_DEVICE
+  let told: 'heard' | 'offline' | Stop = 'heard'
+  let live: Live | undefined
+  let open: string | undefined
+  let most = SYNC_ROWS_MAX
+  let lastPush: Push = { names: [], rows: new Map() }
+  let here: SyncState['here'] = []
+  let wasAhead = false
+  let isAwake = true
+  let isOver = false
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  let unfollow = () => {}
+
+  function set(next: Device): void {
+    if (next === device) return
+    store.save(device, next)
+    device = next
+    tell()
+  }
+
+  /** What was done on the screen, here or in another tab. */
+  function takeShown(): void {
+    const { name, list: shown } = list.getState()
+    if (name !== undefined) set(takeIn(device, name, rowsOf(shown)))
+    if (name !== open) turn(name)
+    if (hasToSend()) gathering ??= setTimeout(send, GATHER_MS)
+  }
+
+  function send(): void {
+    gathering = undefined
+    if (hasToSend()) talk.askSoon()
+  }
+
+  function hasToSend(): boolean {
+    const { names, rows } = pushOf(device, 1)
+    return names.length > 0 || rows.size > 0
+  }
+
+  /** Another list is on the screen. */
+  function turn(name: string | undefined): void {
+    open = name
+    show(EMPTY_DEVICE)
+    tell()
+    live?.stop()
+    live = undefined
+    if (name === undefined) return
+    talk.ask()
+    listen()
+  }
+
+  function listen(): void {
+    if (open === undefined || live || !isAwake || isStopped()) return
+    const query = { list: open, place: deps.place() }
+    live = followLive({
+      connect: (signal) => transport.live({ ...query, since: String(device.cursor) }, signal),
+      onChange(change) {
+        const next = takeLiveChange(device, change)
+        if (next) take(next)
+        return next !== undefined
+      },
+      onPresence({ people, here }) {
+        device = { ...device, people: withPeople(device, people) }
+        tell(here)
+      },
+      ask: talk.askSoon,
+      random,
+    })
+  }
+
+  /** Shows what came, on a list that was the same as `before`. */
+  function show(before: Device): void {
+    if (open === undefined) return
+    const shown = shownRows(
+      list.getState().list,
+      replicaOf(device, open),
+      before.replicas.get(open),
+    )
+    const { news, instead } = shown
+    if (news.length + instead.length === 0) return
+    list.join((now) => withShown(now, shown), instead.length > 0)
+  }
+
+  function take(next: Device): void {
+    const before = device
+    set(next)
+    show(before)
+  }
+
+  async function ask(signal: AbortSignal): Promise<Outcome> {
+    const push = pushOf(device, most)
+    lastPush = push
+    const at = open !== undefined && isAwake ? { list: open, place: deps.place() } : undefined
+    const answer = await transport.sync(requestOf(device, push, at), signal)
+    if (signal.aborted) return 'later'
+    most = SYNC_ROWS_MAX
+    return takeAnswer(push, answer)
+  }
+
+  function takeAnswer(push: Push, answer: SyncAnswer): Outcome {
+    const ahead = now() - answer.now
+    list.setClockAhead(Math.abs(ahead) > CLOCK_OFF_MS ? ahead : 0)
+    const isElsewhere = device.household !== undefined && device.household !== answer.household
+    if (isElsewhere) deps.onElsewhere?.(neverSent(device))
+    take(takeSyncAnswer(device, push, answer))
+    here = answer.here
+    told = 'heard'
+    tell()
+    const isAhead = answer.refused.some(({ code }) => code === 'clock_ahead')
+    if (isAhead) lower(answer.now)
+    // Another tab may go on bringing the high stamps back.
+    const isAheadAgain = isAhead && wasAhead
+    wasAhead = isAhead
+    if (isAheadAgain) return 'later'
+    return hasToSend() ? 'again' : 'done'
+  }
+
+  function lower(serverNow: number): void {
+    const { device: next, rows } = restampAll(device, serverNow)
+    take(next)
+    deps.onLowered?.(rows)
+  }
+
+  /** Some row of it is not taken: half of it is tried, and at last the row is parked. */
+  function sendLess(): boolean {
+    const rows = [...lastPush.rows].flatMap(([name, some]) => some.map((row) => ({ name, row })))
+    const [first] = rows
+    if (!first) return false
+    if (rows.length === 1) set(parkRow(device, first.name, first.row))
+    most = Math.max(1, Math.floor(rows.length / 2))
+    return true
+  }
+
+  function onTold(what: typeof told): void {
+    told = what
+    if (isStopped()) {
+      live?.stop()
+      live = undefined
+    }
+    tell()
+  }
+
+  function isStopped(): boolean {
+    return told !== 'heard' && told !== 'offline'
+  }
+
+  function tell(whoIsHere = here): void {
+    here = whoIsHere
+    deps.onState(stateOf(device, open, told, here))
+  }
+
+  return {
+    async start() {
+      const kept = await store.load(owner)
+      if (isOver) {
+        store.close()
+        return
+      }
+      const replicas = [...kept.replicas].map(([name, replica]) => [name, unpark(replica)] as const)
+      device = { ...kept, replicas: new Map(replicas) }
+      unfollow = list.subscribe(takeShown)
+      takeShown()
+      tell()
+    },
+
+    wake() {
+      isAwake = true
+      if (isStopped()) return
+      if (open !== undefined || hasToSend()) talk.ask()
+      if (live) live.wake()
+      else listen()
+    },
+
+    sleep() {
+      isAwake = false
+      live?.stop()
+      live = undefined
+    },
+
+    lookAgain() {
+      live?.stop()
+      live = undefined
+      listen()
+    },
+
+    forget() {
+      set(unsentOf(device))
+    },
+
+    setList(id, change) {
+      set({ ...device, names: withName(device.names, id, change, now()) })
+      send()
+    },
+
+    stop() {
+      isOver = true
+      unfollow()
+      clearTimeout(gathering)
+      talk.stop()
+      live?.stop()
+      store.close()
+    },
+  }
+}

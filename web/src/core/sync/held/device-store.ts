@@ -1,0 +1,141 @@
+/**
+ * What a device holds, in a database of its own: each change is one transaction, so that the cursor
+ * never stands for rows that are not there. Where the browser refuses, it is held for the visit.
+ */
+import type { Row } from '@compra/contract/sync/item.ts'
+import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
+import { answerOf } from '#lib/database-answer.ts'
+import { type Device, EMPTY_DEVICE, type Mark, replicaOf } from './device.ts'
+
+const ROWS = 'rows'
+const META = 'meta'
+
+/** A row of a list, and what the server confirmed of it. */
+interface StoredRow {
+  readonly row: Row
+  readonly base: Row | undefined
+  readonly mark: Mark | undefined
+}
+
+/** What is not kept by row, and whose it is. */
+interface StoredMeta extends Pick<
+  Device,
+  'household' | 'cursor' | 'names' | 'people' | 'itemLimit'
+> {
+  readonly owner: string
+  readonly floors: ReadonlyMap<string, number>
+}
+
+export interface DeviceStore {
+  /** What is kept of this owner; what is kept of another one is erased. */
+  load(owner: string): Promise<Device>
+  save(before: Device, now: Device): void
+  close(): void
+}
+
+export function createDeviceStore(name: string, databases: IDBFactory | undefined): DeviceStore {
+  let database: IDBDatabase | undefined
+  let owner = ''
+
+  return {
+    async load(whose) {
+      owner = whose
+      try {
+        database = await open(name, databases)
+        return await read(database, whose)
+      } catch {
+        // In a private window, or blocked by a policy.
+        return EMPTY_DEVICE
+      }
+    },
+
+    save(before, now) {
+      if (!database || before === now) return
+      try {
+        write(database, before, now, owner)
+      } catch {
+        // The database was closed: signed out, or another version of the page.
+        database = undefined
+      }
+    },
+
+    close() {
+      database?.close()
+      database = undefined
+    },
+  }
+}
+
+async function open(name: string, databases: IDBFactory | undefined): Promise<IDBDatabase> {
+  if (!databases) throw new Error('refused')
+  const request = databases.open(name, 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(ROWS)
+    request.result.createObjectStore(META)
+  })
+  const database = await answerOf(request)
+  // The person signs out: what is here is erased at once.
+  database.addEventListener('versionchange', () => database.close())
+  return database
+}
+
+async function read(database: IDBDatabase, owner: string): Promise<Device> {
+  const transaction = database.transaction([ROWS, META], 'readwrite')
+  const [rows, meta] = [transaction.objectStore(ROWS), transaction.objectStore(META)]
+  const [kept, keys, values] = await Promise.all([
+    // `as`: no other module writes these stores.
+    answerOf(meta.get(META)) as Promise<StoredMeta | undefined>,
+    answerOf(rows.getAllKeys()) as Promise<[list: string, id: string][]>,
+    answerOf(rows.getAll()) as Promise<StoredRow[]>,
+  ])
+  if (!kept || kept.owner !== owner) {
+    rows.clear()
+    meta.clear()
+    return EMPTY_DEVICE
+  }
+  const { household, cursor, names, people, itemLimit, floors } = kept
+  const replicas = new Map<string, { rows: Map<string, Row>; base: Map<string, Row> } & Replica>()
+  const marks = new Map<string, Mark>()
+  keys.forEach(([list, id], at) => {
+    const { row, base, mark } = values[at] ?? {}
+    if (!row) return
+    const replica = replicas.get(list) ?? emptyAt(cursor, itemLimit, floors.get(list))
+    replicas.set(list, replica)
+    replica.rows.set(id, row)
+    if (base) replica.base.set(id, base)
+    if (mark) marks.set(id, mark)
+  })
+  return { household, cursor, names, people, itemLimit, replicas, marks }
+}
+
+function emptyAt(cursor: number, itemLimit: number, floor = 0) {
+  const maps = { rows: new Map<string, Row>(), base: new Map<string, Row>() }
+  return { ...EMPTY_REPLICA, ...maps, cursor, itemLimit, floor }
+}
+
+function write(database: IDBDatabase, before: Device, now: Device, owner: string): void {
+  const transaction = database.transaction([ROWS, META], 'readwrite')
+  // A full disk: it is held for the visit, and asked for again at the next.
+  transaction.addEventListener('error', (event) => event.preventDefault())
+  const rows = transaction.objectStore(ROWS)
+  for (const list of new Set([...before.replicas.keys(), ...now.replicas.keys()])) {
+    const [old, next] = [replicaOf(before, list), replicaOf(now, list)]
+    for (const id of changedIds(old, next)) {
+      const [row, base, mark] = [next.rows.get(id), next.base.get(id), now.marks.get(id)]
+      if (row) rows.put({ row, base, mark } satisfies StoredRow, [list, id])
+      else rows.delete([list, id])
+    }
+  }
+  const { household, cursor, names, people, itemLimit } = now
+  const floors = new Map([...now.replicas].map(([list, { floor }]) => [list, floor] as const))
+  const meta: StoredMeta = { owner, household, cursor, names, people, itemLimit, floors }
+  transaction.objectStore(META).put(meta, META)
+}
+
+function changedIds(old: Replica, next: Replica): readonly string[] {
+  if (old === next) return []
+  const ids = new Set([...old.rows.keys(), ...next.rows.keys()])
+  return [...ids].filter(
+    (id) => old.rows.get(id) !== next.rows.get(id) || old.base.get(id) !== next.base.get(id),
+  )
+}

@@ -1,0 +1,103 @@
+/** The further lists of a household, by id: what they are called, and whether they are still there. */
+import type { Refusal, SyncList } from '@compra/contract/sync/sync.ts'
+
+export interface ListNames {
+  readonly held: ReadonlyMap<string, SyncList>
+  /** As the server confirmed them. */
+  readonly base: ReadonlyMap<string, SyncList>
+  /** Those that the server refused; they are not sent again in this visit. */
+  readonly refused: ReadonlySet<string>
+}
+
+export const NO_NAMES: ListNames = { held: new Map(), base: new Map(), refused: new Set() }
+
+/** The lists that are there, in the order of their making. */
+export function listsOf({ held }: ListNames): readonly SyncList[] {
+  return [...held.values()].filter(isThere).sort((a, b) => bornOf(a) - bornOf(b))
+}
+
+export function waitingNames({ held, base, refused }: ListNames): readonly SyncList[] {
+  return [...held.values()].filter((list) => {
+    const confirmed = base.get(list.id)
+    return !(confirmed && isSame(confirmed, list)) && !refused.has(list.id)
+  })
+}
+
+export type NameChange = { readonly name: string } | 'removed'
+
+/** A list that is made, renamed or removed here; it waits until the server has confirmed it. */
+export function withName(names: ListNames, id: string, change: NameChange, now: number): ListNames {
+  const known = names.held.get(id)
+  const stamp = Math.max(now, known ? latestOf(known) + 1 : 0)
+  const list = changed(known, id, change, stamp)
+  return list ? { ...names, held: new Map(names.held).set(id, list) } : names
+}
+
+function changed(
+  known: SyncList | undefined,
+  id: string,
+  change: NameChange,
+  stamp: number,
+): SyncList | undefined {
+  if (change === 'removed') return known && { ...known, removed: stamp }
+  if (!known) return { id, ...change, t: [stamp], removed: 0 }
+  return { ...known, ...change, t: [bornOf(known), stamp] }
+}
+
+export function takeNames(
+  { held, base, refused }: ListNames,
+  told: readonly SyncList[],
+  refusals: readonly { readonly id: string; readonly code: Refusal }[],
+): ListNames {
+  const next = { held: new Map(held), base: new Map(base) }
+  for (const list of told) {
+    const mine = held.get(list.id)
+    next.base.set(list.id, list)
+    next.held.set(list.id, mine ? joined(mine, list) : list)
+  }
+  const own = refusals.flatMap(({ id }) => (held.has(id) ? [id] : []))
+  return { ...next, refused: own.length > 0 ? new Set([...refused, ...own]) : refused }
+}
+
+/** What the server confirmed once and does not know any more is gone. */
+export function withoutUntold(names: ListNames, told: readonly SyncList[]): ListNames {
+  const isTold = new Set(told.map(({ id }) => id))
+  const held = [...names.held].filter(([id]) => isTold.has(id) || !names.base.has(id))
+  return { ...names, held: new Map(held), base: new Map() }
+}
+
+function joined(mine: SyncList, theirs: SyncList): SyncList {
+  const isNamedLater =
+    namedOf(theirs) > namedOf(mine) ||
+    (namedOf(theirs) === namedOf(mine) && theirs.name > mine.name)
+  const { name } = isNamedLater ? theirs : mine
+  const born = Math.max(bornOf(mine), bornOf(theirs))
+  const t = [born, Math.max(namedOf(mine), namedOf(theirs))]
+  return { id: mine.id, name, t, removed: Math.max(mine.removed, theirs.removed) }
+}
+
+function isSame(a: SyncList, b: SyncList): boolean {
+  return (
+    a.name === b.name &&
+    a.removed === b.removed &&
+    bornOf(a) === bornOf(b) &&
+    namedOf(a) === namedOf(b)
+  )
+}
+
+function isThere(list: SyncList): boolean {
+  return bornOf(list) > list.removed
+}
+
+function latestOf({ t, removed }: SyncList): number {
+  return Math.max(removed, ...t)
+}
+
+function bornOf({ t }: SyncList): number {
+  return t[0] ?? 0
+}
+
+/** 0: never renamed. */
+function namedOf({ t }: SyncList): number {
+  return t[1] ?? 0
+}

@@ -1,0 +1,25 @@
+import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
+import { type Device, replicaOf, waitingIn } from './device.ts'
+import { listsOf } from './list-names.ts'
+
+/** What screens are told of a device, while that list of it is open. */
+export function stateOf<Trouble extends string>(
+  device: Device,
+  open: string | undefined,
+  told: 'heard' | Trouble,
+  here: SyncAnswer['here'],
+) {
+  const waiting = waitingIn(device)
+  const parked = open === undefined ? [] : [...replicaOf(device, open).parked]
+  const status = waiting > 0 ? ('waiting' as const) : ('idle' as const)
+  return {
+    status: told === 'heard' ? status : told,
+    waiting,
+    refused: new Map(parked.map(([id, { code }]) => [id, code])),
+    people: device.people,
+    marks: device.marks,
+    here,
+    lists: listsOf(device.names).map(({ id, name }) => ({ id, name })),
+    itemLimit: device.itemLimit,
+  }
+}

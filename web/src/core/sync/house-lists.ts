@@ -1,0 +1,37 @@
+/** Making, renaming and removing the further lists of the household. */
+import { itemName } from '@compra/contract/name.ts'
+import { switchList } from '#core/working-list/switch-list.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
+import { openList } from '#core/working-list/working-list.ts'
+import { randomUuid } from '#lib/uuid.ts'
+import { startSync } from './start-sync.ts'
+
+/** Makes a list and opens it. Returns its id; undefined when the name is blank. */
+export async function addList(text: string): Promise<string | undefined> {
+  const name = itemName(text)
+  if (name === '') return undefined
+  const id = randomUuid()
+  const { setList } = await sync()
+  setList(id, { name })
+  switchList(id)
+  return id
+}
+
+export async function renameList(id: string, text: string): Promise<void> {
+  const name = itemName(text)
+  if (name === '') return
+  const { setList } = await sync()
+  setList(id, { name })
+}
+
+/** Its items go with it, for everybody. */
+export async function removeList(id: string): Promise<void> {
+  const { setList } = await sync()
+  setList(id, 'removed')
+  if (openList() === id) switchList(LOCAL_LIST)
+}
+
+function sync() {
+  startSync()
+  return import('./house-sync.ts')
+}

@@ -1,0 +1,171 @@
+/** Sync of the lists of the household of whoever is signed in: one tab of the browser does it for all. */
+import type { Row } from '@compra/contract/sync/item.ts'
+import { setHouseholdLimit } from '#core/plan/item-limit.ts'
+import { sessionState } from '#core/session/session-state.ts'
+import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
+import { eraseHouseholdTexts } from '#core/storage/erase-lists.ts'
+import { SYNC_DATABASE } from '#core/storage/list-keys.ts'
+import { joinRows } from '#core/working-list/working-list-merge.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
+import { openList, workingList } from '#core/working-list/working-list.ts'
+import { keepStorage } from '#lib/keep-storage.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { createDeviceStore } from './held/device-store.ts'
+import type { NameChange } from './held/list-names.ts'
+import { withShown } from './held/shown-rows.ts'
+import { leadTabs } from './leader.ts'
+import { listApart } from './list-apart.ts'
+import { NO_SYNC, type SyncState, syncState } from './sync-state.ts'
+import { sessionTransport } from './wire/transport.ts'
+
+const LOCK = 'ci-sync'
+const CHANNEL = 'ci-sync'
+/** A page that is hidden for longer is not told of changes until it is looked at again. */
+const HIDDEN_MS = 60_000
+
+type Message =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'state'; readonly state: SyncState }
+  | { readonly kind: 'list'; readonly id: string; readonly change: NameChange }
+  /** Rows whose stamps were brought down. */
+  | { readonly kind: 'lowered'; readonly list: string; readonly rows: readonly Row[] }
+  /** The person lives in another household: its lists are others. */
+  | { readonly kind: 'moved' }
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
+/** While this tab does the work. */
+let engine: Engine | undefined
+
+export function startHouseSync(): void {
+  keepStorage()
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+  syncState.subscribe(limitItems)
+  workingList.subscribe(limitItems)
+  post({ kind: 'hello' })
+  leadTabs(LOCK, lead)
+}
+
+/** Makes, renames or removes a further list of the household. */
+export function setList(id: string, change: NameChange): void {
+  if (engine) engine.setList(id, change)
+  else post({ kind: 'list', id, change })
+}
+
+/** For whoever is signed in, until another tab leads. */
+function lead(): () => void {
+  let owner: string | undefined
+  let isMarket = inMarket()
+  let hiding: ReturnType<typeof setTimeout> | undefined
+
+  function meet(): void {
+    const state = sessionState.getState()
+    const id = state.status === 'user' ? state.user.id : undefined
+    if (id === owner) return
+    engine?.forget()
+    engine?.stop()
+    engine = id === undefined ? undefined : engineOf(id)
+    owner = id
+    if (engine) void engine.start()
+    else publish(NO_SYNC)
+  }
+
+  function wake(): void {
+    engine?.wake()
+  }
+
+  function handleVisibility(): void {
+    clearTimeout(hiding)
+    if (document.visibilityState === 'visible') wake()
+    else hiding = setTimeout(() => engine?.sleep(), HIDDEN_MS)
+  }
+
+  const stops = [
+    sessionState.subscribe((now, before) => {
+      meet()
+      if (now.status !== 'user' || before.status !== 'user') return
+      if (now.connection === 'live' && before.connection !== 'live') wake()
+    }),
+    onOverlayChange(() => {
+      if (isMarket === inMarket()) return
+      isMarket = !isMarket
+      engine?.lookAgain()
+    }),
+  ]
+  document.addEventListener('visibilitychange', handleVisibility)
+  addEventListener('online', wake)
+  meet()
+  return () => {
+    clearTimeout(hiding)
+    document.removeEventListener('visibilitychange', handleVisibility)
+    removeEventListener('online', wake)
+    for (const stop of stops) stop()
+    engine?.stop()
+    engine = undefined
+  }
+}
+
+function engineOf(owner: string): Engine {
+  return createEngine({
+    list: {
+      getState() {
+        const { id, list } = workingList.getState()
+        return { name: id === LOCAL_LIST ? undefined : id, list }
+      },
+      subscribe: workingList.subscribe,
+      join: (apply, isLower) => workingList.join(apply, isLower),
+      setClockAhead: (ms) => workingList.setClockAhead(ms),
+    },
+    transport: sessionTransport,
+    store: createDeviceStore(SYNC_DATABASE, globalThis.indexedDB),
+    owner,
+    place: () => (inMarket() ? 'market' : 'list'),
+    onState: publish,
+    onElsewhere(left) {
+      // What never got to the household before is on this device only: it belongs to the person.
+      const local = openList() === LOCAL_LIST ? workingList : listApart(LOCAL_LIST)
+      if (left.length > 0) local.join((list) => joinRows(list, left))
+      eraseHouseholdTexts()
+      moveOut()
+      post({ kind: 'moved' })
+    },
+    onLowered: (rows) => post({ kind: 'lowered', list: openList(), rows }),
+  })
+}
+
+function hear(message: Message): void {
+  if (message.kind === 'hello') {
+    if (engine) post({ kind: 'state', state: syncState.getState() })
+  } else if (message.kind === 'state') {
+    if (!engine) syncState.setState(message.state, true)
+  } else if (message.kind === 'list') {
+    engine?.setList(message.id, message.change)
+  } else if (message.kind === 'moved') {
+    moveOut()
+  } else if (message.list === openList()) {
+    const { rows: instead } = message
+    workingList.join((list) => withShown(list, { news: [], instead }), true)
+  }
+}
+
+function publish(state: SyncState): void {
+  syncState.setState(state, true)
+  post({ kind: 'state', state })
+}
+
+function post(message: Message): void {
+  channel?.postMessage(message)
+}
+
+/** What is shown of a household's list is read anew: its text was erased. */
+function moveOut(): void {
+  if (openList() !== LOCAL_LIST) workingList.turn(openList())
+}
+
+function limitItems(): void {
+  const { itemLimit } = syncState.getState()
+  setHouseholdLimit(openList() === LOCAL_LIST || itemLimit === 0 ? undefined : itemLimit)
+}
+
+function inMarket(): boolean {
+  return currentOverlay() === 'market'
+}

@@ -1,0 +1,16 @@
+import { itemLimit } from '#core/plan/item-limit.ts'
+import { type ListId, storageOf } from '#core/working-list/working-list-storage.ts'
+import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
+import { randomUuid } from '#lib/uuid.ts'
+
+/** A list that is not on the screen: what is done to it is stored, and seen where it is open. */
+export function listApart(id: ListId): ReturnType<typeof createWorkingListStore> {
+  return createWorkingListStore({
+    open: id,
+    storageOf,
+    now: Date.now,
+    newId: randomUuid,
+    limit: itemLimit,
+    onRefused: () => undefined,
+  })
+}

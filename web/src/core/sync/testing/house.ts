@@ -1,0 +1,244 @@
+/** A household whose server is the contract's own rules, and phones with lists and engines of their own. */
+import { applyPush } from '@compra/contract/sync/apply.ts'
+import type { Row } from '@compra/contract/sync/item.ts'
+import { HEARTBEAT_MS } from '@compra/contract/sync/live.ts'
+import { isAlive } from '@compra/contract/sync/merge.ts'
+import type { SyncAnswer, SyncList } from '@compra/contract/sync/sync.ts'
+import { rowOf, wireRow } from '@compra/contract/sync/wire-row.ts'
+import { createEngine } from '#core/sync/engine.ts'
+import { type Device, EMPTY_DEVICE } from '#core/sync/held/device.ts'
+import { NO_SYNC, type SyncState } from '#core/sync/sync-state.ts'
+import type { SyncCall, Transport } from '#core/sync/wire/transport.ts'
+import { changesBy } from '#core/working-list/working-list-changes.ts'
+import { itemsOf } from '#core/working-list/working-list-state.ts'
+import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
+
+const HOUSEHOLD = '00000000-0000-4000-8000-00000000000a'
+const ANA = '00000000-0000-4000-8000-0000000000aa'
+
+interface Stream {
+  since: number
+  controller: ReadableStreamDefaultController<Uint8Array>
+}
+
+const silent: (call: SyncCall) => void = () => undefined
+
+/** The server's side: `fail` throws in place of the answer, after the push has been taken or before. */
+export function house({ itemLimit = 500 } = {}) {
+  const lists = new Map<string, Map<string, Row>>()
+  const names = new Map<string, SyncList>()
+  const revs = new Map<string, number>()
+  const streams = new Set<Stream>()
+  const ends = new Map<Stream, () => void>()
+  const world = {
+    household: HOUSEHOLD,
+    itemLimit,
+    rev: 0,
+    calls: [] as SyncCall[],
+    before: silent,
+    after: silent,
+    /** Streams are opened, but nothing comes through. */
+    isBuffering: false,
+    liveFails: undefined as Error | undefined,
+    opened: 0,
+  }
+
+  function answerTo(call: SyncCall): SyncAnswer {
+    const now = Date.now() - skew
+    const isElsewhere = call.household !== undefined && call.household !== world.household
+    const refused = isElsewhere
+      ? (call.rows ?? []).map(({ id }) => ({ id, code: 'not_allowed' as const }))
+      : push(call, now)
+    const cursor = isElsewhere ? 0 : call.cursor
+    const pushed = new Set(isElsewhere ? [] : (call.rows ?? []).map(({ id }) => id))
+    const rows = [...lists].flatMap(([list, known]) =>
+      [...known.values()]
+        .filter(({ id }) => (revs.get(id) ?? 0) > cursor || pushed.has(id))
+        .map((row) => ({ ...wireRow(list, row), addedBy: ANA })),
+    )
+    return {
+      household: world.household,
+      cursor: world.rev,
+      rows,
+      refused,
+      now,
+      lists: [...names.values()],
+      people: [{ id: ANA, name: 'Ana' }],
+      here: [],
+      itemLimit: world.itemLimit,
+      ...(isElsewhere && { reset: true as const }),
+    }
+  }
+
+  let skew = 0
+
+  function push({ rows = [], lists: named = [] }: SyncCall, now: number) {
+    const from = world.rev
+    const refused: SyncAnswer['refused'] = []
+    for (const list of named) names.set(list.id, { ...list, removed: list.removed ?? 0 })
+    for (const list of new Set(rows.map((row) => row.list))) {
+      const known = lists.get(list) ?? new Map<string, Row>()
+      lists.set(list, known)
+      const drafts = rows.filter((row) => row.list === list)
+      const own = drafts.map((row) =>
+        rowOf({
+          ...row,
+          price: row.price ?? 0,
+          quantity: row.quantity ?? 1,
+          removed: row.removed ?? 0,
+        }),
+      )
+      const alive = [...known.values()].filter(isAlive).length
+      const done = applyPush({ rows: known, alive }, own, { items: world.itemLimit, now })
+      refused.push(...done.refused)
+      if (done.changed.length > 0) world.rev += 1
+      for (const row of done.changed) {
+        known.set(row.id, row)
+        revs.set(row.id, world.rev)
+      }
+    }
+    if (world.rev > from) queueMicrotask(() => tellAll(from))
+    return refused
+  }
+
+  function tellAll(from: number) {
+    const rows = [...lists].flatMap(([list, known]) =>
+      [...known.values()]
+        .filter(({ id }) => (revs.get(id) ?? 0) > from)
+        .map((row) => wireRow(list, row)),
+    )
+    for (const stream of streams) {
+      send(stream, 'change', { from, cursor: world.rev, lists: [], rows: rows.map(asSent) })
+    }
+  }
+
+  function send({ controller }: Stream, name: string, data: unknown) {
+    if (world.isBuffering) return
+    controller.enqueue(
+      new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+    )
+  }
+
+  const transport: Transport = {
+    async sync(call, signal) {
+      world.calls.push(call)
+      world.before(call)
+      const answer = answerTo(call)
+      world.after(call)
+      await Promise.resolve()
+      if (signal.aborted) throw new DOMException('aborted', 'AbortError')
+      return answer
+    },
+    async live({ since }, signal) {
+      world.opened += 1
+      if (world.liveFails) throw world.liveFails
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          const stream = { since: Number(since), controller }
+          streams.add(stream)
+          const beat = () => {
+            if (!world.isBuffering) controller.enqueue(new TextEncoder().encode(':\n\n'))
+          }
+          beat()
+          const beating = setInterval(beat, HEARTBEAT_MS)
+          ends.set(stream, () => {
+            clearInterval(beating)
+            streams.delete(stream)
+          })
+          signal.addEventListener('abort', () => {
+            if (!streams.has(stream)) return
+            ends.get(stream)?.()
+            controller.error(new DOMException('aborted', 'AbortError'))
+          })
+        },
+      })
+    },
+  }
+
+  return Object.assign(world, {
+    transport,
+    rows: (list = 'house') => [...(lists.get(list)?.values() ?? [])].filter(isAlive),
+    setSkew: (ms: number) => void (skew = ms),
+    streams: () => streams.size,
+    bye(reason: string) {
+      for (const stream of streams) {
+        send(stream, 'bye', { reason })
+        ends.get(stream)?.()
+        stream.controller.close()
+      }
+    },
+  })
+}
+
+/** Prices are reais on the wire. */
+function asSent<R extends { price: number }>(row: R): R {
+  return { ...row, price: row.price / 100 }
+}
+
+let lastId = 0
+
+/** What a phone keeps when its page is closed. */
+export interface Disk {
+  texts: Map<string, string>
+  device: Device
+}
+
+export function newDisk(): Disk {
+  return { texts: new Map(), device: EMPTY_DEVICE }
+}
+
+export function phone(transport: Transport, disk = newDisk(), { open = 'house' } = {}) {
+  const store = createWorkingListStore({
+    open,
+    storageOf: (id) => ({
+      read: () => disk.texts.get(id) ?? null,
+      write: (text) => {
+        disk.texts.set(id, text)
+        return true
+      },
+      readCorrupt: () => null,
+      keepCorrupt: () => true,
+      discardCorrupt: () => undefined,
+    }),
+    now: Date.now,
+    newId: () => `00000000-0000-4000-8000-${String((lastId += 1)).padStart(12, '0')}`,
+    limit: () => 500,
+    onRefused: () => undefined,
+  })
+  const list = { ...store, ...changesBy(store.change) }
+  const seen = { state: NO_SYNC as SyncState, left: [] as readonly Row[] }
+  const engine = createEngine({
+    list: {
+      ...list,
+      getState() {
+        const { id, list: now } = list.getState()
+        return { name: id === 'local' ? undefined : id, list: now }
+      },
+    },
+    transport,
+    store: {
+      load: async () => disk.device,
+      save: (_, now) => void (disk.device = now),
+      close: () => undefined,
+    },
+    owner: ANA,
+    place: () => 'list',
+    onState: (state) => void (seen.state = state),
+    onElsewhere(left) {
+      seen.left = left
+      disk.texts.delete('house')
+      list.turn('house')
+    },
+    random: () => 0.5,
+  })
+  const items = () => itemsOf(list.getState().list)
+  return {
+    list,
+    engine,
+    items,
+    names: () => items().map(({ name }) => name),
+    idOf: (name: string) => items().find((item) => item.name === name)?.id ?? '',
+    state: () => seen.state,
+    left: () => seen.left,
+  }
+}

@@ -1,0 +1,20 @@
+import { SYNC_VERSION } from '@compra/contract/sync/sync.ts'
+import { draftOf } from '@compra/contract/sync/wire-row.ts'
+import type { Device, Push } from '#core/sync/held/device.ts'
+import type { SyncCall } from './transport.ts'
+
+/** What a device asks; `at` is where the list is looked at. */
+export function requestOf(
+  { household, cursor }: Device,
+  { names, rows }: Push,
+  at: SyncCall['at'],
+): SyncCall {
+  return {
+    v: SYNC_VERSION,
+    cursor,
+    ...(household !== undefined && { household }),
+    lists: [...names],
+    rows: [...rows].flatMap(([list, some]) => some.map((row) => draftOf(list, row))),
+    ...(at && { at }),
+  }
+}
