@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { productApi } from '@compra/contract/product.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
-import { logInAtProvider, redeem } from '@compra/server/testing/providers/local-login.ts'
+import { signInAtProvider } from '@compra/server/testing/providers/local-login.ts'
 
 /** Between two tries of what was not acknowledged. */
 const PAUSE_MS = 20
@@ -103,14 +103,7 @@ export async function openOracle(url: string, writers: number): Promise<Oracle> 
 
 /** Signed in by the local provider: no mail and no password are in the way. */
 async function newClient(url: string): Promise<Client> {
-  const { browser, handOver } = await logInAtProvider(
-    { url },
-    { email: `${randomUUID()}@example.com` },
-  )
-  // `as`: what the contract says of the exchange of a token.
-  const { accessToken } = (await (await redeem(browser, handOver)).json()) as {
-    accessToken: string
-  }
+  const { accessToken } = await signInAtProvider(url, `${randomUUID()}@example.com`)
   const { body } = await callAt(url, productApi.create, {
     as: { accessToken },
     body: { name: 'Leite', category: 'Alimentos', price: 4, stock: 0, minStock: 0 },

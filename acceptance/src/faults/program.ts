@@ -24,9 +24,12 @@ export interface Program {
 
 /**
  * On the database of the environment, or on the one that is named: by DATABASE_URL a fresh database
- * there, without it the product's own in a fresh directory.
+ * there, without it the product's own in a fresh directory. `settings` are more of its environment.
  */
-export async function prepareProgram(database?: string): Promise<Program> {
+export async function prepareProgram(
+  database?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Program> {
   const directory = await makeTestDirectory()
   const isExternal = database === undefined && Boolean(process.env['DATABASE_URL'])
   const fresh = isExternal ? await createTestDatabase() : undefined
@@ -39,6 +42,7 @@ export async function prepareProgram(database?: string): Promise<Program> {
     PUBLIC_URL: url,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'fatal',
+    ...settings,
   }
   let running: ReturnType<typeof launch> | undefined
   const isRunning = () =>

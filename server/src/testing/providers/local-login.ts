@@ -1,3 +1,4 @@
+import { Tokens } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 import { type Browser, createBrowser } from './browser.ts'
@@ -41,4 +42,13 @@ export function redeem(browser: Browser, refreshToken: string): Promise<Response
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
   })
+}
+
+/** Somebody who is signed in without a mail and a password in the way; again for another device. */
+export async function signInAtProvider(
+  url: string,
+  email: string,
+): Promise<{ readonly accessToken: string }> {
+  const { browser, handOver } = await logInAtProvider({ url }, { email })
+  return Tokens.parse(await (await redeem(browser, handOver)).json())
 }
