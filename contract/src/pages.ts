@@ -15,6 +15,8 @@ export const PAGES = {
   canceled: '/subscription/canceled',
   /** Its fragment is the token of an invite. */
   joinHousehold: '/casa',
+  /** Its fragment is the token of a live link. */
+  liveLink: '/ao-vivo',
 } as const
 
 /**
@@ -36,4 +38,5 @@ export const URL_SECRET_PAGES: readonly string[] = [
   PAGES.subscribed,
   PAGES.canceled,
   PAGES.joinHousehold,
+  PAGES.liveLink,
 ]

@@ -117,6 +117,13 @@ export const PAGE_FILES: Record<Page, PageFile> = {
     isIndexed: false,
     isOnlineOnly: true,
   },
+  [PAGES.liveLink]: {
+    file: 'pages/live-link.html',
+    screen: 'src/features/live-link/live-page.tsx',
+    description: 'Uma lista de compras ao vivo: abra e compre junto, sem conta.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
 }
 
 /** Shown for every other address, with status 404. */

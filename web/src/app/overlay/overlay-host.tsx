@@ -78,6 +78,15 @@ const OVERLAYS = {
     async () =>
       (await import('#features/working-list/running-low/running-low-sheet.tsx')).RunningLowSheet,
   ),
+  'list-choice': lazyPage(
+    async () => (await import('#features/working-list/house/choice/list-choice.tsx')).ListChoice,
+  ),
+  'list-history': ofAccount(
+    lazyPage(
+      async () =>
+        (await import('#features/working-list/house/history/history-sheet.tsx')).HistorySheet,
+    ),
+  ),
   'plan-limit': ofAccount(
     lazyPage(async () => (await import('#features/plan/limit-prompt.tsx')).LimitPrompt),
   ),

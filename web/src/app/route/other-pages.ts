@@ -21,4 +21,5 @@ export const OTHER_PAGES: Record<OtherPage, () => Promise<ComponentType>> = {
     (await import('#features/identity/google/google-callback-page.tsx')).GoogleCallbackPage,
   [PAGES.joinHousehold]: async () =>
     (await import('#features/household/join/join-page.tsx')).JoinPage,
+  [PAGES.liveLink]: async () => (await import('#features/live-link/live-page.tsx')).LivePage,
 }

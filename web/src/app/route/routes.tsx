@@ -32,6 +32,7 @@ export const ROUTES: readonly AppRoute[] = [
   otherPage(PAGES.canceled, 'Assinatura cancelada'),
   otherPage(PAGES.googleCallback, 'Login com Google'),
   otherPage(PAGES.joinHousehold, 'Convite para uma casa'),
+  otherPage(PAGES.liveLink, 'Lista ao vivo'),
 ]
 
 export const NOT_FOUND: AppRoute = {

@@ -38,6 +38,8 @@ export type LocalDialog =
   | 'aisle-order'
   | 'running-low'
   | 'market'
+  | 'list-choice'
+  | 'list-history'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

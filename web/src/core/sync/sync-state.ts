@@ -8,6 +8,8 @@ export interface SyncState {
   readonly status: SyncStatus
   /** Changes of all lists that the server has not confirmed yet. */
   readonly waiting: number
+  /** Items of the open list with such a change. */
+  readonly waitingIds: ReadonlySet<string>
   /** Items of the open list that the server does not keep, by id. They stay on this device. */
   readonly refused: ReadonlyMap<string, Refusal>
   /** First names by the ids of accounts and live links. */
@@ -43,6 +45,7 @@ export interface HouseholdList {
 export const NO_SYNC: SyncState = {
   status: 'off',
   waiting: 0,
+  waitingIds: new Set(),
   refused: new Map(),
   people: new Map(),
   marks: new Map(),

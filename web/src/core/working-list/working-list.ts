@@ -39,6 +39,11 @@ export function openList(): ListId {
   return workingList.getState().id
 }
 
+/** The same for screens. The HTML of the page is that of the browser's own list. */
+export function useOpenList(): ListId {
+  return useSyncExternalStore(workingList.subscribe, openList, openList)
+}
+
 /** The list, or undefined where pages are prerendered and no list can be known. */
 export function useWorkingList(): WorkingList | undefined {
   return useSyncExternalStore(workingList.subscribe, currentList, isBrowser ? currentList : unknown)

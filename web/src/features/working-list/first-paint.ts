@@ -16,6 +16,7 @@ import {
   noteOf,
   placeholderFor,
   progressOf,
+  titleOf,
   totalText,
 } from './list-texts.ts'
 import { append, groupsOf, readStored, type Shown } from './stored-list.ts'
@@ -30,8 +31,9 @@ function start(): void {
   const empty = document.querySelector<HTMLElement>('#empty-list')
   const total = document.querySelector<HTMLElement>('#total')
   const progress = document.querySelector('#progress')
+  const title = document.querySelector('#list-title')?.firstChild
   const clear = document.querySelector<HTMLButtonElement>('#clear-list')
-  const elements = { frame, sample, form, input, empty, total, progress, clear }
+  const elements = { frame, sample, form, input, empty, total, progress, title, clear }
   const isComplete = Object.values(elements).every((part) => part !== null && part !== undefined)
   // `as`: checked by the line above.
   if (isComplete)
@@ -46,6 +48,7 @@ interface Elements {
   empty: HTMLElement
   total: HTMLElement
   progress: Element
+  title: ChildNode
   clear: HTMLButtonElement
 }
 
@@ -58,6 +61,7 @@ function run(elements: Elements): void {
   const limit = ITEMS_PER_LIST[tokenStorage.read() === null ? 'guest' : 'free']
   const entered = { added: [] as string[], refused: [] as string[] }
   let drawn = ''
+  elements.title.textContent = titleOf(storedChoice())
   const storage = storageOf(storedChoice())
   let list = readStored(storage.read())
   let isStored = true

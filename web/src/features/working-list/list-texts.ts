@@ -44,6 +44,11 @@ export function noteOf(item: Pick<Item, 'status' | 'cents' | 'quantity' | 'note'
   return parts.filter(Boolean).join(' · ')
 }
 
+/** Of the list that is open; what a further list of the house is called is known later. */
+export function titleOf(open: string): string {
+  return open === 'local' ? 'Lista de compras' : 'Lista da casa'
+}
+
 export function progressOf(list: Groups<unknown>): string {
   const count = countOf(list)
   const left = list.pending.length

@@ -1,3 +1,4 @@
+import { EMPTY_REPLICA, waitingRows } from '@compra/contract/sync/replica.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
 import { type Device, replicaOf, waitingIn } from './device.ts'
 import { listsOf } from './list-names.ts'
@@ -10,12 +11,13 @@ export function stateOf<Trouble extends string>(
   here: SyncAnswer['here'],
 ) {
   const waiting = waitingIn(device)
-  const parked = open === undefined ? [] : [...replicaOf(device, open).parked]
+  const replica = open === undefined ? EMPTY_REPLICA : replicaOf(device, open)
   const status = waiting > 0 ? ('waiting' as const) : ('idle' as const)
   return {
     status: told === 'heard' ? status : told,
     waiting,
-    refused: new Map(parked.map(([id, { code }]) => [id, code])),
+    waitingIds: new Set(waitingRows(replica).map(({ id }) => id)),
+    refused: new Map([...replica.parked].map(([id, { code }]) => [id, code])),
     people: device.people,
     marks: device.marks,
     here,

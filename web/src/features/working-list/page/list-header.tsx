@@ -1,9 +1,10 @@
-import { Menu, Share2, ShoppingCart, Trash2 } from 'lucide-react'
+import { ChevronDown, Menu, Share2, ShoppingCart, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
-import { progressOf } from '#features/working-list/list-texts.ts'
+import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
+import { progressOf, titleOf } from '#features/working-list/list-texts.ts'
+import { useHouse } from '#features/working-list/use-house.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MoreActions } from './more-actions.tsx'
@@ -12,47 +13,61 @@ import { MoreActions } from './more-actions.tsx'
 export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
   const list = useWorkingList()
   const isScrolled = useScrolledAway(top)
+  const open = useOpenList()
+  const house = useHouse(open)
   return (
-    <header className="flex items-center pt-1 sm:gap-1">
-      {isScrolled && (
-        <IconButton
-          label="Abrir menu"
-          className="-ml-2"
-          aria-haspopup="dialog"
-          onClick={() => openOverlay('menu')}
-        >
-          <Menu aria-hidden />
+    <>
+      <header className="flex items-center pt-1 sm:gap-1">
+        {isScrolled && (
+          <IconButton
+            label="Abrir menu"
+            className="-ml-2"
+            aria-haspopup="dialog"
+            onClick={() => openOverlay('menu')}
+          >
+            <Menu aria-hidden />
+          </IconButton>
+        )}
+        <div className="min-w-0 grow">
+          <h1
+            className={classNames(
+              'font-bold tracking-tight sm:text-xl',
+              isScrolled ? 'text-base max-[24rem]:text-sm' : 'text-lg',
+            )}
+          >
+            <button
+              type="button"
+              id="list-title"
+              aria-haspopup="dialog"
+              className="-my-3 flex max-w-full items-center py-3 text-left"
+              onClick={() => openOverlay('list-choice')}
+            >
+              {house ? <house.HouseName list={open} /> : titleOf(open)}
+              <ChevronDown aria-hidden className="-mr-2.5 size-4.5 shrink-0 text-muted" />
+            </button>
+          </h1>
+          <p id="progress" className="min-h-5 text-sm text-muted">
+            {list && progressOf(list)}
+          </p>
+        </div>
+        <IconButton label="Modo mercado" onClick={() => openOverlay('market')}>
+          <ShoppingCart aria-hidden />
         </IconButton>
-      )}
-      <div className="min-w-0 grow">
-        <h1
-          className={classNames(
-            'font-bold tracking-tight sm:text-xl',
-            isScrolled ? 'text-base max-[24rem]:text-sm' : 'text-lg',
-          )}
+        <IconButton label="Compartilhar Lista" onClick={() => openOverlay('share')}>
+          <Share2 aria-hidden />
+        </IconButton>
+        <IconButton
+          label="Limpar Lista"
+          id="clear-list"
+          disabled={!list || countOf(list) === 0}
+          onClick={() => openOverlay('clear')}
         >
-          Lista de compras
-        </h1>
-        <p id="progress" className="min-h-5 text-sm text-muted">
-          {list && progressOf(list)}
-        </p>
-      </div>
-      <IconButton label="Modo mercado" onClick={() => openOverlay('market')}>
-        <ShoppingCart aria-hidden />
-      </IconButton>
-      <IconButton label="Compartilhar Lista" onClick={() => openOverlay('share')}>
-        <Share2 aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Limpar Lista"
-        id="clear-list"
-        disabled={!list || countOf(list) === 0}
-        onClick={() => openOverlay('clear')}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
-      <MoreActions />
-    </header>
+          <Trash2 aria-hidden />
+        </IconButton>
+        <MoreActions />
+      </header>
+      {house && <house.HouseBar list={open} />}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { shops, useShops } from '#core/aisles/shops.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
+import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { removePurchased, untickAll } from '#features/working-list/list-actions.ts'
 import { openPasteSheet } from '#features/working-list/paste/lines/paste-request.ts'
 
@@ -11,6 +11,7 @@ const ACTION =
 /** `act` closes the menu before it calls back. */
 export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) {
   const list = useWorkingList()
+  const isHouse = useOpenList() !== 'local'
   const bought = list?.purchased.length ?? 0
   const marked = bought + (list?.unavailable.length ?? 0)
   const actions = [
@@ -18,6 +19,9 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
     { label: 'Remover comprados', isOff: bought === 0, run: removePurchased },
     { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },
     { label: 'Deve estar acabando', isOff: false, run: () => openOverlay('running-low') },
+    ...(isHouse
+      ? [{ label: 'Histórico', isOff: false, run: () => openOverlay('list-history') }]
+      : []),
   ]
   return (
     <>

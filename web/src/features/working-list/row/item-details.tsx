@@ -9,7 +9,7 @@ import { useSession } from '#core/session/session-state.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { itemText } from '#core/working-list/item-summary.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { useOpenList, workingList } from '#core/working-list/working-list.ts'
 import { labelOf } from '#features/working-list/list-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { NameField } from './name-field.tsx'
@@ -30,11 +30,23 @@ const aisleField = lazyPage<{ item: Item }>(async () => {
   return module?.AisleField ?? (() => null)
 })
 
+/** Who did what to it; without its code, offline, that is not told. */
+const rowFacts = lazyPage<{ item: Item }>(async () => {
+  const module = await import('#features/working-list/house/row-facts.tsx').catch(() => undefined)
+  return module?.RowFacts ?? (() => null)
+})
+
 /** The expandable part of a row: name, measure, price, quantity, note, aisle, total, and deleting. */
 export function ItemDetails({ item }: { item: Item }) {
   const isSignedIn = useSession().status === 'user'
+  const isHouse = useOpenList() !== 'local'
   return (
     <div className="item-details">
+      {isHouse && (
+        <Suspense>
+          <rowFacts.Component item={item} />
+        </Suspense>
+      )}
       <NameField item={item} />
       <MeasureAndPrice
         measure={item.measure}

@@ -1,10 +1,20 @@
-import { memo, type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  type MouseEvent,
+  type ReactElement,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { countOf, type Groups, type Item } from '#core/working-list/working-list-state.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
+import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'
 import { removeItem, toggleItem } from '#features/working-list/list-actions.ts'
 import { FIRST_ROWS } from '#features/working-list/list-frame.ts'
 import { isAct } from '#features/working-list/list-texts.ts'
+import { useHouse } from '#features/working-list/use-house.ts'
 import { itemDetails, ItemRow } from './item-row.tsx'
 import type { RowGestures, RowSwipe } from './row-gestures.tsx'
 import { useRowMotion } from './row-motion.ts'
@@ -34,6 +44,7 @@ export function ItemList() {
   const [swipe, setSwipe] = useState<RowSwipe>()
   const [Gestures, setGestures] = useState<typeof RowGestures>()
   const swiped = swipe?.swiped
+  const markOf = useHouse(useOpenList())?.markOf
   useRowMotion(frame)
   useEffect(() => {
     // Code that cannot be fetched now is fetched again when a row is opened.
@@ -71,9 +82,9 @@ export function ItemList() {
       >
         {shown ? (
           <>
-            <Rows items={shown.pending} {...{ grouping, expanded, swiped }} />
-            <Rows items={shown.unavailable} {...{ grouping, expanded, swiped }} />
-            <Rows items={shown.purchased} {...{ grouping, expanded, swiped }} />
+            <Rows items={shown.pending} {...{ grouping, markOf, expanded, swiped }} />
+            <Rows items={shown.unavailable} {...{ grouping, markOf, expanded, swiped }} />
+            <Rows items={shown.purchased} {...{ grouping, markOf, expanded, swiped }} />
           </>
         ) : (
           <ItemRow item={SAMPLE} hidden />
@@ -87,17 +98,20 @@ export function ItemList() {
 interface RowsProps {
   items: readonly Item[]
   grouping: Grouping | undefined
+  /** Of a list that others change, too. */
+  markOf: ((item: Item) => ReactElement) | undefined
   expanded: ReadonlySet<string>
   swiped: string | undefined
 }
 
 /** Headings stand among the rows, so that a row that comes under another one stays the same. */
-const Rows = memo(function Rows({ items, grouping, expanded, swiped }: RowsProps) {
+const Rows = memo(function Rows({ items, grouping, markOf, expanded, swiped }: RowsProps) {
   return items.flatMap((item, index) => [
     ...(grouping?.headingsAbove(item, items[index - 1]) ?? []),
     <ItemRow
       key={item.id}
       item={item}
+      mark={markOf?.(item)}
       isExpanded={expanded.has(item.id)}
       isSwiped={swiped === item.id}
     />,

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, type ReactElement, Suspense } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { itemText } from '#core/working-list/item-summary.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
@@ -12,6 +12,8 @@ export const itemDetails = lazyPage(async () => (await import('./item-details.ts
 
 interface ItemRowProps {
   item: Item
+  /** What the household has to say of it; the same element as long as it is the same mark. */
+  mark?: ReactElement | undefined
   isExpanded?: boolean
   isSwiped?: boolean
   /** The hidden template that the first-paint script copies. */
@@ -23,7 +25,7 @@ interface ItemRowProps {
  * (`data-act`), the number from a CSS counter, and the details only while they are open.
  */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, isExpanded = false, isSwiped = false, hidden } = props
+  const { item, mark, isExpanded = false, isSwiped = false, hidden } = props
   const note = isExpanded ? '' : noteOf(item)
   const text = itemText(item)
   return (
@@ -49,6 +51,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <span className="item-name">{text}</span>
           {note && <span className="item-summary">{note}</span>}
         </div>
+        {mark}
         <button
           type="button"
           className="item-toggle"

@@ -1,0 +1,17 @@
+import { switchList } from '#core/working-list/switch-list.ts'
+import { itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
+import { fillList } from './list-filling.ts'
+import { toastListFilled } from './toast-list-filled.ts'
+
+/** 'Guardar como minha lista': adds what a list of others holds to the one of this browser, which opens. */
+export function keepAsOwn(list: WorkingList): void {
+  const entries = itemsOf(list).map(({ name, quantity, measure, cents }) => ({
+    name,
+    quantity,
+    measure,
+    cents,
+  }))
+  switchList(LOCAL_LIST)
+  fillList(entries, 'add', (filled) => toastListFilled('add', filled))
+}

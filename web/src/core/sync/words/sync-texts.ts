@@ -1,0 +1,39 @@
+/** The words of the line below the title of a list of the household. */
+import type { SyncState } from '#core/sync/sync-state.ts'
+
+/** Who is on the list now, one after the other: 'Ana está no mercado', 'Ana e Tomás estão na lista'. */
+export function presenceText(
+  { here, people }: Pick<SyncState, 'here' | 'people'>,
+  list: string,
+  isMe: (id: string) => boolean,
+): string {
+  const others = here.filter((one) => one.list === list && !isMe(one.id))
+  const inMarket = new Set(others.filter(({ place }) => place === 'market').map(({ id }) => id))
+  const atList = others.filter(({ id }) => !inMarket.has(id)).map(({ id }) => id)
+  const namesOf = (ids: Iterable<string>) => [...new Set(ids)].flatMap((id) => people.get(id) ?? [])
+  const parts = [said(namesOf(inMarket), 'no mercado'), said(namesOf(atList), 'na lista')]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** '3 alterações ainda não enviadas', or '' when nothing waits. */
+export function waitingText(waiting: number): string {
+  if (waiting === 0) return ''
+  return waiting === 1
+    ? '1 alteração ainda não enviada'
+    : `${waiting} alterações ainda não enviadas`
+}
+
+/** What does not go by itself is said, with what to do about it. */
+export const STANDSTILL = {
+  'signed-out': 'Entre na sua conta para enviar o que mudou.',
+  closed: 'Você não está mais nesta casa. Isto é uma cópia do que ela tinha.',
+  outdated: 'Esta versão é antiga demais para enviar. Atualize a página: nada se perde.',
+} as const
+
+function said(names: readonly string[], where: string): string {
+  const [first, second] = names
+  if (first === undefined) return ''
+  if (second === undefined) return `${first} está ${where}`
+  if (names.length === 2) return `${first} e ${second} estão ${where}`
+  return `${first} e mais ${names.length - 1} estão ${where}`
+}

@@ -1,0 +1,60 @@
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
+import { readLine } from '@compra/contract/line/read-line.ts'
+import { Plus } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import type { LiveSession } from './live-session.ts'
+
+const REFUSED = {
+  duplicate: 'Este item já está na lista.',
+  limit: 'A lista não comporta mais itens.',
+  blank: '',
+} as const
+
+/** Adds what is typed, amounts and prices understood as on the own list. */
+export function LiveAdd({ list }: { list: LiveSession['list'] }) {
+  const [text, setText] = useState('')
+  const [message, setMessage] = useState('')
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { name, quantity, measure, cents } = readLine(text)
+    const read = { name, quantity, ...(measure && { measure }), ...(cents && { cents }) }
+    const outcome = list.addLine(name === '' ? { name: text } : read)
+    setMessage(outcome === 'added' ? '' : REFUSED[outcome])
+    if (outcome === 'added') setText('')
+  }
+
+  return (
+    <form className="sticky top-0 z-10 bg-background py-2" onSubmit={handleSubmit}>
+      <div className="flex gap-2">
+        <input
+          name="item"
+          aria-label="Novo item"
+          aria-describedby="live-add-message"
+          placeholder="Digite o item"
+          enterKeyHint="next"
+          autoComplete="off"
+          autoCapitalize="sentences"
+          maxLength={ITEM_NAME_MAX}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setMessage('')
+          }}
+          className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base sm:px-4"
+        />
+        <button
+          type="submit"
+          aria-label="Adicionar"
+          title="Adicionar"
+          className="grid size-12 shrink-0 place-items-center rounded-control bg-primary text-on-primary transition-colors hover:bg-primary-strong"
+        >
+          <Plus aria-hidden />
+        </button>
+      </div>
+      <output id="live-add-message" className="block text-sm text-destructive">
+        {message}
+      </output>
+    </form>
+  )
+}

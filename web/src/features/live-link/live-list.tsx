@@ -1,0 +1,116 @@
+import { formatDot } from '@compra/contract/money.ts'
+import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
+import { CloudOff, Radio } from 'lucide-react'
+import { presenceText, waitingText } from '#core/sync/words/sync-texts.ts'
+import { totalOf } from '#core/working-list/working-list-rules.ts'
+import {
+  countOf,
+  EMPTY_LIST,
+  STATUSES,
+  type WorkingList,
+} from '#core/working-list/working-list-state.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Person } from '#ui/person.tsx'
+import { ClosedLink } from './closed-link.tsx'
+import { KeepButton } from './keep-button.tsx'
+import { LiveAdd } from './live-add.tsx'
+import { LiveRow } from './live-row.tsx'
+import type { LiveState } from './live-session.ts'
+import { useLiveList, useLiveSession, useLiveState } from './use-live-session.ts'
+
+/** Without a token, as of an address that was typed, there is no list. */
+export function LiveList({ token }: { token: string }) {
+  return token === '' ? <ClosedLink list={EMPTY_LIST} /> : <OpenList token={token} />
+}
+
+/** The list of a household as it is now; with a link to edit it, to shop from. */
+function OpenList({ token }: { token: string }) {
+  const session = useLiveSession(token)
+  const state = useLiveState(session)
+  const list = useLiveList(session)
+  const { status, link } = state
+  if (status === 'closed' || status === 'signed-out') return <ClosedLink list={list} />
+  if (!link) return <Loading isOffline={status === 'offline'} />
+  const canEdit = link.access === 'edit'
+  return (
+    <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
+      <header className="pt-2">
+        <h1 className="text-lg font-bold tracking-tight sm:text-xl">Lista da casa</h1>
+        <p className="text-sm text-muted">
+          {progressText(list)}
+          {canEdit ? '' : ' · só para ver'}
+        </p>
+        <Here state={state} />
+      </header>
+      {canEdit && <LiveAdd list={session.list} />}
+      {countOf(list) === 0 ? (
+        <p className="px-6 pt-16 text-center text-muted">A lista está vazia.</p>
+      ) : (
+        <ol className="items" aria-label="Itens">
+          {STATUSES.flatMap((status) =>
+            list[status].map((item) => (
+              <LiveRow
+                key={item.id}
+                item={item}
+                acts={canEdit ? session.list : undefined}
+                refusal={state.refused.get(item.id)}
+                itemLimit={state.itemLimit}
+              />
+            )),
+          )}
+        </ol>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <KeepButton list={list} />
+        {totalOf(list) > 0 && (
+          <p className="ml-auto font-bold tabular-nums">Total: {formatDot(totalOf(list))}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Who else is there, and what is not sent yet. The line is always there, so that no row moves. */
+function Here({ state }: { state: LiveState }) {
+  const { here, people, link, waiting, status } = state
+  const isOffline = status === 'offline'
+  const isMe = (id: string) => id === link?.id
+  const others = [...new Set(here.map(({ id }) => id))].filter((id) => !isMe(id)).slice(0, 3)
+  const sending = [isOffline && 'Sem conexão', waitingText(waiting)].filter(Boolean).join(' · ')
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-muted">
+      <output className="flex min-w-0 items-center gap-2 pl-0.5 empty:hidden">
+        {others.map((id) => (
+          <Person key={id} id={id} name={people.get(id) ?? ''} isHere />
+        ))}
+        {presenceText({ here, people }, HOUSE_LIST, isMe)}
+      </output>
+      {sending !== '' && (
+        <p className={isOffline ? 'flex items-center gap-1.5' : 'after-a-while'}>
+          {isOffline && <CloudOff aria-hidden className="size-4" />}
+          {sending}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Loading({ isOffline }: { isOffline: boolean }) {
+  return (
+    <Notice icon={<Radio aria-hidden />} title="Lista ao vivo">
+      <output className="block text-muted">
+        {isOffline
+          ? 'Sem conexão. A lista abre sozinha quando a internet voltar.'
+          : 'Abrindo a lista...'}
+      </output>
+    </Notice>
+  )
+}
+
+function progressText(list: WorkingList): string {
+  const left = list.pending.length
+  if (countOf(list) === 0) return 'Nenhum item ainda'
+  return left === 0
+    ? 'Tudo pronto'
+    : `${left === 1 ? 'Falta' : 'Faltam'} ${left} de ${countOf(list)}`
+}

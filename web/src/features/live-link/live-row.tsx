@@ -1,0 +1,89 @@
+import type { Row } from '@compra/contract/sync/item.ts'
+import type { Refusal } from '@compra/contract/sync/sync.ts'
+import { ChevronDown } from 'lucide-react'
+import { memo, useState } from 'react'
+import { ItemTotal, PriceField, QuantityField } from '#core/item-fields/item-fields.tsx'
+import { refusalText } from '#core/sync/words/refusal-text.ts'
+import { itemText, summaryOf } from '#core/working-list/item-summary.ts'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { LiveSession } from './live-session.ts'
+
+interface LiveRowProps {
+  item: Row
+  /** Undefined on a link to look at. */
+  acts: Pick<LiveSession['list'], 'toggle' | 'setPrice' | 'setQuantity'> | undefined
+  refusal: Refusal | undefined
+  itemLimit: number
+}
+
+/** One item: what it is, and with a link to edit it the tick and, opened, price and quantity. */
+export const LiveRow = memo(function LiveRow({ item, acts, refusal, itemLimit }: LiveRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const text = itemText(item)
+  const isBought = item.status === 'purchased'
+  const facts = [
+    item.status === 'unavailable' && 'Indisponível',
+    !acts && isBought && 'Comprado',
+    summaryOf(item),
+    item.note,
+  ]
+  const note = facts.filter(Boolean).join(' · ')
+  return (
+    <li className="item" data-id={item.id} data-status={item.status}>
+      <div className="item-row">
+        <div className="item-text">
+          <span className="item-name">{text}</span>
+          {note !== '' && <span className="item-summary">{note}</span>}
+          {refusal && (
+            <span className="block text-sm text-warning">{refusalText(refusal, itemLimit)}</span>
+          )}
+        </div>
+        {acts && (
+          <>
+            <button
+              type="button"
+              className="item-toggle"
+              data-act="purchased"
+              aria-label={`Marcar ${text} como comprado`}
+              title="Comprado"
+              aria-pressed={isBought}
+              onClick={() => acts.toggle(item.id, 'purchased')}
+            >
+              <svg aria-hidden viewBox="0 0 32 32">
+                <circle cx="16" cy="16" r="15" />
+                <path d="m23 11-9.5 9.5L9 16" />
+              </svg>
+            </button>
+            <IconButton
+              label={`Preço e quantidade de ${text}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <ChevronDown
+                aria-hidden
+                className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
+              />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {acts && isOpen && (
+        <div className="item-details">
+          <PriceField
+            className="min-w-32 grow basis-0"
+            cents={item.cents}
+            negative="O preço deve ser um número positivo."
+            onChange={(cents) => acts.setPrice(item.id, cents)}
+          />
+          <QuantityField
+            quantity={item.quantity}
+            tooSmall="A quantidade deve ser pelo menos 1."
+            onChange={(quantity) => acts.setQuantity(item.id, quantity)}
+          />
+          <ItemTotal {...item} />
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,61 @@
+/**
+ * The list behind a live link, for as long as the page is open: what is done here goes out, what is
+ * done elsewhere comes in. What could not be sent waits in this tab, through a reload, too.
+ */
+import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
+import { createStore } from 'zustand/vanilla'
+import { createEngine } from '#core/sync/engine.ts'
+import { createDeviceStore } from '#core/sync/held/device-store.ts'
+import { NO_SYNC, type SyncState } from '#core/sync/sync-state.ts'
+import { type LinkTold, linkTransport } from '#core/sync/wire/transport.ts'
+import { changesBy } from '#core/working-list/working-list-changes.ts'
+import type { ListStorage } from '#core/working-list/working-list-storage.ts'
+import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
+import { attempt } from '#lib/attempt.ts'
+import { randomUuid, uuidFrom } from '#lib/uuid.ts'
+
+export interface LiveState extends SyncState {
+  /** Undefined until the first answer. */
+  readonly link: LinkTold | undefined
+}
+
+export type LiveSession = ReturnType<typeof createLiveSession>
+
+export function createLiveSession(token: string) {
+  const state = createStore<LiveState>()(() => ({ ...NO_SYNC, link: undefined }))
+  const list = createWorkingListStore({
+    open: HOUSE_LIST,
+    storageOf: () => tabStorage(token),
+    now: Date.now,
+    newId: randomUuid,
+    limit: () => state.getState().itemLimit,
+    // What the tab cannot keep is sent all the same.
+    onRefused: () => undefined,
+  })
+  const engine = createEngine({
+    list: {
+      getState: () => ({ name: HOUSE_LIST, list: list.getState().list }),
+      subscribe: list.subscribe,
+      join: (rows, instead) => list.join(rows, instead),
+      setClockAhead: (ms) => list.setClockAhead(ms),
+    },
+    transport: linkTransport(token, (link) => state.setState({ link })),
+    // Nothing of the household stays on the device.
+    store: createDeviceStore('', undefined),
+    owner: '',
+    place: () => 'list',
+    onState: (told) => state.setState(told),
+  })
+  return { list: { ...list, ...changesBy(list.change) }, state, engine }
+}
+
+function tabStorage(token: string): ListStorage {
+  const key = `ci_v01:live:${uuidFrom(token)}`
+  return {
+    read: () => attempt(() => sessionStorage.getItem(key)) ?? null,
+    write: (text) => attempt(() => (sessionStorage.setItem(key, text), true)) ?? false,
+    readCorrupt: () => null,
+    keepCorrupt: () => true,
+    discardCorrupt: () => undefined,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Item } from '@compra/contract/sync/item.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { bringToHouse } from '#core/sync/bring-to-house.ts'
+
+/** Puts what is on this device on the list of the house, which opens. */
+export function bringList(items: readonly Item[]): void {
+  const undo = bringToHouse(items)
+  closeOverlay()
+  showToast({
+    title:
+      items.length === 1 ? 'Item levado para a casa' : `${items.length} itens levados para a casa`,
+    action: { label: 'Desfazer', onPress: undo },
+  })
+}

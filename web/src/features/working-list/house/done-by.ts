@@ -1,0 +1,23 @@
+/** Who did what to an item, in words. */
+import { sessionState } from '#core/session/session-state.ts'
+import type { SyncState } from '#core/sync/sync-state.ts'
+
+/** Who has the last word about an item: who bought it, otherwise who added it. */
+export function doneBy(
+  { marks }: Pick<SyncState, 'marks'>,
+  id: string,
+  isBought: boolean,
+): string | undefined {
+  const mark = marks.get(id)
+  return isBought ? mark?.placedBy : mark?.addedBy
+}
+
+/** 'Comprado por Tomás'. */
+export function doneText(isBought: boolean, name: string): string {
+  return `${isBought ? 'Comprado' : 'Adicionado'} por ${name}`
+}
+
+export function isMe(id: string): boolean {
+  const state = sessionState.getState()
+  return state.status === 'user' && state.user.id === id
+}

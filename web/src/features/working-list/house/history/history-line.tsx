@@ -1,0 +1,48 @@
+import { Undo2 } from 'lucide-react'
+import { showToast } from '#core/shell/toasts.ts'
+import { useWorkingList, workingList } from '#core/working-list/working-list.ts'
+import { isMe } from '#features/working-list/house/done-by.ts'
+import { Button } from '#ui/button.tsx'
+import { Person } from '#ui/person.tsx'
+import { type HistoryEntry, namesText } from './history-entries.ts'
+import { stillStands, undoEvents } from './history-undo.ts'
+
+const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+/** One thing that was done, and the way back where it still stands. */
+export function HistoryLine({
+  entry: { by, at, act, events },
+  name = 'Alguém',
+}: {
+  entry: HistoryEntry
+  name: string | undefined
+}) {
+  const list = useWorkingList()
+  const names = namesText(events)
+
+  function handleUndo() {
+    workingList.change((now, stamp) => undoEvents(now, events, stamp))
+    showToast({ title: 'Desfeito' })
+  }
+
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Person id={by} name={name} />
+      <div className="min-w-0 grow wrap-anywhere">
+        <p>
+          <span className="font-medium">{names}</span>
+        </p>
+        <p className="text-sm text-muted">
+          {`${isMe(by) ? 'Você' : name} ${act} · `}
+          <time dateTime={at}>{TIME.format(new Date(at))}</time>
+        </p>
+      </div>
+      {list && stillStands(list, events) && (
+        <Button variant="ghost" aria-label={`Desfazer: ${act} ${names}`} onClick={handleUndo}>
+          <Undo2 aria-hidden className="size-5" />
+          Desfazer
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { HistoryEvent } from '@compra/contract/sync/history.ts'
+import { useMemo, useState } from 'react'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import { isDeadNetwork, UnavailableError } from '#core/shell/network.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { useOpenList } from '#core/working-list/working-list.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { daysOf, entriesOf } from './history-entries.ts'
+import { HistoryLine } from './history-line.tsx'
+import { useHistory } from './use-history.ts'
+
+/** 'Histórico': who did what to a list of the household in the last 90 days. */
+export function HistorySheet() {
+  return (
+    <Dialog title="Histórico" onClose={closeOverlay} isToRead>
+      <QueryProvider>
+        <History list={useOpenList()} />
+      </QueryProvider>
+    </Dialog>
+  )
+}
+
+function History({ list }: { list: string }) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useHistory(list)
+  const [now] = useState(() => new Date())
+  const pages = data?.pages
+  const people = useMemo(
+    () => new Map(pages?.flatMap((page) => page.people.map(({ id, name }) => [id, name]))),
+    [pages],
+  )
+  if (isPending) return <Spinner />
+  if (error && !pages) return <LoadFailed text={failure(error)} onRetry={() => void refetch()} />
+  const events = pages?.flatMap((page): readonly HistoryEvent[] => page.data) ?? []
+  if (events.length === 0) {
+    return <p className="py-4 text-muted">Nada por enquanto. O que alguém mudar aparece aqui.</p>
+  }
+  return (
+    <>
+      {daysOf(entriesOf(events), now).map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="sticky top-0 bg-surface pt-3 pb-1 text-sm font-semibold text-muted">
+            {title}
+          </h3>
+          <ul className="divide-y divide-border">
+            {entries.map((entry) => (
+              <HistoryLine key={entry.key} entry={entry} name={people.get(entry.by)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button
+          variant="ghost"
+          className="mt-2 w-full"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Ver mais
+        </Button>
+      )}
+    </>
+  )
+}
+
+function failure(error: unknown): string {
+  return isDeadNetwork(error) || error instanceof UnavailableError
+    ? 'O histórico precisa de internet. Tente de novo quando ela voltar.'
+    : 'Não foi possível carregar o histórico.'
+}

@@ -1,0 +1,61 @@
+import { measureText } from '@compra/contract/measure/measure.ts'
+import { formatDot } from '@compra/contract/money.ts'
+/** What somebody did to an item, in words. */
+import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
+
+/** An act that needs no more words than its item: many at once are one entry. */
+const STATUS_ACTS = {
+  purchased: 'marcou como comprado',
+  unavailable: 'marcou como indisponível',
+  pending: 'desmarcou',
+} as const
+
+/**
+ * What was done, without the item where the act says it all: 'removeu', 'marcou como comprado'.
+ * Undefined where more is to be said than that.
+ */
+export function plainAct({ before, after }: HistoryEvent): string | undefined {
+  if (after.isOn === false) return 'removeu'
+  const isBack = after.isOn === true && before.isOn !== true
+  if (isBack) return 'adicionou'
+  const parts = Object.keys(after)
+  return parts.length === 1 && after.status ? STATUS_ACTS[after.status] : undefined
+}
+
+/** 'mudou o preço de R$ 4.00 para R$ 5.50 e pôs a quantidade 2'. */
+export function changeText(event: HistoryEvent): string {
+  const said = [...actsOf(event), ...extrasOf(event)].filter(Boolean)
+  return said.join(', ') || 'mudou'
+}
+
+function actsOf({ before, after: { status, name, price, quantity } }: HistoryEvent) {
+  return [
+    status && STATUS_ACTS[status],
+    name !== undefined && `renomeou “${before.name ?? ''}”`,
+    price !== undefined && priceText(before.price ?? 0, price),
+    quantity !== undefined && `mudou a quantidade de ${before.quantity ?? 1} para ${quantity}`,
+  ]
+}
+
+function extrasOf({ after: { measure, note, aisle } }: HistoryEvent) {
+  return [
+    measure !== undefined && measureChange(measure),
+    note !== undefined && noteChange(note),
+    aisle !== undefined && 'mudou o corredor',
+  ]
+}
+
+function priceText(before: number, after: number): string {
+  if (after === 0) return 'tirou o preço'
+  return before === 0
+    ? `pôs o preço ${formatDot(after)}`
+    : `mudou o preço de ${formatDot(before)} para ${formatDot(after)}`
+}
+
+function measureChange(measure: HistoryParts['measure']): string {
+  return measure ? `pôs a medida ${measureText(measure)}` : 'tirou a medida'
+}
+
+function noteChange(note: HistoryParts['note']): string {
+  return note ? `escreveu “${note}”` : 'apagou a observação'
+}

@@ -1,0 +1,108 @@
+import { isSameMeasure } from '@compra/contract/measure/measure.ts'
+/** Taking back what an entry of the history did, where it still stands. */
+import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
+import type { Register, Row } from '@compra/contract/sync/item.ts'
+import { toggleStatus } from '#core/working-list/working-list-marks.ts'
+import {
+  findItem,
+  isThere,
+  removeItem,
+  restoreItems,
+  setPart,
+  type Stamp,
+} from '#core/working-list/working-list-rules.ts'
+import type { Item, WorkingList } from '#core/working-list/working-list-state.ts'
+
+const PARTS: readonly Register[] = ['name', 'cents', 'quantity', 'measure', 'note', 'aisle']
+
+/** Whether anything of it can be taken back. */
+export function stillStands(list: WorkingList, events: readonly HistoryEvent[]): boolean {
+  return undoEvents(list, events, 1) !== list
+}
+
+/**
+ * A new act, as any other. Part by part: what somebody has changed since stays as it is, and so does
+ * what would make two items of one name and measure.
+ */
+export function undoEvents(
+  list: WorkingList,
+  events: readonly HistoryEvent[],
+  stamp: Stamp,
+): WorkingList {
+  return events.reduce((left, event, index) => undoEvent(left, event, stamp + index), list)
+}
+
+function undoEvent(list: WorkingList, event: HistoryEvent, stamp: Stamp): WorkingList {
+  const { itemId, before, after } = event
+  const item = findItem(list, itemId)
+  if (!item) return after.isOn === false ? broughtBack(list, event, stamp) : list
+  if (after.isOn === true && before.isOn !== true) return removeItem(list, itemId, stamp)
+  const was = { ...item, ...valuesOf(before) }
+  const became = { ...item, ...valuesOf(after) }
+  return PARTS.reduce(
+    (left, key) => partBack(left, { id: itemId, key, was, became, stamp }),
+    markedBack(list, item, event, stamp),
+  )
+}
+
+interface PartBack<Key extends Register> {
+  id: string
+  key: Key
+  was: Row
+  became: Row
+  stamp: Stamp
+}
+
+function partBack<Key extends Register>(
+  list: WorkingList,
+  { id, key, was, became, stamp }: PartBack<Key>,
+): WorkingList {
+  const now = findItem(list, id)
+  const isTouched = !isSame(was[key], became[key])
+  if (!now || !isTouched || !isSame(now[key], became[key])) return list
+  if (isThere(list, id, { [key]: was[key] })) return list
+  return setPart(list, id, [key, was[key]], stamp)
+}
+
+/** What is known of it here comes back with it; without that, its name does. */
+function broughtBack(list: WorkingList, { itemId, name }: HistoryEvent, stamp: Stamp) {
+  const item: Item = {
+    id: itemId,
+    name,
+    status: 'pending',
+    cents: 0,
+    quantity: 1,
+    stamps: [0, 0, 0, 0, 0, 0, 0, 0],
+  }
+  const back = restoreItems(list, [item], stamp)
+  return isThere(back, itemId, {}) ? list : back
+}
+
+function markedBack(
+  list: WorkingList,
+  { id, status }: Item,
+  { before, after }: HistoryEvent,
+  stamp: Stamp,
+): WorkingList {
+  const was = before.status
+  if (was === undefined || after.status !== status || was === status) return list
+  // Pressing the mark that it has takes it back to pending.
+  const pressed = was === 'pending' ? status : was
+  return pressed === 'pending' ? list : toggleStatus(list, id, pressed, stamp)
+}
+
+/** Only the parts that are told of. */
+function valuesOf({ price, measure, note, aisle, name, quantity }: HistoryParts): Partial<Item> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(price !== undefined && { cents: price }),
+    ...(quantity !== undefined && { quantity }),
+    ...(measure !== undefined && { measure: measure ?? undefined }),
+    ...(note !== undefined && { note: note ?? undefined }),
+    ...(aisle !== undefined && { aisle: aisle ?? undefined }),
+  }
+}
+
+function isSame(a: Item[Register], b: Item[Register]): boolean {
+  return typeof a === 'object' && typeof b === 'object' ? isSameMeasure(a, b) : a === b
+}

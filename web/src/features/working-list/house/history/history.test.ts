@@ -1,0 +1,118 @@
+import type { HistoryEvent } from '@compra/contract/sync/history.ts'
+import { expect, test } from 'vitest'
+import { toggleStatus } from '#core/working-list/working-list-marks.ts'
+import {
+  addItem,
+  removeItem,
+  setPrice,
+  setQuantity,
+} from '#core/working-list/working-list-rules.ts'
+import { EMPTY_LIST, itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { daysOf, entriesOf, namesText } from './history-entries.ts'
+import { changeText } from './history-text.ts'
+import { stillStands, undoEvents } from './history-undo.ts'
+
+const [LEITE, PAO] = [
+  '11111111-1111-4111-8111-111111111111',
+  '22222222-2222-4222-8222-222222222222',
+]
+
+function event(given: Partial<HistoryEvent>): HistoryEvent {
+  return {
+    rev: 1,
+    at: '2026-11-14T14:05:00.000Z',
+    by: 'ana',
+    itemId: LEITE,
+    name: 'Leite',
+    before: {},
+    after: {},
+    ...given,
+  }
+}
+
+const withLeite = addItem(EMPTY_LIST, LEITE, 'Leite', 10)
+const shown = (list: WorkingList) =>
+  itemsOf(list).map(({ name, status, cents, quantity }) => [name, status, cents, quantity])
+
+test('what somebody did to many items at once is one entry, and its words are those of one', () => {
+  const entries = entriesOf([
+    event({ before: { isOn: true }, after: { isOn: false } }),
+    event({ itemId: PAO, name: 'Pão', before: { isOn: true }, after: { isOn: false } }),
+    event({ rev: 2, before: { price: 0 }, after: { price: 550 } }),
+  ])
+  expect(entries.map(({ act, events }) => [act, namesText(events)])).toEqual([
+    ['removeu', 'Leite e Pão'],
+    ['pôs o preço R$ 5.50', 'Leite'],
+  ])
+})
+
+test('the same act of two people, or in two pushes, is two entries', () => {
+  const bought = { before: { status: 'pending' }, after: { status: 'purchased' } } as const
+  const entries = entriesOf([
+    event(bought),
+    event({ ...bought, by: 'tomás' }),
+    event({ ...bought, rev: 2 }),
+  ])
+  expect(entries.map(({ act, by }) => `${by} ${act}`)).toEqual([
+    'ana marcou como comprado',
+    'tomás marcou como comprado',
+    'ana marcou como comprado',
+  ])
+})
+
+test.each([
+  [{ price: 400 }, { price: 550 }, 'mudou o preço de R$ 4.00 para R$ 5.50'],
+  [{ price: 400 }, { price: 0 }, 'tirou o preço'],
+  [{ quantity: 1 }, { quantity: 2 }, 'mudou a quantidade de 1 para 2'],
+  [{ name: 'Leite' }, { name: 'Leite integral' }, 'renomeou “Leite”'],
+  [{ note: null }, { note: 'o mais maduro' }, 'escreveu “o mais maduro”'],
+  [{ note: 'x' }, { note: null }, 'apagou a observação'],
+  [{ measure: null }, { measure: { amount: 2, unit: 'kg' } }, 'pôs a medida 2\u00A0kg'],
+])('a change is told in words: %j to %j', (before, after, words) => {
+  expect(changeText(event({ before, after }))).toBe(words)
+})
+
+test('entries stand under their days', () => {
+  const now = new Date(2026, 10, 14, 20)
+  const on = (day: number) => event({ rev: day, at: new Date(2026, 10, day, 9).toISOString() })
+  const days = daysOf(entriesOf([on(14), on(13), on(12)]), now)
+  expect(days.map(({ title }) => title)).toEqual(['Hoje', 'Ontem', '12 de novembro'])
+})
+
+test('undoing takes a value back where it still stands, with a stamp of its own', () => {
+  const priced = setPrice(withLeite, LEITE, 550, 20)
+  const raised = event({ before: { price: 400 }, after: { price: 550 } })
+  const undone = undoEvents(priced, [raised], 30)
+  expect(shown(undone)).toEqual([['Leite', 'pending', 400, 1]])
+  expect(undone.pending[0]?.stamps[2]).toBe(30)
+})
+
+test('what was changed since stays, and offers no undo; the other parts of the same act go back', () => {
+  const raised = event({ before: { price: 400, quantity: 1 }, after: { price: 550, quantity: 2 } })
+  const since = setPrice(setQuantity(withLeite, LEITE, 2, 20), LEITE, 600, 21)
+  expect(shown(undoEvents(since, [raised], 30))).toEqual([['Leite', 'pending', 600, 1]])
+  expect(stillStands(setQuantity(since, LEITE, 3, 22), [raised])).toBe(false)
+})
+
+test('a tick, an addition and a removal are undone', () => {
+  const bought = toggleStatus(withLeite, LEITE, 'purchased', 20)
+  const ticked = event({ before: { status: 'pending' }, after: { status: 'purchased' } })
+  expect(shown(undoEvents(bought, [ticked], 30))).toEqual([['Leite', 'pending', 0, 1]])
+  const added = event({ before: { isOn: false }, after: { isOn: true, name: 'Leite' } })
+  expect(shown(undoEvents(withLeite, [added], 30))).toEqual([])
+  const gone = removeItem(setPrice(withLeite, LEITE, 550, 15), LEITE, 20)
+  const removed = event({ before: { isOn: true }, after: { isOn: false } })
+  expect(shown(undoEvents(gone, [removed], 30))).toEqual([['Leite', 'pending', 550, 1]])
+})
+
+test('a removal of which nothing is known here comes back by its name, untouched otherwise', () => {
+  const removed = event({ before: { isOn: true }, after: { isOn: false } })
+  const back = undoEvents(EMPTY_LIST, [removed], 30)
+  expect(back.pending[0]).toMatchObject({ name: 'Leite', stamps: [30, 0, 0, 0, 0, 0, 0, 0] })
+})
+
+test('nothing comes back beside an item of the same name', () => {
+  const other = addItem(EMPTY_LIST, PAO, 'leite', 10)
+  const removed = event({ before: { isOn: true }, after: { isOn: false } })
+  expect(stillStands(other, [removed])).toBe(false)
+})

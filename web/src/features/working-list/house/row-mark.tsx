@@ -1,0 +1,64 @@
+import { Clock3, TriangleAlert } from 'lucide-react'
+import { type ReactElement, useSyncExternalStore } from 'react'
+import { type SyncState, syncState } from '#core/sync/sync-state.ts'
+import { refusalLabel } from '#core/sync/words/refusal-text.ts'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import { Person } from '#ui/person.tsx'
+import { doneBy, doneText, isMe } from './done-by.ts'
+
+const marks = new Map<string, ReactElement>()
+
+/** The mark of a row: always the same element, so that a row is not drawn again for its sake. */
+export function markOf({ id, status }: Pick<Item, 'id' | 'status'>): ReactElement {
+  const isBought = status === 'purchased'
+  const key = `${id} ${isBought}`
+  const known = marks.get(key)
+  if (known) return known
+  const mark = <RowMark id={id} isBought={isBought} />
+  marks.set(key, mark)
+  return mark
+}
+
+/** What is to be said of a row, by icon: not kept, not sent yet, and who else did it. */
+function RowMark({ id, isBought }: { id: string; isBought: boolean }) {
+  const refused = useSyncPart(({ refused: all }) => all.get(id))
+  const isWaiting = useSyncPart(({ waitingIds }) => waitingIds.has(id))
+  const by = useSyncPart((state) => doneBy(state, id, isBought))
+  const name = useSyncPart(({ people }) => by && people.get(by))
+  const isOther = by !== undefined && name !== undefined && !isMe(by)
+  if (!refused && !isWaiting && !isOther) return null
+  return (
+    <span className="row-mark">
+      {refused && <Icon Drawing={TriangleAlert} label={refusalLabel(refused)} isRefused />}
+      {isWaiting && !refused && <Icon Drawing={Clock3} label="Ainda não enviado" />}
+      {isOther && <Person id={by} name={name} label={doneText(isBought, name)} />}
+    </span>
+  )
+}
+
+interface IconProps {
+  Drawing: typeof Clock3
+  label: string
+  isRefused?: boolean
+}
+
+function Icon({ Drawing, label, isRefused = false }: IconProps) {
+  return (
+    <span
+      title={label}
+      data-refused={isRefused ? '' : undefined}
+      className={isRefused ? undefined : 'after-a-while'}
+    >
+      <Drawing aria-hidden />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** A part that is one value: a change of other parts draws nothing. */
+function useSyncPart<Part extends string | boolean | undefined>(
+  read: (state: SyncState) => Part,
+): Part {
+  const part = () => read(syncState.getState())
+  return useSyncExternalStore(syncState.subscribe, part, part)
+}
