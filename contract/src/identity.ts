@@ -88,6 +88,7 @@ export const AccessClaims = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   tenantId: z.uuid(),
+  household: z.string().nullable().describe('what it is called; null for whoever lives alone'),
   subscriptionPremium: z.boolean(),
   premiumUntil: z.number().nullable().describe('seconds since 1970; null without Premium'),
   iat: z.number(),

@@ -1,3 +1,4 @@
+import { HOUSEHOLD_AREA } from '#screens/household.ts'
 import { IDENTITY_AREA } from '#screens/identity.ts'
 import { PAGES_AREA } from '#screens/pages.ts'
 import { PREMIUM_AREA } from '#screens/premium.ts'
@@ -21,6 +22,7 @@ const AREAS = [
   IDENTITY_AREA,
   PREMIUM_AREA,
   SHARING_AREA,
+  HOUSEHOLD_AREA,
 ]
 
 const PHONE = { width: 390, height: 844 }

@@ -1,6 +1,6 @@
 import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
-import { moveIn } from '@compra/server/testing/data/housemates.ts'
+import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { storeToken } from './accounts.ts'
 import { expect } from './product.ts'

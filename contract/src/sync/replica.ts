@@ -82,12 +82,14 @@ export function takeRows(replica: Replica, done: Iterable<Row>): Replica {
 
 /**
  * Joins rows of another place of the device's storage, which may be older than the replica. `now` is
- * the server's clock as the device knows it, in milliseconds: a stamp far ahead of it is one that
- * `restamp` has lowered since.
+ * the server's clock as the device knows it, in milliseconds: a stamp far ahead of it, and of all that
+ * the server has confirmed, is one that `restamp` has lowered since.
  */
 export function takeStored(replica: Replica, found: Iterable<Row>, now: number): Replica {
+  let latest = now
+  for (const row of replica.base.values()) latest = Math.max(latest, latestStamp(row))
   const isCurrent = (row: Row) =>
-    latestStamp(row) <= now + CLOCK_AHEAD_MS &&
+    latestStamp(row) <= latest + CLOCK_AHEAD_MS &&
     (replica.rows.has(row.id) || latestStamp(row) >= replica.floor)
   return takeRows(replica, [...found].filter(isCurrent))
 }
@@ -97,8 +99,13 @@ export function waitingRows({ rows, base }: Replica): readonly Row[] {
   return [...rows.values()].filter((row) => !isConfirmed(row, base))
 }
 
-/** The rows to send next; empty when there is nothing to say. Earlier names come first. */
-export function nextPush(replica: Replica): readonly Row[] {
+/**
+ * The rows to send next, earlier names first; empty when there is nothing to say. None before the
+ * device has heard the server's clock once since it started, and has called `restamp` with it: a stamp
+ * of a clock that runs ahead must not leave the device, for the network may bring it again later.
+ */
+export function nextPush(replica: Replica, isClockKnown: boolean): readonly Row[] {
+  if (!isClockKnown) return []
   const wanted = waitingRows(replica)
   const sight = wanted.some(({ id }) => replica.parked.has(id)) ? sightOf(replica) : undefined
   return wanted

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE } from '#lib/secret/access-tokens.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { operationsAt, type Sample, type Sampler, THEIRS } from '#testing/data/operations.ts'
+import { operationsAt, type Sample, type Sampler, THEIRS } from '#testing/people/operations.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const withAccess = (access: Endpoint['access']) =>

@@ -15,6 +15,8 @@ export interface Act {
 
 export interface Journal {
   readonly acts: readonly Act[]
+  /** Each row as it was added. */
+  readonly births: ReadonlyMap<string, Row>
   readonly faults: readonly string[]
   /** How often something happened, by its name. */
   readonly counts: ReadonlyMap<string, number>
@@ -22,9 +24,14 @@ export interface Journal {
   readonly note: (phone: string, before: Row | undefined, after: Row) => void
   /**
    * A phone lowered stamps of acts that it had not sent. Acts of later than `now` that it had followed
-   * by others of its own are known to nobody.
+   * by others of its own are known to nobody. `accepted` is the latest that the phone has heard.
    */
-  readonly restamp: (phone: string, now: number, lowered: ReadonlyMap<number, number>) => void
+  readonly restamp: (
+    phone: string,
+    now: number,
+    lowered: ReadonlyMap<number, number>,
+    accepted: number,
+  ) => void
   /** A kill took acts upon a row that was removed after them: its removal alone is known. */
   readonly forget: (phone: string, before: Row, after: Row | undefined) => void
   readonly fault: (kind: string, detail: string) => void
@@ -33,16 +40,27 @@ export interface Journal {
 
 export function createJournal(): Journal {
   let acts: Act[] = []
+  const births = new Map<string, Row>()
   const faults: string[] = []
   const counts = new Map<string, number>()
   return {
     get acts() {
       return acts
     },
+    births,
     faults,
     counts,
-    note: (phone, before, after) => acts.push(...actsOf(phone, before, after)),
-    restamp: (phone, now, lowered) => {
+    note: (phone, before, after) => {
+      if (!births.has(after.id)) births.set(after.id, after)
+      acts.push(...actsOf(phone, before, after))
+    },
+    restamp: (phone, now, lowered, accepted) => {
+      let before = accepted
+      for (const stamp of [...lowered.keys()].toSorted((a, b) => a - b)) {
+        const after = lowered.get(stamp) ?? 0
+        if (after <= before) faults.push(`reordered: ${stamp} of ${phone} to ${after}`)
+        before = after
+      }
       const own = acts.filter((act) => act.phone === phone)
       const isFollowed = ({ id, part, stamp }: Act) =>
         own.some((act) => act.id === id && act.part === part && act.stamp > stamp)

@@ -4,11 +4,12 @@
  */
 import { measuredKey } from '#measured-name.ts'
 import type { Row } from '#sync/item.ts'
-import { isAlive, isSameRow, mergeRows } from '#sync/merge.ts'
+import { isAlive, isSameRow } from '#sync/merge.ts'
 import { waitingRows } from '#sync/replica.ts'
 import { namedAt, renamedAt } from '#sync/seat.ts'
 import type { HouseholdServer } from './household-server.ts'
-import { type Act, type Journal, PARTS, stampOf, told, valueOf } from './journal.ts'
+import { type Journal, told } from './journal.ts'
+import { judgeRow } from './judge-row.ts'
 import type { Phone } from './phone.ts'
 
 /** Looks at the end of a story, when nothing is under way any more. */
@@ -65,46 +66,6 @@ function judgeName(
 function isNamed(row: Row, heir: Row): boolean {
   if (measuredKey(row) === measuredKey(heir) || renamedAt(heir) > namedAt(row)) return true
   return !isAlive(heir) && heir.removed > namedAt(row)
-}
-
-/** Each part of a row is what the latest act upon it says. */
-function judgeRow(
-  journal: Journal,
-  { swept }: HouseholdServer,
-  row: Row,
-  acts: readonly Act[],
-  others: readonly Act[],
-): void {
-  // Somebody who was away brought it back: what others had done to it was forgotten by then.
-  const before = swept.get(row.id)
-  if (before && isSameRow(mergeRows(before, row), before)) journal.fault('risen', told(row))
-  const known = before ? mergeRows(row, { ...before, into: row.into, intoAt: row.intoAt }) : row
-  for (const part of PARTS) {
-    const later = acts.find((act) => act.part === part && act.stamp > stampOf(known, part))
-    if (later && isAbout(later, row)) {
-      journal.fault(kindOf(later), `${JSON.stringify(later)} on ${told(row)}`)
-    }
-    if (stampOf(row, part) === 0 || isDone(row, part, before ? journal.acts : others)) continue
-    journal.fault('invented', `${part} of ${told(row)}`)
-  }
-}
-
-function kindOf({ part, value }: Act): string {
-  return part === 'place' && String(value).startsWith('purchased') ? 'un-ticked' : 'lost'
-}
-
-/** The name of a row that was taken over is judged with that row. */
-function isAbout({ id, part }: Act, row: Row): boolean {
-  return id === row.id || (part !== 'name' && part !== 'measure')
-}
-
-/** A purchase that beat a removal counts as a birth. */
-function isDone(row: Row, part: Act['part'], acts: readonly Act[]): boolean {
-  return acts.some((act) => {
-    if (act.stamp !== stampOf(row, part)) return false
-    if (part === 'born') return act.part === 'born' || act.part === 'place'
-    return act.part === part && act.value === valueOf(row, part)
-  })
 }
 
 /** A phone shows what the server holds, but for what waits on it because it was refused. */

@@ -29,6 +29,9 @@ type Deed = (phone: Phone, alive: readonly Row[]) => readonly Row[]
 export function createPerson(world: World): Person {
   const undoable = new Map<Phone, readonly string[]>()
   let ids = 0
+  /** With few names twins are many. */
+  const names = world.oneOf([8, 16, NAMES.length])
+  const nameOf = () => NAMES[world.between(0, names - 1)] ?? NAMES[0]
 
   const one = (rows: readonly Row[]): readonly Row[] => {
     const row = rows[world.between(0, rows.length - 1)]
@@ -44,7 +47,7 @@ export function createPerson(world: World): Person {
     ids += 1
     const row: Row = {
       id: `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`,
-      name: world.oneOf(NAMES),
+      name: nameOf(),
       status: 'pending',
       cents: world.isLucky(0.3) ? world.between(100, 999) : 0,
       quantity: world.between(1, 3),
@@ -102,7 +105,7 @@ export function createPerson(world: World): Person {
     [4, edit((row, stamp) => changed(row, 'measure', world.oneOf(MEASURES), stamp))],
     [3, edit((row, stamp) => changed(row, 'note', `nota ${world.between(1, 99)}`, stamp))],
     [2, edit((row, stamp) => changed(row, 'aisle', world.oneOf(AISLES), stamp))],
-    [6, edit((row, stamp) => changed(row, 'name', world.oneOf(NAMES), stamp))],
+    [6, edit((row, stamp) => changed(row, 'name', nameOf(), stamp))],
     [8, (phone, alive) => remove(phone, one(alive))],
     [
       2,

@@ -89,8 +89,7 @@ export function createPhone(
     if (!isOnline || !isAllowed) return
     if (isSending) return syncAfter(FIRST_WAIT_MS)
     isSending = true
-    // What has a stamp of a wrong clock must not leave the phone, for the network may bring it again.
-    const pushed = isTimed ? nextPush(replica).slice(0, batch) : []
+    const pushed = nextPush(replica, isTimed).slice(0, batch)
     const born = life
     disk.sync()
     const rows = pushed.map((row) => draftOf('house', row))
@@ -119,13 +118,14 @@ export function createPhone(
     if (!isTimed || answer.refused.some(({ code }) => code === 'clock_ahead')) lower(answer.now)
     isTimed = true
     disk.sync()
-    if (nextPush(replica).length > 0) syncAfter(FIRST_WAIT_MS)
+    if (nextPush(replica, true).length > 0) syncAfter(FIRST_WAIT_MS)
   }
 
   function lower(now: number): void {
     const restamped = restamp(replica, now)
     if (restamped.replica === replica) return
-    journal.restamp(name, now, restamped.lowered)
+    const accepted = [...replica.base.values()].map(latestStamp)
+    journal.restamp(name, now, restamped.lowered, Math.max(0, ...accepted))
     journal.count('clocks lowered')
     clock = now
     keep(restamped.replica)

@@ -119,7 +119,7 @@ function meet(world: World, server: HouseholdServer, phones: readonly Phone[]): 
     for (const phone of phones) phone.sync()
     world.run()
     const isDone = (phone: Phone) =>
-      nextPush(phone.replica()).length === 0 && phone.replica().cursor === server.cursor()
+      nextPush(phone.replica(), true).length === 0 && phone.replica().cursor === server.cursor()
     if (phones.every(isDone)) return
   }
 }

@@ -2,8 +2,8 @@ import { householdApi } from '@compra/contract/household/household.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { moveIn, refreshed } from '#testing/data/housemates.ts'
 import { givePremium } from '#testing/data/premium.ts'
+import { moveIn, refreshed } from '#testing/people/housemates.ts'
 
 let server: RunningApp
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sharedHouseholdName } from '#db/household-name.ts'
 import { premiumUntil } from '#db/premium.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
@@ -9,6 +10,8 @@ type AccountRow = Selectable<Tables['account']>
 
 /** The data of a person for the claims of an access token. */
 export type Person = Pick<AccountRow, 'id' | 'tenant_id' | 'email' | 'user_name'> & {
+  /** The name of the household; null for whoever lives alone. */
+  readonly household: string | null
   /** Null without Premium. */
   readonly premium_until: Date | null
 }
@@ -39,6 +42,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
       trx
         .selectFrom('account')
         .select(PERSON)
+        .select(sharedHouseholdName('account.tenant_id').as('household'))
         .select(premiumUntil('account.tenant_id', now).as('premium_until'))
         .where('id', '=', accountId)
         .where('disabled_at', 'is', null)

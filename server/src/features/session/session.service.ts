@@ -221,6 +221,7 @@ function claimsOf(person: Person, sid: string) {
     roles: ['user'],
     permissions: [],
     tenantId: person.tenant_id,
+    household: person.household,
     subscriptionPremium: person.premium_until !== null,
     premiumUntil: person.premium_until && Math.floor(person.premium_until.getTime() / 1000),
   }

@@ -1,9 +1,11 @@
+import { householdApi } from '@compra/contract/household/household.ts'
 import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newSecret } from '#lib/secret/one-time-secrets.ts'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { moveIn, refreshed } from '#testing/people/housemates.ts'
 
 let server: RunningApp
 beforeAll(async () => {
@@ -55,11 +57,25 @@ describe('a refresh', () => {
       userName: 'João',
       roles: ['user'],
       permissions: [],
+      household: null,
       subscriptionPremium: false,
       premiumUntil: null,
     })
     expect(claims.exp - claims.iat).toBe(900)
     expect(claims.tenantId).not.toBe(user.id)
+  })
+
+  test('the access token names the household of whoever shares it, as the household itself does', async () => {
+    const host = await server.newUser({ userName: 'Helena Duarte' })
+    const guest = await moveIn(server, host, await server.newUser({ userName: 'Ana' }))
+    const named = async (user: User) =>
+      AccessClaims.parse(decodeJwt((await refreshed(server, user)).accessToken)).household
+    const { body } = await server.call(householdApi.get, { as: guest })
+    expect(body.name).toBe('Casa de Helena')
+    expect(await named(guest)).toBe(body.name)
+    await server.call(householdApi.rename, { as: guest, body: { name: 'Família' } })
+    expect(await named(host)).toBe('Família')
+    expect(await named(await server.newUser())).toBe(null)
   })
 
   test('G-058 a chain of twenty stays one family', async () => {

@@ -31,6 +31,8 @@ interface Found {
   /** Whether the household has this list. */
   readonly isKnown: boolean
   readonly events: readonly EventRow[]
+  /** The revision of the oldest event of the list that is kept; null: there is none. */
+  readonly oldest: number | null
   readonly people: readonly Person[]
 }
 
@@ -57,6 +59,10 @@ const PAGE = prepareRead('sync-history', (db, value: Placeholder<Wanted>) =>
            order by rev desc
            fetch first (${value('limit')}::bigint) rows with ties
         `)} as events,
+        (
+          select min(rev) from list_event
+           where tenant_id = tenant.id and list_id = ${value('listId')}::uuid
+        ) as oldest,
         ${jsonOf(
           peopleWith(sql`
             select actor_id from list_event

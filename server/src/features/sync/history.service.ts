@@ -21,16 +21,13 @@ export function createHistoryService(history: HistoryRepository) {
         tenantId,
         listId,
         before: before ?? null,
-        // One more shows whether there are older ones.
-        limit: HISTORY_PAGE + 1,
+        limit: HISTORY_PAGE,
       })
       if (!found?.isKnown) throw new AppError('not_found')
-      const { events, people } = found
-      // What one push changed stays together.
-      const last = events[HISTORY_PAGE - 1]?.rev ?? 0
-      const shown = events.filter(({ rev }) => rev >= last)
-      const next = shown.length < events.length ? last : null
-      return { data: shown.map(eventOf), people: [...people], next }
+      const { events, oldest, people } = found
+      const last = events.at(-1)?.rev ?? oldest
+      const next = last === oldest ? null : last
+      return { data: events.map(eventOf), people: [...people], next }
     },
   }
 }

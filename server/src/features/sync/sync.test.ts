@@ -1,19 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { type Answer, draft, NOON, phoneOf } from '#testing/data/phone.ts'
+import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
+/** Another process of the same product. */
+let neighbour: RunningApp
 beforeAll(async () => {
   server = await startApp()
+  neighbour = await startApp({ connection: server.connection })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await neighbour.stop()
+  await server.stop()
+})
 
 const named = ({ rows }: Answer) =>
-  Object.fromEntries(rows.filter((row) => !row.into).map((row) => [row.name, row]))
+  new Map(rows.filter((row) => !row.into).map((row) => [row.name, row]))
+const namesOf = (answer: Answer) => [...named(answer).keys()].toSorted()
 
 test('what one phone puts on the list of the house, the other one hears, with who did it', async () => {
   const ana = await server.newUser({ userName: 'Ana Paula' })
-  const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
+  const [one, two] = [phoneOf(server, ana), phoneOf(neighbour, ana)]
   await two.sync()
   const milk = draft('Leite', { price: 4.5, quantity: 2, measure: { amount: 1, unit: 'l' } })
   const pushed = await one.sync([milk])
@@ -26,15 +35,134 @@ test('what one phone puts on the list of the house, the other one hears, with wh
 
 test('two phones that were offline both keep what they did to one item', async () => {
   const ana = await server.newUser()
-  const [one, two, three] = [phoneOf(server, ana), phoneOf(server, ana), phoneOf(server, ana)]
+  const [one, two, three] = [server, neighbour, server].map((at) => phoneOf(at, ana))
   const rice = draft('Arroz')
-  await one.sync([rice])
-  const ticked = { ...rice, status: 'purchased' as const, t: [NOON, NOON + 5] }
-  const priced = { ...rice, price: 25.9, t: [NOON, 0, NOON + 7] }
-  await two.sync([priced])
-  await one.sync([ticked])
+  await one?.sync([rice])
+  await two?.sync([{ ...rice, price: 25.9, t: [NOON, 0, NOON + 7] }])
+  await one?.sync([{ ...rice, status: 'purchased', t: [NOON, NOON + 5] }])
+  const answer = await three?.sync()
+  expect(answer && named(answer).get('Arroz')).toMatchObject({
+    status: 'purchased',
+    price: 25.9,
+    t: [NOON, NOON + 5, NOON + 7],
+    addedBy: ana.id,
+    placedBy: ana.id,
+  })
+})
+
+test('sixty changes offline on one side and thirty on the other leave all phones equal', async () => {
+  const ana = await server.newUser()
+  await givePremium(server, ana)
+  const [one, two, three] = [server, neighbour, server].map((at) => phoneOf(at, ana)) as [
+    ReturnType<typeof phoneOf>,
+    ReturnType<typeof phoneOf>,
+    ReturnType<typeof phoneOf>,
+  ]
+  const old = Array.from({ length: 20 }, (_, at) => draft(`Velho ${at}`))
+  await one.sync(old)
   await two.sync()
-  const { Arroz } = named(await three.sync())
-  expect(Arroz).toMatchObject({ status: 'purchased', price: 25.9, t: [NOON, NOON + 5, NOON + 7] })
-  expect(Arroz).toMatchObject({ addedBy: ana.id, placedBy: ana.id })
+  const added = Array.from({ length: 40 }, (_, at) => draft(`Novo ${at}`))
+  const priced = old.map((row, at) => ({ ...row, price: 1.5, t: [NOON, 0, NOON + 1 + at] }))
+  const ticked = old.map((row, at) => ({
+    ...row,
+    status: 'purchased' as const,
+    t: [NOON, NOON + 100 + at],
+  }))
+  const removed = old.slice(0, 5).map((row) => ({ ...row, removed: NOON + 50 }))
+  const twins = Array.from({ length: 5 }, (_, at) => draft(`NOVO ${at}`, { t: [NOON + 9] }))
+  await two.sync([...ticked, ...twins])
+  await one.sync([...added, ...priced])
+  await two.sync(removed)
+  const everything = await three.sync()
+  expect(everything.rows.filter(({ into }) => !into)).toHaveLength(60)
+  for (const at of old.keys()) {
+    // Bought beats the older removal, and the price of the other phone holds.
+    expect(named(everything).get(`Velho ${at}`)).toMatchObject({ status: 'purchased', price: 1.5 })
+  }
+  for (const phone of [one, two]) {
+    const again = await phone.sync([], { cursor: 0 })
+    expect(named(again)).toEqual(named(everything))
+  }
+})
+
+test('a push that comes again, or late, changes nothing', async () => {
+  const ana = await server.newUser()
+  const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
+  const bread = draft('Pão')
+  const bought = { ...bread, status: 'purchased' as const, t: [NOON, NOON + 5] }
+  await one.sync([bread])
+  await one.sync([bought])
+  await two.sync()
+  for (const late of [bread, bought]) {
+    const { rows, refused } = await one.sync([late])
+    expect(rows).toMatchObject([{ name: 'Pão', status: 'purchased' }])
+    expect(refused).toEqual([])
+  }
+  expect((await two.sync()).rows).toEqual([])
+})
+
+test('two phones that add the same thing have it once, and a tick on either counts', async () => {
+  const ana = await server.newUser()
+  const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
+  const [first, second] = [draft('Pão'), draft('PAO')]
+  await one.sync([first])
+  const answer = await two.sync([second])
+  expect(answer.rows.find(({ id }) => id === second.id)).toMatchObject({ into: first.id })
+  // The other phone does not know yet that its row was taken over.
+  await two.sync([{ ...second, status: 'purchased', t: [NOON, NOON + 5] }])
+  const { rows } = await one.sync()
+  expect(rows.find(({ id }) => id === first.id)).toMatchObject({ status: 'purchased' })
+  expect(namesOf(await one.sync([], { cursor: 0 }))).toEqual(['Pão'])
+})
+
+test('a name goes from one item to another in one push', async () => {
+  const ana = await server.newUser()
+  const phone = phoneOf(server, ana)
+  const [milk, juice] = [draft('Leite'), draft('Suco')]
+  await phone.sync([milk, juice])
+  const renamed = (row: typeof milk, name: string, at: number) => ({
+    ...row,
+    name,
+    t: [NOON, 0, 0, 0, NOON + at],
+  })
+  await phone.sync([renamed(milk, 'Suco', 6), renamed(juice, 'Água', 5)])
+  const { rows } = await phone.sync([], { cursor: 0 })
+  expect(rows.map(({ id, name }) => ({ id, name })).toSorted(byName)).toEqual(
+    [
+      { id: milk.id, name: 'Suco' },
+      { id: juice.id, name: 'Água' },
+    ].toSorted(byName),
+  )
+})
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+test('further lists are made, renamed and removed by any phone, and hold items of their own', async () => {
+  const ana = await server.newUser()
+  const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
+  const list = { id: randomUUID(), name: 'Churrasco', t: [NOON], removed: 0 }
+  const coal = draft('Carvão', { list: list.id })
+  await one.sync([coal, draft('Carvão')], { lists: [list] })
+  expect(await two.sync()).toMatchObject({ lists: [{ ...list, t: [NOON, 0] }] })
+  const renamed = { ...list, name: 'Churrasco de sábado', t: [NOON, NOON + 1] }
+  await two.sync([], { lists: [renamed] })
+  expect(await one.sync()).toMatchObject({ lists: [renamed], rows: [] })
+  const removed = { ...renamed, removed: NOON + 2 }
+  await one.sync([], { lists: [removed] })
+  expect(await two.sync()).toMatchObject({ lists: [removed] })
+  const late = draft('Gelo', { list: list.id })
+  expect((await two.sync([late])).refused).toEqual([{ id: late.id, code: 'no_list' }])
+})
+
+test('who is looking at a list is told to the others for half a minute', async () => {
+  const ana = await server.newUser()
+  const [one, two] = [phoneOf(server, ana), phoneOf(neighbour, ana)]
+  await one.sync([], { at: { list: 'house', place: 'market' } })
+  const here = [{ id: ana.id, list: 'house', place: 'market' }]
+  expect((await two.sync()).here).toEqual(here)
+  // A list that is not theirs is nowhere.
+  await one.sync([], { at: { list: randomUUID(), place: 'list' } })
+  expect((await two.sync()).here).toEqual(here)
+  neighbour.clock.setTo(new Date(Date.now() + 40_000))
+  expect((await two.sync()).here).toEqual([])
+  neighbour.clock.backToRealTime()
 })

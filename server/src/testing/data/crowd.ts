@@ -61,6 +61,7 @@ export async function addCrowd(
         id,
         sid: id,
         tenantId: id,
+        household: null,
         email: owned.email,
         userName: USER_NAME,
         roles: [],

@@ -80,7 +80,8 @@ export function createDevice(
       replica = takeRows(replica, [row])
     },
     async exchange(origin, weather = {}) {
-      const pushed = nextPush(replica)
+      // Both run by one clock.
+      const pushed = nextPush(replica, true)
       sent.push(pushed)
       const answering = call(origin, pushed)
       weather.sent?.()

@@ -20,7 +20,7 @@ function signIn(subscriptionPremium = false) {
     {
       status: 'user',
       connection: 'live',
-      user: { ...user, subscriptionPremium, premiumUntil: null },
+      user: { ...user, household: null, subscriptionPremium, premiumUntil: null },
     },
     true,
   )

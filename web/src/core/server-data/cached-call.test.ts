@@ -114,6 +114,7 @@ function signIn(id: string) {
     roles: [],
     permissions: [],
     tenantId: id,
+    household: null,
     subscriptionPremium: false,
     premiumUntil: null,
   }

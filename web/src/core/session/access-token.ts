@@ -36,6 +36,7 @@ export function personOf(claims: unknown): User | undefined {
     roles: textsOf(claims['roles']),
     permissions: textsOf(claims['permissions']),
     tenantId: textOf(claims['tenantId']),
+    household: textOf(claims['household']) || null,
     subscriptionPremium: claims['subscriptionPremium'] === true,
     premiumUntil: typeof until === 'number' ? until : null,
   }

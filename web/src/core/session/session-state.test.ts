@@ -9,6 +9,7 @@ const HELENA: User = {
   roles: [],
   permissions: [],
   tenantId: 'casa de helena',
+  household: null,
   subscriptionPremium: false,
   premiumUntil: null,
 }

@@ -12,6 +12,7 @@ export type User = Pick<
   | 'roles'
   | 'permissions'
   | 'tenantId'
+  | 'household'
   | 'subscriptionPremium'
   | 'premiumUntil'
 >

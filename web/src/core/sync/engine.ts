@@ -96,6 +96,7 @@ export function createEngine(deps: Deps): Engine {
   let most = SYNC_ROWS_MAX
   let lastPush: Push = { names: [], rows: new Map() }
   let here: SyncState['here'] = []
+  let isClockKnown = false
   let wasAhead = false
   let isAwake = true
   let isOver = false
@@ -123,7 +124,7 @@ export function createEngine(deps: Deps): Engine {
   }
 
   function hasToSend(): boolean {
-    const { names, rows } = pushOf(device, 1)
+    const { names, rows } = pushOf(device, 1, true)
     return names.length > 0 || rows.size > 0
   }
 
@@ -178,7 +179,7 @@ export function createEngine(deps: Deps): Engine {
   }
 
   async function ask(signal: AbortSignal): Promise<Outcome> {
-    const push = pushOf(device, most)
+    const push = pushOf(device, most, isClockKnown)
     lastPush = push
     const at = open !== undefined && isAwake ? { list: open, place: deps.place() } : undefined
     const answer = await transport.sync(requestOf(device, push, at), signal)
@@ -197,7 +198,8 @@ export function createEngine(deps: Deps): Engine {
     told = 'heard'
     tell()
     const isAhead = answer.refused.some(({ code }) => code === 'clock_ahead')
-    if (isAhead) lower(answer.now)
+    if (isAhead || !isClockKnown) lower(answer.now)
+    isClockKnown = true
     // Another tab may go on bringing the high stamps back.
     const isAheadAgain = isAhead && wasAhead
     wasAhead = isAhead

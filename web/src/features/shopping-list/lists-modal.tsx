@@ -2,6 +2,7 @@ import { type SavedListSummary, shoppingListApi } from '@compra/contract/shoppin
 import { ListChecks } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
@@ -49,7 +50,7 @@ function Lists() {
   }
 
   return (
-    <Dialog title="Listas" onClose={closeOverlay}>
+    <Dialog title="Listas" subtitle={useSharedHousehold()} onClose={closeOverlay}>
       <CardsToolbar
         type="shopping_lists"
         addLabel="Adicionar Lista"

@@ -8,6 +8,8 @@ import { useModal } from './modal.ts'
 
 interface DialogProps {
   title: string
+  /** Below the title, such as whose things these are. */
+  subtitle?: string | null
   onClose: () => void
   children: ReactNode
   /** Stays below the scrolling content, within thumb reach. */
@@ -28,6 +30,7 @@ interface DialogProps {
  */
 export function Dialog({
   title,
+  subtitle,
   onClose,
   children,
   footer,
@@ -46,13 +49,12 @@ export function Dialog({
       <div className="max-sm:touch-none max-sm:select-none" {...drag}>
         <div className="mx-auto mt-2 h-1 w-10 rounded-full bg-border sm:hidden" />
         <header className="flex items-center gap-2 py-2 pr-2 pl-5 sm:pt-4">
-          <h2
-            id={titleId}
-            tabIndex={-1}
-            className="grow text-xl font-bold text-balance outline-none"
-          >
-            {title}
-          </h2>
+          <div className="min-w-0 grow">
+            <h2 id={titleId} tabIndex={-1} className="text-xl font-bold text-balance outline-none">
+              {title}
+            </h2>
+            {subtitle && <p className="text-sm wrap-anywhere text-muted">{subtitle}</p>}
+          </div>
           <IconButton label="Fechar" onClick={leave}>
             <X aria-hidden />
           </IconButton>

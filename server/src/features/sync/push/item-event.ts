@@ -30,8 +30,9 @@ function partsOf({ name, status, cents, quantity, measure, note, aisle }: Row) {
     price: cents,
     quantity,
     measure: measure ? { amount: measure.amount, unit: measure.unit } : null,
-    note: note ?? null,
-    aisle: aisle ?? null,
+    // None travels as an empty text, too.
+    note: note || null,
+    aisle: aisle || null,
   }
 }
 

@@ -62,12 +62,12 @@ export function takeIn(device: Device, list: string, found: readonly Row[]): Dev
   return taken === replica ? device : withReplica(device, list, taken)
 }
 
-/** At most so many rows of all that wait. */
-export function pushOf(device: Device, most: number): Push {
+/** At most so many rows of all that wait; none before the server's clock is known, see `nextPush`. */
+export function pushOf(device: Device, most: number, isClockKnown: boolean): Push {
   const rows = new Map<string, readonly Row[]>()
   let room = most
   for (const [list, replica] of device.replicas) {
-    const next = nextPush(replica).slice(0, room)
+    const next = nextPush(replica, isClockKnown).slice(0, room)
     room -= next.length
     if (next.length > 0) rows.set(list, next)
   }

@@ -2,6 +2,7 @@ import { productApi, type Product } from '@compra/contract/product.ts'
 import { Package } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
@@ -64,7 +65,7 @@ function Products() {
     add.current?.focus()
   }
   return (
-    <Dialog title="Produtos" onClose={closeOverlay}>
+    <Dialog title="Produtos" subtitle={useSharedHousehold()} onClose={closeOverlay}>
       <CardsToolbar
         type="products"
         addLabel="Adicionar Produto"

@@ -2,6 +2,7 @@ import { recipeApi, type RecipeSummary } from '@compra/contract/recipe.ts'
 import { ChefHat } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
@@ -48,7 +49,7 @@ function Recipes() {
     add.current?.focus()
   }
   return (
-    <Dialog title="Receitas" onClose={closeOverlay}>
+    <Dialog title="Receitas" subtitle={useSharedHousehold()} onClose={closeOverlay}>
       <CardsToolbar
         type="recipes"
         addLabel="Adicionar Receita"

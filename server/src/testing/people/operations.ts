@@ -7,8 +7,8 @@ import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
+import { givePremium } from '#testing/data/premium.ts'
 import { moveIn } from './housemates.ts'
-import { givePremium } from './premium.ts'
 
 /** How an operation is called, and whether what it names is somebody's. */
 export interface Sample {

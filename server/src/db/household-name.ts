@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+/**
+ * What a household is called where several people live in it: by its name, or after its owner as long
+ * as nobody has given it one. Null for whoever lives alone.
+ */
+export function sharedHouseholdName(household: 'account.tenant_id') {
+  return sql<string | null>`(
+    select coalesce(
+      tenant.name,
+      'Casa de ' || split_part(max(host.user_name) filter (where membership.role = 'owner'), ' ', 1)
+    )
+    from tenant
+    join membership on membership.tenant_id = tenant.id
+    join account as host on host.id = membership.account_id
+    where tenant.id = ${sql.ref(household)}
+    group by tenant.id
+    having count(*) > 1
+  )`
+}

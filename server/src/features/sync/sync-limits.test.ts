@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { LISTS_PER_HOUSEHOLD } from '@compra/contract/sync/sync.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { type Answer, draft, type Draft, NOON, phoneOf } from '#testing/data/phone.ts'
+import { givePremium } from '#testing/data/premium.ts'
+
+let server: RunningApp
+let neighbour: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+  neighbour = await startApp({ connection: server.connection })
+})
+afterAll(async () => {
+  await neighbour.stop()
+  await server.stop()
+})
+
+const many = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => draft(`${name} ${at}`))
+const codesOf = ({ refused }: Answer) => refused.map(({ code }) => code)
+
+test('of two phones with 15 items each 20 are taken and 10 wait, which Premium lets in', async () => {
+  const ana = await server.newUser()
+  const [one, two] = [phoneOf(server, ana), phoneOf(neighbour, ana)]
+  const [mine, theirs] = [many(15, 'Meu'), many(15, 'Seu')]
+  expect((await one.sync(mine)).refused).toEqual([])
+  const answer = await two.sync(theirs)
+  expect(codesOf(answer)).toEqual(Array.from({ length: 10 }, () => 'list_items_limit'))
+  const waiting = theirs.filter(({ id }) => answer.refused.some((each) => each.id === id))
+  // What is there can be changed all the same, and what is taken off makes room.
+  const [first, ...others] = mine as [Draft, ...Draft[]]
+  expect(
+    (await one.sync([{ ...first, status: 'purchased', t: [NOON, NOON + 1] }])).refused,
+  ).toEqual([])
+  const removed = others.slice(0, 3).map((row) => ({ ...row, removed: NOON + 2 }))
+  expect((await one.sync(removed)).refused).toEqual([])
+  expect((await two.sync(waiting)).refused).toHaveLength(7)
+  await givePremium(server, ana)
+  expect((await two.sync(waiting)).refused).toEqual([])
+  const { rows, itemLimit } = await one.sync([], { cursor: 0 })
+  expect([rows.length, itemLimit]).toEqual([27, 500])
+})
+
+test('when Premium ends, what is too much stays and can be changed; nothing comes to it', async () => {
+  const ana = await server.newUser()
+  await givePremium(server, ana)
+  const phone = phoneOf(server, ana)
+  const rows = many(30, 'Item')
+  await phone.sync(rows)
+  await server.database.kysely.deleteFrom('subscription').execute()
+  const [first, second] = rows as [Draft, Draft]
+  const bought = { ...first, status: 'purchased' as const, t: [NOON, NOON + 1] }
+  expect((await phone.sync([bought])).refused).toEqual([])
+  expect((await phone.sync([{ ...second, removed: NOON + 1 }])).refused).toEqual([])
+  expect(codesOf(await phone.sync([draft('Mais um')]))).toEqual(['list_items_limit'])
+})
+
+test('50 pushes at once by two processes never put more on a list than the plan allows', async () => {
+  const ana = await server.newUser()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      phoneOf(at % 2 === 0 ? server : neighbour, ana).sync(many(3, `Telefone ${at}`)),
+    ),
+  )
+  expect(answers.flatMap(codesOf)).toHaveLength(50 * 3 - 20)
+  const { rows, cursor } = await phoneOf(server, ana).sync()
+  expect(rows).toHaveLength(20)
+  // Each push had a revision of its own, and told up to where it has read.
+  expect(new Set(answers.map((answer) => answer.cursor)).size).toBe(50)
+  expect(Math.max(...answers.map((answer) => answer.cursor))).toBe(cursor)
+})
+
+test('whoever reads while 50 pushes arrive misses nothing', async () => {
+  const ana = await server.newUser()
+  await givePremium(server, ana)
+  const reader = phoneOf(neighbour, ana)
+  const heard = new Set<string>()
+  const read = async () => {
+    for (const { id } of (await reader.sync()).rows) heard.add(id)
+  }
+  const rows = many(50, 'Item')
+  let isDone = false
+  const pushes = Promise.all(rows.map((row) => phoneOf(server, ana).sync([row]))).finally(() => {
+    isDone = true
+  })
+  while (!isDone) await read()
+  await pushes
+  await read()
+  expect(heard).toEqual(new Set(rows.map(({ id }) => id)))
+})
+
+test('a free household has two lists in all, one with Premium has twenty', async () => {
+  const ana = await server.newUser()
+  const phone = phoneOf(server, ana)
+  const lists = Array.from({ length: 21 }, (_, at) => ({
+    id: randomUUID(),
+    name: `Lista ${at}`,
+    t: [NOON],
+  }))
+  const free = await phone.sync([], { lists })
+  expect(codesOf(free)).toEqual(Array.from({ length: 20 }, () => 'lists_limit'))
+  expect(free.lists).toHaveLength(LISTS_PER_HOUSEHOLD.free - 1)
+  await givePremium(server, ana)
+  expect(codesOf(await phone.sync([], { lists }))).toEqual(['lists_limit', 'lists_limit'])
+  const gone = {
+    ...lists[0],
+    id: lists[0]?.id ?? '',
+    name: 'Lista 0',
+    t: [NOON],
+    removed: NOON + 1,
+  }
+  await phone.sync([], { lists: [gone] })
+  expect(codesOf(await phone.sync([], { lists: lists.slice(19) }))).toEqual(['lists_limit'])
+})

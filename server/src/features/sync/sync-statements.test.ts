@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
+import { givePremium } from '#testing/data/premium.ts'
+import { statementsOf } from '#testing/data/statements.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+const during = (work: () => Promise<unknown>) =>
+  statementsOf(server.database.pool, 'list_item', work)
+
+test('a pull is one statement, without a transaction', async () => {
+  const phone = phoneOf(server, await server.newUser())
+  await phone.sync([draft('Leite')])
+  expect(await during(() => phone.sync())).toHaveLength(1)
+})
+
+test('a push is six statements however many rows it has: one lock, one read, one write, one answer', async () => {
+  const ana = await server.newUser()
+  await givePremium(server, ana)
+  const phone = phoneOf(server, ana)
+  const rows = Array.from({ length: 200 }, (_, at) => draft(`Item ${at}`))
+  const statements = await during(() => phone.sync(rows))
+  expect(statements.map((text) => /\w+/.exec(text)?.[0])).toEqual([
+    'begin',
+    'update',
+    'with',
+    'with',
+    'select',
+    'commit',
+  ])
+  expect(await during(() => phone.sync(rows.slice(0, 1)))).toHaveLength(5)
+  const bought = { ...draft('Mais um'), status: 'purchased' as const, t: [NOON, NOON + 1] }
+  expect(await during(() => phone.sync([bought]))).toHaveLength(6)
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { historyApi } from '@compra/contract/sync/history.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
+import { createUpkeepService } from '#features/sync/upkeep.service.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
+
+let server: RunningApp
+beforeEach(async () => {
+  server = await startApp()
+})
+afterEach(() => server.stop())
+
+const DAY_MS = 86_400_000
+const cleanUpAfter = async (days: number) => {
+  server.clock.setTo(new Date(Date.now() + days * DAY_MS))
+  const upkeep = createUpkeepRepository(server.database.kysely)
+  await createUpkeepService({ upkeep, clock: server.clock }).cleanUp()
+  server.clock.backToRealTime()
+}
+const countOf = async (table: string) => {
+  const { rows } = await server.database.pool.query(`select count(*)::int as count from ${table}`)
+  return rows[0].count
+}
+
+test('what was removed is known for 90 days; a device of before reads everything again', async () => {
+  const ana = await server.newUser()
+  const [one, late, never] = [phoneOf(server, ana), phoneOf(server, ana), phoneOf(server, ana)]
+  const [milk, bread] = [draft('Leite'), draft('Pão')]
+  await one.sync([milk, bread])
+  await late.sync()
+  const removed = { ...bread, removed: NOON + 5 }
+  await one.sync([removed])
+
+  await cleanUpAfter(89)
+  expect(await countOf('list_item')).toBe(2)
+  await cleanUpAfter(91)
+  expect(await countOf('list_item')).toBe(1)
+
+  expect(await late.sync()).toMatchObject({ reset: true, rows: [{ id: milk.id }] })
+  expect((await late.sync()).reset).toBeUndefined()
+  // Who knows of the removal has missed nothing; who knows nothing has nothing to forget.
+  expect((await one.sync()).reset).toBeUndefined()
+  expect((await never.sync()).reset).toBeUndefined()
+})
+
+test('a list that was removed goes after 90 days with what is on it', async () => {
+  const ana = await server.newUser()
+  const [one, late] = [phoneOf(server, ana), phoneOf(server, ana)]
+  const list = { id: randomUUID(), name: 'Festa', t: [NOON] }
+  await one.sync([draft('Gelo', { list: list.id })], { lists: [list] })
+  await late.sync()
+  await one.sync([], { lists: [{ ...list, removed: NOON + 5 }] })
+  await cleanUpAfter(91)
+  expect([await countOf('list'), await countOf('list_item')]).toEqual([0, 0])
+  expect(await late.sync()).toMatchObject({ reset: true, rows: [], lists: [] })
+})
+
+test('history and presence are forgotten in time', async () => {
+  const ana = await server.newUser()
+  const phone = phoneOf(server, ana)
+  await phone.sync([draft('Leite')], { at: { list: 'house', place: 'list' } })
+  const events = async () => (await server.call(historyApi.history, { as: ana })).body.data.length
+  await cleanUpAfter(89)
+  expect([await events(), await countOf('presence')]).toEqual([1, 0])
+  await cleanUpAfter(91)
+  expect(await events()).toBe(0)
+  expect((await phone.sync([], { cursor: 0 })).rows).toHaveLength(1)
+})
