@@ -4,6 +4,7 @@ import { section as screens } from '#browser/screens.ts'
 import { section as suggestions } from '#browser/suggestions.ts'
 import { section as growth } from '#hot-calls/growth.ts'
 import { section as hotCalls } from '#hot-calls/hot-calls.ts'
+import { section as live } from '#live/live.ts'
 import { section as access } from '#server/access.ts'
 import { section as bootTime } from '#server/boot-time.ts'
 import { section as http } from '#server/http.ts'
@@ -21,6 +22,7 @@ const SECTIONS: readonly Section[] = [
   access,
   hotCalls,
   growth,
+  live,
   bootTime,
   quantity,
   webhooks,

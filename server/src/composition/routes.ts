@@ -1,3 +1,4 @@
+import { LIVE_LINK_PAGE } from '@compra/contract/household/live-link.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config/config.ts'
@@ -87,7 +88,8 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   }
   if (site) {
     sentTextRoute(app)
-    serveSite(app, site, { [PAGES.sharedList]: sharedListPreview(household.sharing, publicUrl) })
+    const previews = { [PAGES.sharedList]: sharedListPreview(household.sharing, publicUrl) }
+    serveSite(app, site, previews, [LIVE_LINK_PAGE])
   }
 }
 

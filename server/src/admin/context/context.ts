@@ -58,7 +58,10 @@ export function openContext(
 
 async function connectTo({ database, dataDir }: Config): Promise<Connected> {
   if (database.kind === 'external') {
-    const connection = await lookForPooler({ connectionString: database.url })
+    const connection = await lookForPooler({
+      connectionString: database.url,
+      directUrl: database.directUrl,
+    })
     return { connection, stop: async () => {} }
   }
   const { joinEmbedded } = await import('#embedded-postgres/join.ts')

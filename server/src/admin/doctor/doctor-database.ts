@@ -2,6 +2,7 @@ import type { AdminContext } from '#admin/context/context.ts'
 import { counted } from '#admin/context/texts.ts'
 import type { Database } from '#db/client/client.ts'
 import { migrationStatus } from '#db/migrate.ts'
+import { tryNews } from '#db/news/try-news.ts'
 import { createClock } from '#lib/clock.ts'
 import { aviso, erro, type Check, graded, ok } from './check.ts'
 
@@ -17,7 +18,12 @@ const OVERDUE_MS = 10 * MINUTE_MS
 export async function examineDatabase(context: AdminContext): Promise<Check[]> {
   try {
     const database = await context.database()
-    const found = [await version(database), await clock(database), await extensions(database)]
+    const found = [
+      await version(database),
+      await clock(database),
+      await extensions(database),
+      await news(database),
+    ]
     const { applied, pending } = await migrationStatus(database.pool)
     if (pending.length > 0) {
       return [
@@ -61,6 +67,16 @@ async function extensions({ pool }: Database): Promise<Check> {
   return missing.length === 0
     ? ok(`extensões: ${EXTENSIONS.join(', ')}`)
     : aviso(`extensões: falta ${missing.join(', ')}; a migração as instala`)
+}
+
+/** Whether processes hear of each other's changes at once. */
+async function news({ direct }: Database): Promise<Check> {
+  const late = 'mudanças feitas em outro processo chegam em até 10 s'
+  const isHeard = await tryNews(direct).catch(() => false)
+  if (isHeard) return ok('ao vivo: os processos avisam uns aos outros')
+  return isHeard === undefined
+    ? aviso(`ao vivo: DATABASE_URL é de um pooler e falta DATABASE_URL_DIRECT; ${late}`)
+    : aviso(`ao vivo: DATABASE_URL_DIRECT não leva ao próprio PostgreSQL; ${late}`)
 }
 
 async function waiting(context: AdminContext): Promise<Check[]> {

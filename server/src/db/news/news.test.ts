@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#db/client/client.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { type NewsItem, payloadsOf, readPayload } from './news-text.ts'
 import { createNews, type News } from './news.ts'
+import { tryNews } from './try-news.ts'
 
 let place: TestDatabase
 let database: Database
@@ -107,7 +108,9 @@ test('behind a pooler only the own process hears, unless the way around it is kn
   news.tell(item)
   expect(heard).toEqual([item])
   await news.close()
+  expect(await tryNews(pooled.direct)).toBeUndefined()
   await pooled.close()
+  expect(await tryNews(database.direct)).toBe(true)
 })
 
 test('a message has less than 8000 bytes, and words of another version are left out', () => {

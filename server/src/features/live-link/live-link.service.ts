@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '@compra/contract/endpoint.ts'
 import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
 import {
   LIVE_LINK_DAYS,
+  LIVE_LINK_PAGE,
   type LiveLink,
   type liveLinkApi,
 } from '@compra/contract/household/live-link.ts'
@@ -28,8 +29,6 @@ const DAY_MS = 86_400_000
 const REMEMBERED_DAYS = 30
 /** The last use of a link is known to the minute. */
 const USE_MS = 60_000
-/** Where a link leads; the token is in the fragment, which no server and no log sees. */
-const PAGE = '/ao-vivo'
 
 type Draft = BodyOf<typeof liveLinkApi.createLink>
 type Created = AnswerOf<typeof liveLinkApi.createLink>
@@ -60,7 +59,7 @@ export function createLiveLinkService({ links, limits, clock, publicUrl, closed 
           last_used_at: null,
         }
         await links.insert(trx, { ...link, token_hash: digestOf(token) })
-        return { ...toLink(link), token, url: `${publicUrl}${PAGE}#${token}` }
+        return { ...toLink(link), token, url: `${publicUrl}${LIVE_LINK_PAGE}#${token}` }
       }),
 
     async revoke(tenantId: string, id: string): Promise<void> {

@@ -79,5 +79,3 @@ export function createLiveStreams() {
     },
   }
 }
-
-export type LiveStreams = ReturnType<typeof createLiveStreams>

@@ -3,10 +3,10 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openStream } from '#testing/app/event-stream.ts'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
+import { openStream } from '#testing/people/event-stream.ts'
 
 /** Two processes of one product. */
 let one: RunningApp

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { LinkHolder } from '#lib/secret/link-holder.ts'
-import type { Headers } from './headers.ts'
+import { PRIVATE } from './headers.ts'
 
 /** Checks tokens. What is asked for each user is synchronous when the answer is cached. */
 export interface Access {
@@ -72,9 +72,6 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
     if (options.config?.access === 'link') options.onRequest = [...hooks, openLink]
   })
 }
-
-/** What is behind a secret address is for nobody else: no search engine, and no site that it leads to. */
-export const PRIVATE: Headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 const SCHEME = /^bearer /i
 const LINK_SCHEME = /^link /i

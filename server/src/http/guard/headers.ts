@@ -31,6 +31,9 @@ export function fixedHeaders(publicUrl: string): Headers {
   }
 }
 
+/** What is behind a secret link is for nobody else: no search engine, and no site that it leads to. */
+export const PRIVATE: Headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
 /** The policy of a page of the web app; the hashes are those of the inline parts of its build. */
 export function pagePolicy(hashes: {
   readonly script: readonly string[]

@@ -172,3 +172,16 @@ describe('G-031 an unknown address', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 })
+
+test('a page behind a secret link is found by nobody else, kept nowhere, and names itself to no other site', async () => {
+  const answer = await get('/ao-vivo')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe(TEST_SITE.live)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': expect.stringContaining(TEST_SITE.scriptHash),
+  })
+  expect((await get('/')).headers.get('x-robots-tag')).toBeNull()
+})

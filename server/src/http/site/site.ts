@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PRIVATE } from '#http/guard/headers.ts'
 import type { PageFallback } from '#http/problem/not-found.ts'
 import { compress } from './compress.ts'
 import { preferredEncoding } from './encoding.ts'
@@ -16,18 +17,30 @@ const FILE = { config: { series: 'file' } } as const
 
 /**
  * Serves the built web app from memory. Every address is a route of its own, so there is no path to
- * resolve and nothing to traverse. `previews` by the address of their page.
+ * resolve and nothing to traverse. `previews` by the address of their page; `secret` are the addresses of pages
+ * that are told to some only.
  */
 export function serveSite(
   app: FastifyInstance,
   site: Site,
   previews: Readonly<Record<string, Preview>>,
+  secret: readonly string[],
 ): void {
   for (const [address, asset] of site.assets) {
     const preview = previews[address]
     if (preview) servePreviewed(app, address, asset, preview)
+    else if (secret.includes(address)) serveSecret(app, address, asset)
     else app.get(address, FILE, (request, reply) => send(asset, request, reply))
   }
+}
+
+/** Nobody who has no link to such a page finds it, and nobody to whom it leads learns of it. */
+function serveSecret(app: FastifyInstance, address: string, asset: Asset): void {
+  app.get(address, FILE, (request, reply) => {
+    const { body, headers } = variantFor(asset, request)
+    const { etag: _, ...rest } = headers
+    return reply.headers({ ...rest, ...PRIVATE, 'cache-control': 'no-store' }).send(body)
+  })
 }
 
 /** Such a page asks the database, so it counts as a call does. */

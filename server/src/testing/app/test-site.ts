@@ -10,6 +10,7 @@ export const TEST_SITE = {
   origin: 'ORIGIN',
   sharedList:
     '<!doctype html><title>shared</title><meta property="og:title" content="any"><meta property="og:type" content="x"><p>page',
+  live: '<!doctype html><title>live</title>',
   app: '<!doctype html><title>app</title>',
   script: 'console.log("olá")'.repeat(50),
   scriptHash: 'sha256-AAAA',
@@ -26,6 +27,7 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
   await mkdir(join(path, 'assets'))
   await put('landing.html', TEST_SITE.landing)
   await put('shared-list.html', TEST_SITE.sharedList)
+  await put('live.html', TEST_SITE.live)
   await put('app.html', TEST_SITE.app)
   await put('assets/main-abc.js', TEST_SITE.script)
   await put('sw.js', `self.x = '${digestOf(TEST_SITE.landing)}'`)
@@ -35,7 +37,11 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
   await writeFile(
     join(path, 'site.json'),
     JSON.stringify({
-      pages: { '/': 'landing.html', '/shopping-list/shared/:id': 'shared-list.html' },
+      pages: {
+        '/': 'landing.html',
+        '/shopping-list/shared/:id': 'shared-list.html',
+        '/ao-vivo': 'live.html',
+      },
       fallback: 'app.html',
       origin: TEST_SITE.origin,
       files: ['assets/main-abc.js', 'sw.js', 'icon.png', 'icon.svg'],

@@ -1,0 +1,40 @@
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
+import { launch, ready, type ServerProcess } from '#processes.ts'
+
+const PROGRAM = 'bench/src/live/live-server.ts'
+
+export interface LiveProcess extends ServerProcess {
+  people(count: number): Promise<readonly CrowdPerson[]>
+  stop(): Promise<void>
+}
+
+/** The first process, and further ones on its database; all are stopped by the last of the calls. */
+export async function startFirst(): Promise<{
+  readonly first: LiveProcess
+  readonly another: (changed?: Partial<RunningApp['connection']>) => Promise<LiveProcess>
+}> {
+  const first = await started([])
+  // `as`: written by the process from a value of this very type.
+  const connection = (await (
+    await fetch(`${first.origin}/connection`)
+  ).json()) as RunningApp['connection']
+  return {
+    first,
+    another: (changed = {}) => started([JSON.stringify({ ...connection, ...changed })]),
+  }
+}
+
+async function started(args: readonly string[]): Promise<LiveProcess> {
+  const program = launch([PROGRAM, ...args], {})
+  const server = await ready(program)
+  return {
+    ...server,
+    async people(count) {
+      const answer = await fetch(`${server.origin}/people?count=${count}`)
+      // `as`: written by the process from values of this very type.
+      return (await answer.json()) as CrowdPerson[]
+    },
+    stop: () => program.stop(),
+  }
+}
