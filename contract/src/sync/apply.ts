@@ -5,7 +5,7 @@
 import { measuredKey } from '#measured-name.ts'
 import type { Row } from './item.ts'
 import { absorbRow, isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
-import { namedAt, type Push, put, renamedAt, said, seat } from './seat.ts'
+import { namedAt, type Push, put, renamedAt, roomOf, said, seat } from './seat.ts'
 import { CLOCK_AHEAD_MS, type Refusal } from './sync.ts'
 
 export interface KnownRows {
@@ -48,17 +48,17 @@ export function keysThatMatter(
  */
 export function applyPush(list: KnownRows, pushed: readonly Row[], limits: PushLimits): Applied {
   const { items, now } = limits
-  const push: Push = { known: list.rows, rows: new Map(list.rows), askedBy: new Map(), now }
+  const free = items - list.alive
+  const push: Push = { known: list.rows, rows: new Map(list.rows), askedBy: new Map(), now, free }
   const refused = new Map<string, Refusal>()
-  let room = items - list.alive
-  for (const row of pushed) {
+  const kept: Row[] = []
+  // What is removed makes room before it is asked for.
+  for (const row of pushed.toSorted((a, b) => Number(isAlive(a)) - Number(isAlive(b)))) {
     const isAhead = latestStamp(row) > now + CLOCK_AHEAD_MS
-    const freed = isAhead ? [] : join(push, { ...row, into: undefined, intoAt: 0 }, room)
-    if (freed === NO_ROOM) refused.set(row.id, 'list_items_limit')
-    else if (isAhead) refused.set(row.id, 'clock_ahead')
-    else if (freed.length > 0) room -= 1
+    const code = isAhead ? 'clock_ahead' : join(push, { ...row, into: undefined, intoAt: 0 }, kept)
+    if (code) refused.set(row.id, code)
   }
-  const seated = seat(push, items - list.alive)
+  const seated = seat(push)
   for (const id of seated.refused) refused.set(id, 'list_items_limit')
   return {
     changed: changedRows(push),
@@ -67,30 +67,32 @@ export function applyPush(list: KnownRows, pushed: readonly Row[], limits: PushL
   }
 }
 
-const NO_ROOM = 'no room'
-
-/** Joins a pushed row with its own, and with its heir. Answers the rows that this sets free. */
-function join(push: Push, pushed: Row, room: number): readonly Row[] | typeof NO_ROOM {
+/** Joins a pushed row with its own, and with its heir. Notes for whom room has to be `kept`. */
+function join(push: Push, pushed: Row, kept: Row[]): Refusal | undefined {
   const before = push.rows.get(pushed.id)
   const after = before ? mergeRows(before, pushed) : pushed
-  if (after === before) return []
+  if (after === before) return undefined
   const heir = heirOf(push, after)
-  if (before && heir && isMeant(before, after, heir)) {
+  if (before && heir && isMeant(push, before, after)) {
     put(push, after, pushed.id)
     put(push, absorbRow(heir, pushed), pushed.id)
-    return []
+    return undefined
   }
   const own = after.into === undefined ? after : said(push, after, undefined)
   const freed = freedBy(push, own)
-  if (freed.length > 0 && room < 1) return NO_ROOM
+  if (freed.length > 0 && roomOf(push) <= kept.length) return 'list_items_limit'
   put(push, own, pushed.id)
   for (const row of freed) put(push, said(push, row, undefined), pushed.id)
-  return freed
+  // They were all one thing, so one of them takes the others over.
+  kept.push(...freed.slice(0, 1))
+  return undefined
 }
 
-/** Whoever changed a row did not know that another had taken it over; nor, maybe, its new name. */
-function isMeant(before: Row, after: Row, heir: Row): boolean {
-  return measuredKey(before) === measuredKey(after) && !isNamedAfter(after, heir)
+/** Whoever changed a row did not know that another had taken it over; nor, maybe, the name of that one. */
+function isMeant({ rows }: Push, before: Row, after: Row): boolean {
+  const heir = rows.get(after.into ?? '')
+  const isRenamed = measuredKey(before) !== measuredKey(after)
+  return heir !== undefined && !isRenamed && !isNamedAfter(after, heir)
 }
 
 function heirOf({ rows }: Push, row: Row): Row | undefined {

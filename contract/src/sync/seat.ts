@@ -12,6 +12,8 @@ export interface Push {
   /** The pushed ids that changed a row, by its id. */
   readonly askedBy: Map<string, Set<string>>
   readonly now: number
+  /** How many more rows could have been alive before it. */
+  readonly free: number
 }
 
 export interface Seated {
@@ -40,15 +42,21 @@ export function renamedAt({ stamps }: Row): number {
   return Math.max(stamps[REGISTERS.name], stamps[REGISTERS.measure])
 }
 
+/** How many more rows may come alive, now that some may be gone. */
+export function roomOf(push: Push): number {
+  const gone = idsOf(push).filter((id) => wasAlive(push, id) && !isNowAlive(push, id))
+  return push.free + gone.length
+}
+
 /**
  * Whoever arrives at a key that is taken is taken over. Names are given up before any is taken, so
  * that one push may pass a name from row to row; who was named first comes first.
  */
-export function seat(push: Push, free: number): Seated {
+export function seat(push: Push): Seated {
   const arrivals = arrivalsOf(push)
   const seats = seatsOf(push, new Set(arrivals))
   const refused: string[] = []
-  let room = free + idsOf(push).filter((id) => wasAlive(push, id) && !isNowAlive(push, id)).length
+  let room = roomOf(push)
   for (const id of arrivals) {
     const row = push.rows.get(id)
     if (!row) continue

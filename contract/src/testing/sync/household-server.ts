@@ -1,12 +1,13 @@
 /** A server of one list: rows, revisions and rights in memory, the rules those of the contract. */
 import { measuredKey } from '#measured-name.ts'
-import { applyPush, keysThatMatter } from '#sync/apply.ts'
+import { applyPush } from '#sync/apply.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive, latestStamp } from '#sync/merge.ts'
 import { type ListAnswer, type ListChange, SWEPT_AFTER_MS } from '#sync/replica.ts'
 import type { SyncRowDraft } from '#sync/sync.ts'
 import { rowOf } from '#sync/wire-row.ts'
 import type { Journal } from './journal.ts'
+import { rowsThatMatter } from './rows-that-matter.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -58,22 +59,6 @@ export function createServer(world: World, journal: Journal, items: number): Hou
     }
   }
 
-  /** The rows that matter, as a database would be asked for them. */
-  function load(pushed: readonly Row[]): Map<string, Row> {
-    const known = new Map<string, Row>()
-    const add = (id: string | undefined): void => {
-      const row = rows.get(id ?? '')
-      if (!row || known.has(row.id)) return
-      known.set(row.id, row)
-      add(row.into)
-    }
-    for (const { id } of pushed) add(id)
-    const heirs = new Set(known.keys())
-    for (const row of rows.values()) if (heirs.has(row.into ?? '')) add(row.id)
-    for (const key of keysThatMatter(known, pushed)) add(seats.get(key))
-    return known
-  }
-
   function write(changed: readonly Row[]): void {
     for (const { id } of changed) {
       const before = rows.get(id)
@@ -106,7 +91,7 @@ export function createServer(world: World, journal: Journal, items: number): Hou
   function push(pushed: readonly Row[]): ListAnswer['refused'] {
     const alive = seats.size
     const limits = { items: itemLimit, now: world.now() }
-    const applied = applyPush({ rows: load(pushed), alive }, pushed, limits)
+    const applied = applyPush({ rows: rowsThatMatter(rows, pushed), alive }, pushed, limits)
     if (applied.changed.length === 0) return applied.refused
     rev += 1
     write(applied.changed)

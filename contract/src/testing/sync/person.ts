@@ -31,6 +31,7 @@ export function createPerson(world: World): Person {
   let ids = 0
   /** With few names twins are many. */
   const names = world.oneOf([8, 16, NAMES.length])
+  const renames = world.oneOf([5, 20])
   const nameOf = () => NAMES[world.between(0, names - 1)] ?? NAMES[0]
 
   const one = (rows: readonly Row[]): readonly Row[] => {
@@ -105,7 +106,7 @@ export function createPerson(world: World): Person {
     [4, edit((row, stamp) => changed(row, 'measure', world.oneOf(MEASURES), stamp))],
     [3, edit((row, stamp) => changed(row, 'note', `nota ${world.between(1, 99)}`, stamp))],
     [2, edit((row, stamp) => changed(row, 'aisle', world.oneOf(AISLES), stamp))],
-    [6, edit((row, stamp) => changed(row, 'name', nameOf(), stamp))],
+    [renames, edit((row, stamp) => changed(row, 'name', nameOf(), stamp))],
     [8, (phone, alive) => remove(phone, one(alive))],
     [
       2,

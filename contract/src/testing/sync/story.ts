@@ -40,7 +40,8 @@ export function tellStory(seed: number, { phones: count, operations }: StorySize
   const server = createServer(world, journal, ITEMS_PER_LIST.free)
   const network = createNetwork(world, journal, server)
   const phones = Array.from({ length: count }, (_, index) => {
-    const skewMs = world.isLucky(0.5) ? world.between(-10 * MINUTE_MS, 10 * MINUTE_MS) : 0
+    const wrongMs = world.oneOf([0, 0, MINUTE_MS, 10 * MINUTE_MS])
+    const skewMs = world.between(-wrongMs, wrongMs)
     const settings = { name: `phone ${index + 1}`, skewMs, batch: world.oneOf([1, 3, 200]) }
     return createPhone(world, journal, settings, network.send)
   })

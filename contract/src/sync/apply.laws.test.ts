@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { measuredKey } from '#measured-name.ts'
+import { rowsThatMatter } from '#testing/sync/rows-that-matter.ts'
+import { type Applied, applyPush } from './apply.ts'
+import { type Row, STATUSES } from './item.ts'
+import { isAlive, isSameRow } from './merge.ts'
+
+const NOW = 1_000
+/** So few ids, names and stamps that twins, chains of them and ties are many. */
+const IDS = ['a', 'b', 'c', 'd', 'e'] as const
+const stamp = fc.integer({ min: 0, max: 6 })
+
+function rowNamed(id: string, names: readonly string[]): fc.Arbitrary<Row> {
+  return fc.record({
+    id: fc.constant(id),
+    name: fc.constantFrom(...names),
+    status: fc.constantFrom(...STATUSES),
+    cents: fc.integer({ min: 0, max: 1 }),
+    quantity: fc.constant(1),
+    stamps: fc
+      .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -6, max: 6 }), stamp, stamp)
+      .map(([born, place, price, name]): Row['stamps'] => [born, place, price, 0, name, 0, 0, 0]),
+    removed: stamp,
+    intoAt: fc.constant(0),
+  })
+}
+
+const anyRow = fc.constantFrom(...IDS).chain((id) => rowNamed(id, ['Leite', 'leite', 'Pão', 'Sal']))
+const push = fc.uniqueArray(anyRow, { maxLength: 4, selector: ({ id }) => id })
+const pushes = fc.array(push, { maxLength: 6 })
+
+interface List {
+  readonly rows: ReadonlyMap<string, Row>
+  readonly alive: number
+}
+
+const EMPTY: List = { rows: new Map(), alive: 0 }
+
+function after(list: List, { changed, alive }: Applied): List {
+  return { rows: new Map([...list.rows, ...changed.map((row) => [row.id, row] as const)]), alive }
+}
+
+function pushed(parts: readonly (readonly Row[])[], items: number): List {
+  return parts.reduce(
+    (list, part) => after(list, applyPush(list, part, { items, now: NOW })),
+    EMPTY,
+  )
+}
+
+test('no two rows of a list are the same thing, and none joins beyond the limit', () => {
+  fc.assert(
+    fc.property(pushes, fc.integer({ min: 1, max: 4 }), (parts, items) => {
+      const { rows, alive } = pushed(parts, items)
+      const living = [...rows.values()].filter(isAlive)
+      expect(new Set(living.map(measuredKey)).size).toBe(living.length)
+      expect(living.length).toBe(alive)
+      expect(alive).toBeLessThanOrEqual(items)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('the same push again changes nothing, unless a part of it was refused before it made room', () => {
+  fc.assert(
+    fc.property(pushes, push, fc.integer({ min: 2, max: 5 }), (parts, part, items) => {
+      const limits = { items, now: NOW }
+      const before = pushed(parts, items)
+      const once = applyPush(before, part, limits)
+      const again = applyPush(after(before, once), part, limits)
+      if (once.refused.length === 0) expect(again).toMatchObject({ changed: [], refused: [] })
+      else expect(again.refused.length).toBeLessThanOrEqual(once.refused.length)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('of things that are no twins neither the order counts nor how a push is cut', () => {
+  const own = fc.constantFrom(...IDS).chain((id) => rowNamed(id, [id, `${id} ${id}`]))
+  fc.assert(
+    fc.property(fc.array(own, { maxLength: 8 }), fc.nat(8), fc.nat(), (rows, cut, turn) => {
+      const at = rows.length === 0 ? 0 : turn % rows.length
+      const turned = [...rows.slice(at), ...rows.slice(0, at)]
+      const whole = pushed([rows], 9)
+      for (const other of [pushed([rows.slice(0, cut), rows.slice(cut)], 9), pushed([turned], 9)]) {
+        expect(other.alive).toBe(whole.alive)
+        expect(other.rows.size).toBe(whole.rows.size)
+        for (const [id, row] of whole.rows) {
+          expect(isSameRow(other.rows.get(id) ?? row, row)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('the rows that matter are all that a push has to see', () => {
+  fc.assert(
+    fc.property(pushes, push, (parts, part) => {
+      const limits = { items: 3, now: NOW }
+      const { rows, alive } = pushed(parts, 3)
+      const [some, all] = [rowsThatMatter(rows, part), rows].map((known) =>
+        sorted(applyPush({ rows: known, alive }, part, limits)),
+      )
+      expect(some).toEqual(all)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+function sorted({ changed, refused, alive }: Applied) {
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+  return { changed: changed.toSorted(byId), refused: refused.toSorted(byId), alive }
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { applyPush } from './apply.ts'
+import type { Row } from './item.ts'
+import { isAlive } from './merge.ts'
+import { CLOCK_AHEAD_MS } from './sync.ts'
+
+const NOW = 1_000_000
+
+/** A row that is as it was born at a moment, but for what is said. */
+function row(id: string, name: string, born: number, more: Partial<Row> = {}): Row {
+  const stamps = [born, 0, 0, 0, 0, 0, 0, 0] as const
+  const item = { id, name, status: 'pending', cents: 0, quantity: 1, stamps } as const
+  return { ...item, removed: 0, intoAt: 0, ...more }
+}
+
+/** Several pushes, one after the other, and what was refused of the last. */
+function listOf(items: number, ...pushes: readonly (readonly Row[])[]) {
+  const rows = new Map<string, Row>()
+  let alive = 0
+  let refused: readonly { id: string; code: string }[] = []
+  for (const pushed of pushes) {
+    const applied = applyPush({ rows, alive }, pushed, { items, now: NOW })
+    for (const each of applied.changed) rows.set(each.id, each)
+    alive = applied.alive
+    refused = applied.refused
+  }
+  const names = [...rows.values()].filter(isAlive).map(({ name }) => name)
+  return { rows, names: names.toSorted(), refused }
+}
+
+const milk = row('a', 'Leite', 1)
+const bread = row('b', 'Pão', 2)
+const removed = (each: Row, at: number) => ({ ...each, removed: at })
+const ticked = (each: Row, at: number): Row => {
+  const [born, , ...later] = each.stamps
+  return { ...each, status: 'purchased', stamps: [born, at, ...later] }
+}
+const renamed = (each: Row, name: string, at: number): Row => {
+  const stamps = each.stamps.with(4, at) as unknown as Row['stamps']
+  return { ...each, name, stamps }
+}
+const reborn = (each: Row, at: number): Row => {
+  const [, ...later] = each.stamps
+  return { ...each, stamps: [at, ...later] }
+}
+
+test('a new item beyond the limit is refused, and nothing else of its push', () => {
+  const { names, refused } = listOf(1, [milk, bread])
+  expect(names).toEqual(['Leite'])
+  expect(refused).toEqual([{ id: 'b', code: 'list_items_limit' }])
+})
+
+test('an item that is removed makes room for another one of the same push', () => {
+  expect(listOf(1, [milk], [bread, removed(milk, 5)])).toMatchObject({
+    names: ['Pão'],
+    refused: [],
+  })
+})
+
+test('above the limit what is there can still be marked, priced, renamed and removed', () => {
+  const both = listOf(2, [milk, bread]).rows
+  const pushed = [renamed(ticked(milk, 5), 'Leite integral', 6), removed(bread, 7)]
+  const { changed, refused } = applyPush({ rows: both, alive: 2 }, pushed, { items: 1, now: NOW })
+  expect(refused).toEqual([])
+  expect(changed).toHaveLength(2)
+})
+
+test('a removal that is undone needs room again', () => {
+  const pushes = [[milk], [removed(milk, 5)], [bread], [reborn(milk, 6)]]
+  expect(listOf(1, ...pushes)).toMatchObject({ names: ['Pão'], refused: [{ id: 'a' }] })
+  expect(listOf(2, ...pushes)).toMatchObject({ names: ['Leite', 'Pão'], refused: [] })
+})
+
+test('a twin needs no room: the item that is there takes over what was done to it', () => {
+  const twin = ticked(row('c', 'leite', 3), 4)
+  const { rows, names, refused } = listOf(1, [milk], [twin])
+  expect({ names, refused }).toEqual({ names: ['Leite'], refused: [] })
+  expect(rows.get('a')).toMatchObject({ status: 'purchased' })
+  expect(rows.get('c')).toMatchObject({ into: 'a', intoAt: NOW })
+})
+
+test('a removal of before a twin was added does not take the twin along', () => {
+  expect(listOf(9, [milk], [row('c', 'Leite', 5)], [removed(milk, 3)]).names).toEqual(['Leite'])
+})
+
+test('what is done to a row that was taken over reaches the one that took it over', () => {
+  const twin = row('c', 'Leite', 3)
+  const sauce = row('d', 'Molho', 2)
+  const chain = [[milk, sauce], [twin], [renamed(milk, 'Molho', 4)]]
+  const { rows, names } = listOf(9, ...chain, [ticked(twin, 8)])
+  expect(names).toEqual(['Molho'])
+  expect(rows.get('d')).toMatchObject({ status: 'purchased' })
+  expect(listOf(9, ...chain, [removed(twin, 8)]).names).toEqual([])
+})
+
+test('one push passes a name from item to item', () => {
+  const pushed = [renamed(milk, 'Pão', 5), renamed(bread, 'Leite', 6)]
+  expect(listOf(2, [milk, bread], pushed)).toMatchObject({ names: ['Leite', 'Pão'], refused: [] })
+})
+
+test('a twin that is renamed by who does not know of the other is a thing of its own', () => {
+  const twin = row('c', 'Leite', 3)
+  expect(listOf(9, [milk], [twin], [renamed(twin, 'Suco', 8)]).names).toEqual(['Leite', 'Suco'])
+})
+
+test('a name that was given up before a twin was added is not the twin’s', () => {
+  const pushes = [[milk], [row('c', 'Leite', 8)], [renamed(milk, 'Pão', 5)]]
+  expect(listOf(9, ...pushes).names).toEqual(['Leite', 'Pão'])
+  expect(listOf(1, ...pushes)).toMatchObject({ names: ['Leite'], refused: [{ id: 'a' }] })
+})
+
+test('who renames a thing that is two rows renames it for both', () => {
+  const pushes = [[milk], [row('c', 'Leite', 3)], [renamed(milk, 'Pão', 5)]]
+  expect(listOf(9, ...pushes).names).toEqual(['Pão'])
+})
+
+test('a stamp of a clock that runs a minute ahead is refused', () => {
+  const ahead = row('a', 'Leite', NOW + CLOCK_AHEAD_MS + 1)
+  expect(listOf(9, [ahead])).toMatchObject({ names: [], refused: [{ code: 'clock_ahead' }] })
+  expect(listOf(9, [row('a', 'Leite', NOW + CLOCK_AHEAD_MS)]).refused).toEqual([])
+})
+
+test('a device does not say what took a row over', () => {
+  expect(listOf(9, [{ ...milk, into: 'b', intoAt: 9 }, bread]).names).toEqual(['Leite', 'Pão'])
+})
+
+test('a row whose heir the server has forgotten is on the list again', () => {
+  const orphan = row('c', 'Leite', 3, { into: 'gone', intoAt: 4 })
+  const list = { rows: new Map([['c', orphan]]), alive: 0 }
+  const { changed } = applyPush(list, [ticked(orphan, 8)], { items: 9, now: NOW })
+  expect(changed.filter(isAlive)).toHaveLength(1)
+})

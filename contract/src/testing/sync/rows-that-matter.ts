@@ -1,0 +1,32 @@
+import { measuredKey } from '#measured-name.ts'
+import { keysThatMatter } from '#sync/apply.ts'
+import type { Row } from '#sync/item.ts'
+import { isAlive } from '#sync/merge.ts'
+
+/** The part of a list that `applyPush` has to see, as a database would be asked for it. */
+export function rowsThatMatter(
+  rows: ReadonlyMap<string, Row>,
+  pushed: readonly Row[],
+): ReadonlyMap<string, Row> {
+  const known = new Map<string, Row>()
+  const add = (row: Row | undefined): void => {
+    if (!row || known.has(row.id)) return
+    known.set(row.id, row)
+    add(rows.get(row.into ?? ''))
+  }
+  for (const { id } of pushed) add(rows.get(id))
+  const heirs = new Set(known.keys())
+  for (const row of rows.values()) if (heirs.has(row.into ?? '')) add(row)
+  const keys = keysThatMatter(known, pushed)
+  for (const row of rows.values()) if (isAlive(row) && keys.has(keyOf(row))) add(row)
+  return known
+}
+
+const foldedKeys = new WeakMap<Row, string>()
+
+/** Folding all names of a list at each push takes longer than all the rest of a story. */
+function keyOf(row: Row): string {
+  const key = foldedKeys.get(row) ?? measuredKey(row)
+  foldedKeys.set(row, key)
+  return key
+}
