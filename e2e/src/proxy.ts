@@ -9,6 +9,8 @@ export interface FaultProxy {
   url: string
   /** The proxy itself answers the paths for which `answers` returns an answer; undefined passes everything on. */
   answerWith: (answers: ((path: string) => Answer | undefined) | undefined) => void
+  /** Ends what is open, streams too. */
+  cut: () => void
   close: () => Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function startProxy(target: string): Promise<FaultProxy> {
     answerWith: (next) => {
       answers = next
     },
+    cut: () => server.closeAllConnections(),
     close: async () => {
       server.closeAllConnections()
       server.close()

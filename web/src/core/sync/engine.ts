@@ -96,8 +96,9 @@ export function createEngine(deps: Deps): Engine {
   let most = SYNC_ROWS_MAX
   let lastPush: Push = { names: [], rows: new Map() }
   let here: SyncState['here'] = []
-  let isClockKnown = false
   let wasAhead = false
+  /** Stamps of a clock that runs ahead must not leave the device: the network may bring them again. */
+  let isClockKnown = false
   let isAwake = true
   let isOver = false
   let gathering: ReturnType<typeof setTimeout> | undefined
@@ -209,6 +210,7 @@ export function createEngine(deps: Deps): Engine {
 
   function lower(serverNow: number): void {
     const { device: next, rows } = restampAll(device, serverNow)
+    if (rows.length === 0) return
     take(next)
     deps.onLowered?.(rows)
   }

@@ -1,6 +1,6 @@
 /** What this device holds of all lists of one household, as pure functions. */
 import type { Row } from '@compra/contract/sync/item.ts'
-import { isAlive } from '@compra/contract/sync/merge.ts'
+import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import {
   EMPTY_REPLICA,
   nextPush,
@@ -53,11 +53,13 @@ export const EMPTY_DEVICE: Device = {
 
 /**
  * Joins what stands on a list. Of rows that only the list knows, those that are gone have nothing to
- * tell: nobody else has heard of them.
+ * tell, for nobody else has heard of them, and very old ones were forgotten by the server.
  */
 export function takeIn(device: Device, list: string, found: readonly Row[]): Device {
   const replica = replicaOf(device, list)
-  const told = found.filter((row) => replica.rows.has(row.id) || isAlive(row))
+  const told = found.filter(
+    (row) => replica.rows.has(row.id) || (isAlive(row) && latestStamp(row) >= replica.floor),
+  )
   const taken = takeRows(replica, told)
   return taken === replica ? device : withReplica(device, list, taken)
 }
@@ -71,7 +73,7 @@ export function pushOf(device: Device, most: number, isClockKnown: boolean): Pus
     room -= next.length
     if (next.length > 0) rows.set(list, next)
   }
-  return { names: waitingNames(device.names), rows }
+  return { names: isClockKnown ? waitingNames(device.names) : [], rows }
 }
 
 /** How many changes the server has not confirmed, refused ones left out. */

@@ -30,7 +30,8 @@ export function shownRows(
   const isLower = (row: Row) => wouldLose(row, shown.get(row.id), before.rows.get(row.id))
   // What the server has forgotten leaves the other tabs, too, when it counts as removed.
   const forgotten = itemsOf(list)
-    .filter(({ id }) => !held.rows.has(id))
+    .filter((row) => !held.rows.has(row.id))
+    .filter((row) => before.rows.has(row.id) || latestStamp(row) < held.floor)
     .map((row) => ({ ...row, removed: latestStamp(row) }))
   return {
     news: told.filter((row) => !isLower(row)),

@@ -1,0 +1,52 @@
+import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+const OPEN_KEY = 'ci_v01:open_list'
+const TOKEN_KEY = 'ci_v01:refreshToken'
+
+/** A browser of that person, with the list of the household open. */
+export async function openHouse(
+  browser: Browser,
+  product: RunningApp,
+  user: User,
+  { url = product.url, open = 'house' } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const { refreshToken } = await signIn(product, user)
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([tokenKey, token, openKey, list]) => {
+      localStorage.setItem(tokenKey, token)
+      localStorage.setItem(openKey, list)
+    },
+    [TOKEN_KEY, refreshToken, OPEN_KEY, open] as const,
+  )
+  await openPage(page)
+  return { context, page }
+}
+
+export async function openPage(page: Page): Promise<void> {
+  await page.goto('/shopping-list')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+/** The requests of sync from now on, as 'POST /api/v1/sync'. */
+export function syncCalls(context: BrowserContext): string[] {
+  const calls: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/sync')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+/** What the browser keeps: keys of local storage and names of databases that have to do with households. */
+export function traces(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const keys = Object.keys(localStorage).filter((key) => /list:|open_list/.test(key))
+    const databases = await indexedDB.databases()
+    return [...keys, ...databases.flatMap(({ name = '' }) => (/sync/.test(name) ? [name] : []))]
+  })
+}

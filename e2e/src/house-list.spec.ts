@@ -1,0 +1,169 @@
+import { newUser } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { givePremium } from '@compra/server/testing/data/premium.ts'
+import { openMenu } from './accounts.ts'
+import { openHouse, openPage, syncCalls, traces } from './house-browsers.ts'
+import { expect, type Page, test } from './product.ts'
+import { startProxy } from './proxy.ts'
+import { addItem, names, row, storedItems } from './working-list.ts'
+
+/** Every item with its status and price, in the order of the screen. */
+const facts = (page: Page) =>
+  page.evaluate(() => {
+    const { items } = JSON.parse(localStorage.getItem('ci_v01:list:house') ?? '{"items":[]}')
+    return items.map(
+      ({ name, status, price }: { name: string; status: string; price: number }) =>
+        `${name} ${status} ${price}`,
+    )
+  })
+
+async function setPrice(page: Page, name: string, price: string) {
+  const { details, price: field } = row(page, name)
+  await details.click()
+  await field.fill(price)
+  await field.press('Tab')
+  await details.click()
+}
+
+test('what is added, ticked and priced on one phone is seen on the other', async ({
+  browser,
+  product,
+}) => {
+  const user = await newUser(product)
+  const ana = await openHouse(browser, product, user)
+  const bia = await openHouse(browser, product, user)
+  await addItem(ana.page, 'Leite')
+  await expect(names(bia.page)).toHaveText(['Leite'])
+  await row(bia.page, 'Leite').bought.click()
+  await expect(row(ana.page, 'Leite').item).toHaveAttribute('data-status', 'purchased')
+  await setPrice(ana.page, 'Leite', '4,59')
+  await expect(row(bia.page, 'Leite').item).toContainText('4.59')
+  await row(bia.page, 'Leite').details.click()
+  await row(bia.page, 'Leite').remove.click()
+  await expect(names(ana.page)).toHaveCount(0)
+  // The browser's own list is another one.
+  expect(await storedItems(ana.page)).toEqual([])
+  await ana.context.close()
+  await bia.context.close()
+})
+
+test('60 changes here and 30 there without a network come together after a restart', async ({
+  browser,
+  product,
+}) => {
+  const user = await newUser(product)
+  await givePremium(product, user)
+  const ana = await openHouse(browser, product, user)
+  const bia = await openHouse(browser, product, user)
+  for (const name of ['Leite', 'Pão', 'Café']) await addItem(ana.page, name)
+  await expect(names(bia.page)).toHaveText(['Leite', 'Pão', 'Café'])
+  await ana.context.setOffline(true)
+  await bia.context.setOffline(true)
+  for (let at = 1; at <= 57; at += 1) await addItem(ana.page, `A ${at}`)
+  for (const name of ['Leite', 'Pão', 'Café']) await row(ana.page, name).bought.click()
+  for (let at = 1; at <= 27; at += 1) await addItem(bia.page, `B ${at}`)
+  for (const name of ['Leite', 'Pão', 'Café']) await setPrice(bia.page, name, '5,00')
+  expect(await facts(bia.page)).toHaveLength(30)
+  await bia.page.close()
+  await bia.context.setOffline(false)
+  const again = await bia.context.newPage()
+  await openPage(again)
+  await ana.context.setOffline(false)
+  await expect.poll(async () => (await facts(again)).length).toBe(87)
+  await expect.poll(() => facts(ana.page)).toEqual(await facts(again))
+  const all = await facts(again)
+  for (const name of ['Leite', 'Pão', 'Café']) expect(all).toContain(`${name} purchased 5`)
+  await ana.context.close()
+  await bia.context.close()
+})
+
+test('while the server is gone the list goes on, and what was done is sent when it is back', async ({
+  browser,
+  product,
+}) => {
+  const user = await newUser(product)
+  const proxy = await startProxy(product.url)
+  const ana = await openHouse(browser, product, user, { url: proxy.url })
+  const bia = await openHouse(browser, product, user)
+  await addItem(ana.page, 'Leite')
+  await expect(names(bia.page)).toHaveText(['Leite'])
+  proxy.answerWith(() => (_, response) => response.destroy())
+  proxy.cut()
+  await addItem(ana.page, 'Pão')
+  await addItem(bia.page, 'Café')
+  await expect(names(ana.page)).toHaveText(['Leite', 'Pão'])
+  proxy.answerWith(undefined)
+  await expect(names(bia.page)).toHaveText(['Leite', 'Pão', 'Café'])
+  await expect(names(ana.page)).toHaveText(['Leite', 'Pão', 'Café'])
+  await ana.context.close()
+  await bia.context.close()
+  await proxy.close()
+})
+
+test('two tabs of one browser show the same and send once', async ({ browser, product }) => {
+  const user = await newUser(product)
+  const ana = await openHouse(browser, product, user)
+  const second = await ana.context.newPage()
+  await openPage(second)
+  await addItem(ana.page, 'Leite')
+  await expect(names(second)).toHaveText(['Leite'])
+  await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite'])
+  const calls = syncCalls(ana.context)
+  await addItem(second, 'Pão')
+  await expect(names(ana.page)).toHaveText(['Leite', 'Pão'])
+  await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite', 'Pão'])
+  expect(calls.filter((call) => call === 'POST /api/v1/sync')).toHaveLength(1)
+  // The one that talks is closed: the other takes over.
+  await second.close()
+  await addItem(ana.page, 'Café')
+  await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite', 'Pão', 'Café'])
+  await ana.context.close()
+})
+
+test('T-44 after signing out nothing of the household is found, and the own list is open', async ({
+  browser,
+  product,
+}) => {
+  const user = await newUser(product)
+  const { context, page } = await openHouse(browser, product, user)
+  const second = await context.newPage()
+  await openPage(second)
+  await addItem(page, 'Leite')
+  await expect(names(second)).toHaveText(['Leite'])
+  expect(await traces(page)).toHaveLength(3)
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Sair' }).click()
+  for (const tab of [page, second]) await expect(names(tab)).toHaveCount(0)
+  await expect.poll(() => traces(page)).toEqual([])
+  await page.reload()
+  await expect(names(page)).toHaveCount(0)
+  await addItem(page, 'Pão')
+  expect(await storedItems(page)).toMatchObject([{ name: 'Pão' }])
+  await context.close()
+})
+
+test('neither a guest nor who never opened a list of the household asks for anything', async ({
+  browser,
+  product,
+}) => {
+  const user = await newUser(product)
+  const { context, page } = await openHouse(browser, product, user, { open: 'local' })
+  const calls = syncCalls(context)
+  await openPage(page)
+  await addItem(page, 'Leite')
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  expect(await traces(page)).toEqual(['ci_v01:open_list'])
+  await context.close()
+})
+
+/** The names on the list of the household, as the server has them. */
+async function pushed(product: RunningApp, tenantId: string): Promise<readonly string[]> {
+  const rows = await product.database.kysely
+    .selectFrom('list_item')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('rev')
+    .execute()
+  return rows.map(({ name }) => name)
+}
