@@ -1,20 +1,17 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE } from '#lib/secret/access-tokens.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { operationsAt, type Sample, type Sampler, THEIRS } from '#testing/people/operations.ts'
-
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const withAccess = (access: Endpoint['access']) =>
-  allEndpoints.filter((endpoint) => endpoint.access === access).map(nameOf)
-const endpointOf = (name: string): Endpoint => {
-  const found = allEndpoints.find((endpoint) => nameOf(endpoint) === name)
-  if (!found) throw new Error(`the contract has no ${name}`)
-  return found
-}
+import {
+  endpointOf,
+  nameOf,
+  sendTo,
+  stateOf as stateOfUser,
+  withAccess,
+} from '#testing/people/send-operation.ts'
 
 let server: RunningApp
 /** Where samples are made: the server that is asked has not seen their owner before. */
@@ -35,59 +32,9 @@ async function sampleOf(name: string, owner: User): Promise<Sample> {
   return (await operations[name]?.(owner)) ?? {}
 }
 
-/** Calls an operation, as whoever holds the token. */
-async function send(
-  name: string,
-  { params = {}, query = {}, headers = {}, body }: Sample,
-  accessToken?: string,
-) {
-  const { method, path } = endpointOf(name)
-  const target = path.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  )
-  const answer = await fetch(`${server.url}${target}?${new URLSearchParams(query).toString()}`, {
-    method,
-    headers: {
-      ...headers,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: answer.status, text: await textOf(answer) }
-}
-
-/** A stream has no end of its own: who is there is the first that it tells in any case. */
-async function textOf(answer: Response): Promise<string> {
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
-  let text = ''
-  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk
-    if (text.includes('event: presence')) break
-  }
-  return text
-}
-
-/** Tables of what people own, and the column by which they own it. */
-const OWNED = `
-  select table_name as name, min(column_name) as owner from information_schema.columns
-   where table_schema = 'public' and column_name in ('account_id', 'tenant_id')
-   group by table_name order by table_name`
-
-/** Everything that is kept of a person. */
-async function stateOf({ id, tenantId }: User): Promise<string> {
-  const { pool } = server.database
-  const { rows: tables } = await pool.query<{ name: string; owner: string }>(OWNED)
-  const state: unknown[] = []
-  for (const { name, owner } of tables) {
-    const { rows } = await pool.query(
-      `select t::text as row from ${name} t where ${owner} = $1 order by 1`,
-      [owner === 'account_id' ? id : tenantId],
-    )
-    state.push(name, rows)
-  }
-  return JSON.stringify(state)
-}
+const send = (name: string, sample: Sample, accessToken?: string) =>
+  sendTo(server.url, name, sample, accessToken)
+const stateOf = (user: User) => stateOfUser(server.database, user)
 
 test('T-20 the matrix has every operation of the contract, and no other', () => {
   expect(Object.keys(operations).toSorted()).toEqual(allEndpoints.map(nameOf).toSorted())

@@ -1,0 +1,72 @@
+import { allEndpoints } from '@compra/contract/api/api.ts'
+import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { Database } from '#db/client/client.ts'
+import type { User } from '#testing/app/new-user.ts'
+import type { Sample } from './operations.ts'
+
+/** As the matrix calls it: 'GET /api/v1/product'. */
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+export const withAccess = (access: Endpoint['access']) =>
+  allEndpoints.filter((endpoint) => endpoint.access === access).map(nameOf)
+export const endpointOf = (name: string): Endpoint => {
+  const found = allEndpoints.find((endpoint) => nameOf(endpoint) === name)
+  if (!found) throw new Error(`the contract has no ${name}`)
+  return found
+}
+
+/** Calls an operation at a server, as whoever holds the token. */
+export async function sendTo(
+  url: string,
+  name: string,
+  { params = {}, query = {}, headers = {}, body }: Sample,
+  accessToken?: string,
+) {
+  const { method, path } = endpointOf(name)
+  const target = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  )
+  const answer = await fetch(`${url}${target}?${new URLSearchParams(query).toString()}`, {
+    method,
+    headers: {
+      ...headers,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, text: await textOf(answer) }
+}
+
+/** A stream has no end of its own: who is there is the first that it tells in any case. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
+  let text = ''
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (text.includes('event: presence')) break
+  }
+  return text
+}
+
+/** Tables of what people own, and the column by which they own it. */
+const OWNED = `
+  select table_name as name, min(column_name) as owner from information_schema.columns
+   where table_schema = 'public' and column_name in ('account_id', 'tenant_id')
+   group by table_name order by table_name`
+
+/** Everything that is kept of a person. */
+export async function stateOf(
+  { pool }: Pick<Database, 'pool'>,
+  { id, tenantId }: Pick<User, 'id' | 'tenantId'>,
+): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string; owner: string }>(OWNED)
+  const state: unknown[] = []
+  for (const { name, owner } of tables) {
+    const { rows } = await pool.query(
+      `select t::text as row from ${name} t where ${owner} = $1 order by 1`,
+      [owner === 'account_id' ? id : tenantId],
+    )
+    state.push(name, rows)
+  }
+  return JSON.stringify(state)
+}
