@@ -23,7 +23,14 @@ export interface Feed {
   unread(
     tenantId: string,
     cursor: number,
-  ): Promise<Omit<Change, 'from'> & Presence & { readonly isReset: boolean }>
+  ): Promise<
+    Omit<Change, 'from'> &
+      Presence & {
+        readonly isReset: boolean
+        /** Without the names of links, which are for the house alone. */
+        readonly guestPeople: Presence['people']
+      }
+  >
 }
 
 export interface HubDeps {
@@ -56,13 +63,13 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
   /** One query for a tenant, whoever listens, once all its streams are at the same cursor. */
   const tell = createRounds(async (tenantId) => {
     for (const [from, group] of cursorsOf(streams.of(tenantId))) {
-      const { people, here, isReset, ...changes } = await feed.unread(tenantId, from)
+      const { people, guestPeople, here, isReset, ...changes } = await feed.unread(tenantId, from)
       // Nobody takes what begins later than the cursor that is there: it is asked for.
       const change = isReset
         ? { ...changes, from: changes.cursor, lists: [], rows: [] }
         : { ...changes, from }
       tellChange(group, change, isReset, send)
-      tellPresence(streams.of(tenantId), { people, here }, send)
+      tellPresence(streams.of(tenantId), { people, here }, guestPeople, send)
     }
   }, failed)
 
@@ -165,9 +172,17 @@ function tellChange(group: readonly LiveStream[], change: Change, isReset: boole
   }
 }
 
-function tellPresence(open: readonly LiveStream[], presence: Presence, send: Send): void {
+function tellPresence(
+  open: readonly LiveStream[],
+  presence: Presence,
+  guestPeople: Presence['people'],
+  send: Send,
+): void {
   const here = presence.here.filter(({ list }) => list === HOUSE_LIST)
-  const shown = { user: frames.presence(presence), link: frames.presence({ ...presence, here }) }
+  const shown = {
+    user: frames.presence(presence),
+    link: frames.presence({ people: guestPeople, here }),
+  }
   for (const stream of open) {
     const frame = shown[stream.kind]
     if (stream.shown === frame) continue

@@ -27,7 +27,11 @@ export function createHistoryService(history: HistoryRepository) {
       const { events, oldest, people } = found
       const last = events.at(-1)?.rev ?? oldest
       const next = last === oldest ? null : last
-      return { data: events.map(eventOf), people: [...people], next }
+      return {
+        data: events.map(eventOf),
+        people: people.map(({ id, name }) => ({ id, name })),
+        next,
+      }
     },
   }
 }

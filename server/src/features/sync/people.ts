@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An account by its first name, or a live link by its label. */
+/** An account by its first name, or a live link by its label, which is for the house alone. */
 export interface Person {
+  readonly isLink: boolean
   readonly id: string
   readonly name: string
 }
@@ -12,9 +13,10 @@ export interface Person {
  */
 export function peopleWith(traces: RawBuilder<unknown>) {
   return sql`
-    select id, split_part(user_name, ' ', 1) as name from account where tenant_id = tenant.id
+    select id, split_part(user_name, ' ', 1) as name, false as "isLink"
+      from account where tenant_id = tenant.id
     union
-    select id, split_part(user_name, ' ', 1) from account where id in (${traces})
+    select id, split_part(user_name, ' ', 1), false from account where id in (${traces})
     union
-    select id, label from live_link where tenant_id = tenant.id`
+    select id, label, true from live_link where tenant_id = tenant.id`
 }

@@ -23,15 +23,18 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
       return rows[0]
     },
 
-    /** What a push to these lists, of these items, is joined with. Requires the hold. */
+    /**
+     * What a push to these lists, of these items, is joined with, and whether the actor still is of the
+     * household. Requires the hold.
+     */
     async known(
       trx: Trx,
-      tenantId: string,
+      { tenantId, actorId, at }: Omit<WrittenBy, 'rev'>,
       pushed: readonly { readonly listId: string; readonly id: string }[],
-    ): Promise<Known> {
+    ): Promise<Known & { readonly isHere: boolean }> {
       const lists = pushed.map(({ listId }) => listId)
       const ids = pushed.map(({ id }) => id)
-      const { rows } = await sql<Known>`
+      const { rows } = await sql<Known & { readonly isHere: boolean }>`
         with recursive pushed as (
           select * from unnest(${lists}::uuid[], ${ids}::uuid[]) as pushed (list_id, id)
         ), wanted as (
@@ -52,7 +55,14 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
             join wanted on wanted.list_id = heir.list_id and wanted.into_id = heir.id
            where tenant_id = ${tenantId}
         )
-        select ${jsonOf(sql`
+        select exists (
+                 select from account where id = ${actorId} and tenant_id = ${tenantId}
+               ) or exists (
+                 select from live_link
+                  where tenant_id = ${tenantId} and id = ${actorId}
+                    and revoked_at is null and expires_at > ${at}
+               ) as "isHere",
+               ${jsonOf(sql`
                  select ${columnsOf(LIST_COLUMNS)} from list where tenant_id = ${tenantId}
                `)} as lists,
                ${jsonOf(sql`
@@ -61,7 +71,7 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
                     and (list_id, id) in (select list_id, id from wanted)
                `)} as items
       `.execute(trx)
-      return rows[0] ?? { lists: [], items: [] }
+      return rows[0] ?? { lists: [], items: [], isHere: false }
     },
 
     /** Writes what came of a push, in one statement, or two when a name goes from item to item. */

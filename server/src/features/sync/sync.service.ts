@@ -10,6 +10,7 @@ import { wireRow } from '@compra/contract/sync/wire-row.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { Person } from './people.ts'
 import { type Actor, onlyListOf } from './push/actor.ts'
 import { type ItemRow, rowOfItem } from './push/item-row.ts'
 import { wireList } from './push/list-row.ts'
@@ -60,10 +61,12 @@ export function createSyncService({ sync, limits, clock, committed, counts }: De
       const { rev, level } = await limits.hold(trx, actor.tenantId)
       const now = clock.now()
       const pushed = rows.map(({ list, id }) => ({ listId: listIdOf(actor, list), id }))
-      const known = await sync.known(trx, actor.tenantId, pushed)
+      const by = { tenantId: actor.tenantId, actorId: actor.id, rev, at: now }
+      const known = await sync.known(trx, by, pushed)
+      // Somebody who left, or a link that was closed, while this push was on its way.
+      if (!known.isHere) throw new AppError(actor.kind === 'link' ? 'link_closed' : 'unauthorized')
       const outcome = applyAll(actor, known, { lists, rows }, { level, now: now.getTime() })
       const isChange = outcome.lists.length > 0 || outcome.items.length > 0
-      const by = { tenantId: actor.tenantId, actorId: actor.id, rev, at: now }
       if (isChange) await sync.write(trx, by, outcome)
       const wanted = { ...wantedOf(actor, cursor), ids, listId: onlyListOf(actor) ?? null }
       const told = found(await sync.unread(wanted, trx))
@@ -95,10 +98,14 @@ export function createSyncService({ sync, limits, clock, committed, counts }: De
       return lists.length + rows.length === 0 ? pull(actor, cursor) : push(actor, request)
     },
 
-    /** What a member of the household has not heard yet, who has read up to `cursor`. */
+    /**
+     * What a member of the household has not heard yet, who has read up to `cursor`; and of the people
+     * those whom live links are told of, too.
+     */
     async unread(tenantId: string, cursor: number) {
       const told = found(await sync.unread(wantedOf({ tenantId }, cursor)))
-      return { isReset: told.reset, ...toldOf(tenantId, told) }
+      const guestPeople = namesOf(told.people.filter(({ isLink }) => !isLink))
+      return { isReset: told.reset, guestPeople, ...toldOf(tenantId, told) }
     },
   }
 }
@@ -110,14 +117,17 @@ function found(unread: Unread | undefined): Unread {
 }
 
 function answerOf(
-  { tenantId }: Actor,
+  { kind, tenantId }: Actor,
   told: Unread,
   refused: readonly Refused[],
   now: Date,
 ): SyncAnswer {
   return {
     household: tenantId,
-    ...toldOf(tenantId, told),
+    ...toldOf(tenantId, {
+      ...told,
+      people: kind === 'link' ? told.people.filter(({ isLink }) => !isLink) : told.people,
+    }),
     refused: [...refused],
     itemLimit: ITEMS_PER_LIST[told.premium ? 'premium' : 'free'],
     now: now.getTime(),
@@ -131,9 +141,13 @@ function toldOf(tenantId: string, { rev, lists, items, people, here }: Unread) {
     cursor: rev,
     lists: lists.map(wireList),
     rows: items.map((item) => wireItem(nameOf(item.list_id), item)),
-    people: [...people],
+    people: namesOf(people),
     here: here.map(({ id, list_id, place }) => ({ id, list: nameOf(list_id), place })),
   }
+}
+
+function namesOf(people: readonly Person[]) {
+  return people.map(({ id, name }) => ({ id, name }))
 }
 
 function wireItem(list: string, item: ItemRow): SyncRow {

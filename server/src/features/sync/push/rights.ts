@@ -1,5 +1,6 @@
 import { type Register, REGISTERS, type Row } from '@compra/contract/sync/item.ts'
 import { mergeRows } from '@compra/contract/sync/merge.ts'
+import { rankOf } from '@compra/contract/sync/registers.ts'
 import type { Actor } from './actor.ts'
 
 /**
@@ -11,9 +12,11 @@ export function isAllowed(actor: Actor, listId: string, known: Row | undefined, 
   if (actor.listId !== listId || actor.access === 'view') return false
   if (!known) return KEPT.every((key) => row.stamps[REGISTERS[key]] === 0)
   const merged = mergeRows(known, row)
-  const isTouched = (key: Register) =>
-    merged.stamps[REGISTERS[key]] !== known.stamps[REGISTERS[key]]
-  return merged.removed === known.removed && !KEPT.some(isTouched)
+  const isChanged = (key: Register) =>
+    merged.stamps[REGISTERS[key]] !== known.stamps[REGISTERS[key]] ||
+    // Of equal stamps the greater value counts.
+    rankOf(merged[key]) !== rankOf(known[key])
+  return merged.removed === known.removed && !KEPT.some(isChanged)
 }
 
 const KEPT: readonly Register[] = ['name', 'measure', 'note', 'aisle']
