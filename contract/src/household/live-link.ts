@@ -3,8 +3,6 @@ import { endpoint } from '#endpoint.ts'
 import { lineOf } from '#text.ts'
 import { SECRET } from './secret.ts'
 
-/** Where a link leads. The token is in the fragment, which no server and no log sees. */
-export const LIVE_LINK_PAGE = '/ao-vivo'
 export const LIVE_LINK_DAYS = 30
 export const LINK_LABEL_MAX = 40
 /** Streams that may be open by one link, at one process of the server. */

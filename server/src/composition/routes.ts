@@ -1,4 +1,3 @@
-import { LIVE_LINK_PAGE } from '@compra/contract/household/live-link.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config/config.ts'
@@ -89,7 +88,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   if (site) {
     sentTextRoute(app)
     const previews = { [PAGES.sharedList]: sharedListPreview(household.sharing, publicUrl) }
-    serveSite(app, site, previews, [LIVE_LINK_PAGE])
+    serveSite(app, site, previews, [PAGES.liveLink])
   }
 }
 

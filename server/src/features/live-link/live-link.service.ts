@@ -3,10 +3,10 @@ import type { AnswerOf, BodyOf } from '@compra/contract/endpoint.ts'
 import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
 import {
   LIVE_LINK_DAYS,
-  LIVE_LINK_PAGE,
   type LiveLink,
   type liveLinkApi,
 } from '@compra/contract/household/live-link.ts'
+import { PAGES } from '@compra/contract/pages.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -59,7 +59,8 @@ export function createLiveLinkService({ links, limits, clock, publicUrl, closed 
           last_used_at: null,
         }
         await links.insert(trx, { ...link, token_hash: digestOf(token) })
-        return { ...toLink(link), token, url: `${publicUrl}${LIVE_LINK_PAGE}#${token}` }
+        // In the fragment, which no server and no log sees.
+        return { ...toLink(link), token, url: `${publicUrl}${PAGES.liveLink}#${token}` }
       }),
 
     async revoke(tenantId: string, id: string): Promise<void> {
