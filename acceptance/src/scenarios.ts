@@ -14,6 +14,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   kills: async () => (await import('#faults/kills.ts')).scenario,
   'power-cuts': async () => (await import('#faults/power-cuts.ts')).scenario,
   'killed-browsers': async () => (await import('#faults/killed-browsers.ts')).scenario,
+  'sync-stories': async () => (await import('#faults/sync-stories.ts')).scenario,
   'sync-kills': async () => (await import('#faults/sync-kills.ts')).scenario,
   'many-rows': async () => (await import('#load/many-rows.ts')).scenario,
   hostile: async () => (await import('#load/hostile.ts')).scenario,

@@ -4,7 +4,7 @@ import { tellStory } from './story.ts'
 const SEEDS = 200
 const OPERATIONS = 500
 
-/** Of one seed: `npm run acceptance -- sync-story --seed 7` tells the same stories. */
+/** `npm run acceptance -- sync-stories --seed 7` begins with the stories of seed 7, and tells what fails. */
 test.each([2, 3, 5])('%i phones with bad networks, clocks and disks lose nothing', (phones) => {
   const wrong: string[] = []
   for (let seed = 1; seed <= SEEDS; seed += 1) {
