@@ -55,6 +55,14 @@ test('an event has a name and one line of JSON with what the contract names, and
   expect(stream.events).toHaveLength(2)
 })
 
+test('a stream that is ended twice ends once, with what was said first', async () => {
+  const stream = await listen()
+  await begun()
+  for (const text of ['fim', 'outro fim']) open[0]?.end(frames.word({ text }))
+  await stream.ended
+  expect(stream.events).toEqual([{ name: 'word', data: { text: 'fim' } }])
+})
+
 test('a refusal is answered like that of any call', async () => {
   const { status, headers } = await listen({ refuse: '1' })
   expect(status).toBe(429)

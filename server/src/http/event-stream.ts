@@ -69,7 +69,7 @@ export function openEventStream(reply: FastifyReply, ended: () => void): EventSt
     },
     end(frame) {
       clearInterval(beat)
-      if (!raw.destroyed) raw.end(frame)
+      if (!raw.destroyed && !raw.writableEnded) raw.end(frame)
     },
   }
 }
