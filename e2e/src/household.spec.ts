@@ -2,9 +2,11 @@ import { householdApi } from '@compra/contract/household/household.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { dialogOf, logIn, toast, watchCalls } from './accounts.ts'
+import { openHouse } from './house-list.ts'
 import { HOUSEHOLD, inviteBy, openAs, openHousehold, peopleOf } from './household.ts'
 import { expect, PHONE, type Page, test } from './product.ts'
 import { addProducts, card, PRODUCTS } from './products.ts'
+import { addItem } from './working-list.ts'
 
 const helena = { userName: 'Helena Duarte' }
 const ana = { userName: 'Ana Lima' }
@@ -81,6 +83,37 @@ test('two people keep one house: invited by a link, joined, seen by both, remove
   await context.close()
 })
 
+test('from the QR code to the first shared tick it takes three taps', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const host = await product.newUser(helena)
+  const guest = await product.newUser(ana)
+  await openHouse(page, host)
+  await addItem(page, 'Leite')
+  const path = await inviteBy(product, host)
+
+  const context = await browser.newContext(PHONE)
+  // The first opens what the camera has read.
+  let taps = 1
+  await context.exposeFunction('noteTap', () => {
+    taps += 1
+  })
+  await context.addInitScript(() =>
+    addEventListener('pointerup', () => void Reflect.get(window, 'noteTap')(), true),
+  )
+  const phone = await context.newPage()
+  await openAs(phone, guest, '/robots.txt')
+  await phone.goto(path)
+  await phone.getByRole('button', { name: 'Entrar na casa' }).tap()
+  const tick = { name: 'Marcar Leite como comprado' }
+  await phone.getByRole('button', tick).tap()
+  await expect(page.getByRole('button', tick)).toHaveAttribute('aria-pressed', 'true')
+  expect(taps).toBe(3)
+  await context.close()
+})
+
 test('who is removed while looking at products sees them go at the next change', async ({
   page,
   product,
@@ -96,6 +129,7 @@ test('who is removed while looking at products sees them go at the next change',
   await page.getByRole('button', { name: 'Adicionar Produto' }).click()
   await expect(card(page, 'Feijão').article).toBeVisible()
   await expect(card(page, 'Arroz').article).toHaveCount(0)
+  await expect(toast(page, 'Você não está mais na Casa de Helena')).toBeVisible()
 })
 
 test('a guest signs in and comes back to the invite, which survives a reload', async ({
@@ -234,7 +268,7 @@ test('who leaves takes a copy along, and an owner hands the house over first', a
     leave.dialog.getByLabel('Levar uma cópia dos produtos, listas e receitas'),
   ).toBeChecked()
   await leave.button('Sair da casa').click()
-  await expect(toast(page, 'Você saiu da Casa de Ana')).toBeVisible()
+  await expect(toast(page, 'Você não está mais na Casa de Ana')).toBeVisible()
   await expect(peopleOf(page)).toHaveText([/Helena Duarte \(você\)/])
   await page.goto(PRODUCTS)
   await expect(card(page, 'Arroz').article).toBeVisible()

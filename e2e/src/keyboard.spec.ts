@@ -1,6 +1,8 @@
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { subscribe } from '@compra/server/testing/data/subscriber.ts'
+import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { newAddress, PASSWORD, storeToken, toast } from './accounts.ts'
+import { inviteBy } from './household.ts'
 import { expect, type Page, test } from './product.ts'
 import { addProducts, productsOf } from './products.ts'
 import { saveRecipes } from './recipes.ts'
@@ -198,6 +200,63 @@ test('E-20 a product is made, and its stock goes up', async ({ page, product }) 
   await expect(page.getByText('Estoque: 3 (Mínimo: 0)')).toBeVisible()
   await expect.poll(async () => (await focused(page)).label).toBe('Atualizar Estoque')
   expect(await productsOf(product, user)).toMatchObject([{ name: 'Sal', stock: 3 }])
+})
+
+test('E-20 a house is named, somebody is invited and removed, and a live link is ended', async ({
+  page,
+  product,
+}) => {
+  const user = await newUser(product, { userName: 'Helena' })
+  await signedIn(page, user)
+  await byMenu(page, 'Casa')
+  await inDialog(page, 'Casa')
+  await press(page, 'Mudar o nome da casa')
+  await inDialog(page, 'Nome da casa')
+  await expect.poll(async () => (await focused(page)).label).toBe('Nome')
+  await page.keyboard.press('ControlOrMeta+a')
+  await write(page, 'Casa da praia')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Casa da praia')).toBeVisible()
+  await expect.poll(async () => (await focused(page)).label).toBe('Mudar o nome da casa')
+
+  await press(page, 'Convidar')
+  await inDialog(page, 'Convite')
+  await tabTo(page, 'Copiar link')
+  await press(page, 'Cancelar convite')
+  await expect(toast(page, 'Convite cancelado')).toBeVisible()
+  await expect.poll(async () => (await focused(page)).label).toBe('Convidar')
+
+  await press(page, 'Criar link ao vivo')
+  await inDialog(page, 'Criar link ao vivo')
+  await press(page, 'Criar link')
+  await inDialog(page, 'Link ao vivo')
+  await press(page, 'Pronto')
+  // At the limit the button that made it is gone.
+  await expect.poll(async () => (await focused(page)).label).toBe('Casa')
+  await press(page, /^Encerrar/)
+  await expect(toast(page, 'Link encerrado')).toBeVisible()
+  await expect.poll(async () => (await focused(page)).label).toBe('Casa')
+
+  await moveIn(product, user, await newUser(product, { userName: 'Ana' }))
+  await page.reload()
+  await inDialog(page, 'Casa')
+  await press(page, 'Remover Ana')
+  await inDialog(page, 'Remover da casa')
+  await press(page, 'Remover')
+  await expect(page.getByText('Ana', { exact: true })).toHaveCount(0)
+  await expect.poll(async () => (await focused(page)).label).toBe('Casa')
+})
+
+test('E-20 who is invited joins by keys alone', async ({ page, product }) => {
+  const host = await newUser(product, { userName: 'Helena' })
+  const path = await inviteBy(product, host)
+  await signedIn(page, await newUser(product, { userName: 'Ana' }), path)
+  await expect(page.getByRole('button', { name: 'Entrar na casa' })).toBeVisible()
+  await press(page, /^Levar meus produtos/, 'Space')
+  await expect(page.getByLabel('Levar meus produtos, listas e receitas')).toBeChecked()
+  await press(page, 'Entrar na casa')
+  await expect(toast(page, 'Você entrou na Casa de Helena')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('E-20 what is running out becomes a list', async ({ page, product }) => {

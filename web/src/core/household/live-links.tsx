@@ -1,24 +1,19 @@
 import { HOUSEHOLD_LIMITS, type Household } from '@compra/contract/household/household.ts'
 import { Radio } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
 import { Button } from '#ui/button.tsx'
+import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { LiveLinkDialog } from './live-link-dialog.tsx'
 import { LiveLinkRow } from './live-link-row.tsx'
 
 /** The live links that are open, and the way to one more. */
 export function LiveLinks({ links, limits }: Pick<Household, 'links' | 'limits'>) {
   const [isMaking, setMaking] = useState(false)
-  const add = useRef<HTMLButtonElement>(null)
+  const focus = useKeptFocus<HTMLDivElement>()
   const isFull = links.length >= limits.links
-  function handleEnd() {
-    flushSync(() => setMaking(false))
-    // At the limit the button is gone.
-    add.current?.focus()
-  }
   return (
-    <div className="grid gap-3">
+    <div ref={focus} className="grid gap-3">
       {links.length > 0 && (
         <ul
           aria-label="Links ao vivo"
@@ -32,12 +27,12 @@ export function LiveLinks({ links, limits }: Pick<Household, 'links' | 'limits'>
       {isFull ? (
         <Full limit={limits.links} />
       ) : (
-        <Button ref={add} variant="secondary" onClick={() => setMaking(true)}>
+        <Button variant="secondary" onClick={() => setMaking(true)}>
           <Radio aria-hidden className="size-5" />
           Criar link ao vivo
         </Button>
       )}
-      {isMaking && <LiveLinkDialog onEnd={handleEnd} />}
+      {isMaking && <LiveLinkDialog onEnd={() => setMaking(false)} />}
     </div>
   )
 }

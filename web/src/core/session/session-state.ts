@@ -61,10 +61,10 @@ export function onUserGone(store: SessionStore, listener: () => void): void {
  * Calls back when the same user moves to another household: what was read before is that one's. Who
  * was remembered without a household says nothing.
  */
-export function onTenantChange(store: SessionStore, listener: () => void): void {
+export function onTenantChange(store: SessionStore, listener: (before: User) => void): void {
   store.subscribe((now, before) => {
     if (now.status !== 'user' || before.status !== 'user' || now.user.id !== before.user.id) return
     const { tenantId } = before.user
-    if (tenantId !== '' && tenantId !== now.user.tenantId) listener()
+    if (tenantId !== '' && tenantId !== now.user.tenantId) listener(before.user)
   })
 }

@@ -1,8 +1,10 @@
+import { showToast } from '#core/shell/toasts.ts'
 import { withLock } from '#core/shell/web-lock.ts'
 import { eraseHouseholdLists, eraseUnsent } from '#core/storage/erase-lists.ts'
 import { eraseThings } from '#core/storage/kept-things.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { browserCaches, createStoredValue } from '#core/storage/stored-value.ts'
+import { theHousehold } from '#lib/the-household.ts'
 /** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
 import { personOf } from './access-token.ts'
 import { revocations } from './revocations.ts'
@@ -51,7 +53,15 @@ const created = createSession({
   onRefused: showSessionEnded,
 })
 
-onTenantChange(sessionState, () => void offlineCache.erase())
+onTenantChange(sessionState, ({ household }) => {
+  void offlineCache.erase()
+  if (household === null) return
+  // Left, or removed by somebody else: what is on the screen changes at once, so it is said why.
+  showToast({
+    title: `Você não está mais n${theHousehold(household)}`,
+    text: 'O que era seu antes está aqui de novo.',
+  })
+})
 
 export const session = {
   ...created,

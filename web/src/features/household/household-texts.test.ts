@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFull, peopleLimitText, theHousehold } from './household-texts.ts'
-
-test('a household is named within a sentence, in quotes where the name is no house', () => {
-  expect(`Você entrou n${theHousehold('Casa de Helena')}`).toBe('Você entrou na Casa de Helena')
-  expect(theHousehold('casa da praia')).toBe('a casa da praia')
-  expect(theHousehold('Família Souza')).toBe('a casa “Família Souza”')
-  expect(theHousehold('Casarão')).toBe('a casa “Casarão”')
-})
+import { isFull, peopleLimitText } from './household-texts.ts'
 
 test('the limit of people says whose plan counts', () => {
   expect(peopleLimitText({ members: 2, links: 1 })).toBe(

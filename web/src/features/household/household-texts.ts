@@ -1,10 +1,5 @@
 import { HOUSEHOLD_LIMITS, type Household } from '@compra/contract/household/household.ts'
 
-/** A household within a sentence: 'a Casa de Helena', 'a casa “Família Souza”'. */
-export function theHousehold(name: string): string {
-  return /^casa\b/i.test(name) ? `a ${name}` : `a casa “${name}”`
-}
-
 export function isFull({ limits, members }: Pick<Household, 'limits' | 'members'>): boolean {
   return members.length >= limits.members
 }

@@ -6,6 +6,7 @@ import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Invites } from './invites.tsx'
@@ -16,11 +17,12 @@ import { RenameHousehold } from './rename-household.tsx'
 export function HouseholdView({ household }: { household: Household }) {
   const [asked, setAsked] = useState<'rename' | 'leave'>()
   const isOffline = useIsOffline()
+  const focus = useKeptFocus<HTMLDivElement>()
   const handleEnd = () => setAsked(undefined)
   return (
     <Dialog title="Casa" onClose={closeOverlay}>
       {isOffline && <OfflineMark />}
-      <div className="flex items-center gap-3">
+      <div ref={focus} className="flex items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
           <House aria-hidden />
         </span>

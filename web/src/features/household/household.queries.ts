@@ -4,7 +4,6 @@ import { HOUSEHOLD, toastRefused, useReloadHousehold } from '#core/household/hou
 import { call } from '#core/server-data/api.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { theHousehold } from './household-texts.ts'
 
 /** Shows the household that a change has answered, and ends the dialog that asked for it. */
 function useShow(onDone: () => void) {
@@ -12,6 +11,8 @@ function useShow(onDone: () => void) {
   return (household: Household) => {
     cache.setQueryData(HOUSEHOLD.queryKey, household)
     onDone()
+    // Screens read the name in the access token; where this fails, it comes with the next one.
+    session.refresh().catch(() => undefined)
   }
 }
 
@@ -63,16 +64,13 @@ export function useRemoveMember(onDone: () => void) {
   })
 }
 
-export function useLeave(name: string, onDone: () => void) {
+/** The move itself is told of wherever the person is signed in: see `session.ts`. */
+export function useLeave(onDone: () => void) {
   return useMutation({
     mutationFn: (take: boolean) => call(householdApi.leave, { body: { take } }),
     onSuccess: async () => {
       // Where it fails, the next call meets a 401 and does it again.
       await session.refresh().catch(() => undefined)
-      showToast({
-        title: `Você saiu d${theHousehold(name)}`,
-        text: 'O que era seu antes está aqui de novo.',
-      })
       onDone()
     },
     onError: toastRefused('Erro ao sair da casa'),

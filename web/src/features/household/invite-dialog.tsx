@@ -3,9 +3,9 @@ import type { Household, householdApi } from '@compra/contract/household/househo
 import { useHousehold } from '#core/household/household.queries.ts'
 import { MadeLink } from '#core/links/made-link.tsx'
 import { validityText } from '#core/links/validity.ts'
+import { theHousehold } from '#lib/the-household.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { theHousehold } from './household-texts.ts'
 import { useRevokeInvite } from './household.queries.ts'
 
 /** How often it is asked whether somebody has come in, while the code is held out to them. */

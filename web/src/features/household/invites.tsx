@@ -5,6 +5,7 @@ import { validityText } from '#core/links/validity.ts'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
 import { isFull, peopleLimitText } from './household-texts.ts'
 import { useInvite, useRevokeInvite } from './household.queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -12,10 +13,11 @@ import { InviteDialog } from './invite-dialog.tsx'
 /** One tap makes an invite, while there is room; the open ones can be withdrawn. */
 export function Invites({ household }: { household: Household }) {
   const invite = useInvite()
+  const focus = useKeptFocus<HTMLDivElement>()
   const hasNoRoom = isFull(household)
   const isFree = household.limits.members < HOUSEHOLD_LIMITS.premium.members
   return (
-    <div className="mt-3 grid gap-3">
+    <div ref={focus} className="mt-3 grid gap-3">
       {!hasNoRoom && (
         <Button busy={invite.isPending && 'Criando convite...'} onClick={() => invite.mutate()}>
           <UserRoundPlus aria-hidden className="size-5" />

@@ -11,11 +11,7 @@ interface LeaveHouseholdProps {
 }
 
 export function LeaveHousehold({ household, onEnd }: LeaveHouseholdProps) {
-  return household.role === 'owner' ? (
-    <HandOverFirst onEnd={onEnd} />
-  ) : (
-    <Leave name={household.name} onEnd={onEnd} />
-  )
+  return household.role === 'owner' ? <HandOverFirst onEnd={onEnd} /> : <Leave onEnd={onEnd} />
 }
 
 function HandOverFirst({ onEnd }: { onEnd: () => void }) {
@@ -28,9 +24,9 @@ function HandOverFirst({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-function Leave({ name, onEnd }: { name: string; onEnd: () => void }) {
+function Leave({ onEnd }: { onEnd: () => void }) {
   const [takes, setTakes] = useState(true)
-  const leave = useLeave(name, onEnd)
+  const leave = useLeave(onEnd)
   return (
     <Dialog
       title="Sair da casa"

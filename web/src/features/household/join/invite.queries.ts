@@ -1,11 +1,14 @@
 import { householdApi } from '@compra/contract/household/household.ts'
 import { PAGES } from '@compra/contract/pages.ts'
+import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { call } from '#core/server-data/api.ts'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { theHousehold } from '#features/household/household-texts.ts'
+import { switchList } from '#core/working-list/switch-list.ts'
+import { keepStorage } from '#lib/keep-storage.ts'
+import { theHousehold } from '#lib/the-household.ts'
 
 /** Whose household an invite leads into. Not kept for offline use: its token is a secret. */
 export function usePreview(token: string) {
@@ -17,13 +20,15 @@ export function usePreview(token: string) {
   })
 }
 
-/** Joins, takes tokens of the new household, and goes to the list. */
+/** Joins, takes tokens of the new household, and goes to its list. */
 export function useJoin(token: string) {
   return useMutation({
     mutationFn: (bring: boolean) => call(householdApi.join, { body: { token, bring } }),
     onSuccess: async ({ name }) => {
       // Where it fails, the next call meets a 401 and does it again.
       await session.refresh().catch(() => undefined)
+      keepStorage()
+      switchList(HOUSE_LIST)
       navigate(PAGES.shoppingList, { replace: true })
       showToast({
         title: `Você entrou n${theHousehold(name)}`,
