@@ -50,3 +50,14 @@ export function traces(page: Page): Promise<readonly string[]> {
     return [...keys, ...databases.flatMap(({ name = '' }) => (/sync/.test(name) ? [name] : []))]
   })
 }
+
+/** Every item of the list of the household with its status and price, in the order of the screen. */
+export function facts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { items } = JSON.parse(localStorage.getItem('ci_v01:list:house') ?? '{"items":[]}')
+    return items.map(
+      ({ name, status, price }: { name: string; status: string; price: number }) =>
+        `${name} ${status} ${price}`,
+    )
+  })
+}

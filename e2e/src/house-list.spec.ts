@@ -2,20 +2,10 @@ import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { openMenu } from './accounts.ts'
-import { openHouse, openPage, syncCalls, traces } from './house-browsers.ts'
+import { facts, openHouse, openPage, syncCalls, traces } from './house-browsers.ts'
 import { expect, type Page, test } from './product.ts'
 import { startProxy } from './proxy.ts'
 import { addItem, names, row, storedItems } from './working-list.ts'
-
-/** Every item with its status and price, in the order of the screen. */
-const facts = (page: Page) =>
-  page.evaluate(() => {
-    const { items } = JSON.parse(localStorage.getItem('ci_v01:list:house') ?? '{"items":[]}')
-    return items.map(
-      ({ name, status, price }: { name: string; status: string; price: number }) =>
-        `${name} ${status} ${price}`,
-    )
-  })
 
 async function setPrice(page: Page, name: string, price: string) {
   const { details, price: field } = row(page, name)
