@@ -32,12 +32,15 @@ export async function openPage(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** The requests of sync from now on, as 'POST /api/v1/sync'. */
+/** The requests of sync from now on: 'live', 'pull', or 'push 2' with the rows that it sends. */
 export function syncCalls(context: BrowserContext): string[] {
   const calls: string[] = []
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/v1/sync')) calls.push(`${request.method()} ${pathname}`)
+    if (pathname === '/api/v1/sync/live') calls.push('live')
+    if (pathname !== '/api/v1/sync') return
+    const { rows } = request.postDataJSON() as { rows: unknown[] }
+    calls.push(rows.length > 0 ? `push ${rows.length}` : 'pull')
   })
   return calls
 }
