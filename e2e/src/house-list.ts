@@ -42,4 +42,4 @@ export async function chooseList(page: Page, name: string): Promise<void> {
 }
 
 /** All is sent. */
-export const sent = (page: Page): Locator => page.getByText('Tudo enviado')
+export const sent = (page: Page): Locator => page.locator('[data-waiting="0"]')

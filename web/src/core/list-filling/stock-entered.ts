@@ -7,7 +7,8 @@ import { signedIn } from '#core/server-data/cached-call.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { type ListId, LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
+import { openList, workingList } from '#core/working-list/working-list.ts'
 
 const NAME = 'stock-entered'
 
@@ -19,22 +20,30 @@ interface Entered {
 const useStore = create<Entered>(() => ({ ids: undefined }))
 
 let person: string | undefined
+let list: ListId | undefined
 sessionState.subscribe(() => void readOf(signedIn()))
+workingList.subscribe(() => void readOf(signedIn()))
 void readOf(signedIn())
 
 async function readOf(now: string | undefined): Promise<void> {
-  if (now === person) return
+  if (now === person && openList() === list) return
   person = now
+  list = openList()
   useStore.setState({ ids: undefined })
   await readAgain()
 }
 
+/** Each list has its own, so that what is dropped for one is not dropped for another. */
+function nameNow(): string {
+  return openList() === LOCAL_LIST ? NAME : `${NAME} ${openList()}`
+}
+
 /** Other tabs write too. Without storage, only the memory of this tab counts. */
 async function readAgain(): Promise<void> {
-  const now = person
+  const [now, name] = [person, nameNow()]
   if (now === undefined) return
-  const kept = await offlineCache.read(now, NAME)
-  if (now !== person) return
+  const kept = await offlineCache.read(now, name)
+  if (now !== person || name !== nameNow()) return
   useStore.setState(({ ids }) => ({
     ids: Array.isArray(kept) ? new Set(kept) : (ids ?? new Set()),
   }))
@@ -70,5 +79,5 @@ async function write(change: (entered: readonly string[]) => readonly string[]):
   const entered = [...(useStore.getState().ids ?? [])].filter((id) => inList.has(id))
   const ids = change(entered)
   useStore.setState({ ids: new Set(ids) })
-  if (person !== undefined) await offlineCache.keep(person, NAME, ids)
+  if (person !== undefined) await offlineCache.keep(person, nameNow(), ids)
 }

@@ -1,12 +1,15 @@
 import { Clock3, CloudCheck, CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { keepAsOwn } from '#core/list-filling/keep-as-own.ts'
 import { openLogin } from '#core/session/login.ts'
 import { type SyncState, useSyncState } from '#core/sync/sync-state.ts'
 import { presenceText, STANDSTILL, waitingText } from '#core/sync/words/sync-texts.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Person } from '#ui/person.tsx'
 import { isMe } from './done-by.ts'
+import { lightUpChanges } from './light-up.ts'
 
 /** Initials beside the words; more would say no more. */
 const INITIALS = 3
@@ -14,10 +17,14 @@ const INITIALS = 3
 /** Below the title of a list of the household: who is here, and what is not sent yet. */
 export function HouseBar({ list }: { list: string }) {
   const state = useSyncState()
+  useEffect(lightUpChanges, [])
   return (
     <>
       {/* Always there, so that no row moves when somebody comes. */}
-      <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-muted">
+      <div
+        data-waiting={state.waiting}
+        className="flex min-h-6 items-center gap-x-4 text-sm text-muted"
+      >
         <Presence state={state} list={list} />
         <Sending {...state} />
       </div>
@@ -26,46 +33,55 @@ export function HouseBar({ list }: { list: string }) {
   )
 }
 
+/** What has to be said of the sending needs the room of the words. */
 function Presence({ state, list }: { state: SyncState; list: string }) {
   const here = state.here.filter((one) => one.list === list && !isMe(one.id))
   const ids = [...new Set(here.map(({ id }) => id))].slice(0, INITIALS)
   return (
-    <output className="flex min-w-0 items-center gap-1.5 empty:hidden">
+    <output className="flex items-center gap-2 pl-0.5 empty:hidden">
       {ids.map((id) => (
         <Person key={id} id={id} name={state.people.get(id) ?? ''} isHere />
       ))}
-      {presenceText(state, list, isMe)}
+      <span className={state.status === 'offline' ? 'sr-only' : givesWay(state)}>
+        {presenceText(state, list, isMe)}
+      </span>
     </output>
   )
 }
 
 /** Said offline, too. What is sent within a moment is no news. */
-function Sending({ status, waiting }: SyncState) {
+function Sending(state: SyncState) {
+  const { status, waiting } = state
   if (status === 'off' || status in STANDSTILL) return null
-  const isOffline = status === 'offline'
   const text = waitingText(waiting)
-  if (text !== '') {
+  if (status === 'offline') {
     return (
-      <p className="after-a-while flex items-center gap-1.5" data-waiting={waiting}>
-        {isOffline ? (
-          <CloudOff aria-hidden className="size-4" />
-        ) : (
-          <Clock3 aria-hidden className="size-4" />
-        )}
-        {isOffline ? `Sem conexão · ${text}` : text}
+      <p className={LINE}>
+        <CloudOff aria-hidden className="size-4 shrink-0" />
+        {text === '' ? 'Sem conexão' : `Sem conexão · ${text}`}
       </p>
     )
   }
   return (
-    <p className="flex items-center gap-1.5">
-      {isOffline ? (
-        <CloudOff aria-hidden className="size-4" />
-      ) : (
-        <CloudCheck aria-hidden className="size-4" />
+    <>
+      <p className={classNames(LINE, givesWay(state))}>
+        <CloudCheck aria-hidden className="size-4 shrink-0" />
+        Tudo enviado
+      </p>
+      {text !== '' && (
+        <p className={classNames(LINE, 'after-a-while')}>
+          <Clock3 aria-hidden className="size-4 shrink-0" />
+          {text}
+        </p>
       )}
-      {isOffline ? 'Sem conexão' : 'Tudo enviado'}
-    </p>
+    </>
   )
+}
+
+const LINE = 'flex items-center gap-1.5'
+
+function givesWay({ waiting }: SyncState): string | undefined {
+  return waiting > 0 ? 'gives-way' : undefined
 }
 
 function Standstill({ status }: Pick<SyncState, 'status'>) {
