@@ -62,7 +62,7 @@ test('who else looks at the list stands below its title, and whether in the shop
   await other.context().close()
 })
 
-test('the list of the device goes to the house as it is, once, and comes back by an undo', async ({
+test('the list of the device goes to the house as it is, and comes back by an undo', async ({
   page,
   product,
 }) => {
@@ -76,7 +76,12 @@ test('the list of the device goes to the house as it is, once, and comes back by
   await expect(names(page)).toHaveText(['Café', 'Sal'])
   await expect(row(page, 'Sal').bought).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Total: R$ 17.90')).toBeVisible()
-  await chooseList(page, 'Só neste aparelho')
+  await expect(sent(page)).toBeVisible()
+  await toast(page, '2 itens levados para a casa').waitFor()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(title(page)).toHaveText('Lista de compras')
+  await expect(names(page)).toHaveText(['Café', 'Sal'])
+  await chooseList(page, 'Lista da casa')
   await expect(rows(page)).toHaveCount(0)
 })
 
@@ -149,6 +154,25 @@ test('a further list of the house is made, named, and seen by the others', async
   await chooseList(other, 'Churrasco')
   await expect(title(other)).toHaveText('Churrasco')
   await expect(names(other)).toHaveText(['Carvão'])
+  await title(page).getByRole('button').click()
+  await choice(page).getByRole('button', { name: 'Renomear lista' }).click()
+  await choice(page).getByLabel('Nome da lista').fill('Churrasco de sábado')
+  await choice(page).getByRole('button', { name: 'Renomear' }).click()
+  await expect(title(other)).toHaveText('Churrasco de sábado')
+  // A house of the free plan has two.
+  await title(page).getByRole('button').click()
+  await choice(page).getByRole('button', { name: 'Nova lista da casa…' }).click()
+  await expect(choice(page).getByText('A casa já tem 2 listas.')).toBeVisible()
+  await choice(page).getByRole('button', { name: 'Fechar' }).click()
+  await title(page).getByRole('button').click()
+  await choice(page).getByRole('button', { name: 'Apagar lista' }).click()
+  await page
+    .getByRole('dialog', { name: 'Apagar lista' })
+    .getByRole('button', { name: 'Apagar' })
+    .click()
+  await expect(title(page)).toHaveText('Lista de compras')
+  await title(other).getByRole('button').click()
+  await expect(choice(other).getByRole('button', { name: 'Churrasco' })).toHaveCount(0)
   await other.context().close()
 })
 

@@ -7,6 +7,7 @@ import { lineOf, optionalLineOf } from '#text.ts'
 import { HOUSE_LIST, STATUSES } from './item.ts'
 
 export { HOUSE_LIST } from './item.ts'
+export { LISTS_PER_HOUSEHOLD } from './list-limits.ts'
 
 /** The version of this protocol; the server speaks it and the one before. */
 export const SYNC_VERSION = 1
@@ -14,8 +15,6 @@ export const SYNC_VERSION = 1
 export const SYNC_ROWS_MAX = 200
 /** A stamp further ahead of the server's clock is refused as `clock_ahead`, in milliseconds. */
 export const CLOCK_AHEAD_MS = 60_000
-/** Lists of a household by its plan, that of the house among them. */
-export const LISTS_PER_HOUSEHOLD = { free: 2, premium: 20 } as const
 
 /** The last moment that a Date can hold. */
 const LAST_STAMP = 8_640_000_000_000_000

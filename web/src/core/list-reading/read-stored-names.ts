@@ -1,5 +1,6 @@
 import { browserCaches, createStoredValue } from '#core/storage/stored-value.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
+import { openList, workingList } from '#core/working-list/working-list.ts'
 import { withMeasures } from './taken-apart.ts'
 
 /** Noted apart from the list: whoever wants 'Farinha (500 g)' as a name from now on may have it. */
@@ -7,6 +8,6 @@ const done = createStoredValue('ci-names-read', browserCaches)
 
 /** Takes the measures out of the names of the list that this browser kept, once. */
 export async function readStoredNames(): Promise<void> {
-  if ((await done.read()) === true) return
+  if (openList() !== LOCAL_LIST || (await done.read()) === true) return
   if (workingList.change(withMeasures)) await done.write(true)
 }

@@ -2,6 +2,8 @@
 import type { Line } from '@compra/contract/line/line.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
 import { foldName } from '@compra/contract/name.ts'
+// Fetched together: the list is kept where a killed browser has it, and with the household.
+import '#core/sync/keep-list.ts'
 import { readStoredNames } from '#core/list-reading/read-stored-names.ts'
 import { hasName, itemNamed, setPart } from '#core/working-list/working-list-rules.ts'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'

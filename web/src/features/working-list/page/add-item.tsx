@@ -35,10 +35,6 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
   }, [])
 
   useEffect(() => {
-    import('#core/sync/keep-list.ts').catch(() => undefined)
-  }, [])
-
-  useEffect(() => {
     for (const name of refused) submitLine({ name })
     // Without its code a line is a name.
     import('#features/working-list/reading.ts')

@@ -1,32 +1,29 @@
-import { Check, House, ListPlus, type LucideIcon, Smartphone } from 'lucide-react'
+import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
+import { Check, House, ListPlus, type LucideIcon, Smartphone, UserRoundPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
-import { closeOverlay } from '#core/shell/overlays.ts'
+import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { startSync } from '#core/sync/start-sync.ts'
 import { useSyncState } from '#core/sync/sync-state.ts'
 import { countOf, itemsOf } from '#core/working-list/working-list-state.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { HOUSE_NAME } from '#features/working-list/house/list-name.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { BringButton } from './bring-button.tsx'
 import { chooseList } from './choose-list.ts'
 import { HouseOffer } from './house-offer.tsx'
-import { NewListForm } from './new-list-form.tsx'
+import { ListSettings } from './list-settings.tsx'
+import { NewList } from './new-list.tsx'
 
 /** Behind the title of the list: which one is on the screen. */
 export function ListChoice() {
   const open = useOpenList()
-  const { lists } = useSyncState()
-  const list = useWorkingList()
   const { status } = useSession()
   // Signed in, if only by a session that cannot be reached now.
   const isGuest = status === 'guest' && tokenStorage.read() === null
-  const [isNew, setNew] = useState(false)
-  useEffect(() => {
-    if (!isGuest) startSync()
-  }, [isGuest])
-
   return (
     <Dialog title="Qual lista?" onClose={closeOverlay}>
       <ul aria-label="Listas" className="-mx-3 grid gap-0.5">
@@ -34,44 +31,62 @@ export function ListChoice() {
           Icon={Smartphone}
           name="Só neste aparelho"
           about="Fica neste navegador; funciona sem conta."
-          isOpen={open === 'local'}
-          onChoose={() => chooseList('local')}
+          isOpen={open === LOCAL_LIST}
+          onChoose={() => chooseList(LOCAL_LIST)}
         />
-        {!isGuest && (
-          <>
-            <Choice
-              Icon={House}
-              name={HOUSE_NAME}
-              about="Todos de casa veem e mudam, cada um no seu aparelho."
-              isOpen={open === 'house'}
-              onChoose={() => chooseList('house')}
-            />
-            {lists.map(({ id, name }) => (
-              <Choice
-                key={id}
-                Icon={House}
-                name={name}
-                isOpen={open === id}
-                onChoose={() => chooseList(id)}
-              />
-            ))}
-            {!isNew && (
-              <Choice
-                Icon={ListPlus}
-                name="Nova lista da casa…"
-                isOpen={false}
-                onChoose={() => setNew(true)}
-              />
-            )}
-          </>
-        )}
+        {!isGuest && <HouseChoices open={open} />}
       </ul>
-      {isNew && <NewListForm />}
-      {isGuest && <HouseOffer />}
-      {!isGuest && open === 'local' && list && countOf(list) > 0 && (
-        <BringButton items={itemsOf(list)} />
-      )}
+      {isGuest ? <HouseOffer /> : <Ways open={open} />}
     </Dialog>
+  )
+}
+
+function HouseChoices({ open }: { open: string }) {
+  const { lists } = useSyncState()
+  useEffect(startSync, [])
+  return (
+    <>
+      <Choice
+        Icon={House}
+        name={HOUSE_NAME}
+        about="Todos de casa veem e mudam, cada um no seu aparelho."
+        isOpen={open === HOUSE_LIST}
+        onChoose={() => chooseList(HOUSE_LIST)}
+      />
+      {lists.map(({ id, name }) => (
+        <Choice
+          key={id}
+          Icon={House}
+          name={name}
+          isOpen={open === id}
+          onChoose={() => chooseList(id)}
+        />
+      ))}
+      <Choice
+        Icon={UserRoundPlus}
+        name="Quem está na casa"
+        about="Convide quem faz as compras com você."
+        onChoose={() => openOverlay('household')}
+      />
+    </>
+  )
+}
+
+/** What can be done with the list that is open, and a further one. */
+function Ways({ open }: { open: string }) {
+  const [isNew, setNew] = useState(false)
+  const list = useWorkingList()
+  const opened = useSyncState().lists.find(({ id }) => id === open)
+  if (isNew) return <NewList />
+  return (
+    <>
+      <Button variant="ghost" className="mt-2 w-full" onClick={() => setNew(true)}>
+        <ListPlus aria-hidden className="size-5" />
+        Nova lista da casa…
+      </Button>
+      {opened && <ListSettings key={open} list={opened} />}
+      {open === LOCAL_LIST && list && countOf(list) > 0 && <BringButton items={itemsOf(list)} />}
+    </>
   )
 }
 
@@ -79,7 +94,8 @@ interface ChoiceProps {
   Icon: LucideIcon
   name: string
   about?: string
-  isOpen: boolean
+  /** Undefined for what is no list. */
+  isOpen?: boolean
   onChoose: () => void
 }
 

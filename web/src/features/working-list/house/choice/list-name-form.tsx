@@ -1,30 +1,40 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { type SubmitEvent, useState } from 'react'
-import { closeOverlay } from '#core/shell/overlays.ts'
-import { addList } from '#core/sync/house-lists.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 
-/** One field and the button that makes a further list of the house, and shows it. */
-export function NewListForm() {
-  const [text, setText] = useState('')
+interface ListNameFormProps {
+  action: string
+  /** What the list is called until now. */
+  name?: string
+  onKeep: (name: string) => Promise<unknown>
+}
+
+/** One field and the button that keeps the name of a list of the house. */
+export function ListNameForm({ action, name = '', onKeep }: ListNameFormProps) {
+  const [text, setText] = useState(name)
   const [message, setMessage] = useState<string>()
+
+  async function keep(): Promise<void> {
+    const kept = itemName(text)
+    if (kept === '') {
+      setMessage('Dê um nome à lista.')
+      return
+    }
+    // Its code cannot be fetched now.
+    await onKeep(kept).catch(() => setMessage('Não foi possível. Verifique sua conexão.'))
+  }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const name = itemName(text)
-    if (name === '') setMessage('Dê um nome à lista.')
-    else
-      addList(name).then(closeOverlay, () =>
-        setMessage('Não foi possível criar. Verifique sua conexão.'),
-      )
+    void keep()
   }
 
   return (
     <form noValidate className="mt-2 flex items-start gap-2" onSubmit={handleSubmit}>
       <TextField
-        // Whoever pressed 'Nova lista' wants to write its name.
+        // Whoever asked for this form wants to write the name.
         ref={focusOnce}
         value={text}
         label="Nome da lista"
@@ -40,7 +50,7 @@ export function NewListForm() {
         }}
       />
       <Button type="submit" className="mt-6 shrink-0">
-        Criar
+        {action}
       </Button>
     </form>
   )
