@@ -83,6 +83,20 @@ test('a removal of before a twin was added does not take the twin along', () => 
   expect(listOf(9, [milk], [row('c', 'Leite', 5)], [removed(milk, 3)]).names).toEqual(['Leite'])
 })
 
+test('a removal of before an item was renamed to its twin does not take it along', () => {
+  const sauce = row('d', 'Molho', 2)
+  const pushes = [[milk, sauce], [renamed(sauce, 'Leite', 8)], [removed(milk, 5)]]
+  expect(listOf(9, ...pushes).names).toEqual(['Leite'])
+})
+
+test('what is done to a row that was taken over stays with its heir when that is a thing of its own', () => {
+  const twin = row('c', 'Leite', 3)
+  const chain = [[milk, row('d', 'Molho', 2)], [twin], [renamed(milk, 'Molho', 4)]]
+  const { rows, names } = listOf(9, ...chain, [ticked(twin, 8)], [renamed(milk, 'Pão', 9)])
+  expect(names).toEqual(['Molho', 'Pão'])
+  expect(rows.get('a')).toMatchObject({ status: 'purchased' })
+})
+
 test('what is done to a row that was taken over reaches the one that took it over', () => {
   const twin = row('c', 'Leite', 3)
   const sauce = row('d', 'Molho', 2)

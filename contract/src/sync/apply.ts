@@ -72,10 +72,10 @@ function join(push: Push, pushed: Row, kept: Row[]): Refusal | undefined {
   const before = push.rows.get(pushed.id)
   const after = before ? mergeRows(before, pushed) : pushed
   if (after === before) return undefined
-  const heir = heirOf(push, after)
-  if (before && heir && isMeant(push, before, after)) {
+  if (before && isMeant(push, before, after)) {
     put(push, after, pushed.id)
-    put(push, absorbRow(heir, pushed), pushed.id)
+    // Each of them could be a thing of its own again.
+    for (const heir of heirsOf(push, after)) put(push, absorbRow(heir, pushed), pushed.id)
     return undefined
   }
   const own = after.into === undefined ? after : said(push, after, undefined)
@@ -95,10 +95,15 @@ function isMeant({ rows }: Push, before: Row, after: Row): boolean {
   return heir !== undefined && !isRenamed && !isNamedAfter(after, heir)
 }
 
-function heirOf({ rows }: Push, row: Row): Row | undefined {
+/** What took a row over, and what took that over, to the end of the chain. */
+function heirsOf({ rows }: Push, row: Row): readonly Row[] {
+  const heirs: Row[] = []
   let heir = rows.get(row.into ?? '')
-  while (heir?.into !== undefined) heir = rows.get(heir.into)
-  return heir
+  while (heir) {
+    heirs.push(heir)
+    heir = rows.get(heir.into ?? '')
+  }
+  return heirs
 }
 
 /** The twins of a row that were named after it was renamed: they were not meant. */

@@ -2,6 +2,7 @@
 import { measuredKey } from '#measured-name.ts'
 import { REGISTERS, type Row } from './item.ts'
 import { absorbRow, isAlive } from './merge.ts'
+import { bornAt } from './registers.ts'
 
 /** A push at work. */
 export interface Push {
@@ -120,9 +121,10 @@ function isNowAlive({ rows }: Push, id: string): boolean {
   return after !== undefined && isAlive(after)
 }
 
+/** Whoever gave a row its name wanted the thing at that time, so no earlier removal of the heir counts. */
 function takeOver(push: Push, holder: Row, row: Row): void {
   push.rows.set(row.id, said(push, row, holder.id))
-  const heir = absorbRow(holder, row)
+  const heir = absorbRow(holder, bornAt(row, namedAt(row)))
   for (const asker of push.askedBy.get(row.id) ?? []) put(push, heir, asker)
 }
 

@@ -59,14 +59,17 @@ function isAbout({ id, part }: Act, row: Row): boolean {
   return id === row.id || (part !== 'name' && part !== 'measure')
 }
 
-/** A part that nobody touched is as it was added. A purchase that beat a removal counts as a birth. */
+/** A purchase that beat a removal counts as a birth, and so does the name of a twin. */
+const BIRTHS: readonly Part[] = ['born', 'place', 'name', 'measure']
+
+/** A part that nobody touched is as it was added. */
 function isDone({ births }: Journal, row: Row, part: Part, acts: readonly Act[]): boolean {
   const stamp = stampOf(row, part)
   const value = valueOf(row, part)
   if (stamp === 0) return value === valueOf(births.get(row.id) ?? row, part)
   return acts.some((act) => {
     if (act.stamp !== stamp) return false
-    if (part === 'born') return act.part === 'born' || act.part === 'place'
+    if (part === 'born') return BIRTHS.includes(act.part)
     return act.part === part && act.value === value
   })
 }
