@@ -3,9 +3,12 @@ import { connect } from 'node:net'
 import { identityApi } from '@compra/contract/identity.ts'
 import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
+import { draft, phoneOf } from '#testing/data/phone.ts'
+import { openStream } from '#testing/people/event-stream.ts'
 
 const TOKEN = 'a-token-that-only-prometheus-knows'
 const BEGIN = Date.parse('2030-03-01T12:00:00Z')
@@ -124,6 +127,19 @@ describe('E-06 the metrics', () => {
     ]) {
       expect(text).toContain(`\n${name} `)
     }
+  })
+
+  test('count open streams, what was sent on them, and how long news take', async () => {
+    const user = await server.newUser()
+    const sent = (await figure('compra_live_events_total')) ?? 0
+    const stream = await openStream(server.url, liveApi.stream.path, `Bearer ${user.accessToken}`)
+    await expect.poll(() => figure('compra_live_streams')).toBe(1)
+    await phoneOf(server, user).sync([draft('Leite')])
+    await expect.poll(() => stream.rows()).toEqual(['Leite'])
+    await expect.poll(() => figure('compra_live_events_total')).toBe(sent + stream.events.length)
+    await expect.poll(() => figure('compra_live_notify_lag_seconds')).toBeGreaterThan(0)
+    await stream.close()
+    await expect.poll(() => figure('compra_live_streams')).toBe(0)
   })
 
   test('forget a request whose client went away, and count the one that asks', async () => {

@@ -27,7 +27,9 @@ export interface News {
    */
   tell(item: NewsItem): void
   listen(listener: Listener): void
-  /** Opens the connection, or finds out whether it is still one. Telling something opens it, too. */
+  /** Opens the connection; telling something opens it, too. */
+  open(): void
+  /** Finds out whether the connection is still one, and opens it otherwise. */
   check(): void
   /** Seconds from telling to hearing by way of the database, of the last that was told here. */
   lag(): number | undefined
@@ -92,6 +94,7 @@ export function createNews({ direct, log }: Deps): News {
       timer ??= setTimeout(() => void send(), GATHER_MS).unref()
     },
     listen: (listener) => void listeners.push(listener),
+    open: () => line?.open(),
     check() {
       if (line?.isOpen()) void line.notify([])
       else line?.open()

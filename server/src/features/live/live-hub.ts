@@ -36,7 +36,7 @@ export interface Feed {
 export interface HubDeps {
   readonly feed: Feed
   readonly rows: LiveRepository
-  readonly news: Pick<News, 'tell' | 'listen' | 'check' | 'lag'>
+  readonly news: Pick<News, 'tell' | 'listen' | 'open' | 'check' | 'lag'>
   readonly clock: Clock
   readonly log: { debug(details: object, message: string): void }
 }
@@ -120,7 +120,7 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
           if (replaced) end(replaced, 'replaced')
           opened = { ...watcher, ...spot, stream, cursor: since, seen: -1, wanted: 0, shown: '' }
           streams.add(opened)
-          news.check()
+          news.open()
           tell(watcher.tenantId)
           arrive(opened).catch(failed)
         },

@@ -1,3 +1,4 @@
+import { householdApi } from '@compra/contract/household/household.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { identityApi } from '@compra/contract/identity.ts'
 import { guestApi } from '@compra/contract/sync/guest.ts'
@@ -7,6 +8,7 @@ import { signIn, type User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
 import { openStream } from '#testing/people/event-stream.ts'
+import { moveIn } from '#testing/people/housemates.ts'
 
 /** Two processes of one product. */
 let one: RunningApp
@@ -96,7 +98,7 @@ describe('a stream', () => {
     expect(stream.named('bye')).toEqual([{ reason: 'expired' }])
   })
 
-  test('ends within seconds when the session was ended at another process', LOOK, async () => {
+  test('ends when the session was ended at another process, and no other one', async () => {
     const ana = await one.newUser()
     const other = await signIn(one, ana)
     const [stream, staying] = [await streamAt(two, ana), await streamAt(two, other)]
@@ -105,6 +107,14 @@ describe('a stream', () => {
     expect(stream.named('bye')).toEqual([{ reason: 'ended' }])
     expect(staying.named('bye')).toEqual([])
     await staying.close()
+  })
+
+  test('ends within ten seconds when nobody told of the end of its session', LOOK, async () => {
+    const ana = await one.newUser()
+    const stream = await streamAt(two, ana)
+    await one.database.kysely.deleteFrom('session').where('id', '=', ana.sid).execute()
+    await stream.ended
+    expect(stream.named('bye')).toEqual([{ reason: 'ended' }])
   })
 
   test('too many of one person end the oldest', async () => {
@@ -116,6 +126,21 @@ describe('a stream', () => {
     expect(streams[0]?.named('bye')).toEqual([{ reason: 'replaced' }])
     await Promise.all(streams.map((each) => each.close()))
   })
+})
+
+test('a stream of somebody who was taken out of the house ends, and that of the others goes on', async () => {
+  const ana = await one.newUser()
+  const bia = await moveIn(one, ana, await one.newUser())
+  const [hers, mine] = [await streamAt(two, bia), await streamAt(two, ana)]
+  await expect.poll(() => mine.named('presence').at(-1)?.['here']).toHaveLength(2)
+  await one.call(householdApi.removeMember, { as: ana, params: { id: bia.id } })
+  await hers.ended
+  expect(hers.named('bye')).toEqual([{ reason: 'ended' }])
+  await phoneOf(one, ana).sync([draft('Leite')])
+  await expect.poll(() => mine.rows()).toEqual(['Leite'])
+  expect(hers.rows()).toEqual([])
+  await expect.poll(() => mine.named('presence').at(-1)?.['here']).toHaveLength(1)
+  await mine.close()
 })
 
 describe('who is there', () => {

@@ -23,14 +23,22 @@ export function referenceRoutes(app: FastifyInstance, publicUrl: string): void {
   app.get('/reference', (_request, reply) => sendPlainPage(reply, page))
 }
 
+const WHO: Record<Endpoint['access'], string> = {
+  public: 'Open to everybody.',
+  user: 'Signed-in people only.',
+  link: 'Whoever holds a live link.',
+}
+
 function describe({ method, path, summary, access, success, ...parts }: Endpoint): string {
-  const who = access === 'user' ? 'Signed-in people only.' : 'Open to everybody.'
   return `
     <section>
       <h2><code>${method} ${escapeHtml(path)}</code></h2>
-      <p>${escapeHtml(summary)}. ${who}</p>
+      <p>${escapeHtml(summary)}. ${WHO[access]}</p>
       ${shape('Path', parts.params)}${shape('Query', parts.query)}${shape('Headers', parts.headers)}${shape('Body', parts.body)}
       ${shape(`Answer ${success.status}`, success.body, 'output')}
+      ${Object.entries(success.events ?? {})
+        .map(([name, event]) => shape(`Event ${name}`, event, 'output'))
+        .join('')}
     </section>`
 }
 
