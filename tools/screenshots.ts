@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { buildWhenNeeded } from './build.ts'
 import { ensureChromium } from './chromium.ts'
+import { photographHouse } from './house-pictures.ts'
 import { ROOT } from './run.ts'
 
 /** Takes the pictures of the README and of the manifest in the household of `npm start -- --demo`. */
@@ -120,13 +121,16 @@ async function photograph(browser: Browser, origin: string, scene: Scene): Promi
 }
 
 async function pictureOf(browser: Browser, origin: string, scene: Scene): Promise<string> {
-  const image = await photograph(browser, origin, scene)
-  return `<img src="data:image/png;base64,${image.toString('base64')}" width="${scene.size.width}">`
+  return imageOf(await photograph(browser, origin, scene), scene.size)
+}
+
+function imageOf(image: Buffer, { width }: Scene['size']): string {
+  return `<img src="data:image/png;base64,${image.toString('base64')}" width="${width}">`
 }
 
 /** Side by side, each with a frame, on nothing: it suits light and dark pages. */
 async function compose(browser: Browser, images: readonly string[], path: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
+  const page = await browser.newPage({ viewport: { width: 1700, height: 900 } })
   await page.setContent(
     `<style>body{margin:0}main{display:inline-flex;gap:24px;padding:8px}
     img{border:1px solid #8888;border-radius:20px}</style><main>${images.join('')}</main>`,
@@ -160,6 +164,13 @@ async function main(): Promise<void> {
       const image = await photograph(browser, origin, scene)
       await writeFile(join(MANIFEST_IMAGES, `${name}.png`), image)
     }
+    // Last: from then on the household of the demo has two people.
+    const house = await photographHouse(browser, origin)
+    await compose(
+      browser,
+      house.map((image) => imageOf(image, PHONE)),
+      join(IMAGES, 'house.png'),
+    )
     await browser.close()
   } finally {
     product.kill('SIGTERM')
