@@ -7,7 +7,6 @@ import { lineOf, optionalLineOf } from '#text.ts'
 import { HOUSE_LIST, STATUSES } from './item.ts'
 
 export { HOUSE_LIST } from './item.ts'
-export { LISTS_PER_HOUSEHOLD } from './list-limits.ts'
 
 /** The version of this protocol; the server speaks it and the one before. */
 export const SYNC_VERSION = 1

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LISTS_PER_HOUSEHOLD } from '@compra/contract/sync/sync.ts'
+import { LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { type Answer, draft, type Draft, NOON, phoneOf } from '#testing/data/phone.ts'

@@ -1,10 +1,9 @@
-import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { ITEMS_PER_LIST, LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
 import { applyPush } from '@compra/contract/sync/apply.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import {
   HOUSE_LIST,
-  LISTS_PER_HOUSEHOLD,
   type Refusal,
   type SyncList,
   type SyncRowDraft,

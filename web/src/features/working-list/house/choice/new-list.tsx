@@ -1,5 +1,4 @@
-import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { LISTS_PER_HOUSEHOLD } from '@compra/contract/sync/list-limits.ts'
+import { ITEMS_PER_LIST, LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { addList } from '#core/sync/house-lists.ts'
