@@ -35,6 +35,7 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
   let isClosed = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
+  let opening = Promise.resolve()
   let last = Promise.resolve()
 
   const open = (): void => {
@@ -55,7 +56,7 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
     next.on('error', drop)
     next.on('end', () => drop())
     next.on('notification', ({ payload = '' }) => heard(payload))
-    next
+    opening = next
       .connect()
       .then(() => next.query(LISTEN))
       .then(() => {
@@ -72,7 +73,7 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
     isOpen: () => isReady,
     async notify(payloads) {
       const tell = async () => {
-        const current = client
+        const current = isReady ? client : undefined
         const values = [CHANNEL, payloads]
         await current?.query({ name: 'news', text: NOTIFY, values }).catch(() => current.end())
       }
@@ -83,7 +84,10 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
     async close() {
       isClosed = true
       clearTimeout(timer)
+      // Ended while it begins, a client would go on to write on what has ended.
+      await opening
       isReady = false
+      await last
       await client?.end().catch(() => undefined)
     },
   }

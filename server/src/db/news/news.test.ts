@@ -98,6 +98,22 @@ test('what is told while the connection is away is told when it is back', async 
   await closeAll(one, other)
 })
 
+test('one that is closed while its connection begins ends it, and nothing fails behind its back', async () => {
+  const warnings: string[] = []
+  const log = { warn: (_: object, message: string) => void warnings.push(message) }
+  for (let round = 0; round < 5; round += 1) {
+    const news = createNews({ direct: database.direct, log })
+    news.tell(changed(round))
+    await news.close()
+  }
+  expect(warnings).toEqual([])
+  const listening = () =>
+    database.pool.query(
+      "select from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+    )
+  await expect.poll(async () => (await listening()).rowCount).toBe(0)
+})
+
 test('behind a pooler only the own process hears, unless the way around it is known', async () => {
   const pooled = openDatabase({ ...place.connection, isPooled: true })
   expect(pooled.direct).toBeUndefined()
