@@ -7,6 +7,7 @@ import type { User } from '#testing/app/new-user.ts'
 import { envFor } from '#testing/app/operator.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { openCheckout, press, subscribe } from '#testing/data/subscriber.ts'
+import { moveIn } from '#testing/people/housemates.ts'
 import { logInAtProvider } from '#testing/providers/local-login.ts'
 import { latestMail } from '#testing/providers/mailbox.ts'
 import { carryOut } from './registry.ts'
@@ -31,6 +32,20 @@ const rowOf = ({ email }: User) =>
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst()
+
+describe('a household', () => {
+  test('E-24 is shown with its people, and one is taken out of it', async () => {
+    const host = await server.newUser({ userName: 'Helena Prado' })
+    const mate = await moveIn(server, host, await server.newUser({ userName: 'Ana Souza' }))
+    const shown = await admin('household', 'show', mate.email)
+    expect(shown).toContain('nome: Casa de Helena')
+    expect(shown).toContain(`cuida da casa: Helena Prado, conta ${host.id}`)
+    expect(shown).not.toContain(host.email)
+    expect(await admin('household', 'remove', host.email)).toContain('Pessoa removida')
+    expect(await admin('household', 'show', mate.email)).toContain('nome: Casa de Ana')
+    expect(await admin('household', 'remove', mate.email)).toContain('Não há mais ninguém')
+  })
+})
 
 describe('an account', () => {
   test('E-24 is found by its address, however that is written', async () => {

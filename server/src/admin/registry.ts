@@ -2,6 +2,7 @@ import { type Answer, type Command, WrongArguments } from '#admin/context/comman
 import type { AdminContext } from '#admin/context/context.ts'
 import { BACKUP_COMMANDS } from './backup.ts'
 import { DATA_COMMANDS } from './data.ts'
+import { HOUSEHOLD_COMMANDS } from './household.ts'
 import { INSTALLATION_COMMANDS } from './installation.ts'
 import { OUTBOX_COMMANDS } from './outbox.ts'
 import { SUBSCRIPTION_COMMANDS } from './subscription.ts'
@@ -10,6 +11,7 @@ import { USER_COMMANDS } from './user.ts'
 /** To add a group of commands, add a file and a line here. */
 const COMMANDS: readonly Command[] = [
   ...USER_COMMANDS,
+  ...HOUSEHOLD_COMMANDS,
   ...SUBSCRIPTION_COMMANDS,
   ...OUTBOX_COMMANDS,
   ...BACKUP_COMMANDS,

@@ -63,6 +63,7 @@ export function createJobs(deps: JobsDeps) {
       () => household.listUpkeep.cleanUp(),
       () => outbox.cleanUp(),
       () => billing.reconciler.deleteOldEvents(),
+      () => accounts.households.cleanUp(),
       () => accounts.registration.cleanUp(),
       () => accounts.sessions.cleanUp(),
       () => accounts.attemptLimiter.cleanUp(),

@@ -14,7 +14,7 @@ import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { startApp, TEST_KEY, type RunningApp } from '#testing/app/start-app.ts'
 import { readDemoConfig } from './demo-config.ts'
-import { BIA, DEMO_PASSWORD, type DemoPerson, HELENA, PEOPLE, RAFAEL } from './people.ts'
+import { BIA, DEMO_PASSWORD, type DemoPerson, HELENA, PEOPLE, RAFAEL, TOMAS } from './people.ts'
 import { seedDemo, GREETING } from './seed.ts'
 
 let server: RunningApp
@@ -53,6 +53,11 @@ test('the list of the house of Helena is half a shopping', async () => {
   const answer = await server.call(syncApi.sync, { as: await signIn(HELENA), body })
   const bought = answer.body.rows.filter(({ status }) => status === 'purchased')
   expect([answer.body.rows.length, bought.length]).toEqual([10, 3])
+})
+
+test('Tomás lives with Helena, and keeps what she keeps', async () => {
+  const { lists, products, recipes } = await holdingsOf(TOMAS)
+  expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
 })
 
 test('E-25 Helena has Premium, 30 lists, 60 products, some of them scarce, and 12 recipes', async () => {

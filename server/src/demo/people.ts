@@ -12,6 +12,8 @@ export interface DemoPerson {
   readonly recipes: number
   /** Whether there is something on the list of their house. */
   readonly houseList: boolean
+  /** Into whose household they have moved. */
+  readonly livesWith?: DemoPerson
   /** How many links to lists, and lists from low stock, they made today. */
   readonly usesToday: number
   /** Printed beside their address. */
@@ -28,6 +30,19 @@ export const HELENA: DemoPerson = {
   houseList: true,
   usesToday: 1,
   summary: 'Premium: 30 listas, 60 produtos e 12 receitas',
+}
+
+export const TOMAS: DemoPerson = {
+  userName: 'Tomás Duarte',
+  email: 'tomas@demo.example',
+  premium: false,
+  lists: 0,
+  products: 0,
+  recipes: 0,
+  houseList: false,
+  livesWith: HELENA,
+  usesToday: 0,
+  summary: 'na casa de Helena, com o Premium dela',
 }
 
 export const RAFAEL: DemoPerson = {
@@ -55,4 +70,4 @@ export const BIA: DemoPerson = {
   summary: 'grátis, com lugar para mais',
 }
 
-export const PEOPLE = [HELENA, RAFAEL, BIA] as const
+export const PEOPLE = [HELENA, TOMAS, RAFAEL, BIA] as const

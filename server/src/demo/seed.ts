@@ -106,15 +106,22 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
   }
 
   const collect = async ({ tenantId }: Owner, { lists, products, recipes }: DemoPerson) => {
-    await spread(PRODUCTS.slice(-products), (draft) =>
+    await spread(PRODUCTS.slice(PRODUCTS.length - products), (draft) =>
       household.products.create(tenantId, ProductDraft.parse(draft)),
     )
-    await spread(LISTS.slice(-lists), (draft) =>
+    await spread(LISTS.slice(LISTS.length - lists), (draft) =>
       household.lists.create(tenantId, SavedListDraft.parse(draft)),
     )
-    await spread(RECIPES.slice(-recipes), (draft) =>
+    await spread(RECIPES.slice(RECIPES.length - recipes), (draft) =>
       household.recipes.create(tenantId, RecipeDraft.parse(draft)),
     )
+  }
+
+  const moveIn = async (owner: Owner, host: DemoPerson) => {
+    const there = await find(host)
+    if (!there) throw new Error('nobody to live with')
+    const { token } = await accounts.households.invite(there)
+    await accounts.moving.join(owner, token, false)
   }
 
   const fillHouseList = async ({ id, tenantId }: Owner) => {
@@ -141,6 +148,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       goTo(PERIOD_MS)
       const owner = await arrive(person)
       if (person.premium) await subscribe(owner)
+      if (person.livesWith) await moveIn(owner, person.livesWith)
       await collect(owner, person)
       if (person.houseList) await fillHouseList(owner)
       await reachToday(owner, person)

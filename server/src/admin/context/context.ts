@@ -83,6 +83,8 @@ async function createAdminServices(config: Config, database: Database, logs: Des
   return {
     clock,
     operator: accounts.operator,
+    households: accounts.households,
+    moving: accounts.moving,
     billing,
     mail: createOutboxAdmin(database.kysely, clock),
   }

@@ -13,8 +13,6 @@ interface Deps {
   readonly limits: Pick<PlanLimits, 'hold'>
 }
 
-export type Enter = ReturnType<typeof createEntry>
-
 /**
  * Holds the household of the caller until the transaction ends, so that nobody comes or goes
  * meanwhile. Throws `unauthorized` when the caller lives elsewhere by now.

@@ -1,4 +1,5 @@
 import { householdApi } from '@compra/contract/household/household.ts'
+import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { identityApi } from '@compra/contract/identity.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
@@ -257,8 +258,9 @@ describe('who is removed', () => {
       await second.call(rename, { as: ana, body: { name: 'Minha' } }),
       await second.call(invite, { as: ana }),
       await second.call(get, { as: ana }),
+      await second.call(liveLinkApi.createLink, { as: ana, body: { access: 'edit' } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
     expect((await read(helena)).invites).toEqual([])
   })
 

@@ -36,6 +36,16 @@ export function createLiveLinkRepository(db: Kysely<Tables>) {
       return Number(count)
     },
 
+    /** Whether the person lives in that household; a token of before may still be believed. */
+    async isMember(trx: Trx, tenantId: string, accountId: string): Promise<boolean> {
+      const member = trx
+        .selectFrom('membership')
+        .select('role')
+        .where('tenant_id', '=', tenantId)
+        .where('account_id', '=', accountId)
+      return (await member.executeTakeFirst()) !== undefined
+    },
+
     listOpen: (tenantId: string, now: Date): Promise<LiveLinkRow[]> =>
       openOf(db, tenantId, now).select(LINK).orderBy('created_at').orderBy('id').execute(),
 

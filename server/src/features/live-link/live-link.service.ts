@@ -42,6 +42,9 @@ export function createLiveLinkService({ links, limits, clock, publicUrl, closed 
       links.transaction(async (trx) => {
         const now = clock.now()
         const level = await limits.lock(trx, caller.tenantId)
+        if (!(await links.isMember(trx, caller.tenantId, caller.id))) {
+          throw new AppError('unauthorized')
+        }
         const open = await links.countOpen(trx, caller.tenantId, now)
         if (open >= HOUSEHOLD_LIMITS[level].links) throw new AppError('plan_limit_reached')
         const token = newShortSecret()

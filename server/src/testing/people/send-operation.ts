@@ -1,5 +1,6 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { sql } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { Sample } from './operations.ts'
@@ -49,23 +50,23 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /** Tables of what people own, and the column by which they own it. */
-const OWNED = `
+const OWNED = sql<{ name: string; owner: string }>`
   select table_name as name, min(column_name) as owner from information_schema.columns
    where table_schema = 'public' and column_name in ('account_id', 'tenant_id')
    group by table_name order by table_name`
 
 /** Everything that is kept of a person. */
 export async function stateOf(
-  { pool }: Pick<Database, 'pool'>,
+  { kysely }: Pick<Database, 'kysely'>,
   { id, tenantId }: Pick<User, 'id' | 'tenantId'>,
 ): Promise<string> {
-  const { rows: tables } = await pool.query<{ name: string; owner: string }>(OWNED)
+  const { rows: tables } = await OWNED.execute(kysely)
   const state: unknown[] = []
   for (const { name, owner } of tables) {
-    const { rows } = await pool.query(
-      `select t::text as row from ${name} t where ${owner} = $1 order by 1`,
-      [owner === 'account_id' ? id : tenantId],
-    )
+    const whose = owner === 'account_id' ? id : tenantId
+    const { rows } = await sql`
+      select t::text as row from ${sql.table(name)} t where ${sql.ref(owner)} = ${whose} order by 1
+    `.execute(kysely)
     state.push(name, rows)
   }
   return JSON.stringify(state)

@@ -100,6 +100,11 @@ const SECTIONS: readonly LegalSection[] = [
             de voz do seu navegador, que devolve o texto. Não recebemos nem guardamos o som.
           </li>
           <li>
+            <strong>Casa.</strong> Quem mora na mesma casa vê seu nome e tudo o que a casa guarda:
+            listas, produtos, estoque e receitas. Seu e-mail e seu celular não aparecem. Ao sair, o
+            que você levou para a casa continua nela.
+          </li>
+          <li>
             <strong>Link da lista.</strong> Quando você gera um link, os nomes dos itens ficam
             disponíveis por 30 dias para quem tiver o endereço. Preços, quantidades e seus dados não
             aparecem.
@@ -149,7 +154,8 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Excluir minha conta</strong> encerra a assinatura e apaga na hora a conta e tudo
-            o que está nela. A empresa de pagamentos guarda o que a lei exige dela.
+            o que está nela; o que você levou para a casa de outras pessoas fica com elas, sem o seu
+            nome. A empresa de pagamentos guarda o que a lei exige dela.
           </li>
         </ul>
         <p>
