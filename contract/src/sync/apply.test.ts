@@ -83,6 +83,17 @@ test('a removal of before a twin was added does not take the twin along', () => 
   expect(listOf(9, [milk], [row('c', 'Leite', 5)], [removed(milk, 3)]).names).toEqual(['Leite'])
 })
 
+test('a refusal leaves all that the row touched as it was', () => {
+  const twin = row('c', 'Leite', 3)
+  const full = [[milk], [twin], [removed(milk, 5)], [bread]]
+  const { rows, refused } = listOf(1, ...full, [ticked(reborn(twin, 6), 7)])
+  expect(refused).toEqual([{ id: 'c', code: 'list_items_limit' }])
+  expect([rows.get('a'), rows.get('c')]).toMatchObject([
+    { status: 'pending' },
+    { status: 'pending' },
+  ])
+})
+
 test('a removal of before an item was renamed to its twin does not take it along', () => {
   const sauce = row('d', 'Molho', 2)
   const pushes = [[milk, sauce], [renamed(sauce, 'Leite', 8)], [removed(milk, 5)]]

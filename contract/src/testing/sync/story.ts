@@ -48,6 +48,11 @@ export function tellStory(seed: number, { phones: count, operations }: StorySize
   network.stream(phones)
   live({ world, journal, server, phones, operations })
   network.mend()
+  world.run()
+  for (const phone of phones) {
+    server.setRight(phone.name, 'edit')
+    phone.retry()
+  }
   meet(world, server, phones)
   judge(journal, server, phones)
   // With Premium nothing is left waiting.
@@ -109,12 +114,7 @@ function disturb({ world, journal, server }: Stage, phone: Phone, isAway: boolea
 
 /** Everybody is online until nobody has anything to say. */
 function meet(world: World, server: HouseholdServer, phones: readonly Phone[]): void {
-  world.run()
-  for (const phone of phones) {
-    server.setRight(phone.name, 'edit')
-    phone.setOnline(true)
-    phone.retry()
-  }
+  for (const phone of phones) phone.setOnline(true)
   for (let round = 0; round < ROUNDS; round += 1) {
     world.run()
     for (const phone of phones) phone.sync()
