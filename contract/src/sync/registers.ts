@@ -41,6 +41,15 @@ export function bornAt<Kind extends Item>(item: Kind, born: number): Kind {
   return { ...item, stamps: [born, ...later] }
 }
 
+/** When it got the name and measure that it has. */
+export function namedAt(row: Item): number {
+  return Math.max(row.stamps[0], renamedAt(row))
+}
+
+export function renamedAt({ stamps }: Item): number {
+  return Math.max(stamps[REGISTERS.name], stamps[REGISTERS.measure])
+}
+
 /** Equal for equal values, and one of two different ones is the greater. */
 export function rankOf(value: Item[Register]): string | number {
   return typeof value === 'object' ? `${value.amount} ${value.unit}` : (value ?? '')

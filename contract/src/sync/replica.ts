@@ -8,7 +8,7 @@
 import { measuredKey } from '#measured-name.ts'
 import type { Row } from './item.ts'
 import { isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
-import { namedAt } from './seat.ts'
+import { namedAt } from './registers.ts'
 import { CLOCK_AHEAD_MS, type Refusal, SYNC_ROWS_MAX } from './sync.ts'
 
 export interface Replica {

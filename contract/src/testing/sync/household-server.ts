@@ -1,8 +1,8 @@
 /** A server of one list: rows, revisions and rights in memory, the rules those of the contract. */
 import { measuredKey } from '#measured-name.ts'
-import { applyPush } from '#sync/apply.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive, latestStamp } from '#sync/merge.ts'
+import { applyPush } from '#sync/push/apply.ts'
 import { type ListAnswer, type ListChange, SWEPT_AFTER_MS } from '#sync/replica.ts'
 import type { SyncRowDraft } from '#sync/sync.ts'
 import { rowOf } from '#sync/wire-row.ts'

@@ -1,7 +1,7 @@
 import { measuredKey } from '#measured-name.ts'
-import { keysThatMatter } from '#sync/apply.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
+import { keysThatMatter } from '#sync/push/apply.ts'
 
 /** The part of a list that `applyPush` has to see, as a database would be asked for it. */
 export function rowsThatMatter(

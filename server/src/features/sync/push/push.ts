@@ -1,7 +1,7 @@
 import { ITEMS_PER_LIST, LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
-import { applyPush } from '@compra/contract/sync/apply.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
+import { applyPush } from '@compra/contract/sync/push/apply.ts'
 import {
   HOUSE_LIST,
   type Refusal,

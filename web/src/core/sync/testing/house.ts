@@ -1,8 +1,8 @@
-/** A household whose server is the contract's own rules, and phones with lists and engines of their own. */
-import { applyPush } from '@compra/contract/sync/apply.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { HEARTBEAT_MS } from '@compra/contract/sync/live.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
+/** A household whose server is the contract's own rules, and phones with lists and engines of their own. */
+import { applyPush } from '@compra/contract/sync/push/apply.ts'
 import type { SyncAnswer, SyncList } from '@compra/contract/sync/sync.ts'
 import { rowOf, wireRow } from '@compra/contract/sync/wire-row.ts'
 import { createEngine } from '#core/sync/engine.ts'

@@ -1,8 +1,8 @@
 /** Which of the rows that a push brings to life, or renames, keep a place of their own on the list. */
 import { measuredKey } from '#measured-name.ts'
-import { REGISTERS, type Row } from './item.ts'
-import { absorbRow, isAlive } from './merge.ts'
-import { bornAt } from './registers.ts'
+import type { Row } from '#sync/item.ts'
+import { absorbRow, isAlive } from '#sync/merge.ts'
+import { bornAt, namedAt } from '#sync/registers.ts'
 
 /** A push at work. */
 export interface Push {
@@ -32,15 +32,6 @@ export function put({ rows, askedBy }: Push, row: Row, asker: string): void {
 /** The row with another heir, or with none. */
 export function said({ now }: Push, row: Row, into: string | undefined): Row {
   return { ...row, into, intoAt: Math.max(now, row.intoAt + 1) }
-}
-
-/** When it got the name and measure that it has. */
-export function namedAt(row: Row): number {
-  return Math.max(row.stamps[0], renamedAt(row))
-}
-
-export function renamedAt({ stamps }: Row): number {
-  return Math.max(stamps[REGISTERS.name], stamps[REGISTERS.measure])
 }
 
 /** How many more rows may come alive, now that some may be gone. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { measuredKey } from '#measured-name.ts'
+import { type Row, STATUSES } from '#sync/item.ts'
+import { isAlive, isSameRow } from '#sync/merge.ts'
 import { rowsThatMatter } from '#testing/sync/rows-that-matter.ts'
 import { type Applied, applyPush } from './apply.ts'
-import { type Row, STATUSES } from './item.ts'
-import { isAlive, isSameRow } from './merge.ts'
 
 const NOW = 1_000
 /** So few ids, names and stamps that twins, chains of them and ties are many. */

@@ -3,10 +3,11 @@
  * when they have one `measuredKey`; of such twins the one that is there takes the newcomer over.
  */
 import { measuredKey } from '#measured-name.ts'
-import type { Row } from './item.ts'
-import { absorbRow, isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
-import { namedAt, type Push, put, renamedAt, roomOf, said, seat } from './seat.ts'
-import { CLOCK_AHEAD_MS, type Refusal } from './sync.ts'
+import type { Row } from '#sync/item.ts'
+import { absorbRow, isAlive, isSameRow, latestStamp, mergeRows } from '#sync/merge.ts'
+import { namedAt, renamedAt } from '#sync/registers.ts'
+import { CLOCK_AHEAD_MS, type Refusal } from '#sync/sync.ts'
+import { type Push, put, roomOf, said, seat } from './seat.ts'
 
 export interface KnownRows {
   /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Row } from '#sync/item.ts'
+import { isAlive } from '#sync/merge.ts'
+import { CLOCK_AHEAD_MS } from '#sync/sync.ts'
 import { applyPush } from './apply.ts'
-import type { Row } from './item.ts'
-import { isAlive } from './merge.ts'
-import { CLOCK_AHEAD_MS } from './sync.ts'
 
 const NOW = 1_000_000
 
