@@ -1,7 +1,7 @@
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
-import { openMenu } from './accounts.ts'
+import { openMenu, storeToken } from './accounts.ts'
 import { facts, openHouse, openPage, syncCalls, traces } from './house-browsers.ts'
 import { expect, type Page, test } from './product.ts'
 import { startProxy } from './proxy.ts'
@@ -169,6 +169,22 @@ test('T-44 after signing out nothing of the household is found, and the own list
   await expect(names(page)).toHaveCount(0)
   await addItem(page, 'Pão')
   expect(await storedItems(page)).toMatchObject([{ name: 'Pão' }])
+  await context.close()
+})
+
+test('what one account left on a device is neither shown to the next one nor sent to its household', async ({
+  browser,
+  product,
+}) => {
+  const [user, next] = [await newUser(product), await newUser(product)]
+  const { context, page } = await openHouse(browser, product, user)
+  await addItem(page, 'Leite')
+  await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite'])
+  await storeToken(page, next.refreshToken)
+  await openPage(page)
+  await expect(names(page)).toHaveCount(0)
+  await addItem(page, 'Pão')
+  await expect.poll(() => pushed(product, next.tenantId)).toEqual(['Pão'])
   await context.close()
 })
 

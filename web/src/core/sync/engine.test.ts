@@ -134,6 +134,8 @@ test('a clock ten minutes ahead: acts keep their order, and the next ones have t
   await pass(2000)
   expect(world.rows()).toMatchObject([{ name: 'Leite', status: 'purchased' }, { name: 'Pão' }])
   expect(ana.state()).toMatchObject({ status: 'idle', waiting: 0 })
+  const right = Date.now() - 600_000 + 5000
+  for (const { stamps } of ana.items()) expect(Math.max(...stamps)).toBeLessThan(right)
   ana.list.setPrice(ana.idOf('Pão'), 100)
   await pass(500)
   const [, bread] = world.rows()

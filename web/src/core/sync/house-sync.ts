@@ -116,7 +116,8 @@ function engineOf(owner: string): Engine {
       setClockAhead: (ms) => workingList.setClockAhead(ms),
     },
     transport: sessionTransport,
-    store: createDeviceStore(SYNC_DATABASE, globalThis.indexedDB),
+    // The texts are somebody else's, too.
+    store: createDeviceStore(SYNC_DATABASE, globalThis.indexedDB, startAnew),
     owner,
     place: () => (inMarket() ? 'market' : 'list'),
     onState: publish,
@@ -124,9 +125,7 @@ function engineOf(owner: string): Engine {
       // What never got to the household before is on this device only: it belongs to the person.
       const local = openList() === LOCAL_LIST ? workingList : listApart(LOCAL_LIST)
       if (left.length > 0) local.join((list) => joinRows(list, left))
-      eraseHouseholdTexts()
-      moveOut()
-      post({ kind: 'moved' })
+      startAnew()
     },
     onLowered: (rows) => post({ kind: 'lowered', list: openList(), rows }),
   })
@@ -154,6 +153,13 @@ function publish(state: SyncState): void {
 
 function post(message: Message): void {
   channel?.postMessage(message)
+}
+
+/** What is kept of the household's lists is not this household's. */
+function startAnew(): void {
+  eraseHouseholdTexts()
+  moveOut()
+  post({ kind: 'moved' })
 }
 
 /** What is shown of a household's list is read anew: its text was erased. */

@@ -2,6 +2,7 @@
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
+import { eraseHouseholdLists } from '#core/storage/erase-lists.ts'
 import { OPEN_LIST_KEY } from '#core/storage/list-keys.ts'
 import { attempt } from '#lib/attempt.ts'
 import { type ListId, LOCAL_LIST, storedChoice } from './working-list-storage.ts'
@@ -33,7 +34,10 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) turnTo(storedChoice())
 })
 // What a household keeps goes with the session (T-44).
-onUserGone(sessionState, () => switchList(LOCAL_LIST))
+onUserGone(sessionState, () => {
+  eraseHouseholdLists()
+  switchList(LOCAL_LIST)
+})
 sessionState.subscribe(leaveAsGuest)
 leaveAsGuest()
 

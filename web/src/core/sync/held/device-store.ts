@@ -33,7 +33,12 @@ export interface DeviceStore {
   close(): void
 }
 
-export function createDeviceStore(name: string, databases: IDBFactory | undefined): DeviceStore {
+/** `onOther` hears that somebody else's was found, and erased. */
+export function createDeviceStore(
+  name: string,
+  databases: IDBFactory | undefined,
+  onOther?: () => void,
+): DeviceStore {
   let database: IDBDatabase | undefined
   let owner = ''
 
@@ -42,7 +47,9 @@ export function createDeviceStore(name: string, databases: IDBFactory | undefine
       owner = whose
       try {
         database = await open(name, databases)
-        return await read(database, whose)
+        const kept = await read(database, whose)
+        if (kept === 'of another') onOther?.()
+        return kept === 'of another' ? EMPTY_DEVICE : kept
       } catch {
         // In a private window, or blocked by a policy.
         return EMPTY_DEVICE
@@ -79,7 +86,7 @@ async function open(name: string, databases: IDBFactory | undefined): Promise<ID
   return database
 }
 
-async function read(database: IDBDatabase, owner: string): Promise<Device> {
+async function read(database: IDBDatabase, owner: string): Promise<Device | 'of another'> {
   const transaction = database.transaction([ROWS, META], 'readwrite')
   const [rows, meta] = [transaction.objectStore(ROWS), transaction.objectStore(META)]
   const [kept, keys, values] = await Promise.all([
@@ -88,10 +95,11 @@ async function read(database: IDBDatabase, owner: string): Promise<Device> {
     answerOf(rows.getAllKeys()) as Promise<[list: string, id: string][]>,
     answerOf(rows.getAll()) as Promise<StoredRow[]>,
   ])
-  if (!kept || kept.owner !== owner) {
+  if (!kept) return EMPTY_DEVICE
+  if (kept.owner !== owner) {
     rows.clear()
     meta.clear()
-    return EMPTY_DEVICE
+    return 'of another'
   }
   const { household, cursor, names, people, itemLimit, floors } = kept
   const replicas = new Map<string, { rows: Map<string, Row>; base: Map<string, Row> } & Replica>()
