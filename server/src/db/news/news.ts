@@ -9,7 +9,8 @@ const GATHER_MS = 30
 const MOST_WAITING = 10_000
 
 interface Listener {
-  readonly heard?: (item: NewsItem) => void
+  /** `isOwn`: told by this process, at this moment; what others told comes late. */
+  readonly heard?: (item: NewsItem, isOwn: boolean) => void
   /** Something may have been told that was not heard. */
   readonly missed?: () => void
 }
@@ -48,13 +49,13 @@ export function createNews({ direct, log }: Deps): News {
   let timer: NodeJS.Timeout | undefined
   let lastLag: number | undefined
 
-  const heard = (item: NewsItem): void => {
-    for (const each of listeners) each.heard?.(item)
+  const heard = (item: NewsItem, isOwn: boolean): void => {
+    for (const each of listeners) each.heard?.(item, isOwn)
   }
 
   const hear = (payload: string): void => {
     const { from, items } = readPayload(payload)
-    if (from !== name) return items.forEach(heard)
+    if (from !== name) return items.forEach((item) => heard(item, false))
     const told = underWay.shift()
     if (told !== undefined) lastLag = (performance.now() - told) / 1000
   }
@@ -85,7 +86,7 @@ export function createNews({ direct, log }: Deps): News {
 
   return {
     tell(item) {
-      heard(item)
+      heard(item, true)
       if (!line || waiting.size >= MOST_WAITING) return
       line.open()
       if (waiting.size === 0) since = performance.now()

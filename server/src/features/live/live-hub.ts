@@ -97,10 +97,10 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
   }
 
   news.listen({
-    heard(item) {
+    heard(item, isOwn) {
       if (item.kind === 'changed') changed(item.id, item.rev)
-      else if (item.kind === 'closed') closed(item.id)
-      else tell(item.id)
+      else if (item.kind === 'here') tell(item.id)
+      else if (isOwn) closed(item.id)
     },
   })
 

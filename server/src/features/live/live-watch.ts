@@ -28,11 +28,11 @@ export function createLiveWatch({ hub, rows, news, clock, log }: Deps) {
       // Also says who has gone without a word.
       hub.tell(tenantId)
     }
-    await endWhatIsOver()
+    await endWhatIsOver(streams.all())
   }
 
-  const endWhatIsOver = async (): Promise<void> => {
-    const open = streams.all()
+  const endWhatIsOver = async (open: readonly LiveStream[]): Promise<void> => {
+    if (open.length === 0) return
     const sids = new Set(open.flatMap(({ sid }) => sid ?? []))
     const links = new Set(open.flatMap(({ kind, id }) => (kind === 'link' ? id : [])))
     const tenants = await rows.tenantsOfSessions([...sids])
@@ -54,7 +54,16 @@ export function createLiveWatch({ hub, rows, news, clock, log }: Deps) {
   const failed = (err: unknown) => log.debug({ err }, 'open streams could not be looked after')
   const looks = createScheduler(look, () => LOOK_EVERY_MS, failed)
   const sweeps = createScheduler(sweep, () => SWEEP_EVERY_MS, failed)
-  news.listen({ missed: () => looks.wake() })
+  news.listen({
+    missed: () => looks.wake(),
+    // Somebody who has moved may be back with the same session by now.
+    heard(item, isOwn) {
+      if (item.kind !== 'closed' || isOwn) return
+      endWhatIsOver(streams.all().filter(({ id, sid }) => item.id === id || item.id === sid)).catch(
+        failed,
+      )
+    },
+  })
   return {
     start(): void {
       looks.start()
