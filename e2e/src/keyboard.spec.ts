@@ -108,7 +108,7 @@ test('E-20 a guest writes a list, changes, ticks, deletes and takes back', async
   await inDialog(page, 'Limpar Lista')
   await press(page, 'Limpar')
   // The button that opened the dialog is disabled now: the focus stays beside it.
-  await expect.poll(async () => (await focused(page)).label).toBe('Modo mercado')
+  await expect.poll(async () => (await focused(page)).label).toBe('Lista de compras')
 })
 
 test('E-20 a guest finds the login by the menu, logs in, and leaves again', async ({

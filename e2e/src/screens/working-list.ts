@@ -57,6 +57,8 @@ export const GUEST_AREA: Area = {
       show: async ({ page }) => {
         await addItem(page, 'bananas')
         await rest(page, 'Item duplicado')
+        // Wherever the views of the screen before left it: what scrolls halfway below the header is cut.
+        await page.evaluate(() => scrollTo(0, 0))
       },
     },
     {
