@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AisleId } from '#core/catalogue/aisles.ts'
+import { untickBy } from '#core/working-list/untick.ts'
 import { changesBy } from '#core/working-list/working-list-changes.ts'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
+import { toggleStatus } from '#core/working-list/working-list-rules.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
 import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
 import { recordTicks } from './record-ticks.ts'
@@ -91,7 +92,7 @@ test('a list that is unmarked or cleared for the next time forgets no trip', () 
   start()
   for (const name of ['Café', 'Ovos', 'Banana']) press(name)
   clock.now += HOUR
-  const undo = list.untickAll()
+  const undo = untickBy(list.change)
   expect(aisles()).toHaveLength(3)
   undo()
   list.restore(list.removePurchased())

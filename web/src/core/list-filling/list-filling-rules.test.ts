@@ -4,9 +4,8 @@ import { foldName } from '@compra/contract/name.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatList, parseList } from '#core/working-list/working-list-format.ts'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import { mergeLists } from '#core/working-list/working-list-merge.ts'
-import { addItem, setPart, setPrice } from '#core/working-list/working-list-rules.ts'
+import { addItem, setPart, setPrice, toggleStatus } from '#core/working-list/working-list-rules.ts'
 import {
   countOf,
   EMPTY_LIST,

@@ -5,7 +5,6 @@ import { type Measured, measuredKey } from '@compra/contract/measured-name.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { foldName, itemName } from '@compra/contract/name.ts'
 import { writtenNamesOf } from '@compra/contract/product-names.ts'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import {
   addItem,
   clearList,
@@ -14,6 +13,7 @@ import {
   restoreItems,
   setPrice,
   setQuantity,
+  toggleStatus,
 } from '#core/working-list/working-list-rules.ts'
 import {
   countOf,

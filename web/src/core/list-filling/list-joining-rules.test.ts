@@ -2,8 +2,12 @@ import { readLine } from '@compra/contract/line/read-line.ts'
 import { measuredName } from '@compra/contract/measured-name.ts'
 import { parseIngredients } from '@compra/contract/quantity/quantity.ts'
 import { expect, test } from 'vitest'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
-import { addItem, setPrice, setQuantity } from '#core/working-list/working-list-rules.ts'
+import {
+  addItem,
+  setPrice,
+  setQuantity,
+  toggleStatus,
+} from '#core/working-list/working-list-rules.ts'
 import { EMPTY_LIST, itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { fill, unfill } from './list-filling-rules.ts'
 import { planJoining } from './list-joining-rules.ts'

@@ -1,8 +1,7 @@
 import { measuredName } from '@compra/contract/measured-name.ts'
 import { expect, test } from 'vitest'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import { mergeLists } from '#core/working-list/working-list-merge.ts'
-import { addItem, rename, setPrice } from '#core/working-list/working-list-rules.ts'
+import { addItem, rename, setPrice, toggleStatus } from '#core/working-list/working-list-rules.ts'
 import { EMPTY_LIST, itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { takenApart, withMeasures } from './taken-apart.ts'
 

@@ -1,6 +1,9 @@
 /** What this device keeps of the lists of a household goes with the session of an account (G-065). */
 import { attempt } from '#lib/attempt.ts'
-import { LIST_PREFIX, OPEN_LIST_KEY, SYNC_DATABASE } from './list-keys.ts'
+import { LIST_PREFIX, OPEN_LIST_KEY } from './list-keys.ts'
+
+/** IndexedDB: what sync keeps of the household's lists. */
+export const SYNC_DATABASE = 'ci_v01_sync'
 
 /** The session is over, for whatever reason: nothing is shown any more. */
 export function eraseHouseholdLists(): void {

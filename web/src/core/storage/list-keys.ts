@@ -4,5 +4,3 @@
 export const OPEN_LIST_KEY = 'ci_v01:open_list'
 /** Before the id of a list: 'house', or the UUID of a further list of the household. */
 export const LIST_PREFIX = 'ci_v01:list:'
-/** IndexedDB: what sync keeps of the household's lists. */
-export const SYNC_DATABASE = 'ci_v01_sync'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { toggleStatus, untickAll } from '#core/working-list/working-list-marks.ts'
+import { untickAll } from '#core/working-list/untick.ts'
 import {
   addItem,
   removeItem,
   rename,
   restoreItems,
   setPrice,
+  toggleStatus,
 } from '#core/working-list/working-list-rules.ts'
 import { EMPTY_LIST, itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { dayOf, type Things, THINGS_MAX } from './thing.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { GUEST, type ThingsStorage } from '#core/storage/kept-things.ts'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
-import { addItem } from '#core/working-list/working-list-rules.ts'
+import { addItem, toggleStatus } from '#core/working-list/working-list-rules.ts'
 import { EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { dayOf } from './thing.ts'
 import { createThingsStore } from './things-store.ts'

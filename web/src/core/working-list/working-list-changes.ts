@@ -3,7 +3,6 @@ import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import type { Cents } from '@compra/contract/money.ts'
 import { itemName, tidyName } from '@compra/contract/name.ts'
-import { tickAgain, toggleStatus, untickAll } from './working-list-marks.ts'
 import * as rules from './working-list-rules.ts'
 import { type Item, itemsOf, type Status, type WorkingList } from './working-list-state.ts'
 import type { createWorkingListStore } from './working-list-store.ts'
@@ -28,7 +27,7 @@ export function changesBy(change: Change) {
 
   return {
     toggle(id: string, pressed: Exclude<Status, 'pending'>) {
-      change((list, stamp) => toggleStatus(list, id, pressed, stamp))
+      change((list, stamp) => rules.toggleStatus(list, id, pressed, stamp))
     },
 
     setPrice(id: string, cents: Cents) {
@@ -76,16 +75,6 @@ export function changesBy(change: Change) {
 
     restore(items: readonly Item[]) {
       change((list, stamp) => rules.restoreItems(list, items, stamp))
-    },
-
-    /** Returns an undo, which skips items that were marked again since. */
-    untickAll(): () => void {
-      let before: WorkingList
-      change((list, stamp) => {
-        before = list
-        return untickAll(list, stamp)
-      })
-      return () => void change((list, stamp) => tickAgain(list, before, stamp))
     },
   }
 }

@@ -2,9 +2,15 @@ import type { Row } from '@compra/contract/sync/item.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatList } from './working-list-format.ts'
-import { toggleStatus } from './working-list-marks.ts'
 import { mergeLists } from './working-list-merge.ts'
-import { addItem, removeItem, rename, restoreItems, setPrice } from './working-list-rules.ts'
+import {
+  addItem,
+  removeItem,
+  rename,
+  restoreItems,
+  setPrice,
+  toggleStatus,
+} from './working-list-rules.ts'
 import { arrange, EMPTY_LIST, itemsOf, STATUSES } from './working-list-state.ts'
 
 const stamp = fc.integer({ min: 0, max: 6 })

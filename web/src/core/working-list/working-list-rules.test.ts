@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tickAgain, toggleStatus, untickAll } from './working-list-marks.ts'
+import { tickAgain, untickAll } from './untick.ts'
 import {
   addItem,
   clearList,
@@ -12,6 +12,7 @@ import {
   setPrice,
   setQuantity,
   totalOf,
+  toggleStatus,
 } from './working-list-rules.ts'
 import {
   arrange,

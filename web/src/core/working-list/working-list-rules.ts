@@ -79,6 +79,27 @@ export function rename(list: WorkingList, id: string, name: string, stamp: Stamp
   return setPart(list, id, ['name', name], stamp)
 }
 
+/** Pressing the toggle of the status that an item holds takes it back to pending. */
+export function toggleStatus(
+  list: WorkingList,
+  id: string,
+  pressed: Exclude<Status, 'pending'>,
+  stamp: Stamp,
+): WorkingList {
+  const item = findItem(list, id)
+  if (!item) return list
+  return moveItem(list, item, item.status === pressed ? 'pending' : pressed, stamp)
+}
+
+/** A stable sort by status puts an item that moves down first in its group, one that moves up last. */
+function moveItem(list: WorkingList, item: Row, status: Status, stamp: Stamp): WorkingList {
+  const down = STATUSES.indexOf(status) > STATUSES.indexOf(item.status)
+  const moved = placed(item, status, down ? -stamp : stamp)
+  const rest = list[item.status].filter((other) => other !== item)
+  const group = down ? [moved, ...list[status]] : [...list[status], moved]
+  return { ...list, [item.status]: rest, [status]: group }
+}
+
 export function removeItem(list: WorkingList, id: string, stamp: Stamp): WorkingList {
   const row = findItem(list, id)
   if (!row) return list

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { untickBy } from './untick.ts'
 import { changesBy } from './working-list-changes.ts'
 import { parseList } from './working-list-format.ts'
 import { type Item, itemsOf, STATUSES, type WorkingList } from './working-list-state.ts'
@@ -381,7 +382,7 @@ test('after all marks are taken off the next change of any item still counts as 
   const tab = openTab(storage, { now: () => 1000 })
   for (const name of ['A', 'B', 'C']) tab.add(name)
   for (const { id } of itemsOf(tab.list())) tab.toggle(id, 'purchased')
-  const undo = tab.untickAll()
+  const undo = untickBy(tab.change)
   tab.toggle(itemsOf(tab.list())[2]?.id ?? '', 'unavailable')
   expect(itemsOf(openTab(storage).list())).toEqual(itemsOf(tab.list()))
   undo()

@@ -42,15 +42,6 @@ export function removeItem(id: string): void {
   )
 }
 
-export function removePurchased(): void {
-  const items = workingList.removePurchased()
-  offerRestore(items.length === 1 ? 'Item removido' : `${items.length} itens removidos`, items)
-}
-
-export function untickAll(): void {
-  offerUndo('Itens desmarcados', workingList.untickAll())
-}
-
 /** A line with an amount can be added to the item; without the code for that it is refused. */
 function explainDuplicate(line: NewItem): void {
   if (!line.measure && (line.quantity ?? 1) === 1) toastDuplicate()
@@ -68,11 +59,11 @@ function toastDuplicate(): void {
   showToast({ ...DUPLICATE, durationMs: DUPLICATE_MS })
 }
 
-function offerRestore(title: string, items: readonly Item[]): void {
+export function offerRestore(title: string, items: readonly Item[]): void {
   if (items.length > 0) offerUndo(title, () => workingList.restore(items))
 }
 
-function offerUndo(title: string, undo: () => void): void {
+export function offerUndo(title: string, undo: () => void): void {
   showToast({ title, action: { label: 'Desfazer', onPress: undo } })
 }
 

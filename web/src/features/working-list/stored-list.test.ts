@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatList, parseList } from '#core/working-list/working-list-format.ts'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
-import { addItem } from '#core/working-list/working-list-rules.ts'
+import { addItem, toggleStatus } from '#core/working-list/working-list-rules.ts'
 import { EMPTY_LIST, type Item, itemsOf, STATUSES } from '#core/working-list/working-list-state.ts'
 import { append, groupsOf, readStored } from './stored-list.ts'
 

@@ -39,11 +39,11 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
               type="button"
               id="list-title"
               aria-haspopup="dialog"
-              className="-my-3 flex max-w-full items-center py-3 text-left"
+              className="-my-2 flex min-h-11 w-full items-center text-left"
               onClick={() => openOverlay('list-choice')}
             >
               {house ? <house.HouseName list={open} /> : titleOf(open)}
-              <ChevronDown aria-hidden className="-mr-2.5 size-4.5 shrink-0 text-muted" />
+              <ChevronDown aria-hidden size={18} className="-mr-2 shrink-0 text-muted" />
             </button>
           </h1>
           <p id="progress" className="min-h-5 text-sm text-muted">

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { shops, useShops } from '#core/aisles/shops.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
-import { removePurchased, untickAll } from '#features/working-list/list-actions.ts'
 import { openPasteSheet } from '#features/working-list/paste/lines/paste-request.ts'
+import { removePurchased, untickAll } from './marked-items.ts'
 
 const ACTION =
   'flex min-h-11 w-full items-center rounded-control px-4 text-left text-base hover:enabled:bg-raised disabled:opacity-45'

@@ -2,7 +2,6 @@ import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 /** Taking back what an entry of the history did, where it still stands. */
 import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
 import type { Register, Row } from '@compra/contract/sync/item.ts'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import {
   findItem,
   isThere,
@@ -10,6 +9,7 @@ import {
   restoreItems,
   setPart,
   type Stamp,
+  toggleStatus,
 } from '#core/working-list/working-list-rules.ts'
 import type { Item, WorkingList } from '#core/working-list/working-list-state.ts'
 

@@ -1,11 +1,11 @@
 import type { HistoryEvent } from '@compra/contract/sync/history.ts'
 import { expect, test } from 'vitest'
-import { toggleStatus } from '#core/working-list/working-list-marks.ts'
 import {
   addItem,
   removeItem,
   setPrice,
   setQuantity,
+  toggleStatus,
 } from '#core/working-list/working-list-rules.ts'
 import { EMPTY_LIST, itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { daysOf, entriesOf, namesText } from './history-entries.ts'

@@ -1,0 +1,13 @@
+/** What the menu does to the items that were marked, each with a way back. */
+import { untickBy } from '#core/working-list/untick.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { offerRestore, offerUndo } from '#features/working-list/list-actions.ts'
+
+export function removePurchased(): void {
+  const items = workingList.removePurchased()
+  offerRestore(items.length === 1 ? 'Item removido' : `${items.length} itens removidos`, items)
+}
+
+export function untickAll(): void {
+  offerUndo('Itens desmarcados', untickBy(workingList.change))
+}
