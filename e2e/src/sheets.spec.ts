@@ -6,6 +6,8 @@ import { addItem, many, openList } from './working-list.ts'
 /** Moves a finger down from the handle of the sheet that is open. */
 async function pull(page: Page, name: string, distance: number, end: 'touchEnd' | 'none') {
   const { dialog } = dialogOf(page, name)
+  // Its code may come later than the tap: what is not there yet does not move.
+  await dialog.waitFor()
   await settle(page)
   const box = await dialog.boundingBox()
   if (!box) throw new Error(`${name} is not on the screen`)
