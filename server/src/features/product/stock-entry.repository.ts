@@ -1,6 +1,7 @@
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { changeProducts } from './product-changes.ts'
 
@@ -126,17 +127,9 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
 
     /** Deletes one batch of older entries; true when there may be more. */
     async deleteSomeBefore(before: Date): Promise<boolean> {
-      const { numAffectedRows: notes = 0n } = await sql`
-        delete from stock_journal where ctid = any(
-          array(select ctid from stock_journal where at < ${before} limit ${BATCH})
-        )
-      `.execute(db)
-      const { numAffectedRows: entries = 0n } = await sql`
-        delete from stock_entry where ctid = any(
-          array(select ctid from stock_entry where created_at < ${before} limit ${BATCH})
-        )
-      `.execute(db)
-      return notes === BigInt(BATCH) || entries === BigInt(BATCH)
+      const isMoreNotes = await deleteSome(db, 'stock_journal', 'at', before)
+      const isMoreEntries = await deleteSome(db, 'stock_entry', 'created_at', before)
+      return isMoreNotes || isMoreEntries
     },
 
     /** Everything, as its owner may read it. */
@@ -159,6 +152,3 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
     },
   }
 }
-
-/** Small enough to be deleted well within the statement timeout. */
-const BATCH = 5_000

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { deleteSome } from '#db/delete-some.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -53,14 +54,8 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
       }),
 
     /** Deletes one batch of older events; true when there may be more. */
-    async deleteSomeEvents(before: Date): Promise<boolean> {
-      const { numAffectedRows = 0n } = await sql`
-        delete from list_event where ctid = any(
-          array(select ctid from list_event where at < ${before} limit ${BATCH})
-        )
-      `.execute(db)
-      return numAffectedRows === BigInt(BATCH)
-    },
+    deleteSomeEvents: (before: Date): Promise<boolean> =>
+      deleteSome(db, 'list_event', 'at', before),
 
     /** Who was seen before then is long gone. */
     async deletePresence(before: Date): Promise<void> {
@@ -96,7 +91,5 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
   }
 }
 
-/** Small enough to be deleted well within the statement timeout. */
-const BATCH = 5_000
 /** Looked for at a time. */
 const HOUSEHOLDS = 100
