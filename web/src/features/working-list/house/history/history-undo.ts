@@ -1,7 +1,7 @@
-import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 /** Taking back what an entry of the history did, where it still stands. */
 import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
 import type { Register, Row } from '@compra/contract/sync/item.ts'
+import { rankOf } from '@compra/contract/sync/registers.ts'
 import {
   findItem,
   isThere,
@@ -104,5 +104,5 @@ function valuesOf({ price, measure, note, aisle, name, quantity }: HistoryParts)
 }
 
 function isSame(a: Item[Register], b: Item[Register]): boolean {
-  return typeof a === 'object' && typeof b === 'object' ? isSameMeasure(a, b) : a === b
+  return rankOf(a) === rankOf(b)
 }
