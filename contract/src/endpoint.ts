@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: everybody (a token is ignored, valid or not), signed-in users only, or whoever holds a
+ * Who may call: everybody (a token is ignored, valid or not), signed-in users only, or the holder of a
  * live link (`Authorization: Link <token>`), which opens nothing else.
  */
 export type Access = 'public' | 'user' | 'link'

@@ -14,7 +14,7 @@ export const scenario: Scenario = {
   async run(size) {
     const product = await startProduct()
     try {
-      // One browser for each of the waits, beside each other.
+      // One browser for each of the waits, at the same time.
       const rounds = WAITS_MS.map((waitMs) => Array<number>(KILLS[size]).fill(waitMs))
       const lost = (await Promise.all(rounds.map((waits) => killRounds(product.url, waits)))).flat()
       for (const difference of lost) console.log(difference)

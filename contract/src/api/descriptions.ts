@@ -16,7 +16,7 @@ interface Described<Calls> {
  */
 export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } = {
   guest: {
-    about: 'What whoever holds a live link may do, without an account.',
+    about: 'What the holder of a live link may do, without an account.',
     calls: {
       sync:
         "`Authorization: Link <token>`. Only the list 'house' is told. By a link with 'edit' items are " +
@@ -82,7 +82,7 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       invite:
         'Anybody in it may, while there is room. What it opens is told once; of more than ten that ' +
         'are open the oldest is withdrawn.',
-      revokeInvite: 'Whoever holds it can no longer come in. 404 when it is not open any more.',
+      revokeInvite: 'Its holder can no longer come in. 404 when it is not open any more.',
       preview: 'Unknown, used, withdrawn or too old: 404.',
       join:
         'With `bring`, products, saved lists and recipes of the own household are copied; nothing ' +
@@ -91,7 +91,7 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
         'from before are refused, and a refreshed one is for the new household.',
       leave:
         'Back to the own household. What one brought stays; with `take`, what is kept here is ' +
-        'copied. 409 for the owner, and for whoever lives alone.',
+        'copied. 409 for the owner, and for somebody who lives alone.',
       removeMember: '403 unless the owner asks, 404 for somebody who does not live here.',
     },
   },
@@ -170,7 +170,7 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
     calls: {
       stream:
         'Events over an answer that stays open: `change`, `presence`, and `bye` with the reason before the ' +
-        'server ends it. A change applies to a cursor of at least its `from`; whoever has less asks by ' +
+        'server ends it. A change applies to a cursor of at least its `from`; a client that has less asks by ' +
         'sync. A comment comes every 15 seconds: after 35 without one the stream is dead.',
       sync:
         'Rows are joined part by part, each by its later stamp, so a push may be sent again. What is ' +

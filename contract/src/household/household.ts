@@ -31,7 +31,7 @@ const Invite = z.object({
 export const Household = z.object({
   id: z.uuid(),
   name: z.string().describe("'Casa de Helena' until somebody gives it another one"),
-  role: z.enum(ROLES).describe('of whoever asks'),
+  role: z.enum(ROLES).describe('of the caller'),
   members: z.array(Member),
   invites: z.array(Invite).describe('open ones'),
   links: z.array(LiveLink).describe('open live links'),

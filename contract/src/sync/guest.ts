@@ -5,7 +5,7 @@ import { LIVE_EVENTS, LiveQuery } from './live.ts'
 import { SyncAnswer, SyncRequest } from './sync.ts'
 
 /**
- * The calls of whoever holds a live link, as `Authorization: Link <token>`: the list of one household and
+ * The calls of the holder of a live link, as `Authorization: Link <token>`: the list of one household and
  * nothing else. With 'view' nothing is taken; with 'edit' items are added and ticked, and get a price and
  * a quantity. Any other change of a row is refused as `not_allowed`.
  */
