@@ -1,9 +1,9 @@
 import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { storeToken } from './accounts.ts'
 
 const OPEN_KEY = 'ci_v01:open_list'
-const TOKEN_KEY = 'ci_v01:refreshToken'
 
 /** A browser of that person, with the list of the household open. */
 export async function openHouse(
@@ -15,14 +15,8 @@ export async function openHouse(
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
   const page = await context.newPage()
   const { refreshToken } = await signIn(product, user)
-  await page.goto('/robots.txt')
-  await page.evaluate(
-    ([tokenKey, token, openKey, list]) => {
-      localStorage.setItem(tokenKey, token)
-      localStorage.setItem(openKey, list)
-    },
-    [TOKEN_KEY, refreshToken, OPEN_KEY, open] as const,
-  )
+  await storeToken(page, refreshToken)
+  await page.evaluate(([key, list]) => localStorage.setItem(key, list), [OPEN_KEY, open] as const)
   await openPage(page)
   return { context, page }
 }

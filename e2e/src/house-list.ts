@@ -16,6 +16,7 @@ export async function housemates(product: RunningApp): Promise<{ ana: User; toma
 export async function openHouse(page: Page, user: User): Promise<void> {
   await storeToken(page, user.refreshToken)
   await page.goto('/shopping-list')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await chooseList(page, 'Lista da casa')
 }
 
@@ -23,10 +24,7 @@ export async function openHouse(page: Page, user: User): Promise<void> {
 export async function openOther(browser: Browser, product: RunningApp, user: User): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await storeToken(page, user.refreshToken)
-  await page.goto('/shopping-list')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await chooseList(page, 'Lista da casa')
+  await openHouse(page, user)
   return page
 }
 
