@@ -25,6 +25,8 @@ function encode(schema: z.core.$ZodType): Encode | undefined {
       const item = encode(def.element)
       return item && ((values: never[]) => values.map((value) => item(value)))
     }
+    case 'union':
+      return encodeOneOf(def)
     case 'default':
     case 'nullable':
     case 'optional': {
@@ -47,6 +49,19 @@ function encodeFields(shape: z.core.$ZodShape): Encode | undefined {
     for (const [name, inner] of fields) written[name] = inner(value[name] as never)
     return written
   }
+}
+
+/** Of a union whose options are told apart by a field. */
+function encodeOneOf(def: z.core.$ZodUnionDef): Encode | undefined {
+  if (!('discriminator' in def)) return undefined
+  const key = String(def.discriminator)
+  const options = def.options.flatMap((option) => {
+    const inner = encode(option)
+    return inner ? [{ inner, values: option._zod.propValues?.[key] }] : []
+  })
+  if (options.length === 0) return undefined
+  return (value: Record<string, never>) =>
+    options.find(({ values }) => values?.has(value[key] as never))?.inner(value as never) ?? value
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null

@@ -5,6 +5,7 @@ import { pageOf, PageQuery } from './page.ts'
 import { amount, Price, Quantity } from './price.ts'
 import { NAMES_OF_ITEM_MAX } from './product-names.ts'
 import { PRODUCT_CATEGORIES, PRODUCT_ORDERS } from './product-rules.ts'
+import { PurchaseKey } from './sync/home/moves.ts'
 import { lineOf, SearchText } from './text.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)
@@ -46,6 +47,7 @@ const StockEntry = z.object({
   productId: z.guid(),
   quantity: Quantity,
   price: Price.default(0),
+  purchase: PurchaseKey.optional(),
 })
 
 /** The idempotency key of a repeated request, chosen by the client. */

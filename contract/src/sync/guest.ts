@@ -16,10 +16,10 @@ export const guestApi = {
     path: '/api/v1/guest/sync',
     access: 'link',
     rate: 'link',
-    body: SyncRequest,
+    body: SyncRequest.omit({ home: true }),
     success: {
       status: 200,
-      body: SyncAnswer.extend({
+      body: SyncAnswer.omit({ home: true }).extend({
         link: z.object({
           id: z.uuid().describe('by which rows say that somebody with this link did it'),
           access: z.enum(LINK_ACCESS),

@@ -4,6 +4,7 @@ import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '#limits.ts'
 import { MeasureDraft, MeasureShape } from '#measure-schema.ts'
 import { amount, Price, Quantity } from '#price.ts'
 import { lineOf, optionalLineOf } from '#text.ts'
+import { HomeAnswer, HomeRequest } from './home/home.ts'
 import { HOUSE_LIST, STATUSES } from './item.ts'
 
 export { HOUSE_LIST } from './item.ts'
@@ -95,6 +96,9 @@ export const SyncRequest = z.object({
   lists: z.array(SyncListDraft).max(50).default([]),
   rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),
   at: z.object({ list: ListRef, place: z.enum(PLACES) }).optional(),
+  home: HomeRequest.optional().describe(
+    'asks for what the household keeps beside its lists, and pushes it',
+  ),
 })
 
 export type SyncRequest = z.infer<typeof SyncRequest>
@@ -112,6 +116,10 @@ export const SyncAnswer = z.object({
   here: z.array(z.object({ id: z.uuid(), list: ListRef, place: z.enum(PLACES) })),
   itemLimit: z.int().describe('items that each list may have'),
   now: z.int().describe("the server's clock, in milliseconds"),
+  homeRev: z
+    .int()
+    .describe('the latest change of the home: with an older cursor there is something to ask for'),
+  home: HomeAnswer.optional().describe('when it was asked for'),
   reset: z.literal(true).optional().describe('what is not in the answer is gone'),
 })
 export type SyncAnswer = z.infer<typeof SyncAnswer>
@@ -122,6 +130,7 @@ export const LiveChange = z.object({
   cursor: z.int(),
   lists: z.array(SyncList),
   rows: z.array(SyncRow),
+  homeRev: z.int().describe('as in the answer of sync'),
 })
 export const LivePresence = SyncAnswer.pick({ people: true, here: true })
 

@@ -59,6 +59,7 @@ export function house({ itemLimit = 500 } = {}) {
     return {
       household: world.household,
       cursor: world.rev,
+      homeRev: 0,
       rows,
       refused,
       now,

@@ -1,0 +1,110 @@
+/** What a household keeps beside its lists, in the call of sync: products, saved lists and recipes. */
+import { z } from 'zod'
+import { ITEM_NAME_MAX, STOCK_MAX } from '#limits.ts'
+import { amount, Price } from '#price.ts'
+import { PRODUCT_CATEGORIES } from '#product-rules.ts'
+import { Recipe } from '#recipe.ts'
+import { SavedItem, SavedListDraft } from '#shopping-list.ts'
+import { lineOf } from '#text.ts'
+import { MOVES_MAX, PurchaseKey, StockMove } from './moves.ts'
+
+/** Of one push; more goes in several. */
+export const HOME_PRODUCTS_MAX = 200
+export const HOME_SAVED_LISTS_MAX = 20
+
+const LAST_STAMP = 8_640_000_000_000_000
+const Moment = z.int().min(0).max(LAST_STAMP)
+
+const kept = {
+  id: z.uuid(),
+  t: z
+    .array(Moment)
+    .min(1)
+    .max(16)
+    .describe('stamps of the birth and of the registers, in milliseconds'),
+  removed: Moment.default(0).describe('stamp of the last removal; 0: never'),
+}
+
+/** Registers: name, category, price, minStock. The stock is a sum of movements. */
+export const HomeProductDraft = z.object({
+  ...kept,
+  name: lineOf(ITEM_NAME_MAX),
+  category: z.enum(PRODUCT_CATEGORIES),
+  price: Price,
+  minStock: z.int().min(0).max(STOCK_MAX),
+})
+export type HomeProductDraft = z.infer<typeof HomeProductDraft>
+
+export const HomeProduct = z.object({
+  ...kept,
+  name: z.string(),
+  category: z.enum(PRODUCT_CATEGORIES),
+  price: amount(),
+  minStock: z.int(),
+  stock: z.int(),
+  createdAt: z.int().describe('milliseconds'),
+})
+export type HomeProduct = z.infer<typeof HomeProduct>
+
+/** Registers: name, items. The items are saved as a whole, as in the call that replaces a list (G-129). */
+export const HomeSavedListDraft = SavedListDraft.extend(kept)
+export type HomeSavedListDraft = z.infer<typeof HomeSavedListDraft>
+
+export const HomeSavedList = z.object({
+  ...kept,
+  name: z.string(),
+  items: z.array(SavedItem),
+  createdAt: z.int().describe('milliseconds'),
+})
+export type HomeSavedList = z.infer<typeof HomeSavedList>
+
+/** Read only: a recipe is written with the network. */
+export const HomeRecipe = Recipe.extend({ createdAt: z.int().describe('milliseconds') })
+export type HomeRecipe = z.infer<typeof HomeRecipe>
+
+export const HOME_KINDS = ['product', 'shopping_list', 'recipe'] as const
+
+export const HomeRequest = z.object({
+  cursor: z.int().min(0).describe('of the home in the last answer; 0: everything'),
+  products: z.array(HomeProductDraft).max(HOME_PRODUCTS_MAX).default([]),
+  savedLists: z.array(HomeSavedListDraft).max(HOME_SAVED_LISTS_MAX).default([]),
+  moves: z
+    .array(StockMove)
+    .max(MOVES_MAX)
+    .default([])
+    .describe('in the order in which they were made'),
+})
+
+/** Why a thing is not kept by the server, or a movement does not count. It stays on the device, marked. */
+export const HOME_REFUSALS = [
+  'products_limit',
+  'saved_lists_limit',
+  'list_items_limit',
+  'name_taken',
+  'no_product',
+  'clock_ahead',
+  'not_allowed',
+] as const
+export type HomeRefusal = (typeof HOME_REFUSALS)[number]
+
+/** What is new since the cursor, and whatever was pushed. */
+export const HomeAnswer = z.object({
+  cursor: z.int(),
+  products: z.array(HomeProduct),
+  savedLists: z.array(HomeSavedList),
+  recipes: z.array(HomeRecipe),
+  purchases: z
+    .array(
+      z.object({
+        key: PurchaseKey,
+        undone: z.boolean().describe('its entry was undone'),
+      }),
+    )
+    .describe('that were entered into the stock, of the last 90 days'),
+  gone: z
+    .array(z.object({ kind: z.enum(HOME_KINDS), id: z.uuid(), removed: Moment }))
+    .describe('what was deleted'),
+  refused: z.array(z.object({ id: z.uuid(), code: z.enum(HOME_REFUSALS) })),
+  reset: z.literal(true).optional().describe('what is not in the answer is gone'),
+})
+export type HomeAnswer = z.infer<typeof HomeAnswer>

@@ -1,0 +1,80 @@
+/**
+ * What a household keeps beside its lists, as devices and server join it: a product of registers as an
+ * item is, each with the stamp of its last change, 0 while it is as it was made.
+ */
+export interface Kept {
+  readonly id: string
+  /** Stamp of the birth, then one for each register, in milliseconds; missing at the end: 0. */
+  readonly t: readonly number[]
+  /** Stamp of the last removal; 0: never. */
+  readonly removed: number
+}
+
+/** The values of `t` after the birth, by place. */
+export const PRODUCT_REGISTERS = ['name', 'category', 'price', 'minStock'] as const
+export const SAVED_LIST_REGISTERS = ['name', 'items'] as const
+
+/** Whether it is there: it was made, or brought back, after it was removed. */
+export function isKept({ t: [born = 0], removed }: Kept): boolean {
+  return born > removed
+}
+
+/**
+ * Two versions of one thing; `mine` itself when the other brings nothing new. The join is commutative,
+ * associative and idempotent: the later stamp wins, the same one is settled by the value.
+ */
+export function mergeKept<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
+  mine: Kind,
+  theirs: Kind,
+  registers: readonly Key[],
+): Kind {
+  const later = registers.filter((key, at) => isLater(theirs, mine, key, at + 1))
+  const born = Math.max(mine.t[0] ?? 0, theirs.t[0] ?? 0)
+  const removed = Math.max(mine.removed, theirs.removed)
+  const isOlder = born > (mine.t[0] ?? 0) || removed > mine.removed
+  if (later.length === 0 && !isOlder) return mine
+  const t = [
+    born,
+    ...registers.map((_, at) => Math.max(mine.t[at + 1] ?? 0, theirs.t[at + 1] ?? 0)),
+  ]
+  const taken = Object.fromEntries(later.map((key) => [key, theirs[key]]))
+  return { ...mine, ...taken, t, removed }
+}
+
+/** With other values in some registers, changed at `stamp`; itself when none is another one. */
+export function changeKept<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
+  kept: Kind,
+  values: Partial<Readonly<Record<Key, unknown>>>,
+  registers: readonly Key[],
+  stamp: number,
+): Kind {
+  const changed = registers.filter(
+    (key) => key in values && rankOf(values[key]) !== rankOf(kept[key]),
+  )
+  if (changed.length === 0) return kept
+  const t = [
+    kept.t[0] ?? 0,
+    ...registers.map((key, at) => (changed.includes(key) ? stamp : (kept.t[at + 1] ?? 0))),
+  ]
+  return { ...kept, ...Object.fromEntries(changed.map((key) => [key, values[key]])), t }
+}
+
+/** The moment of the last act upon it. */
+export function latestOf({ t, removed }: Kept): number {
+  return Math.max(removed, ...t)
+}
+
+function isLater<Key extends string, Kind extends Kept & Readonly<Record<Key, unknown>>>(
+  theirs: Kind,
+  mine: Kind,
+  key: Key,
+  at: number,
+): boolean {
+  const later = (theirs.t[at] ?? 0) - (mine.t[at] ?? 0)
+  return later > 0 || (later === 0 && rankOf(theirs[key]) > rankOf(mine[key]))
+}
+
+/** Equal for equal values, and one of two different ones is the greater. */
+function rankOf(value: unknown): string | number {
+  return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
+}
