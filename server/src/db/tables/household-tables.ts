@@ -1,7 +1,10 @@
 import type { ROLES } from '@compra/contract/household/household.ts'
 import { bigint, bytea, generated, nullable, text, timestamptz, uuid } from './column.ts'
 
-/** The tables of households and who is in them; created by `migrations/015-household.sql`, revisions by `016`. */
+/**
+ * The tables of households and who is in them; created by `migrations/015-household.sql`, revisions by `016`
+ * and `017`.
+ */
 export const householdTables = {
   tenant: {
     id: uuid(),
@@ -9,6 +12,7 @@ export const householdTables = {
     name: nullable(text()),
     rev: generated(bigint()),
     floor_rev: generated(bigint()),
+    home_rev: generated(bigint()),
   },
   membership: {
     tenant_id: uuid(),

@@ -1,9 +1,19 @@
 import type { ProductCategory } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
 import type { JSONColumnType } from 'kysely'
-import { bytea, integer, jsonb, nullable, text, timestamptz, uuid } from './column.ts'
+import {
+  bigint,
+  bytea,
+  generated,
+  integer,
+  jsonb,
+  nullable,
+  text,
+  timestamptz,
+  uuid,
+} from './column.ts'
 
-/** The tables of products; created by `migrations/009-product.sql`. */
+/** The tables of products; created by `migrations/009-product.sql`, stamps by `017`. */
 export const productTables = {
   product: {
     tenant_id: uuid(),
@@ -15,6 +25,12 @@ export const productTables = {
     stock: integer(),
     min_stock: integer(),
     created_at: timestamptz(),
+    rev: generated(bigint()),
+    born: generated(bigint()),
+    name_at: generated(bigint()),
+    category_at: generated(bigint()),
+    price_at: generated(bigint()),
+    min_stock_at: generated(bigint()),
   },
   stock_entry: {
     tenant_id: uuid(),
@@ -25,6 +41,12 @@ export const productTables = {
     answer: nullable(jsonb<JSONColumnType<Product[]>>()),
     created_at: timestamptz(),
     undone_at: nullable(timestamptz()),
+  },
+  stock_purchase: {
+    tenant_id: uuid(),
+    key: text(),
+    entry_id: uuid(),
+    rev: bigint(),
   },
   stock_journal: {
     tenant_id: uuid(),

@@ -1,7 +1,7 @@
 import type { Difficulty, RecipeCategory } from '@compra/contract/recipe-rules.ts'
-import { textArray, double, integer, text, timestamptz, uuid } from './column.ts'
+import { bigint, double, generated, integer, text, textArray, timestamptz, uuid } from './column.ts'
 
-/** The tables of recipes; created by `migrations/010-recipe.sql`. */
+/** The tables of recipes; created by `migrations/010-recipe.sql`, revisions by `017`. */
 export const recipeTables = {
   recipe: {
     tenant_id: uuid(),
@@ -15,6 +15,7 @@ export const recipeTables = {
     difficulty: text<Difficulty>(),
     tags: textArray(),
     created_at: timestamptz(),
+    rev: generated(bigint()),
   },
   recipe_ingredient: {
     tenant_id: uuid(),

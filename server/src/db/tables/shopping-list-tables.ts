@@ -1,5 +1,7 @@
 import {
+  bigint,
   double,
+  generated,
   integer,
   nullable,
   smallint,
@@ -9,7 +11,7 @@ import {
   uuid,
 } from './column.ts'
 
-/** The tables of lists; created by `migrations/008-shopping-list.sql`, measures by `014`. */
+/** The tables of lists; created by `migrations/008-shopping-list.sql`, measures by `014`, stamps by `017`. */
 export const shoppingListTables = {
   shopping_list: {
     tenant_id: uuid(),
@@ -18,6 +20,10 @@ export const shoppingListTables = {
     name_folded: text(),
     items_count: smallint(),
     created_at: timestamptz(),
+    rev: generated(bigint()),
+    born: generated(bigint()),
+    name_at: generated(bigint()),
+    items_at: generated(bigint()),
   },
   shopping_list_item: {
     tenant_id: uuid(),

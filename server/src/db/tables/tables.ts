@@ -9,6 +9,7 @@ import {
   uuid,
   type TablesOf,
 } from './column.ts'
+import { homeTables } from './home-tables.ts'
 import { householdTables } from './household-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { listTables } from './list-tables.ts'
@@ -22,6 +23,7 @@ import { subscriptionTables } from './subscription-tables.ts'
  * the two.
  */
 export const TABLES = {
+  ...homeTables,
   ...householdTables,
   ...identityTables,
   ...shoppingListTables,

@@ -77,7 +77,7 @@ describe('a stream', () => {
     const stream = await streamAt(one, ana, { since: '999' })
     await expect
       .poll(() => stream.named('change'))
-      .toEqual([{ from: phone.cursor, cursor: phone.cursor, lists: [], rows: [] }])
+      .toEqual([{ from: phone.cursor, cursor: phone.cursor, homeRev: 0, lists: [], rows: [] }])
     await stream.close()
   })
 

@@ -75,8 +75,12 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
     return owner.premium ? 'premium' : 'free'
   }
 
-  const hold = async (trx: Trx, tenantId: string): Promise<Hold> => {
-    const held = await plans.hold(trx, tenantId, clock.now())
+  const hold = async (
+    trx: Trx,
+    tenantId: string,
+    what: 'lists' | 'home' = 'lists',
+  ): Promise<Hold> => {
+    const held = await plans.hold(trx, tenantId, clock.now(), what)
     // The account was deleted during this call.
     if (!held) throw new AppError('unauthorized')
     return { rev: held.rev, level: held.premium ? 'premium' : 'free' }
@@ -106,7 +110,8 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
     /**
      * Call it first in a transaction that writes what a household keeps together: the tables refuse
      * a write without it. One transaction a household has it at a time, so what it reads is all that was
-     * written before, and whoever has read up to a revision has missed nothing.
+     * written before, and whoever has read up to a revision has missed nothing. 'home': products, saved
+     * lists or recipes are written.
      */
     hold,
 

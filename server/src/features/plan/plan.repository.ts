@@ -33,21 +33,27 @@ export function createPlanRepository(db: Kysely<Tables>) {
 
     /**
      * Raises the revision of what the household keeps together, which locks its row in the same way,
-     * and lets the transaction write the tables that are synced.
+     * and lets the transaction write the tables that are synced. `what`: its lists, or also what it
+     * keeps beside them.
      */
     hold: (
       trx: Trx,
       tenantId: string,
       now: Date,
+      what: 'lists' | 'home',
     ): Promise<{ premium: boolean; rev: number } | undefined> =>
       trx
         .updateTable('tenant')
-        .set((eb) => ({ rev: eb('rev', '+', 1) }))
+        .set((eb) => ({
+          rev: eb('rev', '+', 1),
+          ...(what === 'home' && { home_rev: eb('rev', '+', 1) }),
+        }))
         .where('id', '=', tenantId)
         .returning([
           'rev',
           premiumAt('tenant.id', now).as('premium'),
           sql`set_config('compra.held', tenant.rev::text, true)`.as('held'),
+          sql`set_config('compra.now', ${String(now.getTime())}, true)`.as('now'),
         ])
         .executeTakeFirst(),
 

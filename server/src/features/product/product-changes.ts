@@ -4,6 +4,11 @@ import type { Tables } from '#db/tables/tables.ts'
 
 export type ProductRow = Pick<Selectable<Tables['product']>, (typeof PRODUCT_COLUMNS)[number]>
 
+export type NewProduct = Omit<
+  Selectable<Tables['product']>,
+  'rev' | 'born' | 'name_at' | 'category_at' | 'price_at' | 'min_stock_at'
+>
+
 interface ChangedRow extends ProductRow {
   readonly stock_before: number
 }
@@ -85,10 +90,7 @@ export function changeProducts(
 }
 
 /** A product with the first line of its journal, in one statement. */
-export async function insertProduct(
-  db: Kysely<Tables>,
-  product: Selectable<Tables['product']>,
-): Promise<void> {
+export async function insertProduct(db: Kysely<Tables>, product: NewProduct): Promise<void> {
   await db
     .with('created', (cte) =>
       cte

@@ -13,12 +13,18 @@ import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
 import { PRODUCT_COLUMNS } from '#db/tables/product-tables.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Slice } from '#lib/page.ts'
-import { changeProducts, insertProduct, type ProductRow } from './product-changes.ts'
+import {
+  changeProducts,
+  insertProduct,
+  type NewProduct,
+  type ProductRow,
+} from './product-changes.ts'
 
 export type { ProductRow } from './product-changes.ts'
 export type Trx = Transaction<Tables>
 export type ProductRepository = ReturnType<typeof createProductRepository>
-export type ProductToWrite = Omit<Selectable<Tables['product']>, 'tenant_id' | 'created_at'>
+/** Revision and stamps are the database's. */
+export type ProductToWrite = Omit<NewProduct, 'tenant_id' | 'created_at'>
 
 interface Filter {
   /** A part of folded names. */

@@ -27,7 +27,7 @@ type WithId<Row> = Row & { readonly id: string }
 
 export interface RecipeToWrite
   extends
-    Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at'>,
+    Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at' | 'rev'>,
     Pick<RecipeRow, 'ingredients' | 'steps'> {}
 
 export type SummaryRow = Pick<RecipeRow, (typeof SUMMARY_COLUMNS)[number]>

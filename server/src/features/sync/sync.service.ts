@@ -135,10 +135,11 @@ function answerOf(
   }
 }
 
-function toldOf(tenantId: string, { rev, lists, items, people, here }: Unread) {
+function toldOf(tenantId: string, { rev, homeRev, lists, items, people, here }: Unread) {
   const nameOf = (listId: string) => (listId === tenantId ? HOUSE_LIST : listId)
   return {
     cursor: rev,
+    homeRev,
     lists: lists.map(wireList),
     rows: items.map((item) => wireItem(nameOf(item.list_id), item)),
     people: namesOf(people),

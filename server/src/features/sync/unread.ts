@@ -24,6 +24,7 @@ export interface Wanted {
 /** What there is to tell, as of one moment. */
 export interface Unread {
   readonly rev: number
+  readonly homeRev: number
   readonly premium: boolean
   /** Whether the cursor was of no use, so that what is not told is gone. */
   readonly reset: boolean
@@ -42,7 +43,7 @@ export const UNREAD = prepareRead('sync-unread', (db, value: Placeholder<Wanted>
   writtenRead(
     db,
     sql<Unread>`
-      select tenant.rev, ${premiumAt('tenant.id', value('now'))} as premium,
+      select tenant.rev, tenant.home_rev as "homeRev", ${premiumAt('tenant.id', value('now'))} as premium,
         asked.reset and ${value('cursor')}::bigint > 0 as reset,
         ${jsonOf(sql`
           select ${columnsOf(LIST_COLUMNS)} from list
