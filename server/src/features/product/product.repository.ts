@@ -1,11 +1,5 @@
 import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
-import {
-  type Kysely,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Transaction,
-} from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
