@@ -134,6 +134,33 @@ test('a name that was given up before a twin was added is not the twin’s', () 
   expect(listOf(1, ...pushes)).toMatchObject({ names: ['Leite'], refused: [{ id: 'a' }] })
 })
 
+test('a name that is newer than the rename and the removal of its heir is a thing of its own', () => {
+  const twin = row('c', 'Leite', 3)
+  const gone = removed(renamed(milk, 'Pão', 5), 6)
+  const named = renamed(twin, 'leite', 8)
+  const taken = [[milk], [twin], [removed(milk, 6)], [named]]
+  expect(listOf(9, ...taken).names).toEqual([])
+  expect(listOf(9, ...taken, [gone]).names).toEqual(['leite'])
+  const full = listOf(1, [milk], [twin], [named], [gone])
+  expect(full).toMatchObject({ names: ['leite'], refused: [] })
+})
+
+test('what was removed after both names were given stays removed', () => {
+  const twin = row('c', 'Leite', 8)
+  const pushes = [[milk], [twin], [removed(renamed(milk, 'Pão', 5), 9)]]
+  expect(listOf(9, ...pushes).names).toEqual([])
+  expect(listOf(9, ...pushes, [{ ...twin, removed: 7 }]).names).toEqual([])
+  expect(listOf(9, ...pushes, [reborn(twin, 10)]).names).toEqual(['Leite'])
+})
+
+test('an heir that is brought back by one of its twins gives up those that are other things', () => {
+  const [older, newer] = [row('c', 'Leite', 3), row('d', 'Leite', 8)]
+  const pushes = [[milk], [older], [newer], [removed(renamed(milk, 'Pão', 5), 9)]]
+  const { rows, names } = listOf(9, ...pushes, [ticked(older, 10)])
+  expect(names).toEqual(['Leite', 'Pão'])
+  expect(rows.get('c')).toMatchObject({ into: 'a' })
+})
+
 test('who renames a thing that is two rows renames it for both', () => {
   const pushes = [[milk], [row('c', 'Leite', 3)], [renamed(milk, 'Pão', 5)]]
   expect(listOf(9, ...pushes).names).toEqual(['Pão'])

@@ -4,7 +4,7 @@
  */
 import { measuredKey } from '#measured-name.ts'
 import type { Row } from '#sync/item.ts'
-import { absorbRow, isAlive, isSameRow, latestStamp, mergeRows } from '#sync/merge.ts'
+import { absorbRow, isAlive, isOnList, isSameRow, latestStamp, mergeRows } from '#sync/merge.ts'
 import { namedAt, renamedAt } from '#sync/registers.ts'
 import { CLOCK_AHEAD_MS, type Refusal } from '#sync/sync.ts'
 import { type Push, put, roomOf, said, seat } from './seat.ts'
@@ -68,54 +68,52 @@ export function applyPush(list: KnownRows, pushed: readonly Row[], limits: PushL
   }
 }
 
-/** Joins a pushed row with its own, and with its heir. Notes for whom room has to be `kept`. */
+/** Joins a pushed row with its own, and with its heirs. Notes for whom room has to be `kept`. */
 function join(push: Push, pushed: Row, kept: Row[]): Refusal | undefined {
   const before = push.rows.get(pushed.id)
   const after = before ? mergeRows(before, pushed) : pushed
   if (after === before) return undefined
-  if (before && isMeant(push, before, after)) {
-    put(push, after, pushed.id)
-    // Each of them could be a thing of its own again.
-    for (const heir of heirsOf(push, after)) put(push, absorbRow(heir, pushed), pushed.id)
-    return undefined
-  }
-  const own = after.into === undefined ? after : said(push, after, undefined)
-  const freed = freedBy(push, own)
-  if (freed.length > 0 && roomOf(push) <= kept.length) return 'list_items_limit'
-  put(push, own, pushed.id)
-  for (const row of freed) put(push, said(push, row, undefined), pushed.id)
+  // Whoever renames a row that was taken over did not know of that.
+  const isRenamed = before !== undefined && measuredKey(before) !== measuredKey(after)
+  const chain = isRenamed ? [freed(push, after)] : chainOf(push, after, pushed)
+  const others = chain.flatMap((heir) => othersThan(push, heir))
+  const isGone = before !== undefined && isAlive(before) && !chain.some(isAlive)
+  const room = roomOf(push) + Number(isGone)
+  if (others.length > 0 && room <= kept.length) return 'list_items_limit'
+  for (const row of [...chain, ...others]) put(push, row, pushed.id)
   // They were all one thing, so one of them takes the others over.
-  kept.push(...freed.slice(0, 1))
+  kept.push(...others.slice(0, 1))
   return undefined
 }
 
-/** Whoever changed a row did not know that another had taken it over; nor, maybe, the name of that one. */
-function isMeant({ rows }: Push, before: Row, after: Row): boolean {
-  const heir = rows.get(after.into ?? '')
-  const isRenamed = measuredKey(before) !== measuredKey(after)
-  return heir !== undefined && !isRenamed && !isNamedAfter(after, heir)
+/** A row and all that took it over, each with what was pushed, up to one that is a thing of its own. */
+function chainOf(push: Push, row: Row, pushed: Row): readonly Row[] {
+  const known = push.rows.get(row.into ?? '')
+  if (!known) return [freed(push, row)]
+  const heir = absorbRow(known, pushed)
+  return isOther(row, heir) ? [freed(push, row)] : [row, ...chainOf(push, heir, pushed)]
 }
 
-/** What took a row over, and what took that over, to the end of the chain. */
-function heirsOf({ rows }: Push, row: Row): readonly Row[] {
-  const heirs: Row[] = []
-  let heir = rows.get(row.into ?? '')
-  while (heir) {
-    heirs.push(heir)
-    heir = rows.get(heir.into ?? '')
-  }
-  return heirs
+/** What a row took over, and is another thing. */
+function othersThan(push: Push, heir: Row): readonly Row[] {
+  return [...push.rows.values()]
+    .filter((row) => row.into === heir.id && isOther(row, heir))
+    .map((row) => freed(push, row))
 }
 
-/** The twins of a row that were named after it was renamed: they were not meant. */
-function freedBy({ rows }: Push, after: Row): readonly Row[] {
-  if (!isAlive(after)) return []
-  return [...rows.values()].filter((row) => row.into === after.id && isNamedAfter(row, after))
+/**
+ * A row is another thing than its heir when it was named after that was renamed, and, if that is
+ * gone, after it was removed.
+ */
+function isOther(row: Row, heir: Row): boolean {
+  const { removed } = heir
+  const named = namedAt(row)
+  const isMissing = named > renamedAt(heir) && (named > removed || isOnList(heir, removed))
+  return isMissing && measuredKey(row) !== measuredKey(heir)
 }
 
-/** Whether a row that was taken over has another name than its heir, and a later one. */
-function isNamedAfter(row: Row, heir: Row): boolean {
-  return measuredKey(row) !== measuredKey(heir) && namedAt(row) > renamedAt(heir)
+function freed(push: Push, row: Row): Row {
+  return row.into === undefined ? row : said(push, row, undefined)
 }
 
 function changedRows({ known, rows, askedBy }: Push): readonly Row[] {

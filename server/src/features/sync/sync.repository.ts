@@ -37,22 +37,24 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
       const { rows } = await sql<Known & { readonly isHere: boolean }>`
         with recursive pushed as (
           select * from unnest(${lists}::uuid[], ${ids}::uuid[]) as pushed (list_id, id)
-        ), wanted as (
-          select list_id, id, into_id from list_item
-           where tenant_id = ${tenantId} and alive
-             and list_id in (select list_id from pushed)
-          union
+        ), chain as (
           select list_id, id, into_id from list_item join pushed using (list_id, id)
-           where tenant_id = ${tenantId}
-          union
-          select taken.list_id, taken.id, taken.into_id
-            from list_item as taken
-            join pushed on pushed.list_id = taken.list_id and pushed.id = taken.into_id
            where tenant_id = ${tenantId}
           union
           select heir.list_id, heir.id, heir.into_id
             from list_item as heir
-            join wanted on wanted.list_id = heir.list_id and wanted.into_id = heir.id
+            join chain on chain.list_id = heir.list_id and chain.into_id = heir.id
+           where tenant_id = ${tenantId}
+        ), wanted as (
+          select list_id, id from list_item
+           where tenant_id = ${tenantId} and alive
+             and list_id in (select list_id from pushed)
+          union
+          select list_id, id from chain
+          union
+          select taken.list_id, taken.id
+            from list_item as taken
+            join chain on chain.list_id = taken.list_id and chain.id = taken.into_id
            where tenant_id = ${tenantId}
         )
         select exists (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { type Answer, draft, NOON, phoneOf } from '#testing/data/phone.ts'
+import { type Answer, type Draft, draft, NOON, phoneOf } from '#testing/data/phone.ts'
 import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
@@ -113,6 +113,19 @@ test('two phones that add the same thing have it once, and a tick on either coun
   const { rows } = await one.sync()
   expect(rows.find(({ id }) => id === first.id)).toMatchObject({ status: 'purchased' })
   expect(namesOf(await one.sync([], { cursor: 0 }))).toEqual(['Pão'])
+})
+
+test('a tick that brings an item back gives a name that it had before to who gave it later', async () => {
+  const ana = await server.newUser()
+  const [one, two] = [phoneOf(server, ana), phoneOf(server, ana)]
+  const milk = draft('Leite')
+  const [older, newer] = [3, 8].map((at) => draft('Leite', { t: [NOON + at] })) as [Draft, Draft]
+  for (const row of [milk, older, newer]) await one.sync([row])
+  const t = [NOON, 0, 0, 0, NOON + 5]
+  await two.sync([{ ...milk, name: 'Pão', t, removed: NOON + 9 }])
+  expect(namesOf(await two.sync([], { cursor: 0 }))).toEqual([])
+  await one.sync([{ ...older, status: 'purchased', t: [NOON + 3, NOON + 10] }])
+  expect(namesOf(await two.sync([], { cursor: 0 }))).toEqual(['Leite', 'Pão'])
 })
 
 test('a name goes from one item to another in one push', async () => {
