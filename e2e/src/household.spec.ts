@@ -1,4 +1,5 @@
 import { householdApi } from '@compra/contract/household/household.ts'
+import { PAGES } from '@compra/contract/pages.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { dialogOf, logIn, toast, watchCalls } from './accounts.ts'
@@ -272,6 +273,22 @@ test('who leaves takes a copy along, and an owner hands the house over first', a
   await expect(peopleOf(page)).toHaveText([/Helena Duarte \(você\)/])
   await page.goto(PRODUCTS)
   await expect(card(page, 'Arroz').article).toBeVisible()
+})
+
+test('whoever deletes the account of a shared house reads what stays with the others', async ({
+  page,
+  product,
+}) => {
+  const host = await product.newUser(helena)
+  await openAs(page, host, `${PAGES.shoppingList}?modal=profile`)
+  await dialogOf(page, 'Meu perfil').button('Excluir minha conta').click()
+  const { dialog } = dialogOf(page, 'Excluir minha conta')
+  await expect(dialog).toContainText('Tudo o que está na sua conta será apagado para sempre')
+  await moveIn(product, host, await product.newUser(ana))
+  await page.reload()
+  await dialogOf(page, 'Meu perfil').button('Excluir minha conta').click()
+  await expect(dialog).toContainText('A casa fica para quem mora nela')
+  await expect(dialog).not.toContainText('Tudo o que está na sua conta')
 })
 
 test('a house gets a name of one to sixty characters', async ({ page, product }) => {
