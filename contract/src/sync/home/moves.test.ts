@@ -13,8 +13,11 @@ const item = {
 } as const
 
 test('a purchase has one key wherever it is entered, and another one once that was undone', () => {
-  expect(purchaseKey(item)).toBe(`${ID}.1700000000000.1700000000500`)
+  expect(purchaseKey(item)).toBe(`${ID}.1700000000500`)
   expect(purchaseKey({ ...item, quantity: 5, name: 'leite' })).toBe(purchaseKey(item))
+  // Removed with the whole list and brought back: a new birth of what was bought before.
+  const [, ...rest] = item.stamps
+  expect(purchaseKey({ ...item, stamps: [1_700_000_000_900, ...rest] })).toBe(purchaseKey(item))
   expect(purchaseKey(item, 1)).toBe(`${purchaseKey(item)}.1`)
   expect(PurchaseKey.safeParse(purchaseKey(item, 12)).success).toBe(true)
 })

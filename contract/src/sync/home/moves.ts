@@ -50,9 +50,10 @@ export type StockMove = z.infer<typeof StockMove>
 
 /**
  * One purchase is one movement, whoever enters it: the key is that of the item and of the moment it was
- * bought. `undone`: how often its entry was undone, so that it can be entered again.
+ * bought, so that it stays when the item is removed and brought back. `undone`: how often its entry was
+ * undone, so that it can be entered again.
  */
 export function purchaseKey({ id, stamps: [born, place] }: Item, undone = 0): string {
-  const key = `${id}.${born}.${Math.abs(place)}`
+  const key = `${id}.${Math.abs(place || born)}`
   return undone === 0 ? key : `${key}.${undone}`
 }
