@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ITEM_NAME_MAX, ITEMS_PER_LIST } from './limits.ts'
 import { MeasureDraft, MeasureShape } from './measure-schema.ts'
 import { type Measured, measuredKey } from './measured-name.ts'
+import { foldName } from './name.ts'
 import { pageOf, PageQuery } from './page.ts'
 import { amount, Price, Quantity } from './price.ts'
 import { lineOf, SearchText } from './text.ts'
@@ -78,6 +79,24 @@ export const KNOWN_NAMES_MAX = 500
 /** What an account has a product of, or had on a saved list, with the price noted last, or 0. */
 const KnownName = z.object({ name: z.string(), price: amount() })
 export type KnownName = z.infer<typeof KnownName>
+
+/** Of the latest lists only so many have their names told. */
+export const NAMED_LISTS = 12
+
+/**
+ * Each name once, in the order given, with the first price that was noted: products come before items, the
+ * newest first.
+ */
+export function knownNamesOf(found: Iterable<KnownName>): KnownName[] {
+  const known = new Map<string, KnownName>()
+  for (const { name, price } of found) {
+    const folded = foldName(name)
+    const before = known.get(folded)
+    if (!before) known.set(folded, { name, price })
+    else if (before.price === 0) known.set(folded, { ...before, price })
+  }
+  return [...known.values()].slice(0, KNOWN_NAMES_MAX)
+}
 
 /**
  * Names only, each with its measure written behind it: neither quantities nor prices are shared, nor

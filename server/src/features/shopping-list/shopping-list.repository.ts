@@ -1,5 +1,5 @@
 import type { Measure } from '@compra/contract/measure/measure.ts'
-import { KNOWN_NAMES_MAX } from '@compra/contract/shopping-list.ts'
+import { KNOWN_NAMES_MAX, NAMED_LISTS } from '@compra/contract/shopping-list.ts'
 import { type InsertResult, type QueryCreator, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
@@ -148,9 +148,6 @@ export function createShoppingListRepository({
     },
   }
 }
-
-/** Lists whose names are told. */
-const NAMED_LISTS = 12
 
 const SUMMARY_COLUMNS = ['id', 'name', 'items_count'] as const
 const ITEM_COLUMNS = ['name', 'quantity', 'price_cents', 'measure_amount', 'measure_unit'] as const

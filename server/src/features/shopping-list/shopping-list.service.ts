@@ -3,7 +3,7 @@ import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { foldName } from '@compra/contract/name.ts'
 import {
   type KnownName,
-  KNOWN_NAMES_MAX,
+  knownNamesOf,
   type SavedItem,
   type SavedList,
   type SavedListDraft,
@@ -54,14 +54,8 @@ export function createShoppingListService({ lists, limits, clock }: Deps) {
 
     /** Each once, products before items, the newest first. */
     async names(tenantId: string): Promise<KnownName[]> {
-      const known = new Map<string, KnownName>()
-      for (const { name, price_cents: price } of await lists.names(tenantId)) {
-        const folded = foldName(name)
-        const before = known.get(folded)
-        if (!before) known.set(folded, { name, price })
-        else if (before.price === 0) known.set(folded, { ...before, price })
-      }
-      return [...known.values()].slice(0, KNOWN_NAMES_MAX)
+      const rows = await lists.names(tenantId)
+      return knownNamesOf(rows.map(({ name, price_cents: price }) => ({ name, price })))
     },
 
     create: (tenantId: string, draft: SavedListDraft): Promise<SavedList> =>
