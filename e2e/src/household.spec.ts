@@ -266,7 +266,7 @@ test('who leaves takes a copy along, and an owner hands the house over first', a
   await button('Sair da casa').click()
   await expect(leave.dialog).toContainText('O que você trouxe continua na casa.')
   await expect(
-    leave.dialog.getByLabel('Levar uma cópia dos produtos, listas e receitas'),
+    leave.dialog.getByLabel('Levar uma cópia da lista da casa, produtos, listas e receitas'),
   ).toBeChecked()
   await leave.button('Sair da casa').click()
   await expect(toast(page, 'Você não está mais na Casa de Ana')).toBeVisible()

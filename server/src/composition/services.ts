@@ -54,6 +54,7 @@ import { createSubscriptionRepository } from '#features/subscription/subscriptio
 import { createSubscriptionService } from '#features/subscription/subscription.service.ts'
 import { createHistoryRepository } from '#features/sync/history.repository.ts'
 import { createHistoryService } from '#features/sync/history.service.ts'
+import { copyHouseList } from '#features/sync/house-list-copy.ts'
 import { createSyncRepository } from '#features/sync/sync.repository.ts'
 import { createSyncService, type SyncCounts } from '#features/sync/sync.service.ts'
 import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
@@ -244,6 +245,7 @@ function createAccounts(deps: AccountsDeps) {
     ...shared,
     households,
     leftovers,
+    copyHouseList,
     closed: (id) => tell({ kind: 'closed', id }),
   })
   const erase = createErasure({ ...shared, moving })

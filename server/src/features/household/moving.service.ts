@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
+import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import type { OwnerLevel, PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { SessionService } from '#features/session/session.service.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -17,6 +18,8 @@ export interface Copying {
   readonly to: string
   readonly origin: string
   readonly at: Date
+  /** The revision of the household that is copied into. */
+  readonly rev: number
 }
 
 interface Deps {
@@ -26,6 +29,8 @@ interface Deps {
   readonly sessions: Pick<SessionService, 'forgetHome'>
   /** Each copies what a feature keeps. Nothing that is in `to` changes. */
   readonly copiers: readonly ((trx: Trx, copying: Copying) => Promise<void>)[]
+  /** Copies the list of the house, until that in `to` has so many items. */
+  readonly copyHouseList: (trx: Trx, copying: Copying & { readonly items: number }) => Promise<void>
   /** Called with the id of a live link or an account, to end what is open by it. */
   readonly closed: (id: string) => void
   readonly clock: Clock
@@ -42,8 +47,17 @@ export function createMovingService(deps: Deps) {
   const { households, leftovers, limits, sessions, closed, clock, audit } = deps
   const enter = createEntry(deps)
 
-  const copyAll = async (trx: Trx, copying: Omit<Copying, 'at'>): Promise<void> => {
-    for (const copy of deps.copiers) await copy(trx, { ...copying, at: clock.now() })
+  /** `list`: how many items that of the house may have afterwards; without it, it is not copied. */
+  const copyAll = async (
+    trx: Trx,
+    { list, ...copy }: Omit<Copying, 'at' | 'rev'> & { readonly list?: 'plan' | 'all' },
+  ): Promise<void> => {
+    const { rev, level } = await limits.hold(trx, copy.to, 'home')
+    const copying = { ...copy, at: clock.now(), rev }
+    for (const one of deps.copiers) await one(trx, copying)
+    if (!list) return
+    const items = ITEMS_PER_LIST[list === 'plan' ? level : 'premium']
+    await deps.copyHouseList(trx, { ...copying, items })
   }
 
   const holdBoth = async (trx: Trx, one: string, other: string): Promise<OwnerLevel> => {
@@ -60,7 +74,7 @@ export function createMovingService(deps: Deps) {
     const [last, ...others] = await households.listMembers(trx, tenantId)
     if (!last || others.length > 0 || last.own_tenant_id === null) return
     const origin = `de ${firstNameOf(last.user_name)}`
-    await copyAll(trx, { from: last.own_tenant_id, to: tenantId, origin })
+    await copyAll(trx, { from: last.own_tenant_id, to: tenantId, origin, list: 'all' })
     await households.setAtHome(trx, last.id)
     await households.deleteHousehold(trx, last.own_tenant_id)
   }
@@ -82,7 +96,7 @@ export function createMovingService(deps: Deps) {
     const links = await leftovers.closeLinks(trx, from, { createdBy: id }, at)
     await leftovers.endPresence(trx, from, id)
     await households.move(trx, { accountId: id, to, ownTenantId: null, role: 'owner', at })
-    if (take) await copyAll(trx, { from, to, origin: 'da casa' })
+    if (take) await copyAll(trx, { from, to, origin: 'da casa', list: 'plan' })
     await settleLast(trx, from)
     return links
   }

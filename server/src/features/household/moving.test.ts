@@ -8,6 +8,7 @@ import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { draft, NOON, phoneOf } from '#testing/data/phone.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
 
@@ -71,6 +72,12 @@ async function keptBy(as: User) {
 
 const NOTHING = { products: [], lists: [], recipes: [] }
 
+/** The names on the list of the house, those bought behind a tick. */
+async function listOf(as: User) {
+  const { rows } = await phoneOf(server, as).sync()
+  return rows.map(({ name, status }) => (status === 'purchased' ? `✓ ${name}` : name)).toSorted()
+}
+
 const leave = async (as: User, take = false) =>
   server.call(householdApi.leave, { as, body: { take } })
 const remove = (as: User, { id }: User) =>
@@ -92,6 +99,7 @@ async function helenaAndAna(bring: boolean) {
   await addList(ana, 'feira', 'Maçã')
   await addRecipe(ana, 'Bolo')
   await addRecipe(ana, 'Torta')
+  await phoneOf(server, ana).sync([draft('Ovos')])
   return { helena, own: await keptBy(ana), ana: await moveIn(server, helena, ana, bring) }
 }
 
@@ -190,6 +198,29 @@ describe('who leaves', () => {
     })
   })
 
+  test('takes the list of the house along, as it stands and as far as the plan has room', async () => {
+    const { helena, ana } = await helenaAndAna(false)
+    const bread = { ...draft('Pão'), status: 'purchased' as const, t: [NOON, NOON + 5] }
+    const gone = { ...draft('Sal'), removed: NOON + 1 }
+    await phoneOf(server, helena).sync([draft('Leite'), bread, gone])
+    expect(await listOf(ana)).toEqual(['Leite', '✓ Pão'])
+    await leave(ana, true)
+    const home = await refreshed(server, ana)
+    const { rows } = await phoneOf(server, home).sync()
+    expect(await listOf(home)).toEqual(['Leite', 'Ovos', '✓ Pão'])
+    expect(rows.find(({ name }) => name === 'Pão')).toMatchObject({ t: bread.t })
+    expect(rows.map(({ id }) => id)).not.toContain(bread.id)
+    expect(await listOf(helena)).toEqual(['Leite', '✓ Pão'])
+
+    await phoneOf(server, home).sync(Array.from({ length: 16 }, (_, at) => draft(`Coisa ${at}`)))
+    const back = await moveIn(server, helena, home)
+    await phoneOf(server, helena).sync([draft('Café'), draft('Alho', { t: [NOON - 9] })])
+    await leave(back, true)
+    const list = await listOf(await refreshed(server, back))
+    expect(list).toHaveLength(20)
+    expect(list).toContain('Alho')
+  })
+
   test('is not the owner while others are there, and not who lives alone', async () => {
     const { helena, ana } = await helenaAndAna(false)
     expect((await leave(helena)).problem).toMatchObject({ status: 409, code: 'household_owner' })
@@ -213,8 +244,10 @@ describe('who leaves', () => {
 
   test('leaves the last one at home there, with what waited in the own household', async () => {
     const { helena, ana } = await helenaAndAna(false)
+    await phoneOf(server, helena).sync([draft('Leite')])
     await handOver(helena, ana)
     await leave(helena)
+    expect(await listOf(ana)).toEqual(['Leite', 'Ovos'])
     expect(await keptBy(ana)).toEqual({
       products: ['Café 1', 'Leite 3'],
       lists: ['Feira: Banana', 'feira (de Ana): Maçã'],

@@ -50,7 +50,7 @@ function Leave({ onEnd }: { onEnd: () => void }) {
         O que você trouxe continua na casa. O que era seu antes de entrar volta a aparecer.
       </p>
       <ChoiceField
-        label="Levar uma cópia dos produtos, listas e receitas"
+        label="Levar uma cópia da lista da casa, produtos, listas e receitas"
         hint="A cópia fica só sua; a casa não muda."
         checked={takes}
         onChange={setTakes}

@@ -1,0 +1,66 @@
+import { type Transaction, sql } from 'kysely'
+import { columnsOf } from '#db/json-rows.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import { houseList, LIST_COLUMNS } from './push/list-row.ts'
+
+interface Copy {
+  readonly from: string
+  readonly to: string
+  readonly at: Date
+  /** Of the hold of `to`. */
+  readonly rev: number
+  /** How many items the list may have then; what was there stays. */
+  readonly items: number
+}
+
+const VALUES = [
+  'name',
+  'item_key',
+  'status',
+  'price_cents',
+  'quantity',
+  'measure_amount',
+  'measure_unit',
+  'note',
+  'aisle',
+  'stamps',
+  'removed',
+] as const
+
+/**
+ * Copies what is on the list of one house to that of another, oldest first, with the stamps that it has.
+ * A thing that is on both stays as it is there. Who added and who bought is not told in the other house.
+ */
+export async function copyHouseList(
+  trx: Transaction<Tables>,
+  { from, to, at, rev, items }: Copy,
+): Promise<void> {
+  const { id, kind, name, born, name_at, removed } = houseList(to)
+  await sql`
+    with mine as (
+      select ${columnsOf(VALUES)} from list_item as mine
+       where tenant_id = ${from} and list_id = ${from} and alive
+         and not exists (
+           select from list_item as theirs
+            where theirs.tenant_id = ${to} and theirs.list_id = ${to} and theirs.alive
+              and theirs.item_key = mine.item_key
+         )
+       order by stamps[1], id
+       limit greatest(0, ${items}::integer - (
+         select count(*) from list_item where tenant_id = ${to} and list_id = ${to} and alive
+       ))
+    ), house as (
+      insert into list (${columnsOf(LIST_COLUMNS)}, tenant_id, rev, changed_at)
+      select ${id}::uuid, ${kind}::text, ${name}::text, ${born}::bigint, ${name_at}::bigint,
+             ${removed}::bigint, ${to}::uuid, ${rev}::bigint, ${at}::timestamptz
+       where exists (select from mine)
+      on conflict (tenant_id, id) do nothing
+    )
+    insert into list_item (
+      ${columnsOf(VALUES)}, tenant_id, list_id, id, into_at, alive, rev, changed_at
+    )
+    select ${columnsOf(VALUES)}, ${to}::uuid, ${to}::uuid, gen_random_uuid(), 0, true,
+           ${rev}::bigint, ${at}::timestamptz
+      from mine
+  `.execute(trx)
+}
