@@ -1,23 +1,24 @@
 /**
- * The bought items of the working list that were already added to the stock, so that none is
- * counted twice. They belong to an account: stored with its offline cache and erased with it.
+ * Which of what was bought on the open list was added to the stock already, so that nothing is counted
+ * twice. It belongs to an account: stored with its offline cache and erased with it.
  */
 import { create } from 'zustand'
 import { signedIn } from '#core/server-data/cached-call.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
-import { itemsOf } from '#core/working-list/working-list-state.ts'
+import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
 import { type ListId, LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { openList, workingList } from '#core/working-list/working-list.ts'
+import { openList, useWorkingList, workingList } from '#core/working-list/working-list.ts'
+import { itemIdOf, openKeysOf, type Purchases } from './purchases.ts'
 
 const NAME = 'stock-entered'
 
 interface Entered {
   /** Undefined until it is known. */
-  ids: ReadonlySet<string> | undefined
+  purchases: Purchases | undefined
 }
 
-const useStore = create<Entered>(() => ({ ids: undefined }))
+const useStore = create<Entered>(() => ({ purchases: undefined }))
 
 let person: string | undefined
 let list: ListId | undefined
@@ -29,7 +30,7 @@ async function readOf(now: string | undefined): Promise<void> {
   if (now === person && openList() === list) return
   person = now
   list = openList()
-  useStore.setState({ ids: undefined })
+  useStore.setState({ purchases: undefined })
   await readAgain()
 }
 
@@ -42,42 +43,57 @@ function nameNow(): string {
 async function readAgain(): Promise<void> {
   const [now, name] = [person, nameNow()]
   if (now === undefined) return
-  const kept = await offlineCache.read(now, name)
+  const kept = purchasesIn(await offlineCache.read(now, name))
   if (now !== person || name !== nameNow()) return
-  useStore.setState(({ ids }) => ({
-    ids: Array.isArray(kept) ? new Set(kept) : (ids ?? new Set()),
-  }))
+  useStore.setState(({ purchases }) => ({ purchases: kept ?? purchases ?? new Map() }))
 }
 
-export function noteEntered(ids: readonly string[]): Promise<void> {
-  return write((entered) => [...entered, ...ids])
+/** An older version kept the ids of items. */
+function purchasesIn(kept: unknown): Purchases | undefined {
+  if (!Array.isArray(kept)) return undefined
+  return new Map(kept.map((one) => (Array.isArray(one) ? [one[0], one[1]] : [one, false])))
 }
 
-/** The shopping was taken out of the stock again. */
-export function forgetEntered(ids: readonly string[]): Promise<void> {
-  return write((entered) => entered.filter((id) => !ids.includes(id)))
+/** These keys are in the stock now, or were left out of it. */
+export function noteEntered(keys: readonly string[]): Promise<void> {
+  return write((purchases) => [...purchases, ...keys.map((key) => [key, false] as const)])
 }
 
-/** Whether some of the items have been added to the stock by now, in this tab or another. */
-export async function areEntered(ids: readonly string[]): Promise<boolean> {
+/** An entry was undone: what was `entered` by it needs other keys, what was `left` out does not. */
+export function noteUndone(entered: readonly string[], left: readonly string[]): Promise<void> {
+  return write((purchases) => [
+    ...[...purchases].filter(([key]) => !left.includes(key)),
+    ...entered.map((key) => [key, true] as const),
+  ])
+}
+
+/**
+ * The key by which each of the items can be entered now, by its id; without those that are in the stock
+ * by now, by this tab or another.
+ */
+export async function openKeys(items: readonly Item[]): Promise<ReadonlyMap<string, string>> {
   await readAgain()
-  return ids.some((id) => useStore.getState().ids?.has(id))
+  const { gone } = workingList.getState().list
+  return openKeysOf(items, useStore.getState().purchases ?? new Map(), gone)
 }
 
 /** Those of the bought items that are not in the stock yet; undefined until that is known. */
-export function useNotEntered<Item extends { id: string }>(
-  bought: readonly Item[],
-): readonly Item[] | undefined {
-  const entered = useStore(({ ids }) => ids)
-  return entered && bought.filter(({ id }) => !entered.has(id))
+export function useNotEntered(bought: readonly Item[]): readonly Item[] | undefined {
+  const purchases = useStore((state) => state.purchases)
+  const gone = useWorkingList()?.gone
+  if (!purchases || !gone) return undefined
+  const open = openKeysOf(bought, purchases, gone)
+  return bought.filter(({ id }) => open.has(id))
 }
 
 /** Items that have left the list are dropped. */
-async function write(change: (entered: readonly string[]) => readonly string[]): Promise<void> {
+async function write(
+  change: (purchases: Purchases) => readonly (readonly [string, boolean])[],
+): Promise<void> {
   await readAgain()
   const inList = new Set(itemsOf(workingList.getState().list).map(({ id }) => id))
-  const entered = [...(useStore.getState().ids ?? [])].filter((id) => inList.has(id))
-  const ids = change(entered)
-  useStore.setState({ ids: new Set(ids) })
-  if (person !== undefined) await offlineCache.keep(person, nameNow(), ids)
+  const known = [...(useStore.getState().purchases ?? [])]
+  const purchases = new Map(change(new Map(known.filter(([key]) => inList.has(itemIdOf(key))))))
+  useStore.setState({ purchases })
+  if (person !== undefined) await offlineCache.keep(person, nameNow(), [...purchases])
 }

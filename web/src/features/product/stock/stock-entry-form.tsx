@@ -4,7 +4,7 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { entriesOf, type Line, type LineChange, outcomeOf } from './stock-entry-lines.ts'
+import { type Line, type LineChange, outcomeOf } from './stock-entry-lines.ts'
 import { useEnterStock } from './stock-entry.queries.ts'
 
 interface StockEntryFormProps {
@@ -16,10 +16,9 @@ interface StockEntryFormProps {
 
 export function StockEntryForm({ title, items, lines }: StockEntryFormProps) {
   const [changes, setChanges] = useState<Readonly<Record<string, LineChange>>>({})
-  const itemIds = items.map(({ id }) => id)
-  const enter = useEnterStock(itemIds, closeOverlay)
+  const enter = useEnterStock(items, closeOverlay)
   const shown = lines.map((line) => changedLine(line, changes[line.product.id]))
-  const others = items.length - lines.reduce((sum, { itemsCount }) => sum + itemsCount, 0)
+  const others = items.length - lines.reduce((sum, { items: mine }) => sum + mine.length, 0)
   const handleChange = useCallback(
     (id: string, change: LineChange) =>
       setChanges((now) => ({ ...now, [id]: { ...now[id], ...change } })),
@@ -28,8 +27,7 @@ export function StockEntryForm({ title, items, lines }: StockEntryFormProps) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entries = entriesOf(shown)
-    if (entries.length > 0) enter.mutate(entries)
+    if (shown.some(({ isIn }) => isIn)) enter.mutate(shown)
     else showToast({ title: 'Nenhum produto marcado', text: 'Marque o que vai para o estoque.' })
   }
 

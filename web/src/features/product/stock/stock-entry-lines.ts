@@ -7,8 +7,9 @@ import { productFor } from '@compra/contract/product-names.ts'
 import type { Product } from '@compra/contract/product.ts'
 
 interface Bought extends Measured {
-  quantity: number
-  cents: Cents
+  readonly id: string
+  readonly quantity: number
+  readonly cents: Cents
 }
 
 /** The changes of a shopping to one product. */
@@ -17,8 +18,8 @@ type Stocked = Pick<Product, 'id' | 'name' | 'price' | 'stock'>
 /** The proposal for one bought product, until the person edits it. */
 export interface Line {
   product: Stocked
-  /** How many of the bought items it stands for. */
-  itemsCount: number
+  /** The bought items that it stands for. */
+  items: readonly Bought[]
   isIn: boolean
   quantity: number
   /** For one of it; 0 was not noted, and leaves the price that is known. */
@@ -26,7 +27,7 @@ export interface Line {
 }
 
 /** The person's edits of a line. */
-export type LineChange = Partial<Omit<Line, 'product' | 'itemsCount'>>
+export type LineChange = Partial<Omit<Line, 'product' | 'items'>>
 
 /**
  * Of products with the same name the first one counts, the newest (G-127, G-139); items that are the
@@ -41,7 +42,7 @@ export function linesOf(bought: readonly Bought[], products: readonly Stocked[])
     const before = lines.get(product.id) ?? { ...NONE_YET, product }
     lines.set(product.id, {
       ...before,
-      itemsCount: before.itemsCount + 1,
+      items: [...before.items, item],
       quantity: Math.min(before.quantity + item.quantity, MAX_QUANTITY),
       cents: before.cents || item.cents,
     })
@@ -49,17 +50,22 @@ export function linesOf(bought: readonly Bought[], products: readonly Stocked[])
   return [...lines.values()]
 }
 
-const NONE_YET = { itemsCount: 0, isIn: true, quantity: 0, cents: 0 }
+const NONE_YET = { items: [], isIn: true, quantity: 0, cents: 0 }
 
-/** The lines to send: those that were not left out. */
-export function entriesOf(lines: readonly Line[]) {
+/**
+ * What is sent for the lines that were not left out: an entry for each item, with the key of its purchase
+ * (`keys`, by the id of the item). An item without a key is in the stock already.
+ */
+export function entriesOf(lines: readonly Line[], keys: ReadonlyMap<string, string>) {
   return lines
     .filter(({ isIn }) => isIn)
-    .map(({ product, quantity, cents }) => ({
-      productId: product.id,
-      quantity,
-      price: cents,
-    }))
+    .flatMap(({ product, items, quantity, cents }) =>
+      sharesOf(items, quantity).flatMap(([{ id }, share]) => {
+        const purchase = keys.get(id)
+        if (purchase === undefined) return []
+        return [{ productId: product.id, quantity: share, price: cents, purchase }]
+      }),
+    )
 }
 
 /** 'Estoque: 2 → 5', and where the price moves, 'Preço: R$ 3.20 → R$ 3.50'. */
@@ -72,4 +78,18 @@ export function outcomeOf({ product, isIn, quantity, cents }: Line): string[] {
     `Estoque: ${stock} → ${stock + quantity}`,
     ...(cents > 0 && cents !== known ? [price] : []),
   ]
+}
+
+/**
+ * The quantity of a line by item: each its own, as far as it goes and while all get some; what is over
+ * is the first one's.
+ */
+function sharesOf(items: readonly Bought[], quantity: number): (readonly [Bought, number])[] {
+  let rest = quantity
+  const shares = items.slice(0, quantity).map((item, at, { length }) => {
+    const share = Math.min(item.quantity, rest - (length - at - 1))
+    rest -= share
+    return [item, share] as const
+  })
+  return shares.map(([item, share], at) => [item, at === 0 ? share + rest : share])
 }

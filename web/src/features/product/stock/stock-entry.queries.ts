@@ -1,15 +1,16 @@
-import { productApi } from '@compra/contract/product.ts'
+import { type Product, productApi } from '@compra/contract/product.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { areEntered, forgetEntered, noteEntered } from '#core/list-filling/stock-entered.ts'
+import { noteEntered, noteUndone, openKeys } from '#core/list-filling/stock-entered.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
 import { withLock } from '#core/shell/web-lock.ts'
+import type { Item } from '#core/working-list/working-list-state.ts'
 import { toastError, showChanged } from '#features/product/product.queries.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import type { entriesOf } from './stock-entry-lines.ts'
+import { entriesOf, type Line } from './stock-entry-lines.ts'
 
 /** Undoing has to be read, found and pressed. */
 const UNDO_MS = 10_000
@@ -18,7 +19,16 @@ const UNDO_MS = 10_000
 const LOCK = 'compra-inteligente:stock-entry'
 const LOCK_WAIT_MS = 10_000
 
-type Entries = ReturnType<typeof entriesOf>
+/** An entry that counts. */
+interface Done {
+  readonly id: string
+  readonly products: readonly Product[]
+  /** Products of the shopping that were in the stock already. */
+  readonly earlier: number
+  /** Keys of the purchases that it entered, and of those that were left out. */
+  readonly entered: readonly string[]
+  readonly left: readonly string[]
+}
 
 export function useMatches(names: readonly string[]) {
   // Not from an earlier opening: the stock has moved since.
@@ -29,31 +39,26 @@ export function useMatches(names: readonly string[]) {
 }
 
 /**
- * Enters a shopping exactly once, also when the request is repeated (`itemIds`: its bought items).
+ * Enters a shopping exactly once, also when the request is repeated, or somebody else of the household
+ * enters it. `items`: all that was bought, also what is no product.
  */
-export function useEnterStock(itemIds: readonly string[], onEnd: () => void) {
+export function useEnterStock(items: readonly Item[], onEnd: () => void) {
   const cache = useQueryClient()
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({
-    mutationFn: (entries: Entries) =>
-      withLock(LOCK, LOCK_WAIT_MS, async () => {
-        if (await areEntered(itemIds)) return undefined
-        const entered = await call(productApi.enterStock, { body: { entries }, idempotencyKey })
-        await noteEntered(itemIds)
-        return entered
-      }),
-    onSuccess: (entered) => {
-      showChanged(cache, entered?.data ?? [])
+    mutationFn: (lines: readonly Line[]) =>
+      withLock(LOCK, LOCK_WAIT_MS, () => enter(items, lines, idempotencyKey)),
+    onSuccess: (done) => {
+      showChanged(cache, done?.products ?? [])
       onEnd()
-      if (!entered) {
-        toastEntered('Ela entrou por outra aba. Confira em Produtos.')
+      if (!done) {
+        toastEntered('Ela entrou por outra aba, ou por outra pessoa da casa. Confira em Produtos.')
         return
       }
-      const { id, data } = entered
       showToast({
         title: 'Entrada no estoque feita',
-        text: data.length === 1 ? '1 produto atualizado.' : `${data.length} produtos atualizados.`,
-        action: { label: 'Desfazer', onPress: () => void undoEntry(cache, id, itemIds) },
+        text: doneText(done.products.length, done.earlier),
+        action: { label: 'Desfazer', onPress: () => void undoEntry(cache, done) },
         durationMs: UNDO_MS,
       })
     },
@@ -64,31 +69,57 @@ export function useEnterStock(itemIds: readonly string[], onEnd: () => void) {
       }
       // The product changed after a first try whose answer was lost: that try has arrived.
       showChanged(cache, [])
-      void noteEntered(itemIds)
+      void openKeys(items).then((keys) => noteEntered([...keys.values()]))
       onEnd()
       toastEntered('A primeira tentativa tinha chegado. Confira em Produtos.')
     },
   })
 }
 
+/** Undefined when all of it was in the stock. */
+async function enter(
+  items: readonly Item[],
+  lines: readonly Line[],
+  idempotencyKey: string,
+): Promise<Done | undefined> {
+  const keys = await openKeys(items)
+  const entries = entriesOf(lines, keys)
+  if (entries.length === 0) return undefined
+  const { id, data } = await call(productApi.enterStock, { body: { entries }, idempotencyKey })
+  await noteEntered([...keys.values()])
+  if (data.length === 0) return undefined
+  const sent = new Set(entries.map(({ purchase }) => purchase))
+  const counted = entries.filter(({ productId }) => data.some((one) => one.id === productId))
+  return {
+    id,
+    products: data,
+    earlier: lines.filter(({ isIn }) => isIn).length - data.length,
+    entered: counted.map(({ purchase }) => purchase),
+    left: [...keys.values()].filter((key) => !sent.has(key)),
+  }
+}
+
+/** '2 produtos atualizados. 1 já estava no estoque.' */
+function doneText(count: number, earlier: number): string {
+  const text = count === 1 ? '1 produto atualizado.' : `${count} produtos atualizados.`
+  if (earlier === 0) return text
+  return `${text} ${earlier === 1 ? '1 já estava' : `${earlier} já estavam`} no estoque.`
+}
+
 function toastEntered(text: string): void {
   showToast({ title: 'Esta compra já está no estoque', text })
 }
 
-async function undoEntry(
-  cache: QueryClient,
-  id: string,
-  itemIds: readonly string[],
-): Promise<void> {
+async function undoEntry(cache: QueryClient, done: Done): Promise<void> {
   try {
-    const { data } = await call(productApi.undoStockEntry, { params: { id } })
+    const { data } = await call(productApi.undoStockEntry, { params: { id: done.id } })
     showChanged(cache, data)
-    await forgetEntered(itemIds)
+    await noteUndone(done.entered, done.left)
     showToast({ title: 'Entrada no estoque desfeita' })
   } catch (error) {
     toastError(error, 'Não foi possível desfazer a entrada no estoque. Tente novamente.', {
       label: 'Tentar de novo',
-      onPress: () => void undoEntry(cache, id, itemIds),
+      onPress: () => void undoEntry(cache, done),
     })
   }
 }
