@@ -127,14 +127,22 @@ test('after a sweep what was clean is gone, and what was not sent stays', () => 
   expect(pushOf(after)).toEqual(['b'])
 })
 
-test('an old text of storage does not bring back what was swept, nor stamps that were lowered', () => {
+test('an old text of storage does not bring back what was swept', () => {
   const old = row('a', 'a', NOW - SWEPT_AFTER_MS - 1)
   const held = takeAnswer(EMPTY_REPLICA, [], answer([old, row('b')]))
   const swept = takeAnswer(held, [], answer([row('b')], { cursor: 9, reset: true }))
-  const ahead = priced(row('b'), 1, NOW + 600_000)
-  const stored = takeStored(swept, [old, ahead, row('c')], NOW)
+  const stored = takeStored(swept, [old, row('c')], 0)
   expect([...stored.rows.keys()].toSorted()).toEqual(['b', 'c'])
+})
+
+test('a text of before stamps were brought down counts only for what is later than all of them', () => {
+  const held = takeAnswer(EMPTY_REPLICA, [], answer([row('b')]))
+  const ahead = NOW + 50_000
+  const found = [priced(row('b'), 1, ahead), row('c', 'Café', ahead + 1)]
+  const stored = takeStored(held, found, ahead)
+  expect([...stored.rows.keys()]).toEqual(['b', 'c'])
   expect(stored.rows.get('b')?.cents).toBe(0)
+  expect(takeStored(held, found, 0).rows.get('b')?.cents).toBe(1)
 })
 
 test('a row that the server has forgotten and got again is as the server has it', () => {

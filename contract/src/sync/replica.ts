@@ -9,7 +9,7 @@ import { measuredKey } from '#measured-name.ts'
 import type { Row } from './item.ts'
 import { isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
 import { namedAt } from './registers.ts'
-import { CLOCK_AHEAD_MS, type Refusal, SYNC_ROWS_MAX } from './sync.ts'
+import { type Refusal, SYNC_ROWS_MAX } from './sync.ts'
 
 export interface Replica {
   /** What holds on the device, tombstones included, by id. */
@@ -81,16 +81,13 @@ export function takeRows(replica: Replica, done: Iterable<Row>): Replica {
 }
 
 /**
- * Joins rows of another place of the device's storage, which may be older than the replica. `now` is
- * the server's clock as the device knows it, in milliseconds: a stamp far ahead of it, and of all that
- * the server has confirmed, is one that `restamp` has lowered since.
+ * Joins rows of another place of the device's storage, which may be older than the replica. `lowered` is
+ * the highest stamp that `restamp` has brought down since they were written there; 0: none was. The
+ * replica has all that was done up to then.
  */
-export function takeStored(replica: Replica, found: Iterable<Row>, now: number): Replica {
-  let latest = now
-  for (const row of replica.base.values()) latest = Math.max(latest, latestStamp(row))
+export function takeStored(replica: Replica, found: Iterable<Row>, lowered: number): Replica {
   const isCurrent = (row: Row) =>
-    latestStamp(row) <= latest + CLOCK_AHEAD_MS &&
-    (replica.rows.has(row.id) || latestStamp(row) >= replica.floor)
+    latestStamp(row) > lowered && (replica.rows.has(row.id) || latestStamp(row) >= replica.floor)
   return takeRows(replica, [...found].filter(isCurrent))
 }
 

@@ -94,6 +94,14 @@ test('a refusal leaves all that the row touched as it was', () => {
   ])
 })
 
+test('who asks for what a twin has asked for in the same push is refused with it', () => {
+  const twin = row('c', 'Leite', 3)
+  const pushes = [[milk], [twin], [removed(milk, 5)], [bread], [reborn(twin, 6), reborn(milk, 6)]]
+  const { names, refused } = listOf(1, ...pushes)
+  expect(names).toEqual(['Pão'])
+  expect(refused.map(({ id }) => id).toSorted()).toEqual(['a', 'c'])
+})
+
 test('a removal of before an item was renamed to its twin does not take it along', () => {
   const sauce = row('d', 'Molho', 2)
   const pushes = [[milk, sauce], [renamed(sauce, 'Leite', 8)], [removed(milk, 5)]]

@@ -72,10 +72,12 @@ export function applyPush(list: KnownRows, pushed: readonly Row[], limits: PushL
 function join(push: Push, pushed: Row, kept: Row[]): Refusal | undefined {
   const before = push.rows.get(pushed.id)
   const after = before ? mergeRows(before, pushed) : pushed
-  if (after === before) return undefined
-  // Whoever renames a row that was taken over did not know of that.
-  const isRenamed = before !== undefined && measuredKey(before) !== measuredKey(after)
-  const chain = isRenamed ? [freed(push, after)] : chainOf(push, after, pushed)
+  if (after === before) {
+    // What another row of the push has brought already is refused with that one.
+    push.askedBy.get(pushed.id)?.add(pushed.id)
+    return undefined
+  }
+  const chain = isRenamed(before, after) ? [freed(push, after)] : chainOf(push, after, pushed)
   const others = chain.flatMap((heir) => othersThan(push, heir))
   const isGone = before !== undefined && isAlive(before) && !chain.some(isAlive)
   const room = roomOf(push) + Number(isGone)
@@ -84,6 +86,11 @@ function join(push: Push, pushed: Row, kept: Row[]): Refusal | undefined {
   // They were all one thing, so one of them takes the others over.
   kept.push(...others.slice(0, 1))
   return undefined
+}
+
+/** Whoever renames a row that was taken over did not know of that. */
+function isRenamed(before: Row | undefined, after: Row): boolean {
+  return before !== undefined && measuredKey(before) !== measuredKey(after)
 }
 
 /** A row and all that took it over, each with what was pushed, up to one that is a thing of its own. */

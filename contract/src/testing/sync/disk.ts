@@ -12,6 +12,8 @@ export interface Memory {
   readonly replica: Replica
   /** What has to be added to the phone's clock; 0: not known or not needed. */
   readonly offset: number
+  /** The highest stamp that was ever brought down; greater each time; 0: none was. */
+  readonly lowered: number
 }
 
 export interface Disk {
@@ -19,7 +21,14 @@ export interface Disk {
   /** All that was written so far is on the disk as rows: before it is sent, after it is received. */
   readonly sync: () => void
   /** Reads after a kill. */
-  readonly read: () => { readonly memory: Memory; readonly text: readonly Row[] }
+  readonly read: () => Found
+}
+
+export interface Found {
+  readonly memory: Memory
+  readonly text: readonly Row[]
+  /** The highest stamp that was brought down since the text was written; 0: none was. */
+  readonly lowered: number
 }
 
 const LATE_MS = 60_000
@@ -29,7 +38,7 @@ interface Written extends Memory {
 }
 
 export function createDisk(world: World): Disk {
-  let writes: Written[] = [{ replica: EMPTY_REPLICA, offset: 0, at: world.now() }]
+  let writes: Written[] = [{ replica: EMPTY_REPLICA, offset: 0, lowered: 0, at: world.now() }]
   let synced = 0
 
   /** The oldest text that may still be there. */
@@ -39,8 +48,8 @@ export function createDisk(world: World): Disk {
   }
 
   return {
-    write: ({ replica, offset }) => {
-      writes.push({ replica, offset, at: world.now() })
+    write: (memory) => {
+      writes.push({ ...memory, at: world.now() })
       const spare = Math.min(synced, oldestText())
       writes = writes.slice(spare)
       synced -= spare
@@ -55,7 +64,8 @@ export function createDisk(world: World): Disk {
       // What was read is what is there: no older text comes back later.
       writes = [text]
       synced = 0
-      return { memory, text: textOf(text.replica, memory.replica) }
+      const lowered = text.lowered < memory.lowered ? memory.lowered : 0
+      return { memory, text: textOf(text.replica, memory.replica), lowered }
     },
   }
 }

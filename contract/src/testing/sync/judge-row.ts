@@ -33,7 +33,11 @@ function judgeLife(journal: Journal, row: Row, acts: readonly Act[]): void {
   const [born, removed] = [lastOf(acts, 'born'), lastOf(acts, 'removed')]
   const isWanted = Math.max(born, boughtAt(acts)) > removed
   // What was done to a twin that is a thing of its own again stays done.
-  const isByOther = stampOf(row, 'removed') !== removed || stampOf(row, 'born') !== born
+  const place = lastOf(acts, 'place')
+  const isByOther =
+    stampOf(row, 'removed') !== removed ||
+    stampOf(row, 'born') !== born ||
+    stampOf(row, 'place') !== place
   if (isWanted === isAlive(row) || isByOther) return
   journal.fault(isWanted ? 'lost' : 'risen', told(row))
 }

@@ -62,13 +62,14 @@ export function createPhone(
 ): Phone {
   const disk = createDisk(world)
   let replica = EMPTY_REPLICA
-  let [clock, offset, wait, life, isOnline, isAllowed] = [0, 0, FIRST_WAIT_MS, 0, true, true]
+  let [clock, offset, lowered, wait, life] = [0, 0, 0, FIRST_WAIT_MS, 0]
+  let [isOnline, isAllowed] = [true, true]
   let [isSending, isDue, isTimed] = [false, false, false]
 
   const local = () => world.now() + skewMs
   const keep = (next: Replica) => {
     replica = next
-    disk.write({ replica, offset })
+    disk.write({ replica, offset, lowered })
   }
   const hearClock = (rows: Iterable<Row>) => {
     for (const row of rows) clock = Math.max(clock, latestStamp(row))
@@ -128,6 +129,7 @@ export function createPhone(
     journal.restamp(name, now, restamped.lowered, Math.max(0, ...accepted))
     journal.count('clocks lowered')
     clock = now
+    lowered = Math.max(lowered + 1, ...restamped.lowered.keys())
     keep(restamped.replica)
     hearClock(replica.rows.values())
   }
@@ -180,11 +182,11 @@ export function createPhone(
     },
     kill: () => {
       life += 1
-      const { memory, text } = disk.read()
+      const found = disk.read()
       const shown = replica.rows
-      offset = memory.offset
+      ;({ offset, lowered } = found.memory)
       ;[isSending, isDue, isTimed, wait] = [false, false, false, FIRST_WAIT_MS]
-      keep(takeStored(memory.replica, text, local() + offset))
+      keep(takeStored(found.memory.replica, found.text, found.lowered))
       watchKill(shown)
       disk.sync()
       clock = 0
