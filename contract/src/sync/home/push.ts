@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+/** What a device tells the server of its home. */
+import { HOME_PRODUCTS_MAX, HOME_SAVED_LISTS_MAX, type HomeRequest } from './home.ts'
+import { isKept, type Kept } from './kept.ts'
+import { MOVES_MAX } from './moves.ts'
+import { type Home, type HomePush, waitingOf } from './replica.ts'
+
+/**
+ * What to send next, at most `most` things of all kinds; nothing before the server's clock is known
+ * and `restampHome` was called with it. What was refused stays here, and a move waits until its
+ * product is known to the server or goes with it.
+ */
+export function homePushOf(home: Home, isClockKnown: boolean, most = Infinity): HomePush {
+  const { cursor, bases } = home
+  if (!isClockKnown) return { cursor, products: [], savedLists: [], moves: [] }
+  const products = nextOf(home, home.products, bases.products, Math.min(most, HOME_PRODUCTS_MAX))
+  const room = most - products.length
+  const savedLists = nextOf(
+    home,
+    home.savedLists,
+    bases.savedLists,
+    Math.min(room, HOME_SAVED_LISTS_MAX),
+  )
+  const made = new Set(products.filter(isKept).map(({ id }) => id))
+  const moves = movesThatGo(home, made).slice(0, Math.min(room - savedLists.length, MOVES_MAX))
+  return { cursor, products, savedLists, moves }
+}
+
+/** As `homePushOf` sends it. */
+export function hasHomeToSend(home: Home): boolean {
+  return sizeOf(homePushOf(home, true, 1)) > 0
+}
+
+/** How many things of all kinds it has. */
+export function sizeOf({ products, savedLists, moves }: HomePush): number {
+  return products.length + savedLists.length + moves.length
+}
+
+/** To be kept before the push leaves: it may reach the server though no answer comes back. */
+export function withSent(home: Home, push: HomePush): Home {
+  const { products, savedLists, moves } = push
+  const ids = [...products, ...savedLists, ...moves].map(({ id }) => id)
+  return ids.every((id) => home.sent.has(id))
+    ? home
+    : { ...home, sent: new Set([...home.sent, ...ids]) }
+}
+
+/** The server does not take what was sent at all: it stays here, until it is changed. */
+export function parkHome(home: Home, { products, savedLists, moves }: HomePush): Home {
+  const refused = new Map(home.refused)
+  for (const { id } of [...products, ...savedLists, ...moves]) refused.set(id, 'not_allowed')
+  return { ...home, refused }
+}
+
+/** A push as it travels. */
+export function homeRequestOf({
+  cursor,
+  products,
+  savedLists,
+  moves,
+}: HomePush): z.output<typeof HomeRequest> {
+  return {
+    cursor,
+    products: products.map(({ id, t, removed, name, category, price, minStock }) => {
+      return { id, t, removed, name, category, price, minStock }
+    }),
+    savedLists: savedLists.map(({ id, t, removed, name, items }) => {
+      const drafts = items.map(({ sequence, name: of, quantity, price, measure }) => {
+        return { sequence, name: of, quantity, price, ...(measure && { measure }) }
+      })
+      return { id, t, removed, name, items: drafts }
+    }),
+    moves: [...moves],
+  }
+}
+
+/** What is removed gives its room up before others take it, the earlier ones first. */
+function nextOf<Kind extends Kept>(
+  { refused }: Home,
+  things: ReadonlyMap<string, Kind>,
+  bases: ReadonlyMap<string, Kind>,
+  most: number,
+): readonly Kind[] {
+  return waitingOf(things, bases)
+    .filter(({ id }) => !refused.has(id))
+    .toSorted((a, b) => Number(isKept(a)) - Number(isKept(b)) || (a.t[0] ?? 0) - (b.t[0] ?? 0))
+    .slice(0, Math.max(most, 0))
+}
+
+function movesThatGo({ moves, products, bases, refused }: Home, made: ReadonlySet<string>) {
+  const isThere = (id: string) => {
+    const product = products.get(id)
+    return product !== undefined && isKept(product) && (bases.products.has(id) || made.has(id))
+  }
+  const held = new Set<string>()
+  return moves.filter((move) => {
+    const goes = move.kind === 'undo' ? !held.has(move.entry) : isThere(move.product)
+    if (!goes && move.kind === 'enter') held.add(move.entry)
+    return goes && !refused.has(move.id)
+  })
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import type { Item } from '#sync/item.ts'
+import { enterPurchases, removeProduct, saveProduct, setStock, undoEntry } from './acts.ts'
+import type { HomeAnswer, HomeProduct } from './home.ts'
+import { homePushOf, withSent } from './push.ts'
+import { EMPTY_HOME, type Home, waitingCount } from './replica.ts'
+import { productsOf, purchaseOf } from './shown.ts'
+import { takeHomeAnswer } from './take-answer.ts'
+
+const HOUSEHOLD = '00000000-0000-4000-8000-00000000000a'
+const ARROZ = { name: 'Arroz', category: 'Alimentos', price: 500, minStock: 2, stock: 3 } as const
+const NOTHING: HomeAnswer = {
+  cursor: 1,
+  products: [],
+  savedLists: [],
+  recipes: [],
+  purchases: [],
+  gone: [],
+  refused: [],
+}
+const MILK: Item = {
+  id: 'leite',
+  name: 'Leite',
+  status: 'purchased',
+  cents: 0,
+  quantity: 1,
+  stamps: [10, 20, 0, 0, 0, 0, 0, 0],
+}
+
+const told = (home: Partial<HomeAnswer>, household = HOUSEHOLD) => ({
+  household,
+  home: { ...NOTHING, ...home },
+})
+const confirmed = (id: string, values: Partial<HomeProduct> = {}): HomeProduct => ({
+  ...ARROZ,
+  id,
+  t: [10],
+  removed: 0,
+  createdAt: 10,
+  ...values,
+})
+/** A device that knows these products, and nothing waits. */
+function homeOf(...products: readonly HomeProduct[]): Home {
+  return takeHomeAnswer(
+    EMPTY_HOME,
+    homePushOf(EMPTY_HOME, false),
+    told({ products: [...products] }),
+  )
+}
+const shown = (home: Home) => productsOf(home).map(({ name, stock, price }) => [name, stock, price])
+
+test('a product that is made goes with its stock, once the clock is known, and is confirmed', () => {
+  const home = saveProduct(EMPTY_HOME, { id: 'a', moveId: 'm', ...ARROZ }, 10)
+  expect(shown(home)).toEqual([['Arroz', 3, 500]])
+  expect(waitingCount(home)).toBe(1)
+  expect(homePushOf(home, false)).toMatchObject({ products: [], moves: [] })
+  const push = homePushOf(home, true)
+  expect(push.products.map(({ t }) => t)).toEqual([[10]])
+  expect(push.moves).toEqual([{ kind: 'set', id: 'm', product: 'a', stock: 3, seen: 0 }])
+  const taken = takeHomeAnswer(home, push, told({ products: [confirmed('a')] }))
+  expect(shown(taken)).toEqual([['Arroz', 3, 500]])
+  expect(waitingCount(taken)).toBe(0)
+  expect(homePushOf(taken, true)).toMatchObject({ products: [], moves: [] })
+})
+
+test('what is changed here while an answer is under way goes on waiting, and both are kept', () => {
+  const home = saveProduct(
+    homeOf(confirmed('a')),
+    { id: 'a', moveId: 'm', ...ARROZ, price: 600 },
+    20,
+  )
+  const push = homePushOf(home, true)
+  const meanwhile = saveProduct(
+    home,
+    { id: 'a', moveId: 'n', ...ARROZ, price: 600, minStock: 5 },
+    30,
+  )
+  const theirs = confirmed('a', {
+    name: 'Arroz branco',
+    price: 600,
+    t: [10, 25, 0, 20, 0],
+    stock: 7,
+  })
+  const taken = takeHomeAnswer(meanwhile, push, told({ products: [theirs] }))
+  expect(productsOf(taken)).toMatchObject([
+    { name: 'Arroz branco', price: 600, minStock: 5, stock: 7, t: [10, 25, 0, 20, 30] },
+  ])
+  expect(homePushOf(taken, true).products.map(({ id }) => id)).toEqual(['a'])
+})
+
+test('a purchase that is entered counts once, and not again when somebody else has entered it', () => {
+  const home = homeOf(confirmed('a'))
+  const { key } = purchaseOf(home, MILK)
+  const bought = { id: 'm', product: 'a', purchase: key, quantity: 2, price: 700 }
+  const entered = enterPurchases(home, 'e', [bought])
+  expect(shown(entered)).toEqual([['Arroz', 5, 700]])
+  expect(purchaseOf(entered, MILK)).toEqual({ key, isEntered: true })
+  const heard = takeHomeAnswer(
+    entered,
+    homePushOf(entered, false),
+    told({ products: [confirmed('a', { stock: 5 })], purchases: [{ key, undone: false }] }),
+  )
+  expect(shown(heard)).toEqual([['Arroz', 5, 500]])
+  expect(waitingCount(heard)).toBe(0)
+  const undone = takeHomeAnswer(
+    heard,
+    homePushOf(heard, true),
+    told({ purchases: [{ key, undone: true }] }),
+  )
+  expect(purchaseOf(undone, MILK)).toEqual({ key: `${key}.1`, isEntered: false })
+})
+
+test('an entry that cannot have left is not entered, one that may have is taken out again', () => {
+  const home = homeOf(confirmed('a'))
+  const bought = { id: 'm', product: 'a', purchase: 'k', quantity: 2, price: 700 }
+  const entered = enterPurchases(home, 'e', [bought])
+  expect(undoEntry(entered, 'e', 'u')).toEqual(home)
+  const sent = withSent(entered, homePushOf(entered, true))
+  const undone = undoEntry(sent, 'e', 'u')
+  expect(shown(undone)).toEqual([['Arroz', 3, 500]])
+  expect(homePushOf(undone, true).moves.map(({ kind }) => kind)).toEqual(['enter', 'undo'])
+  expect(undoEntry(undone, 'e', 'v')).toBe(undone)
+})
+
+test('counting step by step is one move, until it may have left', () => {
+  const home = homeOf(confirmed('a'))
+  const one = setStock(setStock(home, 'a', 4, 'm'), 'a', 5, 'n')
+  expect(one.moves).toEqual([{ kind: 'set', id: 'm', product: 'a', stock: 5, seen: 3 }])
+  expect(setStock(one, 'a', 3, 'o').moves).toEqual([])
+  const sent = withSent(one, homePushOf(one, true))
+  expect(setStock(sent, 'a', 6, 'n').moves).toHaveLength(2)
+})
+
+test('a product that was never sent vanishes with its stock, one that may be known is removed', () => {
+  const home = saveProduct(EMPTY_HOME, { id: 'a', moveId: 'm', ...ARROZ }, 10)
+  expect(removeProduct(home, 'a', 20)).toEqual(EMPTY_HOME)
+  const removed = removeProduct(withSent(home, homePushOf(home, true)), 'a', 20)
+  expect(productsOf(removed)).toEqual([])
+  const push = homePushOf(removed, true)
+  expect(push.products).toMatchObject([{ removed: 20 }])
+  expect(push.moves).toEqual([])
+  expect(takeHomeAnswer(removed, push, told({})).products.size).toBe(0)
+})
+
+test('what is refused stays, marked, and is sent again once something goes', () => {
+  const home = saveProduct(homeOf(confirmed('b')), { id: 'a', moveId: 'm', ...ARROZ }, 20)
+  const push = homePushOf(home, true)
+  const refused = [
+    { id: 'a', code: 'products_limit' as const },
+    { id: 'm', code: 'no_product' as const },
+  ]
+  const parked = takeHomeAnswer(home, push, told({ refused }))
+  expect([...parked.refused]).toEqual([['a', 'products_limit']])
+  expect(shown(parked)).toHaveLength(2)
+  expect(waitingCount(parked)).toBe(0)
+  expect(homePushOf(parked, true)).toMatchObject({ products: [], moves: [] })
+  const roomier = homePushOf(removeProduct(parked, 'b', 30), true)
+  expect(roomier.products.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(roomier.moves).toHaveLength(1)
+})
+
+test('a product that somebody removed goes with what waits on its stock', () => {
+  const home = setStock(homeOf(confirmed('a')), 'a', 9, 'm')
+  const gone = [{ kind: 'product' as const, id: 'a', removed: 50 }]
+  const taken = takeHomeAnswer(home, homePushOf(home, false), told({ gone }))
+  expect([taken.products.size, taken.moves.length]).toEqual([0, 0])
+})
+
+test('in another household only what was never sent is kept', () => {
+  const home = saveProduct(homeOf(confirmed('a')), { id: 'b', moveId: 'm', ...ARROZ }, 20)
+  const moved = takeHomeAnswer(
+    setStock(home, 'a', 9, 'n'),
+    homePushOf(home, false),
+    told({ cursor: 7, products: [confirmed('c', { stock: 1 })] }, MILK.id),
+  )
+  expect(moved).toMatchObject({ household: MILK.id, cursor: 7 })
+  expect([...moved.products.keys()]).toEqual(['b', 'c'])
+  expect(moved.moves.map(({ id }) => id)).toEqual(['m'])
+})

@@ -1,0 +1,95 @@
+/** What a device shows of its home: what the server confirmed, with what waits on top. */
+import { STOCK_MAX } from '#limits.ts'
+import type { Item } from '#sync/item.ts'
+import type { HomeProduct, HomeSavedList } from './home.ts'
+import { isKept } from './kept.ts'
+import { purchaseKey, type StockMove } from './moves.ts'
+import type { Home } from './replica.ts'
+
+/** The products that are there, each with the stock and the price that it will have. */
+export function productsOf(home: Home): readonly HomeProduct[] {
+  return [...home.products.values()].filter(isKept).map((product) => shownOf(home, product))
+}
+
+export function savedListsOf({ savedLists }: Home): readonly HomeSavedList[] {
+  return [...savedLists.values()].filter(isKept)
+}
+
+/** As `productsOf` has it: each waiting move counts, step by step within what a stock can be. */
+export function shownOf(home: Home, product: HomeProduct): HomeProduct {
+  const start: Shown = { stock: product.stock, price: product.price, entered: [] }
+  const { stock, price } = home.moves
+    .filter((move) => isAbout(home, move, product.id))
+    .reduce(withMove, start)
+  const isSame = stock === product.stock && price === product.price
+  return isSame ? product : { ...product, stock, price }
+}
+
+interface Shown {
+  readonly stock: number
+  /** Cents. */
+  readonly price: number
+  readonly entered: readonly {
+    readonly entry: string
+    readonly added: number
+    readonly from: number
+    readonly to: number
+  }[]
+}
+
+/** What somebody else has entered as well counts once, and is in the stock already. */
+function isAbout({ purchases }: Home, move: StockMove, id: string): boolean {
+  if (move.kind === 'undo') return true
+  return move.product === id && !(move.kind === 'enter' && purchases.has(move.purchase))
+}
+
+function withMove(shown: Shown, move: StockMove): Shown {
+  if (move.kind === 'undo') return takenBack(shown, move.entry)
+  const { stock, price, entered } = shown
+  if (move.kind === 'set') return { ...shown, stock: inStock(stock + move.stock - move.seen) }
+  const [sum, to] = [inStock(stock + move.quantity), move.price || price]
+  const line = { entry: move.entry, added: sum - stock, from: price, to }
+  return { stock: sum, price: to, entered: [...entered, line] }
+}
+
+/** A price that was changed since stays. */
+function takenBack(shown: Shown, entry: string): Shown {
+  const lines = shown.entered.filter((line) => line.entry === entry)
+  return lines.reduceRight(
+    ({ stock, price, entered }, { added, from, to }) => ({
+      stock: inStock(stock - added),
+      price: price === to ? from : price,
+      entered,
+    }),
+    shown,
+  )
+}
+
+interface Purchase {
+  /** Under which it is entered now: another one after its entry was undone. */
+  readonly key: string
+  readonly isEntered: boolean
+}
+
+/** Whether a bought item is in the stock, whoever entered it. */
+export function purchaseOf(home: Home, item: Item): Purchase {
+  for (let undone = 0; ; undone += 1) {
+    const key = purchaseKey(item, undone)
+    const state = stateOf(home, key)
+    if (state !== 'undone') return { key, isEntered: state === 'entered' }
+  }
+}
+
+function stateOf({ purchases, moves }: Home, key: string): 'entered' | 'undone' | undefined {
+  const isUndone = purchases.get(key)
+  if (isUndone !== undefined) return isUndone ? 'undone' : 'entered'
+  const waiting = moves.find((move) => move.kind === 'enter' && move.purchase === key)
+  if (waiting?.kind !== 'enter') return undefined
+  const { entry } = waiting
+  return moves.some((move) => move.kind === 'undo' && move.entry === entry) ? 'undone' : 'entered'
+}
+
+/** The nearest number that a stock can be. */
+export function inStock(stock: number): number {
+  return Math.min(Math.max(stock, 0), STOCK_MAX)
+}
