@@ -5,7 +5,8 @@ import { read } from './tree.ts'
 
 /** Every variable of the server, with the names under which a secret can be given as a file. */
 function knownVariables(): ReadonlySet<string> {
-  const schema = read('server/src/config/config.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
+  const schema =
+    read('server/src/config/environment.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
   const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(group)
   const secrets =
     /const SECRETS = \[([^\]]+)\]/.exec(read('server/src/config/secret-files.ts'))?.[1] ?? ''

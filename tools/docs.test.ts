@@ -58,7 +58,8 @@ test('the decision records are numbered without holes and each says what a recor
 })
 
 test('the configuration table and .env.example name exactly what the server reads', () => {
-  const schema = read('server/src/config/config.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
+  const schema =
+    read('server/src/config/environment.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
   const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(group).toSorted()
   const table = [...read('docs/operation.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(group).toSorted()
   const example = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(group).toSorted()
