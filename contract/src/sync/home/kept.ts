@@ -14,6 +14,11 @@ export interface Kept {
 export const PRODUCT_REGISTERS = ['name', 'category', 'price', 'minStock'] as const
 export const SAVED_LIST_REGISTERS = ['name', 'items'] as const
 
+/** As many stamps as there are registers, and the birth: missing ones are 0, others are not known here. */
+export function allStamps(t: readonly number[], registers: readonly string[]): number[] {
+  return ['born', ...registers].map((_, at) => t[at] ?? 0)
+}
+
 /** Whether it is there: it was made, or brought back, after it was removed. */
 export function isKept({ t: [born = 0], removed }: Kept): boolean {
   return born > removed

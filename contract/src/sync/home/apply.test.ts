@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { STOCK_MAX } from '#limits.ts'
+import { EMPTY_HOME, homeAfter } from '#testing/home/home-after.ts'
+import { applyHome } from './apply.ts'
+import type { HomeProductDraft, HomeSavedListDraft } from './home.ts'
+import type { StockMove } from './moves.ts'
+import type { HomeLimits, HomeOutcome, HomePush } from './outcome.ts'
+
+const NOW = 1_000_000
+const FREE: HomeLimits = { products: 5, savedLists: 2, items: 20, now: NOW }
+
+const product = (id: string, more: Partial<HomeProductDraft> = {}): HomeProductDraft => ({
+  id,
+  name: id,
+  category: 'Outros',
+  price: 100,
+  minStock: 0,
+  t: [10],
+  removed: 0,
+  ...more,
+})
+const list = (id: string, name: string, more: Partial<HomeSavedListDraft> = {}) => ({
+  id,
+  name,
+  items: [{ sequence: 1, name: 'Leite', quantity: 1, price: 0 }],
+  t: [10],
+  removed: 0,
+  ...more,
+})
+const enter = (id: string, more: Partial<Extract<StockMove, { kind: 'enter' }>> = {}) =>
+  ({
+    kind: 'enter',
+    id,
+    entry: 'shopping',
+    product: 'arroz',
+    purchase: id,
+    quantity: 2,
+    price: 0,
+    ...more,
+  }) as const
+const set = (id: string, stock: number, seen: number) =>
+  ({ kind: 'set', id, product: 'arroz', stock, seen }) as const
+const undo = (id: string, entry = 'shopping') => ({ kind: 'undo', id, entry }) as const
+
+/** A household that keeps what comes of each push. */
+function household(limits = FREE) {
+  let known = EMPTY_HOME
+  return {
+    get stock() {
+      return known.products.get('arroz')?.stock
+    },
+    get price() {
+      return known.products.get('arroz')?.price
+    },
+    names: () => [...known.products.values()].map(({ name }) => name),
+    lists: () => [...known.savedLists.values()].map(({ name }) => name).toSorted(),
+    push(push: Partial<HomePush>, now = NOW): HomeOutcome {
+      const pushed = { products: [], savedLists: [], moves: [], ...push }
+      const outcome = applyHome(known, pushed, { ...limits, now })
+      known = homeAfter(known, outcome)
+      return outcome
+    },
+  }
+}
+
+/** What comes of a push that has nothing new. */
+const NOTHING = {
+  products: [],
+  savedLists: [],
+  gone: [],
+  journal: [],
+  entries: [],
+  purchases: [],
+  moves: [],
+  refused: [],
+}
+
+function withRice(stock = 0) {
+  const home = household()
+  home.push({ products: [product('arroz')], moves: stock > 0 ? [set('first', stock, 0)] : [] })
+  return home
+}
+
+describe('products', () => {
+  test('what different devices change counts part by part', () => {
+    const home = withRice()
+    home.push({ products: [product('arroz', { price: 250, t: [10, 0, 0, 30] })] })
+    home.push({ products: [product('arroz', { name: 'Arroz', t: [10, 20] })] })
+    expect([home.price, home.names()]).toEqual([250, ['Arroz']])
+  })
+
+  test('what was deleted is back only by a later birth, with the stock that it had', () => {
+    const home = withRice(7)
+    home.push({ products: [product('arroz', { removed: 50 })] })
+    home.push({ products: [product('arroz', { name: 'Arroz', t: [10, 60] })] })
+    expect(home.names()).toEqual([])
+    expect(home.push({ moves: [set('late', 3, 0)] }).refused).toEqual([
+      { id: 'late', code: 'no_product' },
+    ])
+    home.push({ products: [product('arroz', { t: [51], removed: 50 })] })
+    expect([home.names(), home.stock]).toEqual([['arroz'], 7])
+    // A request of before is a request of before.
+    home.push({ products: [product('arroz', { removed: 50 })], moves: [set('first', 7, 0)] })
+    expect([home.names(), home.stock]).toEqual([['arroz'], 7])
+  })
+
+  test('a new one needs room, which one that is deleted makes; the others are taken', () => {
+    const home = household()
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    const first = home.push({ products: ids.map((id, at) => product(id, { t: [10 + at] })) })
+    expect(first.refused).toEqual([{ id: 'f', code: 'products_limit' }])
+    const f = product('f', { t: [20] })
+    expect(home.push({ products: [f, product('a', { removed: 30 })] }).refused).toEqual([])
+    expect(home.names()).toEqual(['b', 'c', 'd', 'e', 'f'])
+    // What was accepted is no creation when it is sent again.
+    expect(home.push({ products: [f] })).toEqual(NOTHING)
+  })
+
+  test('stamps far ahead of the clock are refused', () => {
+    const ahead = product('arroz', { t: [10, NOW + 60_001] })
+    expect(household().push({ products: [ahead] }).refused).toEqual([
+      { id: 'arroz', code: 'clock_ahead' },
+    ])
+  })
+})
+
+describe('saved lists', () => {
+  test('of two lists of one name the one that is there stays', () => {
+    const home = household()
+    home.push({ savedLists: [list('a', 'Mês')] })
+    expect(home.push({ savedLists: [list('b', 'mes')] }).refused).toEqual([
+      { id: 'b', code: 'name_taken' },
+    ])
+    // A name that is given up in the same push is free.
+    const renamed = [list('b', 'Mês'), list('a', 'Semana', { t: [10, 20] })]
+    expect(home.push({ savedLists: renamed }).refused).toEqual([])
+    const swapped = [list('a', 'Mês', { t: [10, 30] }), list('b', 'Semana', { t: [10, 30] })]
+    expect(home.push({ savedLists: swapped }).refused).toEqual([])
+    expect(home.lists()).toEqual(['Mês', 'Semana'])
+  })
+
+  test('who is refused keeps the old name, which nobody else gets', () => {
+    const home = household()
+    home.push({ savedLists: [list('a', 'A'), list('b', 'B')] })
+    const pushed = [list('a', 'B', { t: [10, 20] }), list('c', 'A', { t: [15] })]
+    expect(home.push({ savedLists: pushed }).refused).toEqual([
+      { id: 'a', code: 'name_taken' },
+      { id: 'c', code: 'name_taken' },
+    ])
+  })
+
+  test('there is room for so many lists and items; a long list may not grow', () => {
+    const home = household()
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        sequence: at + 1,
+        name: `Item ${at}`,
+        quantity: 1,
+        price: 0,
+      }))
+    const long = list('a', 'A', { items: items(21) })
+    expect(home.push({ savedLists: [long] }).refused[0]?.code).toBe('list_items_limit')
+    home.push({ savedLists: [list('a', 'A'), list('b', 'B')] })
+    expect(home.push({ savedLists: [list('c', 'C')] }).refused[0]?.code).toBe('saved_lists_limit')
+    const gone = list('a', 'A', { removed: 20 })
+    expect(home.push({ savedLists: [list('c', 'C'), gone] }).refused).toEqual([])
+    expect(home.lists()).toEqual(['B', 'C'])
+  })
+})
+
+describe('movements', () => {
+  test('each counts once, whoever enters it, and of a total that is set the difference', () => {
+    const home = withRice(5)
+    const moves = [enter('m1'), set('m2', 6, 7)]
+    home.push({ moves })
+    expect(home.stock).toBe(6)
+    expect(home.push({ moves })).toEqual(NOTHING)
+    // Another device enters the same purchase by an entry of its own.
+    const again = enter('m3', { purchase: 'm1', entry: 'other' })
+    expect(home.push({ moves: [again] })).toEqual(NOTHING)
+    expect(home.stock).toBe(6)
+  })
+
+  test('a total that was set counts once, also when it could not be reached', () => {
+    const home = withRice(1)
+    home.push({ moves: [set('m1', 0, 5)] })
+    expect(home.stock).toBe(0)
+    home.push({ moves: [set('m2', 5, 0)] })
+    home.push({ moves: [set('m1', 0, 5)] })
+    expect(home.stock).toBe(5)
+  })
+
+  test('an undo takes out what was really added, once, and a price that still stands', () => {
+    const home = withRice(STOCK_MAX - 3)
+    home.push({ moves: [enter('m1', { price: 300 }), enter('m2', { price: 400 })] })
+    expect([home.stock, home.price]).toEqual([STOCK_MAX, 400])
+    home.push({ moves: [undo('u1')] })
+    expect([home.stock, home.price]).toEqual([STOCK_MAX - 3, 100])
+    expect(home.push({ moves: [undo('u2')] })).toEqual(NOTHING)
+    expect(home.push({ moves: [enter('m1'), enter('m4')] })).toEqual(NOTHING)
+  })
+
+  test('an undo goes down to nothing, and leaves a price that was changed since', () => {
+    const home = withRice()
+    home.push({ moves: [enter('m1', { price: 300 }), set('m2', 0, 1)] })
+    home.push({ products: [product('arroz', { price: 500, t: [10, 0, 0, NOW + 5] })] })
+    home.push({ moves: [undo('u1')] })
+    expect([home.stock, home.price]).toEqual([0, 500])
+  })
+
+  test('an undo that comes first leaves its entry nothing to do', () => {
+    const home = withRice()
+    expect(home.push({ moves: [undo('u1')] }).refused).toEqual([])
+    expect(home.push({ moves: [enter('m1')] })).toEqual(NOTHING)
+    expect(home.stock).toBe(0)
+    // Somebody else may still have bought it.
+    home.push({ moves: [enter('m2', { purchase: 'm1', entry: 'other' })] })
+    expect(home.stock).toBe(2)
+  })
+
+  test('a movement of what is not there is refused; the others count', () => {
+    const home = withRice()
+    const moves = [enter('m1', { product: 'outro' }), enter('m2')]
+    expect(home.push({ moves }).refused).toEqual([{ id: 'm1', code: 'no_product' }])
+    expect(home.stock).toBe(2)
+  })
+
+  test('a product may come with its first stock, and the journal begins with its birth', () => {
+    const { journal } = household().push({
+      products: [product('arroz')],
+      moves: [set('m1', 4, 0), enter('m2', { price: 150 })],
+    })
+    expect(journal).toEqual([
+      { product: 'arroz', reason: 'create', stockFrom: 0, stockTo: 0, priceFrom: 0, priceTo: 100 },
+      { product: 'arroz', reason: 'set', stockFrom: 0, stockTo: 4, priceFrom: 100, priceTo: 100 },
+      {
+        product: 'arroz',
+        reason: 'entry',
+        entry: 'shopping',
+        stockFrom: 4,
+        stockTo: 6,
+        priceFrom: 100,
+        priceTo: 150,
+      },
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+/**
+ * What a push of products, saved lists and movements of the stock does to a household: pure, for whoever
+ * holds its lock.
+ */
+import { applyMoves } from './apply-moves.ts'
+import { applyProducts } from './apply-products.ts'
+import { applySavedLists } from './apply-saved-lists.ts'
+import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from './outcome.ts'
+
+/**
+ * Products and saved lists are joined with what is there, by their registers: one that is not there needs
+ * room, or is refused whole; what is done to those that are there counts. Then the movements count, in
+ * their order: each once by its id, a purchase once by its key, an undo once by its entry. The same push
+ * again changes nothing.
+ */
+export function applyHome(known: HomeKnown, pushed: HomePush, limits: HomeLimits): HomeOutcome {
+  const products = applyProducts(known, pushed.products, limits)
+  const lists = applySavedLists(known, pushed.savedLists, limits)
+  const stock = applyMoves(known, products.products, pushed.moves, limits)
+  const journal = [...products.journal, ...stock.journal]
+  return {
+    products: [...stock.products.values()].filter(
+      (product) => product !== known.products.get(product.id),
+    ),
+    savedLists: lists.changed,
+    gone: [...products.gone, ...lists.gone],
+    journal: journal.filter(({ product }) => stock.products.has(product)),
+    entries: stock.entries,
+    purchases: stock.purchases,
+    moves: stock.moves,
+    refused: [...products.refused, ...lists.refused, ...stock.refused],
+  }
+}

@@ -1,0 +1,19 @@
+import type { HomeSavedListDraft } from './home.ts'
+
+export type SavedItems = HomeSavedListDraft['items']
+
+/**
+ * Items in the one form in which two versions of a list are compared: in their order, numbered from 1,
+ * without ids, which every write makes anew (G-129).
+ */
+export function savedItems(items: Readonly<SavedItems>): SavedItems {
+  return items
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(({ name, quantity, price, measure }, at) => ({
+      sequence: at + 1,
+      name,
+      quantity,
+      price,
+      ...(measure && { measure: { amount: measure.amount, unit: measure.unit } }),
+    }))
+}
