@@ -82,10 +82,12 @@ export function applyMoves(
     entries.set(entry.id, { ...entry, isUndone: true })
     for (const [id, parts] of Map.groupBy(entry.added, (part) => part.product)) {
       const product = products.get(id)
-      const [first, last] = [parts[0], parts.at(-1)]
-      if (!product || !first || !last) continue
+      if (!product) continue
       const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
-      const price = product.price === last.priceTo ? first.priceFrom : product.price
+      const price = parts.reduceRight(
+        (stands, { priceFrom, priceTo }) => (stands === priceTo ? priceFrom : stands),
+        product.price,
+      )
       const to = { stock: Math.max(product.stock - quantity, 0), price }
       change(product, to, { reason: 'undo', entry: entry.id })
     }

@@ -20,9 +20,9 @@ export function applyProducts(
   const refused: HomeRefused[] = []
   let count = known.productCount
 
-  const remove = ({ id, removed, stock }: HomeProduct): undefined => {
+  const remove = ({ id, removed }: HomeProduct): undefined => {
     if (products.delete(id)) count -= 1
-    if (removed > (gone.get(id)?.removed ?? 0)) gone.set(id, { removed, stock })
+    gone.set(id, removed)
   }
 
   const keep = (before: HomeProduct | undefined, after: HomeProduct): HomeRefusal | undefined => {
@@ -30,7 +30,7 @@ export function applyProducts(
     if (!before) count += 1
     products.set(after.id, after)
     gone.delete(after.id)
-    const change = before ? editOf(before, after) : creationOf(after)
+    const change = changeOf(before, after)
     if (change) journal.push(change)
     return undefined
   }
@@ -38,10 +38,10 @@ export function applyProducts(
   const take = (sent: HomeProductDraft, createdAt: number): HomeRefusal | undefined => {
     if (latestOf(sent) > limits.now + CLOCK_AHEAD_MS) return 'clock_ahead'
     const before = products.get(sent.id)
-    const { removed, stock } = gone.get(sent.id) ?? { removed: 0, stock: 0 }
+    const removed = Math.max(sent.removed, gone.get(sent.id) ?? 0)
     const t = allStamps(sent.t, PRODUCT_REGISTERS)
-    const theirs = { ...sent, t, removed: Math.max(sent.removed, removed), stock, createdAt }
-    const after = before ? mergeKept(before, theirs, PRODUCT_REGISTERS) : theirs
+    const theirs = { ...sent, t, removed, stock: 0, createdAt }
+    const after = before ? withStock(before, mergeKept(before, theirs, PRODUCT_REGISTERS)) : theirs
     return isKept(after) ? keep(before, after) : remove(after)
   }
 
@@ -53,23 +53,30 @@ export function applyProducts(
     const code = take(sent, limits.now - (inOrder.length - 1 - at))
     if (code) refused.push({ id: sent.id, code })
   }
-  const news = [...gone].filter(([id, each]) => each !== known.gone.products.get(id))
+  const news = [...gone].filter(([id, removed]) => removed !== known.gone.products.get(id))
   return {
     products,
-    gone: news.map(([id, each]) => ({ kind: 'product', id, ...each })),
+    gone: news.map(([id, removed]) => ({ kind: 'product', id, removed })),
     journal,
     refused,
   }
 }
 
-function creationOf({ id, stock, price }: HomeProduct): StockChange {
-  const values = { stockFrom: 0, stockTo: stock, priceFrom: 0, priceTo: price }
-  return { product: id, reason: 'create', ...values }
+/** Whatever was deleted and is there again begins with no stock, whether its deletion was told or not. */
+function withStock(before: HomeProduct, after: HomeProduct): HomeProduct {
+  const [born = 0] = before.t
+  return after.removed > born ? { ...after, stock: 0 } : after
 }
 
-function editOf(before: HomeProduct, after: HomeProduct): StockChange | undefined {
-  if (before.price === after.price) return undefined
-  const stock = { stockFrom: before.stock, stockTo: before.stock }
-  const price = { priceFrom: before.price, priceTo: after.price }
-  return { product: after.id, reason: 'edit', ...stock, ...price }
+function changeOf(before: HomeProduct | undefined, after: HomeProduct): StockChange | undefined {
+  const { stock: stockFrom, price: priceFrom } = before ?? { stock: 0, price: 0 }
+  if (before && stockFrom === after.stock && priceFrom === after.price) return undefined
+  return {
+    product: after.id,
+    reason: before ? 'edit' : 'create',
+    stockFrom,
+    stockTo: after.stock,
+    priceFrom,
+    priceTo: after.price,
+  }
 }

@@ -40,8 +40,8 @@ export function applySavedLists(
   return {
     changed: kept.filter((list) => !refused.has(list.id) && list !== known.savedLists.get(list.id)),
     gone: removed
-      .filter((list) => list.removed > (known.gone.savedLists.get(list.id)?.removed ?? 0))
-      .map(({ id, removed: at }) => ({ kind: 'shopping_list', id, removed: at, stock: 0 })),
+      .filter((list) => list.removed > (known.gone.savedLists.get(list.id) ?? 0))
+      .map(({ id, removed: at }) => ({ kind: 'shopping_list', id, removed: at })),
     refused: [...refused].map(([id, code]): HomeRefused => ({ id, code })),
   }
 }
@@ -52,12 +52,12 @@ function joinedOf(known: HomeKnown, pushed: readonly HomeSavedListDraft[], now: 
   const inOrder = pushed.toSorted((a, b) => (a.t[0] ?? 0) - (b.t[0] ?? 0))
   for (const [at, sent] of inOrder.entries()) {
     const before = joined.get(sent.id) ?? known.savedLists.get(sent.id)
-    const gone = known.gone.savedLists.get(sent.id)
+    const gone = known.gone.savedLists.get(sent.id) ?? 0
     const theirs = {
       ...sent,
       items: savedItems(sent.items),
       t: allStamps(sent.t, SAVED_LIST_REGISTERS),
-      removed: Math.max(sent.removed, gone?.removed ?? 0),
+      removed: Math.max(sent.removed, gone),
       // Moments of their own keep their order on the screen.
       createdAt: now - (inOrder.length - 1 - at),
     }

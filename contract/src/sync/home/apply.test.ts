@@ -89,7 +89,7 @@ describe('products', () => {
     expect([home.price, home.names()]).toEqual([250, ['Arroz']])
   })
 
-  test('what was deleted is back only by a later birth, with the stock that it had', () => {
+  test('what was deleted is back only by a later birth, with no stock', () => {
     const home = withRice(7)
     home.push({ products: [product('arroz', { removed: 50 })] })
     home.push({ products: [product('arroz', { name: 'Arroz', t: [10, 60] })] })
@@ -98,10 +98,19 @@ describe('products', () => {
       { id: 'late', code: 'no_product' },
     ])
     home.push({ products: [product('arroz', { t: [51], removed: 50 })] })
-    expect([home.names(), home.stock]).toEqual([['arroz'], 7])
+    expect([home.names(), home.stock]).toEqual([['arroz'], 0])
     // A request of before is a request of before.
     home.push({ products: [product('arroz', { removed: 50 })], moves: [set('first', 7, 0)] })
-    expect([home.names(), home.stock]).toEqual([['arroz'], 7])
+    expect([home.names(), home.stock]).toEqual([['arroz'], 0])
+  })
+
+  test('a deletion that was never told ends the stock of before all the same, once', () => {
+    const home = withRice(7)
+    const anew = product('arroz', { t: [51], removed: 50 })
+    home.push({ products: [anew], moves: [set('m1', 7, 0)] })
+    expect(home.stock).toBe(7)
+    expect(home.push({ products: [anew], moves: [set('m1', 7, 0)] })).toEqual(NOTHING)
+    expect(home.stock).toBe(7)
   })
 
   test('a new one needs room, which one that is deleted makes; the others are taken', () => {

@@ -5,12 +5,6 @@ import type { StockMove } from './moves.ts'
 /** Items as `savedItems` has them; `createdAt` in milliseconds. */
 export type KnownSavedList = HomeSavedListDraft & { readonly createdAt: number }
 
-/** What was deleted: when, and of a product the stock, which comes back with it. */
-export interface KnownGone {
-  readonly removed: number
-  readonly stock: number
-}
-
 /** A shopping that was entered into the stock. */
 export interface KnownEntry {
   readonly id: string
@@ -39,10 +33,10 @@ export interface HomeKnown {
   /** Those that are there, of the pushed ones and those with their folded names. */
   readonly savedLists: ReadonlyMap<string, KnownSavedList>
   readonly savedListCount: number
-  /** Of the pushed ones, by id. */
+  /** When those pushed ones were deleted that are not there, by id. */
   readonly gone: {
-    readonly products: ReadonlyMap<string, KnownGone>
-    readonly savedLists: ReadonlyMap<string, KnownGone>
+    readonly products: ReadonlyMap<string, number>
+    readonly savedLists: ReadonlyMap<string, number>
   }
   /** The ids of those pushed movements that have counted. */
   readonly moves: ReadonlySet<string>
@@ -86,10 +80,11 @@ export interface HomeOutcome {
   readonly products: readonly HomeProduct[]
   readonly savedLists: readonly KnownSavedList[]
   /** To be deleted, if they are there, and noted. */
-  readonly gone: readonly ({
+  readonly gone: readonly {
     readonly kind: 'product' | 'shopping_list'
     readonly id: string
-  } & KnownGone)[]
+    readonly removed: number
+  }[]
   /** In their order. */
   readonly journal: readonly StockChange[]
   /** New ones, and those that are undone now. */

@@ -15,7 +15,9 @@ export const EMPTY_HOME: HomeKnown = {
 /** The whole household with what came of a push, as the database has it afterwards. */
 export function homeAfter(known: HomeKnown, outcome: HomeOutcome): HomeKnown {
   const goneOf = (wanted: string) =>
-    outcome.gone.filter(({ kind }) => kind === wanted).map(({ id, ...gone }) => [id, gone] as const)
+    outcome.gone
+      .filter(({ kind }) => kind === wanted)
+      .map(({ id, removed }) => [id, removed] as const)
   const products = replaced(known.products, outcome.products, goneOf('product'))
   const savedLists = replaced(known.savedLists, outcome.savedLists, goneOf('shopping_list'))
   return {
@@ -43,10 +45,10 @@ function replaced<Thing extends { readonly id: string }>(
   return things
 }
 
-function without<Gone>(
+function without(
   things: ReadonlyMap<string, unknown>,
-  gone: readonly (readonly [string, Gone])[],
-): ReadonlyMap<string, Gone> {
+  gone: readonly (readonly [string, number])[],
+): ReadonlyMap<string, number> {
   return new Map(gone.filter(([id]) => !things.has(id)))
 }
 
