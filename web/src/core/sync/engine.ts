@@ -3,11 +3,10 @@
  * of it are two states of the same rows, joined both ways: nothing that was done here is taken back,
  * and what the server refuses stays, marked.
  */
-import type { Row } from '@compra/contract/sync/item.ts'
 import { unpark } from '@compra/contract/sync/replica.ts'
 import { SYNC_ROWS_MAX, type SyncAnswer } from '@compra/contract/sync/sync.ts'
-import { rowsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
-import type { DeviceStore } from './held/device-store.ts'
+import { rowsOf } from '#core/working-list/working-list-state.ts'
+import type { Deps, Engine } from './engine-parts.ts'
 import {
   type Device,
   EMPTY_DEVICE,
@@ -23,71 +22,22 @@ import {
   unsentOf,
   withPeople,
 } from './held/device.ts'
-import { type NameChange, withName } from './held/list-names.ts'
+import { withName } from './held/list-names.ts'
 import { shownRows, withShown } from './held/shown-rows.ts'
+import { withoutLowered } from './held/text-marks.ts'
 import { stateOf } from './held/told-state.ts'
 import type { SyncState } from './sync-state.ts'
 import { followLive, type Live } from './wire/live.ts'
 import { requestOf } from './wire/request.ts'
 import { createTalk, type Outcome, type Stop } from './wire/talk.ts'
-import type { Place, Transport } from './wire/transport.ts'
 
 /** Changes of one moment go in one call. */
 const GATHER_MS = 30
 /** A clock that differs by less is right. */
 const CLOCK_OFF_MS = 30_000
 
-interface Shown {
-  /** What the list is called on the wire; undefined while it is none of the household. */
-  readonly name: string | undefined
-  readonly list: WorkingList
-}
-
-/** The list on the screen. */
-export interface ShownList {
-  getState(): Shown
-  subscribe(listener: () => void): () => void
-  join(apply: (list: WorkingList) => WorkingList, isLower: boolean): void
-  setClockAhead(ms: number): void
-}
-
-interface Deps {
-  list: ShownList
-  transport: Transport
-  store: DeviceStore
-  /** Whose rows are kept: another one finds nothing of them. */
-  owner: string
-  /** Where the person looks at the list. */
-  place: () => Place
-  onState(state: SyncState): void
-  /**
-   * The person lives in another household: what is shown of the one before has to go. `left` never got
-   * there.
-   */
-  onElsewhere?(left: readonly Row[]): void
-  /** Stamps were brought down: other tabs must forget the higher ones. */
-  onLowered?(rows: readonly Row[]): void
-  now?: () => number
-  random?: () => number
-}
-
-export interface Engine {
-  start(): Promise<void>
-  /** The page is looked at, or the network is there again. */
-  wake(): void
-  /** Nobody looks: changes are still sent, but none are waited for. */
-  sleep(): void
-  /** The list is looked at in another place. */
-  lookAgain(): void
-  /** Keeps nothing but what has not been sent: the session is over. */
-  forget(): void
-  /** Makes, renames or removes a further list. */
-  setList(id: string, change: NameChange): void
-  stop(): void
-}
-
 export function createEngine(deps: Deps): Engine {
-  const { list, transport, store, owner, now = Date.now, random = Math.random } = deps
+  const { list, transport, store, owner, marks, now = Date.now, random = Math.random } = deps
   const talk = createTalk({ ask, sendLess, onTold, random })
   let device = EMPTY_DEVICE
   let told: 'heard' | 'offline' | Stop = 'heard'
@@ -113,10 +63,25 @@ export function createEngine(deps: Deps): Engine {
 
   /** What was done on the screen, here or in another tab. */
   function takeShown(): void {
-    const { name, list: shown } = list.getState()
-    if (name !== undefined) set(takeIn(device, name, rowsOf(shown)))
+    const { name } = list.getState()
+    if (name !== undefined && name !== open) readMark(name)
+    if (name !== undefined) set(takeIn(device, name, rowsOf(list.getState().list)))
     if (name !== open) turn(name)
     if (hasToSend()) gathering ??= setTimeout(send, GATHER_MS)
+  }
+
+  /** The text may be older than what is held, and of another household when nothing is held. */
+  function readMark(name: string): void {
+    const { household, lowered = device.lowered } = marks?.read(name) ?? {}
+    device = { ...device, household: device.household ?? household }
+    if (lowered >= device.lowered) return
+    mark(name)
+    list.join((shown) => withoutLowered(device, name, shown), true)
+    deps.onLowered?.(rowsOf(list.getState().list))
+  }
+
+  function mark(name: string | undefined): void {
+    if (name !== undefined) marks?.write(name, device)
   }
 
   function send(): void {
@@ -201,6 +166,7 @@ export function createEngine(deps: Deps): Engine {
     const isAhead = answer.refused.some(({ code }) => code === 'clock_ahead')
     if (isAhead || !isClockKnown) lower(answer.now)
     isClockKnown = true
+    mark(open)
     // Another tab may go on bringing the high stamps back.
     const isAheadAgain = isAhead && wasAhead
     wasAhead = isAhead

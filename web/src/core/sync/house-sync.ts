@@ -8,10 +8,12 @@ import { joinRows } from '#core/working-list/working-list-merge.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
 import { keepStorage } from '#lib/keep-storage.ts'
-import { createEngine, type Engine } from './engine.ts'
+import type { Engine } from './engine-parts.ts'
+import { createEngine } from './engine.ts'
 import { createDeviceStore } from './held/device-store.ts'
 import type { NameChange } from './held/list-names.ts'
 import { withShown } from './held/shown-rows.ts'
+import { textMarks } from './held/text-marks.ts'
 import { leadTabs } from './leader.ts'
 import { listApart } from './list-apart.ts'
 import { NO_SYNC, type SyncState, syncState } from './sync-state.ts'
@@ -117,6 +119,7 @@ function engineOf(owner: string): Engine {
     transport: sessionTransport,
     // The texts are somebody else's, too.
     store: createDeviceStore(SYNC_DATABASE, globalThis.indexedDB, startAnew),
+    marks: textMarks,
     owner,
     place: () => (inMarket() ? 'market' : 'list'),
     onState: publish,

@@ -24,6 +24,8 @@ interface StoredMeta extends Pick<
 > {
   readonly owner: string
   readonly floors: ReadonlyMap<string, number>
+  /** Left out by versions that did not know of it. */
+  readonly lowered?: number
 }
 
 export interface DeviceStore {
@@ -101,7 +103,7 @@ async function read(database: IDBDatabase, owner: string): Promise<Device | 'of 
     meta.clear()
     return 'of another'
   }
-  const { household, cursor, names, people, itemLimit, floors } = kept
+  const { household, cursor, names, people, itemLimit, floors, lowered = 0 } = kept
   const replicas = new Map<string, { rows: Map<string, Row>; base: Map<string, Row> } & Replica>()
   const marks = new Map<string, Mark>()
   keys.forEach(([list, id], at) => {
@@ -113,7 +115,7 @@ async function read(database: IDBDatabase, owner: string): Promise<Device | 'of 
     if (base) replica.base.set(id, base)
     if (mark) marks.set(id, mark)
   })
-  return { household, cursor, names, people, itemLimit, replicas, marks }
+  return { household, cursor, names, people, itemLimit, lowered, replicas, marks }
 }
 
 function emptyAt(cursor: number, itemLimit: number, floor = 0) {
@@ -134,10 +136,10 @@ function write(database: IDBDatabase, before: Device, now: Device, owner: string
       else rows.delete([list, id])
     }
   }
-  const { household, cursor, names, people, itemLimit } = now
+  const { household, cursor, names, people, itemLimit, lowered } = now
   const floors = new Map([...now.replicas].map(([list, { floor }]) => [list, floor] as const))
-  const meta: StoredMeta = { owner, household, cursor, names, people, itemLimit, floors }
-  transaction.objectStore(META).put(meta, META)
+  const meta = { owner, household, cursor, names, people, itemLimit, lowered, floors }
+  transaction.objectStore(META).put(meta satisfies StoredMeta, META)
 }
 
 function changedIds(old: Replica, next: Replica): readonly string[] {

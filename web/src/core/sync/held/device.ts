@@ -1,13 +1,13 @@
 /** What this device holds of all lists of one household, as pure functions. */
 import type { Row } from '@compra/contract/sync/item.ts'
-import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
+import { isAlive } from '@compra/contract/sync/merge.ts'
 import {
   EMPTY_REPLICA,
   nextPush,
   type Replica,
   takeAnswer,
   takeChange,
-  takeRows,
+  takeStored,
   waitingRows,
 } from '@compra/contract/sync/replica.ts'
 import { restamp } from '@compra/contract/sync/restamp.ts'
@@ -33,6 +33,8 @@ export interface Device {
   readonly marks: ReadonlyMap<string, Mark>
   /** Items that each list may have; 0: not known yet. */
   readonly itemLimit: number
+  /** The highest stamp that was ever brought down; greater each time; 0: none was. */
+  readonly lowered: number
 }
 
 /** What one call sends. */
@@ -49,18 +51,18 @@ export const EMPTY_DEVICE: Device = {
   people: new Map(),
   marks: new Map(),
   itemLimit: 0,
+  lowered: 0,
 }
 
 /**
  * Joins what stands on a list. Of rows that only the list knows, those that are gone have nothing to
- * tell, for nobody else has heard of them, and very old ones were forgotten by the server.
+ * tell, for nobody else has heard of them, and very old ones were forgotten by the server. `lowered`
+ * is that of `takeStored`.
  */
-export function takeIn(device: Device, list: string, found: readonly Row[]): Device {
+export function takeIn(device: Device, list: string, found: readonly Row[], lowered = 0): Device {
   const replica = replicaOf(device, list)
-  const told = found.filter(
-    (row) => replica.rows.has(row.id) || (isAlive(row) && latestStamp(row) >= replica.floor),
-  )
-  const taken = takeRows(replica, told)
+  const told = found.filter((row) => replica.rows.has(row.id) || isAlive(row))
+  const taken = takeStored(replica, told, lowered)
   return taken === replica ? device : withReplica(device, list, taken)
 }
 
@@ -107,7 +109,8 @@ export function takeSyncAnswer(device: Device, push: Push, answer: SyncAnswer): 
   const names = takeNames(known, answer.lists, refused)
   const people = withPeople(start, answer.people)
   const marks = withMarks(start, answer.rows)
-  return { household, cursor, itemLimit, replicas, names, people, marks }
+  const { lowered } = start
+  return { household, cursor, itemLimit, replicas, names, people, marks, lowered }
 }
 
 /** Takes a live change in; undefined when something before it is missing, which has to be asked for. */
@@ -152,12 +155,14 @@ export function parkRow(device: Device, list: string, row: Row): Device {
 export function restampAll(device: Device, now: number): { device: Device; rows: readonly Row[] } {
   const replicas = new Map<string, Replica>()
   const rows: Row[] = []
+  let highest = device.lowered + 1
   for (const [list, replica] of device.replicas) {
-    const lowered = restamp(replica, now).replica
-    replicas.set(list, lowered)
-    rows.push(...[...lowered.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
+    const { replica: next, lowered } = restamp(replica, now)
+    replicas.set(list, next)
+    rows.push(...[...next.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
+    highest = Math.max(highest, ...lowered.keys())
   }
-  return { device: { ...device, replicas }, rows }
+  return { device: { ...device, replicas, lowered: highest }, rows }
 }
 
 /** What has not been sent, without anything that others did: the session is over. */

@@ -109,7 +109,13 @@ export function house({ itemLimit = 500 } = {}) {
         .map((row) => wireRow(list, row)),
     )
     for (const stream of streams) {
-      send(stream, 'change', { from, cursor: world.rev, lists: [], rows: rows.map(asSent) })
+      send(stream, 'change', {
+        from,
+        cursor: world.rev,
+        homeRev: 0,
+        lists: [],
+        rows: rows.map(asSent),
+      })
     }
   }
 
@@ -222,12 +228,20 @@ export function phone(transport: Transport, disk = newDisk(), { open = 'house' }
       save: (_, now) => void (disk.device = now),
       close: () => undefined,
     },
+    marks: {
+      read(id) {
+        const { household, lowered } = JSON.parse(disk.texts.get(`${id}:of`) ?? '{"lowered":0}')
+        return { household, lowered }
+      },
+      write: (id, { household, lowered }) =>
+        void disk.texts.set(`${id}:of`, JSON.stringify({ household, lowered })),
+    },
     owner: ANA,
     place: () => 'list',
     onState: (state) => void (seen.state = state),
     onElsewhere(left) {
       seen.left = left
-      disk.texts.delete('house')
+      disk.texts.clear()
       list.turn('house')
     },
     random: () => 0.5,

@@ -1,0 +1,42 @@
+/**
+ * What is known of the text of a list in browser storage, which may be older than the database: Chromium
+ * writes it to the disk up to a minute late, and the marks together with it.
+ */
+import { LIST_PREFIX } from '#core/storage/list-keys.ts'
+import { arrange, rowsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { attempt } from '#lib/attempt.ts'
+import { type Device, replicaOf, takeIn } from './device.ts'
+
+export interface TextMark {
+  /** Whose list it is; undefined while the server has not answered. */
+  readonly household: string | undefined
+  /** `lowered` of the device when the text was written. */
+  readonly lowered: number
+}
+
+export interface TextMarks {
+  read(list: string): TextMark
+  write(list: string, mark: TextMark): void
+}
+
+/** Erased with the texts. */
+export const textMarks: TextMarks = {
+  read(list) {
+    const text = attempt(() => localStorage.getItem(keyOf(list))) ?? ''
+    const [household, lowered] = text.split(' ')
+    return { household: household || undefined, lowered: Number(lowered) || 0 }
+  },
+  write(list, { household = '', lowered }) {
+    attempt(() => localStorage.setItem(keyOf(list), `${household} ${lowered}`))
+  },
+}
+
+function keyOf(list: string): string {
+  return `${LIST_PREFIX}${list}:of`
+}
+
+/** The list that an old text was read from, as it is by what is held; see `takeStored`. */
+export function withoutLowered(device: Device, name: string, list: WorkingList): WorkingList {
+  const { rows } = replicaOf(takeIn(device, name, rowsOf(list), device.lowered), name)
+  return arrange(rowsOf(list).flatMap(({ id }) => rows.get(id) ?? []))
+}
