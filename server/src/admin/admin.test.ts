@@ -6,6 +6,7 @@ import { openContext } from '#admin/context/context.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { envFor } from '#testing/app/operator.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { holdingAll } from '#testing/data/holding-all.ts'
 import { openCheckout, press, subscribe } from '#testing/data/subscriber.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 import { logInAtProvider } from '#testing/providers/local-login.ts'
@@ -148,11 +149,13 @@ describe('Premium that is given', () => {
 
   async function fullUser(): Promise<User> {
     const user = await server.newUser()
-    await server.database.pool.query(
-      `insert into product (tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, created_at)
-       select $1, gen_random_uuid(), 'p' || n, 'p' || n, 'Outros', 0, 0, 0, now()
-       from generate_series(1, 5) as n`,
-      [user.tenantId],
+    await holdingAll(server.database.pool, (client) =>
+      client.query(
+        `insert into product (tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, created_at)
+         select $1, gen_random_uuid(), 'p' || n, 'p' || n, 'Outros', 0, 0, 0, now()
+         from generate_series(1, 5) as n`,
+        [user.tenantId],
+      ),
     )
     return user
   }

@@ -53,7 +53,7 @@ export async function restoreBackup(
   return inTransaction(connection, 'write', async (client) => {
     await prepareSchema(client, steps, log)
     await makeEmpty(client, reader.header)
-    // Nobody else is here: every household is held.
+    // Nobody else is here: every household is held, and rows keep the revisions that they have.
     await client.query("select set_config('compra.held', 'all', true)")
     let count = 0
     for (const table of reader.header.tables) count += await loadTable(client, reader, table)

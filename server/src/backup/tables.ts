@@ -32,10 +32,12 @@ export const KEPT = [
   'live_link',
   'product',
   'stock_entry',
+  'stock_purchase',
   'stock_journal',
   'recipe',
   'recipe_ingredient',
   'recipe_step',
+  'gone',
 ] as const satisfies readonly TableName[]
 
 /**

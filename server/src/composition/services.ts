@@ -21,6 +21,7 @@ import {
   type LiveLinkService,
 } from '#features/live-link/live-link.service.ts'
 import { createOperatorService } from '#features/operator/operator.service.ts'
+import { createHomeWrites } from '#features/plan/home-writes.ts'
 import { createPlanLimits, type PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
@@ -139,14 +140,16 @@ function createHousehold(deps: SharedDeps) {
     },
     clock,
   })
+  const committed = (id: string, rev: number) => tell({ kind: 'changed', id, rev })
+  const home = createHomeWrites({ plans, limits, committed })
   return {
     plan: createPlanService(plans),
     limits,
-    lists: createShoppingListService({ lists, limits, clock }),
+    lists: createShoppingListService({ lists, home, clock }),
     sharing: createSharedListService({ sharedLists, limits, clock }),
-    products: createProductService({ products, limits, clock }),
-    stockEntries: createStockEntryService({ entries, clock }),
-    recipes: createRecipeService({ recipes, limits, clock }),
+    products: createProductService({ products, home, clock }),
+    stockEntries: createStockEntryService({ entries, home, clock }),
+    recipes: createRecipeService({ recipes, home, clock }),
     liveLinks: createLiveLinkService({
       links,
       limits,
@@ -164,7 +167,7 @@ function createHousehold(deps: SharedDeps) {
       sync,
       limits,
       clock,
-      committed: (id, rev) => tell({ kind: 'changed', id, rev }),
+      committed,
       counts: syncCounts,
     }),
     listUpkeep: createUpkeepService({ upkeep, clock }),
@@ -247,6 +250,7 @@ function createAccounts(deps: AccountsDeps) {
     leftovers,
     copyHouseList,
     closed: (id) => tell({ kind: 'closed', id }),
+    committed: (id, rev) => tell({ kind: 'changed', id, rev }),
   })
   const erase = createErasure({ ...shared, moving })
   return {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from './tables/tables.ts'
 
 /** How many rows of `table` the tenant has, and how many of them were made after `since`. */
@@ -18,14 +18,14 @@ export function countOwned(
     .executeTakeFirstOrThrow()
 }
 
-/** Answers false when the tenant has no such row. */
+/** Answers false when the tenant has no such row. Requires the hold. */
 export async function removeOwned(
   table: 'product' | 'recipe' | 'shopping_list',
-  db: Kysely<Tables>,
+  trx: Transaction<Tables>,
   tenantId: string,
   id: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await trx
     .deleteFrom(table)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)

@@ -39,6 +39,9 @@ create table gone (
   primary key (tenant_id, kind, id)
 );
 
+create trigger gone_held before insert or update on gone
+for each statement execute function refuse_without_hold();
+
 create index gone_rev on gone (tenant_id, rev);
 create index gone_age on gone using brin (tenant_id, at);
 
@@ -53,6 +56,9 @@ create table stock_purchase (
   foreign key (tenant_id, entry_id) references stock_entry on delete cascade
 );
 
+create trigger stock_purchase_held before insert or update on stock_purchase
+for each statement execute function refuse_without_hold();
+
 create index stock_purchase_entry on stock_purchase (tenant_id, entry_id);
 create index stock_purchase_rev on stock_purchase (tenant_id, rev);
 
@@ -63,9 +69,18 @@ return coalesce(
   (extract(epoch from clock_timestamp()) * 1000)::bigint
 );
 
--- The revision that the transaction holds.
-create function held_rev() returns bigint language sql stable
-return coalesce(nullif(current_setting('compra.held', true), '')::bigint, 0);
+alter table product alter column born set default held_now();
+alter table shopping_list alter column born set default held_now();
+
+-- The revision that the transaction holds. Null while a backup is restored, or a database is filled: rows
+-- come with theirs.
+create function held_rev() returns bigint language plpgsql stable as $$
+declare
+  held text := coalesce(current_setting('compra.held', true), '');
+begin
+  if held = '' then raise exception 'a write does not hold its household'; end if;
+  return nullif(held, 'all')::bigint;
+end $$;
 
 -- Each write gets the revision of its transaction. A part that is written without a stamp of its own
 -- changed now.
@@ -73,11 +88,8 @@ create function note_product() returns trigger language plpgsql as $$
 declare
   now_ms bigint := held_now();
 begin
-  new.rev := held_rev();
-  if tg_op = 'INSERT' then
-    if new.born = 0 then new.born := now_ms; end if;
-    return new;
-  end if;
+  new.rev := coalesce(held_rev(), new.rev);
+  if tg_op = 'INSERT' then return new; end if;
   if new.name <> old.name and new.name_at = old.name_at then
     new.name_at := greatest(now_ms, old.name_at + 1);
   end if;
@@ -97,11 +109,8 @@ create function note_shopping_list() returns trigger language plpgsql as $$
 declare
   now_ms bigint := held_now();
 begin
-  new.rev := held_rev();
-  if tg_op = 'INSERT' then
-    if new.born = 0 then new.born := now_ms; end if;
-    return new;
-  end if;
+  new.rev := coalesce(held_rev(), new.rev);
+  if tg_op = 'INSERT' then return new; end if;
   if new.name_at = old.name_at and new.items_at = old.items_at then
     if new.name <> old.name then new.name_at := greatest(now_ms, old.name_at + 1); end if;
     new.items_at := greatest(now_ms, old.items_at + 1);
@@ -111,33 +120,42 @@ end $$;
 
 create function note_recipe() returns trigger language plpgsql as $$
 begin
-  new.rev := held_rev();
+  new.rev := coalesce(held_rev(), new.rev);
   return new;
 end $$;
 
--- A household that is erased leaves nothing.
+-- A household that is erased leaves nothing, and nobody has to hold it.
 create function note_gone() returns trigger language plpgsql as $$
 begin
   if not exists (select from tenant where id = old.tenant_id) then return null; end if;
   insert into gone (tenant_id, kind, id, removed, rev, at)
   values (
     old.tenant_id, tg_table_name, old.id, greatest(held_now(), coalesce((to_jsonb(old) ->> 'born')::bigint, 0)),
-    held_rev(), to_timestamp(held_now() / 1000.0)
+    coalesce(held_rev(), 0), to_timestamp(held_now() / 1000.0)
   )
   on conflict (tenant_id, kind, id) do update
     set removed = greatest(gone.removed, excluded.removed), rev = excluded.rev, at = excluded.at;
   return null;
 end $$;
 
+create trigger product_held before insert or update on product
+for each statement execute function refuse_without_hold();
+
 create trigger product_noted before insert or update on product
 for each row execute function note_product();
 create trigger product_gone after delete on product
 for each row execute function note_gone();
 
+create trigger shopping_list_held before insert or update on shopping_list
+for each statement execute function refuse_without_hold();
+
 create trigger shopping_list_noted before insert or update on shopping_list
 for each row execute function note_shopping_list();
 create trigger shopping_list_gone after delete on shopping_list
 for each row execute function note_gone();
+
+create trigger recipe_held before insert or update on recipe
+for each statement execute function refuse_without_hold();
 
 create trigger recipe_noted before insert or update on recipe
 for each row execute function note_recipe();

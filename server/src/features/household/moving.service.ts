@@ -27,12 +27,14 @@ interface Deps {
   readonly leftovers: Leftovers
   readonly limits: Pick<PlanLimits, 'hold'>
   readonly sessions: Pick<SessionService, 'forgetHome'>
-  /** Each copies what a feature keeps. Nothing that is in `to` changes. */
+  /** Each copies what a feature keeps. Nothing that is in `to`, which is held, changes. */
   readonly copiers: readonly ((trx: Trx, copying: Copying) => Promise<void>)[]
   /** Copies the list of the house, until that in `to` has so many items. */
   readonly copyHouseList: (trx: Trx, copying: Copying & { readonly items: number }) => Promise<void>
   /** Called with the id of a live link or an account, to end what is open by it. */
   readonly closed: (id: string) => void
+  /** Called after a commit that leaves a household something new. */
+  readonly committed: (tenantId: string, rev: number) => void
   readonly clock: Clock
   readonly audit: Audit
 }
@@ -44,20 +46,24 @@ export type MovingService = ReturnType<typeof createMovingService>
  * first. Whoever lives alone is at home, so that nothing anybody kept is ever out of reach.
  */
 export function createMovingService(deps: Deps) {
-  const { households, leftovers, limits, sessions, closed, clock, audit } = deps
+  const { households, leftovers, limits, sessions, closed, committed, clock, audit } = deps
   const enter = createEntry(deps)
 
-  /** `list`: how many items that of the house may have afterwards; without it, it is not copied. */
+  /**
+   * Holds once more: rows get the revision of the household that was held last, which is returned. `list`: how
+   * many items that of the house may have afterwards; without it, it is not copied.
+   */
   const copyAll = async (
     trx: Trx,
     { list, ...copy }: Omit<Copying, 'at' | 'rev'> & { readonly list?: 'plan' | 'all' },
-  ): Promise<void> => {
+  ): Promise<number> => {
     const { rev, level } = await limits.hold(trx, copy.to, 'home')
     const copying = { ...copy, at: clock.now(), rev }
     for (const one of deps.copiers) await one(trx, copying)
-    if (!list) return
+    if (!list) return rev
     const items = ITEMS_PER_LIST[list === 'plan' ? level : 'premium']
     await deps.copyHouseList(trx, { ...copying, items })
+    return rev
   }
 
   const holdBoth = async (trx: Trx, one: string, other: string): Promise<OwnerLevel> => {
@@ -69,26 +75,29 @@ export function createMovingService(deps: Deps) {
     return best
   }
 
-  /** Whoever is left alone is at home here, with what waited in the own household. */
-  const settleLast = async (trx: Trx, tenantId: string): Promise<void> => {
+  /**
+   * Whoever is left alone is at home here, with what waited in the own household. Resolves with the revision
+   * of what came from there.
+   */
+  const settleLast = async (trx: Trx, tenantId: string): Promise<number | undefined> => {
     const [last, ...others] = await households.listMembers(trx, tenantId)
-    if (!last || others.length > 0 || last.own_tenant_id === null) return
+    if (!last || others.length > 0 || last.own_tenant_id === null) return undefined
     const origin = `de ${firstNameOf(last.user_name)}`
-    await copyAll(trx, { from: last.own_tenant_id, to: tenantId, origin, list: 'all' })
+    const rev = await copyAll(trx, { from: last.own_tenant_id, to: tenantId, origin, list: 'all' })
     await households.setAtHome(trx, last.id)
     await households.deleteHousehold(trx, last.own_tenant_id)
+    return rev
   }
 
   /**
-   * Back to the own household; to a new one where the own is the one in which the others stay. Resolves
-   * with the live links that end with it.
+   * Back to the own household; to a new one where the own is the one in which the others stay.
    */
   const moveOut = async (
     trx: Trx,
     from: string,
     { id, own_tenant_id: own }: MemberRow,
     take: boolean,
-  ): Promise<string[]> => {
+  ): Promise<Moved> => {
     const at = clock.now()
     const to = own ?? randomUUID()
     if (own === null) await households.insertHousehold(trx, to, at)
@@ -97,8 +106,7 @@ export function createMovingService(deps: Deps) {
     await leftovers.endPresence(trx, from, id)
     await households.move(trx, { accountId: id, to, ownTenantId: null, role: 'owner', at })
     if (take) await copyAll(trx, { from, to, origin: 'da casa', list: 'plan' })
-    await settleLast(trx, from)
-    return links
+    return { links, tenantId: from, rev: await settleLast(trx, from) }
   }
 
   return {
@@ -135,50 +143,51 @@ export function createMovingService(deps: Deps) {
           role: 'member',
           at,
         })
-        if (bring) await copyAll(trx, { from, to, origin: `de ${firstNameOf(self.user_name)}` })
-        return { to, links }
+        const origin = `de ${firstNameOf(self.user_name)}`
+        const rev = bring ? await copyAll(trx, { from, to, origin }) : undefined
+        return { tenantId: to, links, rev }
       })
       if (!moved) return caller
-      await end(caller.id, moved.links)
+      await end(caller.id, moved)
       audit('household_joined', { accountId: caller.id })
-      return { id: caller.id, tenantId: moved.to }
+      return { id: caller.id, tenantId: moved.tenantId }
     },
 
     /** Goes home, with a copy of what the household keeps or without. */
     async leave(caller: Person, take: boolean): Promise<void> {
-      const links = await households.transaction(async (trx) => {
+      const moved = await households.transaction(async (trx) => {
         const { self, members } = await enter(trx, caller)
         if (members.length === 1) throw new AppError('household_alone')
         if (self.role === 'owner') throw new AppError('household_owner')
         return moveOut(trx, caller.tenantId, self, take)
       })
-      await end(caller.id, links)
+      await end(caller.id, moved)
       audit('household_left', { accountId: caller.id })
     },
 
     /** Only the owner may; not with the owner. */
     async removeMember(caller: Person, accountId: string): Promise<void> {
-      const links = await households.transaction(async (trx) => {
+      const moved = await households.transaction(async (trx) => {
         const { self, members } = await enter(trx, caller)
         const member = members.find(({ id }) => id === accountId)
         if (!member) throw new AppError('not_found')
         if (self.role !== 'owner' || member.role === 'owner') throw new AppError('forbidden')
         return moveOut(trx, caller.tenantId, member, false)
       })
-      await end(accountId, links)
+      await end(accountId, moved)
       audit('household_member_removed', { accountId })
     },
 
     /** The same by an operator; the owner too, whose place the one who joined first takes. */
     async removeByOperator(accountId: string): Promise<boolean> {
-      const links = await households.transaction(async (trx) => {
+      const moved = await households.transaction(async (trx) => {
         const home = await holdHome(trx, accountId)
         if (!home || home.others.length === 0) return undefined
         await passOn(trx, home)
         return moveOut(trx, home.tenantId, home.self, false)
       })
-      if (!links) return false
-      await end(accountId, links)
+      if (!moved) return false
+      await end(accountId, moved)
       audit('household_member_removed', { accountId, by: 'operator' })
       return true
     },
@@ -203,10 +212,11 @@ export function createMovingService(deps: Deps) {
     },
   }
 
-  /** After a move: what is open by tokens and links of the household that was left. */
-  async function end(accountId: string, links: readonly string[]): Promise<void> {
+  /** After a move: ends what is open by tokens and links of the household that was left. */
+  async function end(accountId: string, { links, tenantId, rev }: Moved): Promise<void> {
     await sessions.forgetHome(accountId)
     for (const id of [accountId, ...links]) closed(id)
+    if (rev !== undefined) committed(tenantId, rev)
   }
 
   async function passOn(trx: Trx, { tenantId, self, others: [first] }: Home): Promise<void> {
@@ -225,6 +235,14 @@ export function createMovingService(deps: Deps) {
       if (self) return { tenantId, self, others: members.filter((each) => each !== self) }
     }
   }
+}
+
+interface Moved {
+  /** That end with the move. */
+  readonly links: readonly string[]
+  /** Where copies came to, if there is a revision of them. */
+  readonly tenantId: string
+  readonly rev: number | undefined
 }
 
 interface Home {

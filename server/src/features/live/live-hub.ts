@@ -157,16 +157,17 @@ function cursorsOf(open: readonly LiveStream[]): ReadonlyMap<number, LiveStream[
 
 type Send = (stream: LiveStream, frame: string) => void
 
-/** A link sees the list of the house and no other; what happens elsewhere is not even counted. */
+/** A link sees the list of the house and nothing else; what happens elsewhere is not even counted. */
 function tellChange(group: readonly LiveStream[], change: Change, isReset: boolean, send: Send) {
   const rows = change.rows.filter(({ list }) => list === HOUSE_LIST)
-  const told = { user: change, link: { ...change, lists: [], rows } }
+  const told = { user: change, link: { ...change, lists: [], rows, homeRev: 0 } }
   const made: { user?: string; link?: string } = {}
   for (const stream of group) {
     const { kind } = stream
     const mine = told[kind]
     stream.seen = change.cursor
-    if (mine.rows.length + mine.lists.length === 0 && !isReset) continue
+    const isNew = mine.rows.length + mine.lists.length > 0 || mine.homeRev > stream.cursor
+    if (!isNew && !isReset) continue
     stream.cursor = change.cursor
     send(stream, (made[kind] ??= frames.change(mine)))
   }

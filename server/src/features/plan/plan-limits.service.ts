@@ -86,15 +86,22 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
     return { rev: held.rev, level: held.premium ? 'premium' : 'free' }
   }
 
+  const assertRoom = async (
+    trx: Trx,
+    tenantId: string,
+    type: PlanLimitType,
+    level: OwnerLevel,
+  ): Promise<void> => {
+    const refusal = level === 'free' ? await refusalOf(trx, tenantId, type) : undefined
+    if (refusal) throw new AppError(refusal)
+  }
+
   const assertCanCreate = async (
     trx: Trx,
     tenantId: string,
     type: PlanLimitType,
-  ): Promise<OwnerLevel> => {
-    const level = await lock(trx, tenantId)
-    const refusal = level === 'free' ? await refusalOf(trx, tenantId, type) : undefined
-    if (refusal) throw new AppError(refusal)
-    return level
+  ): Promise<void> => {
+    await assertRoom(trx, tenantId, type, await lock(trx, tenantId))
   }
 
   return {
@@ -103,6 +110,9 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
      * else is created for it until the transaction ends. Throws when a limit is reached.
      */
     assertCanCreate,
+
+    /** The same in a transaction that holds the household: throws when a limit is reached. */
+    assertRoom,
 
     /** Locks the owner for a change that creates nothing, and returns its level. */
     lock,

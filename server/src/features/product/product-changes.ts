@@ -26,8 +26,8 @@ interface Change {
 
 /**
  * Changes products and records each change of stock or price in the journal, in one statement: neither
- * can happen without the other. Rows are locked in the order of their ids, so that two changes of the
- * same products cannot deadlock. Returns the products found.
+ * can happen without the other. Requires the hold, so that what it finds is what it changes. Returns the
+ * products found.
  */
 export function changeProducts(
   db: Kysely<Tables>,
@@ -40,9 +40,7 @@ export function changeProducts(
         .selectFrom('product')
         .select(['tenant_id', 'id', 'stock', 'price_cents'])
         .where('tenant_id', '=', tenantId)
-        .where('id', 'in', (eb) => eb.selectFrom('given').select('id'))
-        .orderBy('id')
-        .forNoKeyUpdate(),
+        .where('id', 'in', (eb) => eb.selectFrom('given').select('id')),
     )
     .with('after', (cte) =>
       cte

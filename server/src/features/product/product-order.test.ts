@@ -3,6 +3,7 @@ import { productApi } from '@compra/contract/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { holdingAll } from '#testing/data/holding-all.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
 
@@ -61,10 +62,12 @@ test.for([{ sort: 'price' }, { low: '1' }, { low: '' }])('%j is refused', async 
 
 test('a page of many products is read in the order of an index, without sorting all', async () => {
   const { pool } = server.database
-  await pool.query(`
-    insert into product
-    select tenant_id, gen_random_uuid(), 'Item ' || n, 'item ' || n, category, 0, n % 7, 2, now()
-      from product, generate_series(1, 2000) n`)
+  await holdingAll(pool, (client) =>
+    client.query(`
+      insert into product
+      select tenant_id, gen_random_uuid(), 'Item ' || n, 'item ' || n, category, 0, n % 7, 2, now()
+        from product, generate_series(1, 2000) n`),
+  )
   await pool.query('analyze product')
   const tenant = await pool.query<{ id: string }>('select tenant_id as id from product limit 1')
   for (const sort of PRODUCT_ORDERS) {

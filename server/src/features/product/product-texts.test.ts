@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { holdingAll } from '#testing/data/holding-all.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
 import { givePremium } from '#testing/data/premium.ts'
 
@@ -122,6 +123,8 @@ test.for([
   `min_stock = -1`,
   `min_stock = 1000000`,
 ])('the database itself refuses a product with %s', async (set) => {
-  const query = server.database.pool.query(`update product set ${set} where id = $1`, [params.id])
+  const query = holdingAll(server.database.pool, (client) =>
+    client.query(`update product set ${set} where id = $1`, [params.id]),
+  )
   await expect(query).rejects.toMatchObject({ code: '23514' })
 })

@@ -31,8 +31,6 @@ interface Filter {
 
 export function createProductRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
-
     page: (
       tenantId: string,
       { search, category, isLow, order }: Filter,
@@ -67,27 +65,29 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
 
     /** Undefined when there is no such product. */
     async update(
+      trx: Trx,
       tenantId: string,
       { id, ...set }: ProductToWrite,
       at: Date,
     ): Promise<ProductRow | undefined> {
       const given = only(id)
-      return (await changeProducts(kysely, { tenantId, given, set, reason: 'edit', at }))[0]
+      return (await changeProducts(trx, { tenantId, given, set, reason: 'edit', at }))[0]
     },
 
     /** Undefined when there is no such product. */
     async setStock(
+      trx: Trx,
       tenantId: string,
       id: string,
       stock: number,
       at: Date,
     ): Promise<ProductRow | undefined> {
       const change = { given: only(id), set: { stock }, reason: 'set', at } as const
-      return (await changeProducts(kysely, { tenantId, ...change }))[0]
+      return (await changeProducts(trx, { tenantId, ...change }))[0]
     },
 
     /** Answers false when there is no such product. Its journal goes with it. */
-    remove: (tenantId: string, id: string) => removeOwned('product', kysely, tenantId, id),
+    remove: (trx: Trx, tenantId: string, id: string) => removeOwned('product', trx, tenantId, id),
 
     /** Everything, as its owner may read it. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { foldName } from '@compra/contract/name.ts'
 import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
 import type { Product, ProductDraft, ScarceProduct } from '@compra/contract/product.ts'
-import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import type { HomeWrites } from '#features/plan/home-writes.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
@@ -11,7 +11,7 @@ import type { ProductRepository, ProductRow } from './product.repository.ts'
 
 interface Deps {
   readonly products: ProductRepository
-  readonly limits: Pick<PlanLimits, 'assertCanCreate'>
+  readonly home: HomeWrites
   readonly clock: Clock
 }
 
@@ -28,7 +28,7 @@ interface PageWanted {
 export type ProductService = ReturnType<typeof createProductService>
 
 /** What a tenant has at home. Another's product is like one that is not there (G-051). */
-export function createProductService({ products, limits, clock }: Deps) {
+export function createProductService({ products, home, clock }: Deps) {
   return {
     async page(
       tenantId: string,
@@ -51,25 +51,27 @@ export function createProductService({ products, limits, clock }: Deps) {
     },
 
     create: (tenantId: string, draft: ProductDraft): Promise<Product> =>
-      products.transaction(async (trx) => {
-        await limits.assertCanCreate(trx, tenantId, 'products')
+      home.create(tenantId, 'products', async (trx) => {
         const product = toWrite(randomUUID(), draft)
         await products.insert(trx, tenantId, product, clock.now())
         return productOf(product)
       }),
 
     /** Last writer wins (G-132). */
-    async update(tenantId: string, id: string, draft: ProductDraft): Promise<Product> {
-      return found(await products.update(tenantId, toWrite(id, draft), clock.now()))
-    },
+    update: (tenantId: string, id: string, draft: ProductDraft): Promise<Product> =>
+      home.write(tenantId, async (trx) =>
+        found(await products.update(trx, tenantId, toWrite(id, draft), clock.now())),
+      ),
 
-    async setStock(tenantId: string, id: string, stock: number): Promise<Product> {
-      return found(await products.setStock(tenantId, id, stock, clock.now()))
-    },
+    setStock: (tenantId: string, id: string, stock: number): Promise<Product> =>
+      home.write(tenantId, async (trx) =>
+        found(await products.setStock(trx, tenantId, id, stock, clock.now())),
+      ),
 
-    async remove(tenantId: string, id: string): Promise<void> {
-      if (!(await products.remove(tenantId, id))) throw new AppError('not_found')
-    },
+    remove: (tenantId: string, id: string): Promise<void> =>
+      home.write(tenantId, async (trx) => {
+        if (!(await products.remove(trx, tenantId, id))) throw new AppError('not_found')
+      }),
   }
 }
 

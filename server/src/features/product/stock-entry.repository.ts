@@ -31,21 +31,18 @@ interface EarlierEntry {
 /** Purchases that were added to the stock together, and their undo. */
 export function createStockEntryRepository(db: Kysely<Tables>) {
   return {
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
-
-    /**
-     * Claims an idempotency key; false when it is taken or the tenant was deleted. A concurrent
-     * request with the same key waits until the transaction ends.
-     */
-    async claim(trx: Trx, tenantId: string, claim: Claim): Promise<boolean> {
-      const { numAffectedRows = 0n } = await sql`
-        insert into stock_entry (tenant_id, id, key_hash, body_hash, created_at)
-        select id, ${claim.id}::uuid, ${claim.keyHash}::bytea, ${claim.bodyHash}::bytea,
-               ${claim.at}::timestamptz
-          from tenant where id = ${tenantId} for key share
-        on conflict (tenant_id, key_hash) do nothing
-      `.execute(trx)
-      return numAffectedRows > 0n
+    /** Claims an idempotency key; false when it is taken. Requires the hold. */
+    async claim(
+      trx: Trx,
+      tenantId: string,
+      { id, keyHash, bodyHash, at }: Claim,
+    ): Promise<boolean> {
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto('stock_entry')
+        .values({ tenant_id: tenantId, id, key_hash: keyHash, body_hash: bodyHash, created_at: at })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'key_hash']).doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows > 0n
     },
 
     findByKey: (trx: Trx, tenantId: string, keyHash: Buffer): Promise<EarlierEntry | undefined> =>

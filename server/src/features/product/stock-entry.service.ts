@@ -3,6 +3,7 @@ import { encoderOf } from '@compra/contract/encoder.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { fill } from '@compra/contract/messages.ts'
 import { type Product, productApi } from '@compra/contract/product.ts'
+import type { HomeWrites } from '#features/plan/home-writes.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { isSame } from '#lib/secret/keys.ts'
@@ -11,6 +12,7 @@ import type { StockEntryRepository } from './stock-entry.repository.ts'
 
 interface Deps {
   readonly entries: StockEntryRepository
+  readonly home: HomeWrites
   readonly clock: Clock
 }
 
@@ -35,10 +37,10 @@ const KEPT_MS = 365 * 86_400_000
 export type StockEntryService = ReturnType<typeof createStockEntryService>
 
 /** Purchases: each is added to the stock once, however often it is sent, and can be undone once. */
-export function createStockEntryService({ entries, clock }: Deps) {
+export function createStockEntryService({ entries, home, clock }: Deps) {
   return {
     enter: (tenantId: string, key: string, bought: readonly Bought[]): Promise<Entered> =>
-      entries.transaction(async (trx) => {
+      home.write(tenantId, async (trx) => {
         const [keyHash, bodyHash] = [hash(key), hash(JSON.stringify(encodeEntries([...bought])))]
         const entry = { id: randomUUID(), at: clock.now() }
         if (!(await entries.claim(trx, tenantId, { ...entry, keyHash, bodyHash }))) {
@@ -64,7 +66,7 @@ export function createStockEntryService({ entries, clock }: Deps) {
       }),
 
     undo: (tenantId: string, id: string): Promise<Product[]> =>
-      entries.transaction(async (trx) => {
+      home.write(tenantId, async (trx) => {
         const at = clock.now()
         const isFirst = await entries.markUndone(trx, tenantId, id, at)
         if (!isFirst) throw new AppError('not_found')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { holdingAll } from '#testing/data/holding-all.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
 import { givePremium } from '#testing/data/premium.ts'
 
@@ -169,6 +170,8 @@ test.for([
   ['recipe_step', `wait_minutes = -1`],
   ['recipe_step', `wait_minutes = 10081`],
 ] as const)('the database itself refuses a %s with %s', async ([table, set]) => {
-  const query = server.database.pool.query(`update ${table} set ${set}`)
+  const query = holdingAll(server.database.pool, (client) =>
+    client.query(`update ${table} set ${set}`),
+  )
   await expect(query).rejects.toMatchObject({ code: '23514' })
 })

@@ -34,8 +34,6 @@ export type SummaryRow = Pick<RecipeRow, (typeof SUMMARY_COLUMNS)[number]>
 
 export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
-
     /** Newest first; `search` is a part of folded titles or descriptions. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
       reads.rows(search === '' ? PAGE : FOUND, {
@@ -81,7 +79,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
       tenantId: string,
       { ingredients, steps, ...recipe }: RecipeToWrite,
       at: Date,
-    ): Promise<void> =>
+    ): Promise<boolean> =>
       writeParts(
         trx.with('written', (cte) =>
           cte
@@ -92,24 +90,12 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
         { ingredients, steps },
       ),
 
-    /** Locks the recipe until the transaction ends; false when there is none. */
-    async lock(trx: Trx, tenantId: string, id: string): Promise<boolean> {
-      const recipe = await trx
-        .selectFrom('recipe')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      return recipe !== undefined
-    },
-
-    /** Call it with the recipe locked: it must see the parts that are there. */
+    /** False when there is no such recipe. Requires the hold: it must see the parts that are there. */
     update: (
       trx: Trx,
       tenantId: string,
       { id, ingredients, steps, ...recipe }: RecipeToWrite,
-    ): Promise<void> =>
+    ): Promise<boolean> =>
       writeParts(
         trx.with('written', (cte) =>
           cte
@@ -123,7 +109,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
       ),
 
     /** Answers false when there is no such recipe. */
-    remove: (tenantId: string, id: string) => removeOwned('recipe', kysely, tenantId, id),
+    remove: (trx: Trx, tenantId: string, id: string) => removeOwned('recipe', trx, tenantId, id),
 
     /** Everything, as its owner may read it. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
@@ -190,14 +176,17 @@ function preparePage(name: 'recipe-page' | 'recipe-found') {
   )
 }
 
-/** Replaces the parts of the recipe that the statement has `written`; those beyond the last go. */
+/**
+ * Replaces the parts of the recipe that the statement has `written`; those beyond the last go. False when it
+ * has written none.
+ */
 async function writeParts(
   statement: QueryCreator<Tables & { readonly written: { tenant_id: string; id: string } }>,
   { ingredients, steps }: Pick<RecipeRow, 'ingredients' | 'steps'>,
-): Promise<void> {
+): Promise<boolean> {
   const ofIngredient = ['id', ...INGREDIENT_COLUMNS] as const
   const ofStep = ['id', ...STEP_COLUMNS] as const
-  await statement
+  const written = await statement
     .with('surplus_ingredients', (cte) =>
       cte
         .deleteFrom('recipe_ingredient as part')
@@ -240,7 +229,8 @@ async function writeParts(
     )
     .selectFrom('written')
     .select('written.id')
-    .execute()
+    .executeTakeFirst()
+  return written !== undefined
 }
 
 const PLACE = ['tenant_id', 'recipe_id', 'position'] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { foldName } from '@compra/contract/name.ts'
 import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe.ts'
-import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import type { HomeWrites } from '#features/plan/home-writes.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
@@ -9,7 +9,7 @@ import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.reposi
 
 interface Deps {
   readonly recipes: RecipeRepository
-  readonly limits: Pick<PlanLimits, 'assertCanCreate'>
+  readonly home: HomeWrites
   readonly clock: Clock
 }
 
@@ -23,7 +23,7 @@ interface PageWanted {
 export type RecipeService = ReturnType<typeof createRecipeService>
 
 /** Recipes of a tenant. Another's recipe is like one that is not there (G-051). */
-export function createRecipeService({ recipes, limits, clock }: Deps) {
+export function createRecipeService({ recipes, home, clock }: Deps) {
   return {
     async page(
       tenantId: string,
@@ -39,8 +39,7 @@ export function createRecipeService({ recipes, limits, clock }: Deps) {
     },
 
     create: (tenantId: string, draft: RecipeDraft): Promise<Recipe> =>
-      recipes.transaction(async (trx) => {
-        await limits.assertCanCreate(trx, tenantId, 'recipes')
+      home.create(tenantId, 'recipes', async (trx) => {
         const recipe = toWrite(randomUUID(), draft)
         await recipes.insert(trx, tenantId, recipe, clock.now())
         return recipeOf(recipe)
@@ -48,16 +47,16 @@ export function createRecipeService({ recipes, limits, clock }: Deps) {
 
     /** Last writer wins. */
     update: (tenantId: string, id: string, draft: RecipeDraft): Promise<Recipe> =>
-      recipes.transaction(async (trx) => {
-        if (!(await recipes.lock(trx, tenantId, id))) throw new AppError('not_found')
+      home.write(tenantId, async (trx) => {
         const recipe = toWrite(id, draft)
-        await recipes.update(trx, tenantId, recipe)
+        if (!(await recipes.update(trx, tenantId, recipe))) throw new AppError('not_found')
         return recipeOf(recipe)
       }),
 
-    async remove(tenantId: string, id: string): Promise<void> {
-      if (!(await recipes.remove(tenantId, id))) throw new AppError('not_found')
-    },
+    remove: (tenantId: string, id: string): Promise<void> =>
+      home.write(tenantId, async (trx) => {
+        if (!(await recipes.remove(trx, tenantId, id))) throw new AppError('not_found')
+      }),
   }
 }
 

@@ -44,13 +44,8 @@ export interface ItemRow extends Pick<
 
 type NameRow = Pick<Selectable<Tables['shopping_list_item']>, 'name' | 'price_cents'>
 
-export function createShoppingListRepository({
-  kysely,
-  reads,
-}: Pick<Database, 'kysely' | 'reads'>) {
+export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>) {
   return {
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
-
     /** Newest first; `search` is a part of folded names. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
       reads.rows(search === '' ? PAGE : FOUND, {
@@ -100,7 +95,7 @@ export function createShoppingListRepository({
         ),
       ),
 
-    /** Replaces a list with all its items. Requires the owner's lock. */
+    /** Replaces a list with all its items. Requires the hold. */
     update: (trx: Trx, list: ListToWrite): Promise<Written> =>
       outcomeOf(
         writeItems(
@@ -126,7 +121,8 @@ export function createShoppingListRepository({
       ),
 
     /** Answers false when there is no such list. */
-    remove: (tenantId: string, id: string) => removeOwned('shopping_list', kysely, tenantId, id),
+    remove: (trx: Trx, tenantId: string, id: string) =>
+      removeOwned('shopping_list', trx, tenantId, id),
 
     /** Everything, as its owner may read it. */
     async readForExport(trx: Trx, tenantId: string) {

@@ -9,7 +9,8 @@ import {
   type SavedListDraft,
   type SavedListSummary,
 } from '@compra/contract/shopping-list.ts'
-import type { OwnerLevel, PlanLimits } from '#features/plan/plan-limits.service.ts'
+import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
@@ -22,7 +23,7 @@ import type {
 
 interface Deps {
   readonly lists: ShoppingListRepository
-  readonly limits: Pick<PlanLimits, 'assertCanCreate' | 'lock'>
+  readonly home: HomeWrites
   readonly clock: Clock
 }
 
@@ -36,7 +37,7 @@ interface PageWanted {
 export type ShoppingListService = ReturnType<typeof createShoppingListService>
 
 /** Saved lists of a tenant. Another's list is like one that is not there (G-051). */
-export function createShoppingListService({ lists, limits, clock }: Deps) {
+export function createShoppingListService({ lists, home, clock }: Deps) {
   return {
     async page(
       tenantId: string,
@@ -59,8 +60,7 @@ export function createShoppingListService({ lists, limits, clock }: Deps) {
     },
 
     create: (tenantId: string, draft: SavedListDraft): Promise<SavedList> =>
-      lists.transaction(async (trx) => {
-        const level = await limits.assertCanCreate(trx, tenantId, 'shopping_lists')
+      home.create(tenantId, 'shopping_lists', async (trx, { level }) => {
         assertFits(draft, level, 0)
         const list = listOf(tenantId, randomUUID(), draft)
         const outcome = await lists.insert(trx, list, clock.now())
@@ -70,8 +70,7 @@ export function createShoppingListService({ lists, limits, clock }: Deps) {
 
     /** Last writer wins (G-129). */
     update: (tenantId: string, id: string, draft: SavedListDraft): Promise<SavedList> =>
-      lists.transaction(async (trx) => {
-        const level = await limits.lock(trx, tenantId)
+      home.write(tenantId, async (trx, { level }) => {
         if (draft.items.length > ITEMS_PER_LIST[level]) {
           assertFits(draft, level, (await lists.countItems(trx, tenantId, id)) ?? missing())
         }
@@ -82,9 +81,10 @@ export function createShoppingListService({ lists, limits, clock }: Deps) {
         return savedListOf(list)
       }),
 
-    async remove(tenantId: string, id: string): Promise<void> {
-      if (!(await lists.remove(tenantId, id))) missing()
-    },
+    remove: (tenantId: string, id: string): Promise<void> =>
+      home.write(tenantId, async (trx) => {
+        if (!(await lists.remove(trx, tenantId, id))) missing()
+      }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '#lib/clock.ts'
 import { createAccessTokens } from '#lib/secret/access-tokens.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
+import { holdingAll } from './holding-all.ts'
 
 /** What one household has; a household is one account, whose id its tenant has too. */
 export interface Household {
@@ -28,7 +29,7 @@ export interface CrowdPerson {
 }
 
 interface Server {
-  readonly pool: Pick<pg.Pool, 'query'>
+  readonly pool: Pick<pg.Pool, 'query' | 'connect'>
   readonly signingKey: string
   readonly publicUrl: string
   readonly clock: Clock
@@ -88,7 +89,7 @@ export async function addMany(
     const { rows } = await client.query<{ drop: string; make: string }>(SEARCH_INDEXES)
     await client.query('set session_replication_role = replica')
     for (const { drop } of rows) await client.query(drop)
-    await addHouseholds(client, ids, household)
+    await addRows(client, ids, household)
     for (const { make } of rows) await client.query(make)
   } finally {
     // Not back into the pool: it would go on without looking.
@@ -101,8 +102,16 @@ const SEARCH_INDEXES = `
    where indexdef like '%gin_trgm_ops%'`
 
 /** Households with these ids. All have the same names, so that a search finds as much of anybody. */
-export async function addHouseholds(
+export function addHouseholds(
   pool: Server['pool'],
+  ids: readonly string[],
+  household: Household,
+): Promise<void> {
+  return holdingAll(pool, (client) => addRows(client, ids, household))
+}
+
+async function addRows(
+  client: pg.PoolClient,
   ids: readonly string[],
   household: Household,
 ): Promise<void> {
@@ -112,9 +121,9 @@ export async function addHouseholds(
   const atOnce = Math.max(1, Math.floor(ROWS_AT_ONCE / rowsOfOne))
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
-    await pool.query(PEOPLE, [some, USER_NAME, passwordHash, sessions])
-    await pool.query(LISTS, [some, lists, itemsOfAList, links])
-    await pool.query(PRODUCTS, [some, products])
+    await client.query(PEOPLE, [some, USER_NAME, passwordHash, sessions])
+    await client.query(LISTS, [some, lists, itemsOfAList, links])
+    await client.query(PRODUCTS, [some, products])
   }
 }
 

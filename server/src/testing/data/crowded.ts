@@ -9,6 +9,7 @@ export async function crowd(client: pg.Client, households: number): Promise<void
     'create temp table home as select gen_random_uuid() as id, n from generate_series(1, $1) n',
     [households],
   )
+  await client.query("select set_config('compra.held', 'all', false)")
   for (const statement of HOUSEHOLD) await client.query(statement)
   await client.query('drop table home')
 }

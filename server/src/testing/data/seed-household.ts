@@ -4,6 +4,7 @@ import type pg from 'pg'
 const AWKWARD = String.raw`"duplas", 'simples', \ \. \N \n {} 🍇`
 
 const HOUSEHOLD = `
+  select set_config('compra.held', '2', false);
   insert into tenant select id(n), now(), 'awkward' from generate_series(1, 3) n;
   insert into account
     (id, tenant_id, payer_id, email, user_name, phone_number, password_hash, created_at)
@@ -33,13 +34,11 @@ const HOUSEHOLD = `
     values ('order', id(1), id(1), 799, 'https://a', 'https://b', 'live', '[{"a": "\\\\n"}]', now());
   insert into shared_list values
     (id(1), id(1), array['awkward', 'null', '', '{"a",b}'], now(), 'infinity');
-  select set_config('compra.held', 'seed', false);
   insert into list values (id(1), id(1), 'house', 'Lista da casa', 0, 0, 0, 2, now());
   insert into list_item
     select id(1), id(1), id(n), 'awkward', n::text, 'purchased', 1, 2, 1.5, 'kg', null, 'feira',
            array[n, 1700000000000, 0, 0, 0, 0, 0, -1], n % 2, null, 0, n % 2 = 0, id(1), null, n, now()
       from generate_series(1, 50) n;
-  select set_config('compra.held', '', false);
   insert into list_event values
     (id(1), id(1), 2, id(1), now(), id(1), 'awkward', '{}', '{"note": "\\n"}');
   insert into live_link values
@@ -54,6 +53,8 @@ const HOUSEHOLD = `
     (id(1), id(1), 'awkward', E'primeira\\nsegunda', 'x', '', '4', 'Outra', 'Fácil', '{}', now());
   insert into recipe_ingredient values (id(1), id(1), 1, id(1), 'Farinha', 0.1 + 0.2, 'xícara');
   insert into recipe_step values (id(1), id(1), 1, id(1), 'awkward', 0, 10080);
+  insert into gone values (id(1), 'product', id(99), 1700000000000, 2, now());
+  insert into stock_purchase values (id(1), 'a.1.2', id(1), 2);
 `
   .replaceAll(/\bid\((\w+)\)/g, "('00000000-0000-4000-8000-' || lpad(($1)::text, 12, '0'))::uuid")
   .replaceAll("'awkward'", `'${AWKWARD.replaceAll("'", "''")}'`)
@@ -66,6 +67,7 @@ export async function seedHousehold(client: pg.Client): Promise<void> {
 
 /** Inserts a list of the first tenant with as many items as its count says. */
 export async function saveList(client: pg.Client, name: string): Promise<void> {
+  await client.query("select set_config('compra.held', '3', false)")
   await client.query(
     `with list as (
        insert into shopping_list

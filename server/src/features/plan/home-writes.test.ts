@@ -1,0 +1,137 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { recipeApi } from '@compra/contract/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { liveApi } from '@compra/contract/sync/live.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { openStream } from '#testing/people/event-stream.ts'
+import { moveIn } from '#testing/people/housemates.ts'
+
+/** Two processes of one product. */
+let one: RunningApp
+let two: RunningApp
+beforeAll(async () => {
+  one = await startApp()
+  two = await startApp({ connection: one.connection })
+})
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+})
+
+const MILK = { name: 'Leite', category: 'Alimentos', price: 4, stock: 1, minStock: 2 } as const
+const CAKE = {
+  title: 'Bolo',
+  description: 'De fubá',
+  category: 'Sobremesas' as const,
+  difficultyLevel: 'Fácil' as const,
+  ingredients: [{ name: 'Fubá', quantity: 1, unit: 'kg' }],
+  steps: [{ description: 'Misture', order: 1 }],
+}
+const FAIR = { name: 'Feira', items: [{ sequence: 1, name: 'Uva', quantity: 1, price: 1 }] }
+
+/** One after the other, each of which leaves something new. */
+async function* everyWrite(as: User) {
+  const product = { id: (await one.call(productApi.create, { as, body: MILK })).body.id }
+  yield 'a product'
+  await one.call(productApi.update, { as, params: product, body: { ...MILK, price: 5 } })
+  yield 'a change of it'
+  await one.call(productApi.setStock, { as, params: product, body: { stock: 3 } })
+  yield 'its stock'
+  const entry = await one.call(productApi.enterStock, {
+    as,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { entries: [{ productId: product.id, quantity: 1 }] },
+  })
+  yield 'a shopping'
+  await one.call(productApi.undoStockEntry, { as, params: { id: entry.body.id } })
+  yield 'its undo'
+  await one.call(productApi.remove, { as, params: product })
+  yield 'its end'
+  const list = { id: (await one.call(shoppingListApi.create, { as, body: FAIR })).body.id }
+  yield 'a list'
+  await one.call(shoppingListApi.update, { as, params: list, body: { ...FAIR, name: 'Casa' } })
+  yield 'a change of it'
+  await one.call(shoppingListApi.remove, { as, params: list })
+  yield 'its end'
+  const recipe = { id: (await one.call(recipeApi.create, { as, body: CAKE })).body.id }
+  yield 'a recipe'
+  await one.call(recipeApi.update, { as, params: recipe, body: { ...CAKE, title: 'Bolinho' } })
+  yield 'a change of it'
+  await one.call(recipeApi.remove, { as, params: recipe })
+  yield 'its end'
+}
+
+const streamOf = ({ accessToken }: User) =>
+  openStream(two.url, liveApi.stream.path, `Bearer ${accessToken}`)
+const newestAt = (stream: Awaited<ReturnType<typeof streamOf>>) =>
+  Number(stream.named('change').at(-1)?.['homeRev'] ?? 0)
+
+describe('whoever keeps products, lists and recipes with others', () => {
+  test('hears of each write at once, at another process, too', async () => {
+    const ana = await one.newUser()
+    const stream = await streamOf(ana)
+    let heard = 0
+    for await (const what of everyWrite(ana)) {
+      await expect.poll(() => newestAt(stream), { message: what }).toBeGreaterThan(heard)
+      heard = newestAt(stream)
+    }
+    await stream.close()
+  })
+
+  test('hears of what somebody brings', async () => {
+    const [ana, bia] = [await one.newUser(), await one.newUser()]
+    await one.call(productApi.create, { as: bia, body: MILK })
+    const stream = await streamOf(ana)
+    await moveIn(one, ana, bia, true)
+    await expect.poll(() => newestAt(stream)).toBeGreaterThan(0)
+    await stream.close()
+  })
+
+  test('hears nothing of what was refused', async () => {
+    const ana = await one.newUser()
+    const params = { id: crypto.randomUUID() }
+    const refused = await Promise.all([
+      one.call(productApi.remove, { as: ana, params }),
+      one.call(shoppingListApi.update, { as: ana, params, body: FAIR }),
+      one.call(recipeApi.update, { as: ana, params, body: CAKE }),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
+    const { rows } = await one.database.pool.query('select rev from tenant where id = $1', [
+      ana.tenantId,
+    ])
+    expect(rows).toEqual([{ rev: 0 }])
+  })
+})
+
+test.for([
+  `update product set stock = 1`,
+  `update shopping_list set name = 'Casa'`,
+  `update recipe set title = 'Bolo'`,
+  `update stock_purchase set rev = 1`,
+  `insert into gone select id, 'product', id, 0, 0, now() from tenant`,
+  `delete from product`,
+  `delete from shopping_list`,
+  `delete from recipe`,
+])('the database refuses %s by whoever does not hold the household', async (statement) => {
+  const ana = await one.newUser()
+  await one.call(productApi.create, { as: ana, body: MILK })
+  await one.call(shoppingListApi.create, { as: ana, body: FAIR })
+  await one.call(recipeApi.create, { as: ana, body: CAKE })
+  await expect(one.database.pool.query(statement)).rejects.toThrow('does not hold')
+})
+
+test('an account that is deleted takes all of it along, without a trace', async () => {
+  const ana = await one.newUser()
+  for await (const what of everyWrite(ana)) expect(what).toBeTypeOf('string')
+  await one.call(productApi.create, { as: ana, body: MILK })
+  expect(
+    (await one.call(identityApi.deleteMe, { as: ana, body: { password: ana.password } })).status,
+  ).toBe(204)
+  const { rows } = await one.database.pool.query('select from gone where tenant_id = $1', [
+    ana.tenantId,
+  ])
+  expect(rows).toEqual([])
+})
