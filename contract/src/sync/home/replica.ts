@@ -85,3 +85,22 @@ export function waitingCount(home: Home): number {
 export function unpark(home: Home): Home {
   return home.refused.size === 0 ? home : { ...home, refused: new Map() }
 }
+
+/** What has not been sent, without anything that others did: the session is over. */
+export function unsentHome({ household, products, savedLists, bases, moves, sent }: Home): Home {
+  const mine = {
+    products: waitingOf(products, bases.products),
+    savedLists: waitingOf(savedLists, bases.savedLists),
+  }
+  const known = [...mine.products, ...mine.savedLists].filter(
+    ({ id }) => bases.products.has(id) || bases.savedLists.has(id),
+  )
+  return {
+    ...EMPTY_HOME,
+    household,
+    products: new Map(mine.products.map((kept) => [kept.id, kept])),
+    savedLists: new Map(mine.savedLists.map((kept) => [kept.id, kept])),
+    moves,
+    sent: new Set([...sent, ...known.map(({ id }) => id)]),
+  }
+}

@@ -1,7 +1,7 @@
 /** What a device shows of its home: what the server confirmed, with what waits on top. */
 import { STOCK_MAX } from '#limits.ts'
 import type { Item } from '#sync/item.ts'
-import type { HomeProduct, HomeSavedList } from './home.ts'
+import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
 import { isKept } from './kept.ts'
 import { purchaseKey, type StockMove } from './moves.ts'
 import type { Home } from './replica.ts'
@@ -63,6 +63,14 @@ function takenBack(shown: Shown, entry: string): Shown {
     }),
     shown,
   )
+}
+
+/** Why something is not kept by the server, by the id of the product or saved list that it is about. */
+export function refusalsOf({ refused, moves }: Home): ReadonlyMap<string, HomeRefusal> {
+  const productOf = new Map(
+    moves.map((move) => [move.id, move.kind === 'undo' ? move.entry : move.product]),
+  )
+  return new Map([...refused].map(([id, code]) => [productOf.get(id) ?? id, code]))
 }
 
 interface Purchase {

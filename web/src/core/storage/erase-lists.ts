@@ -1,5 +1,6 @@
 /** What this device keeps of the lists of a household goes with the session of an account (G-065). */
 import { attempt } from '#lib/attempt.ts'
+import { eraseHomeNote, HOME_DATABASE } from './home-note.ts'
 import { LIST_PREFIX, OPEN_LIST_KEY } from './list-keys.ts'
 
 /** IndexedDB: what sync keeps of the household's lists. */
@@ -19,6 +20,8 @@ export function eraseHouseholdTexts(): void {
 /** The person has signed out: what was not sent yet goes, too. */
 export function eraseUnsent(): void {
   attempt(() => indexedDB.deleteDatabase(SYNC_DATABASE))
+  attempt(() => indexedDB.deleteDatabase(HOME_DATABASE))
+  eraseHomeNote()
 }
 
 /** Whether a list of a household was ever opened here. */

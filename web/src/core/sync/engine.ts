@@ -5,6 +5,7 @@
  */
 import { unpark } from '@compra/contract/sync/replica.ts'
 import { SYNC_ROWS_MAX, type SyncAnswer } from '@compra/contract/sync/sync.ts'
+import type { HomePart } from '#core/home/home-sync.ts'
 import { rowsOf } from '#core/working-list/working-list-state.ts'
 import type { Deps, Engine } from './engine-parts.ts'
 import {
@@ -51,6 +52,7 @@ export function createEngine(deps: Deps): Engine {
   let isClockKnown = false
   let isAwake = true
   let isOver = false
+  let home: HomePart | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
   let unfollow = () => {}
 
@@ -67,6 +69,10 @@ export function createEngine(deps: Deps): Engine {
     if (name !== undefined && name !== open) readMark(name)
     if (name !== undefined) set(takeIn(device, name, rowsOf(list.getState().list)))
     if (name !== open) turn(name)
+    gather()
+  }
+
+  function gather(): void {
     if (hasToSend()) gathering ??= setTimeout(send, GATHER_MS)
   }
 
@@ -91,7 +97,7 @@ export function createEngine(deps: Deps): Engine {
 
   function hasToSend(): boolean {
     const { names, rows } = pushOf(device, 1, true)
-    return names.length > 0 || rows.size > 0
+    return names.length > 0 || rows.size > 0 || home?.isWanted() === true
   }
 
   /** Another list is on the screen. */
@@ -114,6 +120,8 @@ export function createEngine(deps: Deps): Engine {
       onChange(change) {
         const next = takeLiveChange(device, change)
         if (next) take(next)
+        home?.hear(change.homeRev)
+        gather()
         return next !== undefined
       },
       onPresence({ people, here }) {
@@ -148,7 +156,11 @@ export function createEngine(deps: Deps): Engine {
     const push = pushOf(device, most, isClockKnown)
     lastPush = push
     const at = open !== undefined && isAwake ? { list: open, place: deps.place() } : undefined
-    const answer = await transport.sync(requestOf(device, push, at), signal)
+    // What is sent of both would leave open what the server does not take.
+    const isAlone = isClockKnown && push.names.length + push.rows.size === 0
+    const asked = home && (await home.ask(device.household, isAlone))
+    const answer = await transport.sync(requestOf(device, push, at, asked), signal)
+    await home?.take(answer)
     if (signal.aborted) return 'later'
     most = SYNC_ROWS_MAX
     return takeAnswer(push, answer)
@@ -185,7 +197,7 @@ export function createEngine(deps: Deps): Engine {
   function sendLess(): boolean {
     const rows = [...lastPush.rows].flatMap(([name, some]) => some.map((row) => ({ name, row })))
     const [first] = rows
-    if (!first) return false
+    if (!first) return home?.sendLess() === true
     if (rows.length === 1) set(parkRow(device, first.name, first.row))
     most = Math.max(1, Math.floor(rows.length / 2))
     return true
@@ -221,10 +233,14 @@ export function createEngine(deps: Deps): Engine {
       unfollow = list.subscribe(takeShown)
       takeShown()
       tell()
+      home = await deps.home?.(gather).catch(() => undefined)
+      if (isOver) home?.stop()
+      else gather()
     },
 
     wake() {
       isAwake = true
+      home?.hear(Infinity)
       if (isStopped()) return
       if (open !== undefined || hasToSend()) talk.ask()
       if (live) live.wake()
@@ -245,6 +261,7 @@ export function createEngine(deps: Deps): Engine {
 
     forget() {
       set(unsentOf(device))
+      home?.forget()
     },
 
     setList(id, change) {
@@ -258,6 +275,7 @@ export function createEngine(deps: Deps): Engine {
       clearTimeout(gathering)
       talk.stop()
       live?.stop()
+      home?.stop()
       store.close()
     },
   }

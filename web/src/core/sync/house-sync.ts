@@ -129,6 +129,10 @@ function engineOf(owner: string): Engine {
       if (left.length > 0) local.join((list) => joinRows(list, left))
       startAnew()
     },
+    async home(onWanted) {
+      const { homePartOf } = await import('#core/home/home-part.ts')
+      return homePartOf(owner, onWanted)
+    },
     onLowered: (rows) => post({ kind: 'lowered', list: openList(), rows }),
   })
 }

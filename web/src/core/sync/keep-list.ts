@@ -2,12 +2,13 @@
 import '#core/working-list/list-mirror.ts'
 import '#core/working-list/switch-list.ts'
 import { hasHouseholdTexts } from '#core/storage/erase-lists.ts'
+import { readHomeNote } from '#core/storage/home-note.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
 import { startSync } from './start-sync.ts'
 
 // Something may wait to be sent though the list of this browser is open.
-if (openList() !== LOCAL_LIST || hasHouseholdTexts()) startSync()
+if (openList() !== LOCAL_LIST || hasHouseholdTexts() || readHomeNote()) startSync()
 workingList.subscribe(({ id }) => {
   if (id !== LOCAL_LIST) startSync()
 })

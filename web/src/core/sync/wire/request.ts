@@ -3,11 +3,12 @@ import { draftOf } from '@compra/contract/sync/wire-row.ts'
 import type { Device, Push } from '#core/sync/held/device.ts'
 import type { SyncCall } from './transport.ts'
 
-/** What a device asks; `at` is where the list is looked at. */
+/** What a device asks; `at` is where the list is looked at, `home` for what is beside the lists. */
 export function requestOf(
   { household, cursor }: Device,
   { names, rows }: Push,
   at: SyncCall['at'],
+  home: SyncCall['home'],
 ): SyncCall {
   return {
     v: SYNC_VERSION,
@@ -16,5 +17,6 @@ export function requestOf(
     lists: [...names],
     rows: [...rows].flatMap(([list, some]) => some.map((row) => draftOf(list, row))),
     ...(at && { at }),
+    ...(home && { home }),
   }
 }

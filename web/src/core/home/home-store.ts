@@ -1,0 +1,77 @@
+/** What this device keeps of the household of whoever is signed in, beside its lists; for all tabs. */
+import {
+  EMPTY_HOME,
+  type Home,
+  unsentHome,
+  waitingCount,
+} from '@compra/contract/sync/home/replica.ts'
+import { refusalsOf } from '@compra/contract/sync/home/shown.ts'
+import { onUserGone, sessionState } from '#core/session/session-state.ts'
+import { eraseHomeNote, HOME_DATABASE, noteHome } from '#core/storage/home-note.ts'
+import { createHomeDatabase } from './home-database.ts'
+import { homeOwner, homeState, NO_HOME, onHomeNews, tellHome } from './home-state.ts'
+
+const database = createHomeDatabase(HOME_DATABASE, globalThis.indexedDB)
+const listeners = new Set<(home: Home) => void>()
+
+export const homeStore = {
+  /** Undefined when nobody is signed in, or nothing is kept of them. */
+  async read(): Promise<Home | undefined> {
+    const owner = homeOwner()
+    if (owner === undefined) return undefined
+    const home = await database.change(owner, (found) => found)
+    publish(owner, home)
+    return home === EMPTY_HOME ? undefined : home
+  },
+
+  /**
+   * One transaction of all tabs: reads, applies, writes; on the disk when it resolves. What `apply`
+   * throws is thrown. Throws when nobody is signed in.
+   */
+  async change(apply: (home: Home) => Home): Promise<Home> {
+    const owner = homeOwner()
+    if (owner === undefined) throw new Error('nobody is signed in')
+    let isChanged = false
+    const home = await database.change(owner, (found) => {
+      const next = apply(found)
+      isChanged = next !== found
+      return next
+    })
+    publish(owner, home)
+    if (isChanged) tellHome('changed')
+    for (const listener of isChanged ? listeners : []) listener(home)
+    return home
+  },
+
+  /** The session of `owner` is over: only what has not been sent stays. */
+  forget(owner: string): void {
+    if (!homeState.getState().isLocal) eraseHomeNote()
+    void database.change(owner, (home) => (home === EMPTY_HOME ? home : unsentHome(home)))
+  },
+}
+
+/** Calls back with what any tab has changed. */
+export function onHomeChange(listener: (home: Home) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+onHomeNews((news, isOfThisTab) => {
+  if (news === 'changed' && !isOfThisTab) void hearOthers()
+})
+onUserGone(sessionState, () => homeState.setState(NO_HOME, true))
+
+async function hearOthers(): Promise<void> {
+  const home = await homeStore.read()
+  for (const listener of home ? listeners : []) listener(home ?? EMPTY_HOME)
+}
+
+/** Nothing is said of somebody who has signed out meanwhile. */
+function publish(owner: string, home: Home): void {
+  if (homeOwner() !== owner || home === EMPTY_HOME) return
+  const { refused, moves } = home
+  const waiting = waitingCount(home)
+  const isLocal = waiting > 0 || refused.size > 0 || moves.length > 0
+  noteHome({ owner, isLocal })
+  homeState.setState({ isLocal, waiting, refused: refusalsOf(home) }, true)
+}

@@ -1,0 +1,134 @@
+/** What a household keeps beside its lists, in the calls of the engine of its lists. */
+import type { HomeRequest } from '@compra/contract/sync/home/home.ts'
+import {
+  hasHomeToSend,
+  homePushOf,
+  homeRequestOf,
+  parkHome,
+  sizeOf,
+  withSent,
+} from '@compra/contract/sync/home/push.ts'
+import { EMPTY_HOME, type Home, type HomePush, unpark } from '@compra/contract/sync/home/replica.ts'
+import { restampHome } from '@compra/contract/sync/home/restamp-home.ts'
+import { takeHomeAnswer } from '@compra/contract/sync/home/take-answer.ts'
+import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
+import type { z } from 'zod'
+
+/** What the engine knows of it. */
+export interface HomePart {
+  /** Whether there is something to send, or to ask for. */
+  isWanted(): boolean
+  /**
+   * For the next call; undefined: nothing. `household` is that of the lists, and `mayPush` says that the
+   * server's clock is known and nothing else is sent, so that it is clear what the server refuses.
+   */
+  ask(household: string | undefined, mayPush: boolean): Promise<HomeCall | undefined>
+  /** Takes the answer to a call in, whether the home was asked for or not. */
+  take(answer: SyncAnswer): Promise<void>
+  /** The server has this revision of the home. */
+  hear(homeRev: number): void
+  /** The server does not take the call: answers whether less of the home can be sent. */
+  sendLess(): boolean
+  /** The session is over. */
+  forget(): void
+  stop(): void
+}
+
+export type HomeCall = z.output<typeof HomeRequest>
+
+interface Deps {
+  store: {
+    change(apply: (home: Home) => Home): Promise<Home>
+    forget(): void
+  }
+  /** Calls back when any tab has changed what is kept, and when the server is known to have more. */
+  onChange: (listener: (home: Home | 'wanted') => void) => () => void
+  /** There may be something to send or to ask for. */
+  onWanted: () => void
+  now?: () => number
+}
+
+const NOTHING: HomePush = { cursor: 0, products: [], savedLists: [], moves: [] }
+
+export async function startHome({
+  store,
+  onChange,
+  onWanted,
+  now = Date.now,
+}: Deps): Promise<HomePart> {
+  let home = EMPTY_HOME
+  /** Of the call under way. */
+  let pushed: HomePush | undefined
+  /** The latest revision that the server is known to have, and that was heard of since the last call. */
+  let [told, heard] = [Infinity, 0]
+  /** A server of before knows nothing of it. */
+  let isMute = false
+  let most = Infinity
+  /** How far the clock of this device is ahead of the server's, in milliseconds. */
+  let ahead = 0
+
+  function isWanted(): boolean {
+    return !isMute && (told > home.cursor || hasHomeToSend(home))
+  }
+
+  function hear(homeRev: number): void {
+    told = Math.max(told, homeRev)
+    heard = Math.max(heard, homeRev)
+  }
+
+  const unfollow = onChange((news) => {
+    if (news === 'wanted') hear(Infinity)
+    else home = news
+    if (isWanted()) onWanted()
+  })
+  home = await store.change(unpark)
+
+  return {
+    isWanted,
+    hear,
+
+    async ask(household, mayPush) {
+      pushed = undefined
+      heard = 0
+      if (!isWanted()) return undefined
+      let push = NOTHING
+      home = await store.change((found) => {
+        const isElsewhere = found.household !== undefined && found.household !== household
+        const low = mayPush ? restampHome(found, now() - ahead) : found
+        // All of it is told, and then it is clear whose it is.
+        push = isElsewhere ? NOTHING : homePushOf(low, mayPush, most)
+        return withSent(low, push)
+      })
+      pushed = push
+      return homeRequestOf(push)
+    },
+
+    async take(answer) {
+      const sent = pushed
+      pushed = undefined
+      const { household, home: part } = answer
+      told = Math.max(heard, part?.cursor ?? answer.homeRev)
+      ahead = now() - answer.now
+      isMute = sent !== undefined && !part
+      if (!sent || !part) return
+      most = Infinity
+      home = await store.change((found) =>
+        restampHome(takeHomeAnswer(found, sent, { household, home: part }), answer.now),
+      )
+    },
+
+    sendLess() {
+      const sent = pushed
+      const size = sent ? sizeOf(sent) : 0
+      if (!sent || size === 0) return false
+      // Changes of the store are made in order: it is parked before the next call asks for it.
+      if (size === 1) void store.change((found) => parkHome(found, sent))
+      most = Math.max(1, Math.floor(size / 2))
+      return true
+    },
+
+    forget: () => store.forget(),
+
+    stop: unfollow,
+  }
+}
