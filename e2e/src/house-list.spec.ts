@@ -160,7 +160,7 @@ test('T-44 after signing out nothing of the household is found, and the own list
   await openPage(second)
   await addItem(page, 'Leite')
   await expect(names(second)).toHaveText(['Leite'])
-  expect(await traces(page)).toHaveLength(3)
+  expect(await traces(page)).toHaveLength(4)
   const menu = await openMenu(page)
   await menu.getByRole('button', { name: 'Sair' }).click()
   for (const tab of [page, second]) await expect(names(tab)).toHaveCount(0)
