@@ -45,7 +45,7 @@ test('a change, a new total and a deletion are one statement each, once their ho
   for (const write of writes) expect(await during(write)).toHaveLength(4)
 })
 
-test('a shopping of 50 products comes home in six statements, and goes in five', async () => {
+test('a shopping of 50 products comes home in six statements, with purchases in seven, and goes in five', async () => {
   const as = await server.newUser()
   await givePremium(server, as)
   const ids = await Promise.all(Array.from({ length: 50 }, () => made(as)))
@@ -58,6 +58,13 @@ test('a shopping of 50 products comes home in six statements, and goes in five',
   expect(await during(enter)).toHaveLength(6)
   const again = await enter()
   expect(await during(enter, 'stock_entry')).toHaveLength(5)
+  const withPurchases = () =>
+    server.call(productApi.enterStock, {
+      as,
+      headers: { 'idempotency-key': 'two' },
+      body: { entries: ids.map((productId) => ({ productId, quantity: 1, purchase: productId })) },
+    })
+  expect(await during(withPurchases)).toHaveLength(7)
   const params = { id: again.body.id }
   const undo = () => server.call(productApi.undoStockEntry, { as, params })
   expect(await during(undo)).toHaveLength(5)

@@ -5,7 +5,7 @@ import { deleteSome } from '#db/delete-some.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { changeProducts } from './product-changes.ts'
 
-type Trx = Transaction<Tables>
+export type Trx = Transaction<Tables>
 export type StockEntryRepository = ReturnType<typeof createStockEntryRepository>
 
 interface Claim {
@@ -45,13 +45,38 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
       return numInsertedOrUpdatedRows > 0n
     },
 
-    findByKey: (trx: Trx, tenantId: string, keyHash: Buffer): Promise<EarlierEntry | undefined> =>
+    /**
+     * Of these purchases those that nobody has entered before: from now on they belong to this entry.
+     * Requires the hold, with its revision.
+     */
+    async claimPurchases(
+      trx: Trx,
+      tenantId: string,
+      { id, rev }: Pick<Claim, 'id'> & { readonly rev: number },
+      keys: readonly string[],
+    ): Promise<Set<string>> {
+      const claimed = await trx
+        .insertInto('stock_purchase')
+        .columns(['tenant_id', 'key', 'entry_id', 'rev'])
+        .expression(
+          sql<{ tenant_id: string; key: string; entry_id: string; rev: number }>`
+            select ${tenantId}::uuid, key, ${id}::uuid, ${rev}::bigint
+              from unnest(${keys}::text[]) as key`,
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key')
+        .execute()
+      return new Set(claimed.map(({ key }) => key))
+    },
+
+    /** That whose key is taken. */
+    findByKey: (trx: Trx, tenantId: string, keyHash: Buffer): Promise<EarlierEntry> =>
       trx
         .selectFrom('stock_entry')
         .select(['id', 'body_hash', 'answer'])
         .where('tenant_id', '=', tenantId)
         .where('key_hash', '=', keyHash)
-        .executeTakeFirst(),
+        .executeTakeFirstOrThrow(),
 
     /** Adds to the stock, up to its maximum: compare with `stock_before`. */
     add: (
@@ -91,17 +116,38 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** False when there is no such entry, or it was undone already. */
-    async markUndone(trx: Trx, tenantId: string, id: string, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await trx
-        .updateTable('stock_entry')
-        // This process's clock may be behind the one that recorded the entry.
-        .set({ undone_at: sql<Date>`greatest(${at}::timestamptz, created_at)` })
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .where('undone_at', 'is', null)
+    /**
+     * False when there is no such entry, or it was undone already; its purchases get the revision of the
+     * hold, so that devices hear of it.
+     */
+    async markUndone(
+      trx: Trx,
+      tenantId: string,
+      { id, at, rev }: Pick<Claim, 'id' | 'at'> & { readonly rev: number },
+    ): Promise<boolean> {
+      const { undone } = await trx
+        .with('entry', (cte) =>
+          cte
+            .updateTable('stock_entry')
+            // This process's clock may be behind the one that recorded the entry.
+            .set({ undone_at: sql<Date>`greatest(${at}::timestamptz, created_at)` })
+            .where('tenant_id', '=', tenantId)
+            .where('id', '=', id)
+            .where('undone_at', 'is', null)
+            .returning(['tenant_id', 'id']),
+        )
+        .with('purchase', (cte) =>
+          cte
+            .updateTable('stock_purchase')
+            .set({ rev })
+            .from('entry')
+            .whereRef('stock_purchase.tenant_id', '=', 'entry.tenant_id')
+            .whereRef('entry_id', '=', 'entry.id'),
+        )
+        .selectFrom('entry')
+        .select(({ fn }) => fn.countAll<number>().as('undone'))
         .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
+      return Number(undone) > 0
     },
 
     /** Takes the quantities back out, down to zero; prices that were changed since stay. */
