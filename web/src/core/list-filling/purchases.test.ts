@@ -1,6 +1,8 @@
+import { enterPurchases, saveProduct, undoEntry } from '@compra/contract/sync/home/acts.ts'
+import { EMPTY_HOME } from '@compra/contract/sync/home/replica.ts'
 import type { Item, Row } from '@compra/contract/sync/item.ts'
 import { expect, test } from 'vitest'
-import { joinPurchases, openKeysOf } from './purchases.ts'
+import { houseStockOf, joinPurchases, leftOf, openKeysOf } from './purchases.ts'
 
 const bought = (id: string, place: number): Item => ({
   id,
@@ -67,4 +69,39 @@ test('of two that know of purchases both count, and an undoing is never forgotte
   ])
   expect(joinPurchases(here, there)).toEqual(joined)
   expect(joinPurchases(there, here)).toEqual(joined)
+})
+
+const product = (id: string, name: string) => {
+  return {
+    id,
+    moveId: `${id}-stock`,
+    name,
+    category: 'Alimentos',
+    price: 0,
+    stock: 0,
+    minStock: 0,
+  } as const
+}
+const milk = { id: '1', product: 'leite', purchase: 'a.20', quantity: 1, price: 0 }
+const HOME = saveProduct(EMPTY_HOME, product('leite', 'Leite'), 5)
+
+test('what waits on this device is in the stock, what was taken back before it was sent is open as before', () => {
+  const entered = enterPurchases(HOME, 'entry', [milk])
+  expect(houseStockOf(entered).purchases).toEqual(new Map([['a.20', false]]))
+  expect(houseStockOf(undoEntry(entered, 'entry', '2')).purchases).toEqual(new Map())
+  const sent = { ...entered, sent: new Set(['1']) }
+  expect(houseStockOf(undoEntry(sent, 'entry', '2')).purchases).toEqual(new Map([['a.20', true]]))
+  const told = { ...entered, purchases: new Map([['a.20', true]]) }
+  expect(houseStockOf(told).purchases).toEqual(new Map([['a.20', true]]))
+})
+
+test('of a shopping that somebody else has entered only products are left, of one of nobody all', () => {
+  const items = [bought('a', -20), { ...bought('b', -21), name: 'Vela' }]
+  const house = houseStockOf(HOME)
+  expect(leftOf(items, new Map(), house, NOTHING)).toEqual(items)
+  const told = { ...house, purchases: new Map([['a.20', false]]) }
+  expect(leftOf(items, new Map(), told, NOTHING)).toEqual([])
+  const more = [...items, { ...bought('c', -22), name: 'LEITE' }]
+  expect(leftOf(more, new Map(), told, NOTHING)).toEqual([more[2]])
+  expect(leftOf(items, new Map([['a.20', false]]), undefined, NOTHING)).toEqual([items[1]])
 })

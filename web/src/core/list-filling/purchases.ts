@@ -1,5 +1,9 @@
-import { purchaseKey } from '@compra/contract/sync/home/moves.ts'
 /** Which of the things that were bought are in the stock, by the keys of their purchases. */
+import { foldName } from '@compra/contract/name.ts'
+import { productNamesOf } from '@compra/contract/product-names.ts'
+import { purchaseKey } from '@compra/contract/sync/home/moves.ts'
+import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { productsOf } from '@compra/contract/sync/home/shown.ts'
 import type { Item, Row } from '@compra/contract/sync/item.ts'
 
 /** What was entered into the stock, by key; true: that was undone since. */
@@ -7,6 +11,41 @@ export type Purchases = ReadonlyMap<string, boolean>
 
 /** What was removed from the list, by id, with what took it over. */
 type Gone = ReadonlyMap<string, Row>
+
+/** What this device keeps of the household's stock. */
+export interface HouseStock {
+  readonly purchases: Purchases
+  /** The folded names of the products. */
+  readonly names: ReadonlySet<string>
+}
+
+/** What the server has told, and what waits to be told to it. */
+export function houseStockOf(home: Home): HouseStock {
+  const purchases = new Map(home.purchases)
+  const undone = new Set(home.moves.flatMap((move) => (move.kind === 'undo' ? [move.entry] : [])))
+  for (const move of home.moves) {
+    if (move.kind !== 'enter' || purchases.has(move.purchase)) continue
+    purchases.set(move.purchase, undone.has(move.entry))
+  }
+  return { purchases, names: new Set(productsOf(home).map(({ name }) => foldName(name))) }
+}
+
+/**
+ * Those of the bought items that can be entered. Where a shopping was entered by somebody else, what no
+ * product goes by was left out of it, and is not offered either.
+ */
+export function leftOf(
+  bought: readonly Item[],
+  noted: Purchases,
+  house: HouseStock | undefined,
+  gone: Gone,
+): readonly Item[] {
+  const known = house ? joinPurchases(noted, house.purchases) : noted
+  const open = openKeysOf(bought, known, gone)
+  const left = bought.filter(({ id }) => open.has(id))
+  if (!house || left.length === bought.length) return left
+  return left.filter((item) => productNamesOf(item).some((name) => house.names.has(foldName(name))))
+}
 
 /** Who knows that an entry was undone knows more. */
 export function joinPurchases(one: Purchases, other: Purchases): Purchases {

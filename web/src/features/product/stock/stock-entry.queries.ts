@@ -1,6 +1,7 @@
 import { type Product, productApi } from '@compra/contract/product.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isHomeLocal } from '#core/home/home-state.ts'
 import { noteEntered, noteUndone, openKeys } from '#core/list-filling/stock-entered.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
@@ -25,9 +26,11 @@ interface Done {
   readonly products: readonly Product[]
   /** Products of the shopping that were in the stock already. */
   readonly earlier: number
-  /** Keys of the purchases that it entered, and of those that were left out. */
+  /** It waits on this device. */
+  readonly isWaiting: boolean
+  /** Keys of the purchases that the server has taken, and of those that it has not heard of. */
   readonly entered: readonly string[]
-  readonly left: readonly string[]
+  readonly others: readonly string[]
 }
 
 export function useMatches(names: readonly string[]) {
@@ -56,8 +59,8 @@ export function useEnterStock(items: readonly Item[], onEnd: () => void) {
         return
       }
       showToast({
-        title: 'Entrada no estoque feita',
-        text: doneText(done.products.length, done.earlier),
+        title: done.isWaiting ? 'Entrada guardada neste aparelho' : 'Entrada no estoque feita',
+        text: doneText(done),
         action: { label: 'Desfazer', onPress: () => void undoEntry(cache, done) },
         durationMs: UNDO_MS,
       })
@@ -86,24 +89,30 @@ async function enter(
   const entries = entriesOf(lines, keys)
   if (entries.length === 0) return undefined
   const { id, data } = await call(productApi.enterStock, { body: { entries }, idempotencyKey })
+  const isWaiting = isHomeLocal()
   await noteEntered([...keys.values()])
   if (data.length === 0) return undefined
-  const sent = new Set(entries.map(({ purchase }) => purchase))
   const counted = entries.filter(({ productId }) => data.some((one) => one.id === productId))
+  const entered = isWaiting ? [] : counted.map(({ purchase }) => purchase)
+  const isHeardOf = isWaiting ? entered : entries.map(({ purchase }) => purchase)
   return {
     id,
     products: data,
     earlier: lines.filter(({ isIn }) => isIn).length - data.length,
-    entered: counted.map(({ purchase }) => purchase),
-    left: [...keys.values()].filter((key) => !sent.has(key)),
+    isWaiting,
+    entered,
+    others: [...keys.values()].filter((key) => !isHeardOf.includes(key)),
   }
 }
 
 /** '2 produtos atualizados. 1 já estava no estoque.' */
-function doneText(count: number, earlier: number): string {
-  const text = count === 1 ? '1 produto atualizado.' : `${count} produtos atualizados.`
-  if (earlier === 0) return text
-  return `${text} ${earlier === 1 ? '1 já estava' : `${earlier} já estavam`} no estoque.`
+function doneText({ products: { length }, earlier, isWaiting }: Done): string {
+  const before = earlier === 1 ? '1 já estava no estoque.' : `${earlier} já estavam no estoque.`
+  return [
+    length === 1 ? '1 produto atualizado.' : `${length} produtos atualizados.`,
+    ...(earlier > 0 ? [before] : []),
+    ...(isWaiting ? ['A casa vê quando houver conexão.'] : []),
+  ].join(' ')
 }
 
 function toastEntered(text: string): void {
@@ -114,7 +123,7 @@ async function undoEntry(cache: QueryClient, done: Done): Promise<void> {
   try {
     const { data } = await call(productApi.undoStockEntry, { params: { id: done.id } })
     showChanged(cache, data)
-    await noteUndone(done.entered, done.left)
+    await noteUndone(done.entered, done.others)
     showToast({ title: 'Entrada no estoque desfeita' })
   } catch (error) {
     toastError(error, 'Não foi possível desfazer a entrada no estoque. Tente novamente.', {

@@ -1,0 +1,184 @@
+import type { User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import type { Browser } from '@playwright/test'
+import { dialogOf, toast } from './accounts.ts'
+import { type Device, keeps, openPhone } from './home.ts'
+import { housemates, sent } from './house-list.ts'
+import { expect, type Page, test } from './product.ts'
+import { addProducts, productsOf } from './products.ts'
+import { addItem, row } from './working-list.ts'
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Dar entrada no estoque' })
+const isIn = (page: Page) => page.getByText('O que você comprou já está no estoque.')
+const entry = (page: Page) => dialogOf(page, 'Dar entrada no estoque')
+
+/** The house has sugar and salt, and its list is open on the phones of two people. */
+async function shopping(browser: Browser, product: RunningApp) {
+  const { ana, tomas } = await housemates(product)
+  await addProducts(product, ana, [
+    { name: 'Açúcar', stock: 1 },
+    { name: 'Sal', stock: 5 },
+  ])
+  const here = await openPhone(browser, product, ana, { open: 'house' })
+  const there = await openPhone(browser, product, tomas, { open: 'house' })
+  return { ana, here, there, stock: () => stockOf(product, ana) }
+}
+
+async function stockOf(product: RunningApp, user: User) {
+  const products = await productsOf(product, user)
+  return Object.fromEntries(products.map(({ name, stock }) => [name, stock]))
+}
+
+/** Bought by one, and seen by the other. */
+async function buy({ page }: Device, other: Device, ...bought: readonly string[]): Promise<void> {
+  for (const name of bought) {
+    await addItem(page, name)
+    await row(page, name).bought.click()
+  }
+  await expect(sent(page)).toBeAttached()
+  for (const name of bought) {
+    await expect(row(other.page, name).item).toHaveAttribute('data-status', 'purchased')
+  }
+}
+
+async function close(...devices: readonly Device[]): Promise<void> {
+  for (const { context } of devices) await context.close()
+}
+
+test('a shopping that one of the house has entered is not offered to the other, what is bought again is', async ({
+  browser,
+  product,
+}) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal', 'Vela')
+  await offer(there.page).waitFor()
+  await offer(here.page).click()
+  await entry(here.page).button('Confirmar entrada').click()
+  await expect(toast(here.page, 'Entrada no estoque feita')).toBeVisible()
+  await expect(isIn(there.page)).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
+
+  // Next week: the same row is bought once more, by the other one.
+  const { bought } = row(there.page, 'Sal')
+  await bought.click()
+  await expect(row(here.page, 'Sal').item).toHaveAttribute('data-status', 'pending')
+  await bought.click()
+  await offer(there.page).click()
+  await entry(there.page).button('Confirmar entrada').click()
+  await expect(toast(there.page, 'Entrada no estoque feita')).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 1, Sal: 7 })
+  await expect(isIn(here.page)).toBeVisible()
+  await close(here, there)
+})
+
+test('two who press at the same time enter a shopping once, and the second one is told', async ({
+  browser,
+  product,
+}) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal')
+  for (const { page } of [here, there]) {
+    await offer(page).click()
+    await expect(entry(page).dialog).toContainText('Estoque: 5 → 6')
+  }
+  // What the first one does is not told to the second one before it presses.
+  await there.context.route('**/api/v1/sync**', (route) => route.abort())
+  await entry(here.page).button('Confirmar entrada').click()
+  await expect(toast(here.page, 'Entrada no estoque feita')).toBeVisible()
+  await entry(there.page).button('Confirmar entrada').click()
+  await expect(toast(there.page, 'Esta compra já está no estoque')).toBeVisible()
+  await expect(isIn(there.page)).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
+  await close(here, there)
+})
+
+test('of a shopping that was entered in part the rest is entered, and it is said so', async ({
+  browser,
+  product,
+}) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal')
+  await offer(here.page).click()
+  await there.context.setOffline(true)
+  await addItem(there.page, 'Açúcar')
+  await row(there.page, 'Açúcar').bought.click()
+  await there.context.setOffline(false)
+  await expect(row(here.page, 'Açúcar').item).toHaveAttribute('data-status', 'purchased')
+  await offer(there.page).click()
+  await expect(entry(there.page).dialog.getByRole('listitem')).toHaveCount(2)
+  await there.context.route('**/api/v1/sync**', (route) => route.abort())
+  await entry(here.page).button('Confirmar entrada').click()
+  await expect(toast(here.page, 'Entrada no estoque feita')).toBeVisible()
+  await entry(there.page).button('Confirmar entrada').click()
+  await expect(toast(there.page, '1 produto atualizado. 1 já estava no estoque.')).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 2, Sal: 6 })
+  // Undone, only what this one had entered goes.
+  await there.page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(there.page, 'Entrada no estoque desfeita')).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
+  await close(here, there)
+})
+
+test('a shopping that one enters without a network and the other with it counts once', async ({
+  browser,
+  product,
+}) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal')
+  await offer(there.page).click()
+  await keeps(there.page, 'Sal')
+  await there.context.setOffline(true)
+  await entry(there.page).button('Confirmar entrada').click()
+  await expect(toast(there.page, 'Entrada guardada neste aparelho')).toBeVisible()
+  await expect(isIn(there.page)).toBeVisible()
+  await offer(here.page).click()
+  await entry(here.page).button('Confirmar entrada').click()
+  await expect(toast(here.page, 'Entrada no estoque feita')).toBeVisible()
+  const pushed = there.page.waitForResponse((answer) => answer.url().endsWith('/api/v1/sync'))
+  await there.context.setOffline(false)
+  expect((await pushed).status()).toBe(200)
+  await addItem(there.page, 'Açúcar')
+  await expect(row(here.page, 'Açúcar').item).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
+  await close(here, there)
+})
+
+test('an entry that waits can be undone and made again, and is sent once', async ({
+  browser,
+  product,
+}) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal')
+  await offer(there.page).click()
+  await keeps(there.page, 'Sal')
+  await there.context.setOffline(true)
+  const { button } = entry(there.page)
+  await button('Confirmar entrada').click()
+  await expect(toast(there.page, 'Entrada guardada neste aparelho')).toBeVisible()
+  await there.page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(there.page, 'Entrada no estoque desfeita')).toBeVisible()
+  await offer(there.page).click()
+  await expect(entry(there.page).dialog).toContainText('Estoque: 5 → 6')
+  await button('Confirmar entrada').click()
+  await expect(toast(there.page, 'Entrada guardada neste aparelho')).toBeVisible()
+  await there.context.setOffline(false)
+  await expect.poll(stock).toEqual({ Açúcar: 1, Sal: 6 })
+  await expect(isIn(here.page)).toBeVisible()
+  await close(here, there)
+})
+
+test('what one undoes is offered to the other again', async ({ browser, product }) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal')
+  await offer(here.page).click()
+  await entry(here.page).button('Confirmar entrada').click()
+  await expect(isIn(there.page)).toBeVisible()
+  await here.page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(here.page, 'Entrada no estoque desfeita')).toBeVisible()
+  await offer(there.page).click()
+  await entry(there.page).button('Confirmar entrada').click()
+  await expect(toast(there.page, 'Entrada no estoque feita')).toBeVisible()
+  await expect(isIn(here.page)).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
+  await close(here, there)
+})
