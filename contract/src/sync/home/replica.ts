@@ -86,21 +86,24 @@ export function unpark(home: Home): Home {
   return home.refused.size === 0 ? home : { ...home, refused: new Map() }
 }
 
-/** What has not been sent, without anything that others did: the session is over. */
+/** What has not been sent, with what the server said of it last: the session is over. */
 export function unsentHome({ household, products, savedLists, bases, moves, sent }: Home): Home {
-  const mine = {
-    products: waitingOf(products, bases.products),
-    savedLists: waitingOf(savedLists, bases.savedLists),
-  }
-  const known = [...mine.products, ...mine.savedLists].filter(
-    ({ id }) => bases.products.has(id) || bases.savedLists.has(id),
-  )
+  const mine = mapOf(waitingOf(products, bases.products))
+  const lists = mapOf(waitingOf(savedLists, bases.savedLists))
   return {
     ...EMPTY_HOME,
     household,
-    products: new Map(mine.products.map((kept) => [kept.id, kept])),
-    savedLists: new Map(mine.savedLists.map((kept) => [kept.id, kept])),
+    products: mine,
+    savedLists: lists,
+    bases: {
+      products: mapOf([...bases.products.values()].filter(({ id }) => mine.has(id))),
+      savedLists: mapOf([...bases.savedLists.values()].filter(({ id }) => lists.has(id))),
+    },
     moves,
-    sent: new Set([...sent, ...known.map(({ id }) => id)]),
+    sent,
   }
+}
+
+function mapOf<Kind extends Kept>(things: readonly Kind[]): ReadonlyMap<string, Kind> {
+  return new Map(things.map((kept) => [kept.id, kept]))
 }

@@ -13,8 +13,8 @@ interface Told {
 
 /**
  * Takes an answer to `pushed` in. What the server says replaces what it said before; what was done here
- * meanwhile is joined with it and goes on waiting. In another household only what never got to the one
- * before is kept.
+ * meanwhile is joined with it and goes on waiting. In another household only what the one before has
+ * never confirmed is kept.
  */
 export function takeHomeAnswer(
   home: Home,
@@ -22,7 +22,7 @@ export function takeHomeAnswer(
   { household, home: told }: Told,
 ): Home {
   if (home.household !== undefined && home.household !== household) {
-    const own = { ...neverSent(home), household }
+    const own = { ...neverConfirmed(home), household }
     return takeTold(own, NOTHING, { ...told, refused: [], reset: true })
   }
   return takeTold({ ...home, household }, pushed, told)
@@ -101,14 +101,8 @@ function isHeld({ bases }: Home, move: StockMove): boolean {
   return move.kind !== 'undo' && !bases.products.has(move.product)
 }
 
-/** What is known to nobody else. */
-function neverSent({ products, savedLists, bases, moves, sent }: Home): Home {
-  const isOwn = (kept: Kept, confirmed: ReadonlyMap<string, Kept>) =>
-    isKept(kept) && !confirmed.has(kept.id) && !sent.has(kept.id)
-  const ownOf = <Kind extends Kept>(
-    things: ReadonlyMap<string, Kind>,
-    confirmed: ReadonlyMap<string, Kind>,
-  ) => new Map([...things].filter(([, kept]) => isOwn(kept, confirmed)))
+/** What the household of before has never confirmed: it is the person's. */
+function neverConfirmed({ products, savedLists, bases, moves }: Home): Home {
   const own = ownOf(products, bases.products)
   return {
     ...EMPTY_HOME,
@@ -116,6 +110,13 @@ function neverSent({ products, savedLists, bases, moves, sent }: Home): Home {
     savedLists: ownOf(savedLists, bases.savedLists),
     moves: moves.filter((move) => move.kind !== 'undo' && own.has(move.product)),
   }
+}
+
+function ownOf<Kind extends Kept>(
+  things: ReadonlyMap<string, Kind>,
+  confirmed: ReadonlyMap<string, Kind>,
+): ReadonlyMap<string, Kind> {
+  return new Map([...things].filter(([id, kept]) => isKept(kept) && !confirmed.has(id)))
 }
 
 const NOTHING: HomePush = { cursor: 0, products: [], savedLists: [], moves: [] }

@@ -1,3 +1,4 @@
+import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { HEARTBEAT_MS } from '@compra/contract/sync/live.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
@@ -5,6 +6,7 @@ import { isAlive } from '@compra/contract/sync/merge.ts'
 import { applyPush } from '@compra/contract/sync/push/apply.ts'
 import type { SyncAnswer, SyncList } from '@compra/contract/sync/sync.ts'
 import { rowOf, wireRow } from '@compra/contract/sync/wire-row.ts'
+import { startHome } from '#core/home/home-sync.ts'
 import { createEngine } from '#core/sync/engine.ts'
 import { type Device, EMPTY_DEVICE } from '#core/sync/held/device.ts'
 import { NO_SYNC, type SyncState } from '#core/sync/sync-state.ts'
@@ -12,6 +14,8 @@ import type { SyncCall, Transport } from '#core/sync/wire/transport.ts'
 import { changesBy } from '#core/working-list/working-list-changes.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
 import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
+import { homeOn } from './home-phone.ts'
+import { homeServer } from './home-server.ts'
 
 const HOUSEHOLD = '00000000-0000-4000-8000-00000000000a'
 const ANA = '00000000-0000-4000-8000-0000000000aa'
@@ -30,6 +34,7 @@ export function house({ itemLimit = 500 } = {}) {
   const revs = new Map<string, number>()
   const streams = new Set<Stream>()
   const ends = new Map<Stream, () => void>()
+  const home = homeServer()
   const world = {
     household: HOUSEHOLD,
     itemLimit,
@@ -41,6 +46,7 @@ export function house({ itemLimit = 500 } = {}) {
     isBuffering: false,
     liveFails: undefined as Error | undefined,
     opened: 0,
+    home,
   }
 
   function answerTo(call: SyncCall): SyncAnswer {
@@ -59,7 +65,7 @@ export function house({ itemLimit = 500 } = {}) {
     return {
       household: world.household,
       cursor: world.rev,
-      homeRev: 0,
+      ...home.answer(call.home, isElsewhere, now),
       rows,
       refused,
       now,
@@ -112,7 +118,7 @@ export function house({ itemLimit = 500 } = {}) {
       send(stream, 'change', {
         from,
         cursor: world.rev,
-        homeRev: 0,
+        homeRev: home.rev,
         lists: [],
         rows: rows.map(asSent),
       })
@@ -188,13 +194,18 @@ let lastId = 0
 export interface Disk {
   texts: Map<string, string>
   device: Device
+  home: Home
 }
 
 export function newDisk(): Disk {
-  return { texts: new Map(), device: EMPTY_DEVICE }
+  return { texts: new Map(), device: EMPTY_DEVICE, home: EMPTY_HOME }
 }
 
-export function phone(transport: Transport, disk = newDisk(), { open = 'house' } = {}) {
+export function phone(
+  transport: Transport,
+  disk = newDisk(),
+  { open = 'house', hasHome = false } = {},
+) {
   const store = createWorkingListStore({
     open,
     storageOf: (id) => ({
@@ -214,6 +225,7 @@ export function phone(transport: Transport, disk = newDisk(), { open = 'house' }
   })
   const list = { ...store, ...changesBy(store.change) }
   const seen = { state: NO_SYNC as SyncState, left: [] as readonly Row[] }
+  const atHome = homeOn(disk)
   const engine = createEngine({
     list: {
       ...list,
@@ -236,6 +248,7 @@ export function phone(transport: Transport, disk = newDisk(), { open = 'house' }
       write: (id, { household, lowered }) =>
         void disk.texts.set(`${id}:of`, JSON.stringify({ household, lowered })),
     },
+    ...(hasHome && { home: (onWanted) => startHome({ store: atHome, ...atHome, onWanted }) }),
     owner: ANA,
     place: () => 'list',
     onState: (state) => void (seen.state = state),
@@ -255,5 +268,6 @@ export function phone(transport: Transport, disk = newDisk(), { open = 'house' }
     idOf: (name: string) => items().find((item) => item.name === name)?.id ?? '',
     state: () => seen.state,
     left: () => seen.left,
+    home: atHome,
   }
 }

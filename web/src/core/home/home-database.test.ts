@@ -1,0 +1,52 @@
+import { saveList, saveProduct, setStock } from '@compra/contract/sync/home/acts.ts'
+import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
+import { expect, test } from 'vitest'
+import { createHomeDatabase } from './home-database.ts'
+import { differenceOf, homeOf, type ThingRecord } from './home-records.ts'
+
+const ARROZ = { name: 'Arroz', category: 'Outros', price: 500, minStock: 0, stock: 3 } as const
+
+const withRice = (home: Home) => saveProduct(home, { id: 'a', moveId: 'm', ...ARROZ }, 10)
+
+test('a home that is kept by what differs is read as it was', () => {
+  const things = new Map<string, ThingRecord>()
+  const parts = new Map<string, unknown>()
+  let home = EMPTY_HOME
+  const keep = (next: Home) => {
+    const difference = differenceOf(home, next)
+    for (const [id, thing] of difference.things) {
+      if (thing) things.set(id, thing)
+      else things.delete(id)
+    }
+    for (const [name, value] of difference.parts) parts.set(name, value)
+    home = next
+    expect(homeOf({ things, parts: Object.fromEntries(parts) })).toEqual(home)
+    return [difference.things.size, difference.parts.size]
+  }
+  expect(keep(withRice(home))).toEqual([1, 1])
+  expect(keep(saveList(home, { id: 'l', name: 'Feira', items: [] }, 20))).toEqual([1, 0])
+  const [product] = home.products.values()
+  if (!product) throw new Error('a product')
+  const bases = { ...home.bases, products: new Map([['a', product]]) }
+  expect(keep({ ...home, bases, household: 'h', cursor: 4 })).toEqual([1, 2])
+  expect(keep(setStock(home, 'a', 9, 'n'))).toEqual([0, 1])
+  expect(keep({ ...home, products: new Map(), bases: EMPTY_HOME.bases })).toEqual([1, 0])
+})
+
+test('where the browser refuses a database, it is held for the visit, for its owner', async () => {
+  const database = createHomeDatabase('home', undefined)
+  await database.change('ana', withRice)
+  const kept = await database.change('ana', (home) => home)
+  expect([...kept.products.keys()]).toEqual(['a'])
+  expect(await database.change('bia', (home) => home)).toBe(EMPTY_HOME)
+})
+
+test('what a change throws is thrown, and nothing is changed', async () => {
+  const database = createHomeDatabase('home', undefined)
+  await database.change('ana', withRice)
+  const refused = database.change('ana', () => {
+    throw new Error('name taken')
+  })
+  await expect(refused).rejects.toThrow('name taken')
+  expect((await database.change('ana', (home) => home)).products.size).toBe(1)
+})

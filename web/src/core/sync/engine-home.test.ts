@@ -1,0 +1,198 @@
+import { removeProduct, saveProduct, setStock } from '@compra/contract/sync/home/acts.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#core/server-data/api-error.ts'
+import { house, newDisk, phone } from './testing/house.ts'
+
+const NOW = 1_790_000_000_000
+const PLAIN = { category: 'Outros', price: 500, minStock: 0 } as const
+const HOME = { hasHome: true }
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+const fail = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+async function phones(world = house(), open = 'house') {
+  const two = [1, 2].map(() => phone(world.transport, newDisk(), { ...HOME, open }))
+  const [ana, bia] = two
+  if (!ana || !bia) throw new Error('two phones')
+  for (const { engine } of two) await engine.start()
+  await pass(100)
+  return [world, ana, bia] as const
+}
+
+type Phone = ReturnType<typeof phone>
+
+const make = ({ home }: Phone, at: number, name: string, stock = 3) =>
+  home.change((now) =>
+    saveProduct(now, { id: idOf(at), moveId: idOf(at + 1000), name, stock, ...PLAIN }, Date.now()),
+  )
+const count = ({ home }: Phone, at: number, stock: number, move: number) =>
+  home.change((now) => setStock(now, idOf(at), stock, idOf(move)))
+
+test('a product made on one phone is on the other a moment later, with its stock', async () => {
+  const [world, ana, bia] = await phones()
+  await make(ana, 1, 'Arroz')
+  await pass(100)
+  // The other one hears of it with the next change of the list.
+  ana.list.add('Leite')
+  await pass(300)
+  for (const { home } of [ana, bia]) {
+    expect(home.products()).toEqual([['Arroz', 3]])
+    expect(home.waiting()).toBe(0)
+  }
+  const calls = world.calls.length
+  await pass(60_000)
+  expect(world.calls).toHaveLength(calls)
+})
+
+test('both count up one stock without a network: the differences add up', async () => {
+  const [world, ana, bia] = await phones()
+  await make(ana, 1, 'Arroz')
+  await pass(100)
+  bia.home.wanted()
+  await pass(100)
+  world.before = fail
+  await count(ana, 1, 5, 21)
+  await count(bia, 1, 4, 22)
+  await pass(30_000)
+  expect([ana.home.products(), bia.home.products()]).toEqual([[['Arroz', 5]], [['Arroz', 4]]])
+  world.before = () => undefined
+  await pass(120_000)
+  ana.home.wanted()
+  await pass(100)
+  for (const { home } of [ana, bia]) expect(home.products()).toEqual([['Arroz', 6]])
+})
+
+test('an answer that is lost is asked for again, and nothing counts twice', async () => {
+  const [world, ana] = await phones()
+  let lost = 3
+  world.after = () => {
+    if ((lost -= 1) >= 0) fail()
+  }
+  await make(ana, 1, 'Arroz')
+  await count(ana, 1, 7, 21)
+  await pass(20_000)
+  expect([...world.home.all().products.values()]).toMatchObject([{ name: 'Arroz', stock: 7 }])
+  expect(ana.home.products()).toEqual([['Arroz', 7]])
+  expect(ana.home.waiting()).toBe(0)
+})
+
+test('what is removed while its birth is under way is removed everywhere', async () => {
+  const [world, ana] = await phones()
+  world.after = fail
+  await make(ana, 1, 'Arroz')
+  await pass(100)
+  await ana.home.change((home) => removeProduct(home, idOf(1), Date.now()))
+  world.after = () => undefined
+  await pass(20_000)
+  expect(world.home.all().products.size).toBe(0)
+  expect([ana.home.products(), ana.home.waiting()]).toEqual([[], 0])
+})
+
+test('what does not fit stays on the phone, marked, and goes when one is removed', async () => {
+  const world = house()
+  world.home.products = 1
+  const [, ana] = await phones(world)
+  await make(ana, 1, 'Arroz')
+  await make(ana, 2, 'Feijão')
+  await pass(500)
+  expect(ana.home.products()).toEqual([
+    ['Arroz', 3],
+    ['Feijão', 3],
+  ])
+  expect(ana.home.refused()).toEqual([[idOf(2), 'products_limit']])
+  const calls = world.calls.length
+  await pass(60_000)
+  expect(world.calls).toHaveLength(calls)
+  await ana.home.change((home) => removeProduct(home, idOf(1), Date.now()))
+  await pass(500)
+  expect(ana.home.refused()).toEqual([])
+  expect([...world.home.all().products.values()]).toMatchObject([{ name: 'Feijão', stock: 3 }])
+})
+
+test('nothing leaves before the clock of the server is known, and then no stamp ahead of it', async () => {
+  const world = house()
+  world.setSkew(3_600_000)
+  const disk = newDisk()
+  const ana = phone(world.transport, disk, HOME)
+  await make(ana, 1, 'Arroz')
+  await ana.engine.start()
+  await pass(2000)
+  expect(world.calls[0]?.home).toBeUndefined()
+  expect(ana.home.products()).toEqual([['Arroz', 3]])
+  const [made] = world.home.all().products.values()
+  expect(made?.t[0]).toBeLessThan(NOW - 3_590_000)
+  expect(ana.home.refused()).toEqual([])
+})
+
+test('what the server does not take at all is found and parked, and the rest goes', async () => {
+  const [world, ana] = await phones()
+  const isBad = (id: string) => id === idOf(3)
+  world.before = ({ home }) => {
+    if (home?.products?.some(({ id }) => isBad(id))) {
+      const causes = [{ field: 'home', error: '' }]
+      throw new ApiError({ status: 400, code: 'validation_error', detail: '', causes })
+    }
+  }
+  for (const at of [1, 2, 3, 4]) await make(ana, at, `Produto ${at}`)
+  ana.list.add('Leite')
+  await pass(5000)
+  expect([...world.home.all().products.keys()]).toEqual([idOf(1), idOf(2), idOf(4)])
+  expect(ana.home.refused()).toEqual([[idOf(3), 'not_allowed']])
+  expect(world.rows()).toHaveLength(1)
+  expect(ana.state()).toMatchObject({ status: 'idle' })
+})
+
+test('who lives in another household has its products, and takes along only what was not confirmed', async () => {
+  const [world, ana] = await phones()
+  await make(ana, 1, 'Arroz')
+  await pass(500)
+  world.before = fail
+  await make(ana, 2, 'Feijão')
+  await count(ana, 1, 9, 21)
+  await pass(500)
+  world.home.moveOut()
+  Object.assign(world, { household: idOf(7), before: () => undefined })
+  await pass(60_000)
+  expect(ana.home.products()).toEqual([['Feijão', 3]])
+})
+
+test('while the list of the browser is open it is asked for once, and again when it is wanted', async () => {
+  const [world, ana, bia] = await phones(house(), 'local')
+  expect(world.calls).toHaveLength(2)
+  await make(bia, 1, 'Arroz')
+  await pass(500)
+  expect(ana.home.products()).toEqual([])
+  ana.home.wanted()
+  await pass(500)
+  expect(ana.home.products()).toEqual([['Arroz', 3]])
+})
+
+test('what waits when the session ends is sent at the next start, and nothing else is kept', async () => {
+  const world = house()
+  const disk = newDisk()
+  const ana = phone(world.transport, disk, HOME)
+  await ana.engine.start()
+  await make(ana, 1, 'Arroz')
+  await pass(500)
+  world.before = fail
+  await make(ana, 2, 'Feijão')
+  await count(ana, 1, 9, 21)
+  ana.engine.forget()
+  ana.engine.stop()
+  expect([...disk.home.products.keys()]).toEqual([idOf(2)])
+  world.before = () => undefined
+  const again = phone(world.transport, disk, HOME)
+  await again.engine.start()
+  await pass(1000)
+  expect(again.home.products()).toEqual([
+    ['Feijão', 3],
+    ['Arroz', 9],
+  ])
+  expect(again.home.waiting()).toBe(0)
+})

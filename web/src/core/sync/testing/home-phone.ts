@@ -1,0 +1,26 @@
+import { type Home, unsentHome, waitingCount } from '@compra/contract/sync/home/replica.ts'
+import { productsOf } from '@compra/contract/sync/home/shown.ts'
+
+/** What the phone has beside its lists; `onChange` hears of each change. */
+export function homeOn(disk: { home: Home }) {
+  const listeners = new Set<(news: Home | 'wanted') => void>()
+  return {
+    change: async (apply: (home: Home) => Home) => {
+      const before = disk.home
+      disk.home = apply(before)
+      for (const listener of disk.home === before ? [] : listeners) listener(disk.home)
+      return disk.home
+    },
+    forget: () => void (disk.home = unsentHome(disk.home)),
+    onChange(listener: (news: Home | 'wanted') => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    wanted() {
+      for (const listener of listeners) listener('wanted')
+    },
+    products: () => productsOf(disk.home).map(({ name, stock }) => [name, stock]),
+    refused: () => [...disk.home.refused],
+    waiting: () => waitingCount(disk.home),
+  }
+}

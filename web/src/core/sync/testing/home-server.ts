@@ -1,0 +1,63 @@
+import { applyHome } from '@compra/contract/sync/home/apply.ts'
+import type { HomeAnswer } from '@compra/contract/sync/home/home.ts'
+import { EMPTY_HOME, homeAfter } from '@compra/contract/testing/home/home-after.ts'
+import type { HomeCall } from '#core/home/home-sync.ts'
+import type { SyncCall } from '#core/sync/wire/transport.ts'
+
+const NOTHING: HomeCall = { cursor: 0, products: [], savedLists: [], moves: [] }
+
+/** What the server keeps beside the lists, by the contract's own rules. It always tells all of it. */
+export function homeServer() {
+  let known = EMPTY_HOME
+  const entryOf = new Map<string, string>()
+  // `as`: phones leave nothing of it out.
+  const answer = (call: SyncCall['home'], isElsewhere: boolean, now: number) => ({
+    ...(call && { home: take(isElsewhere ? NOTHING : (call as HomeCall), now) }),
+    homeRev: server.rev,
+  })
+  const server = {
+    rev: 0,
+    products: 5,
+    savedLists: 2,
+    items: 20,
+    answer,
+    all: () => known,
+    moveOut,
+  }
+
+  function take(call: HomeCall, now: number): HomeAnswer {
+    const { products, savedLists, items } = server
+    const outcome = applyHome(known, call, { products, savedLists, items, now })
+    known = homeAfter(known, outcome)
+    for (const { key, entry } of outcome.purchases) entryOf.set(key, entry)
+    const { products: made, savedLists: saved, gone, entries, moves } = outcome
+    if ([made, saved, gone, entries, moves].some((news) => news.length > 0)) server.rev += 1
+    const goneOf = (kind: 'product' | 'shopping_list', of: ReadonlyMap<string, number>) =>
+      [...of].map(([id, removed]) => ({ kind, id, removed }))
+    return {
+      cursor: server.rev,
+      products: [...known.products.values()],
+      savedLists: [...known.savedLists.values()].map((list) => ({
+        ...list,
+        items: list.items.map((item) => ({ ...item, id: `${list.id}:${item.sequence}` })),
+      })),
+      recipes: [],
+      purchases: [...known.purchases].map((key) => ({
+        key,
+        undone: known.entries.get(entryOf.get(key) ?? '')?.isUndone === true,
+      })),
+      gone: [
+        ...goneOf('product', known.gone.products),
+        ...goneOf('shopping_list', known.gone.savedLists),
+      ],
+      refused: [...outcome.refused],
+    }
+  }
+
+  /** All of it was another household's. */
+  function moveOut(): void {
+    known = EMPTY_HOME
+  }
+
+  return server
+}
