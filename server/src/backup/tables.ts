@@ -34,6 +34,7 @@ export const KEPT = [
   'stock_entry',
   'stock_purchase',
   'stock_journal',
+  'stock_move',
   'recipe',
   'recipe_ingredient',
   'recipe_step',

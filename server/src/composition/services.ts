@@ -55,6 +55,8 @@ import { createSubscriptionRepository } from '#features/subscription/subscriptio
 import { createSubscriptionService } from '#features/subscription/subscription.service.ts'
 import { createHistoryRepository } from '#features/sync/history.repository.ts'
 import { createHistoryService } from '#features/sync/history.service.ts'
+import { createHomeRepository } from '#features/sync/home/home.repository.ts'
+import { createHomeService } from '#features/sync/home/home.service.ts'
 import { copyHouseList } from '#features/sync/house-list-copy.ts'
 import { createSyncRepository } from '#features/sync/sync.repository.ts'
 import { createSyncService, type SyncCounts } from '#features/sync/sync.service.ts'
@@ -165,6 +167,7 @@ function createHousehold(deps: SharedDeps) {
     exporters: [plans, lists, sharedLists, upkeep, links, products, entries, recipes],
     sync: createSyncService({
       sync,
+      home: createHomeService({ home: createHomeRepository(database), clock }),
       limits,
       clock,
       committed,

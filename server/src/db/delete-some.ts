@@ -8,6 +8,7 @@ const BATCH = 5_000
 interface Aged {
   readonly stock_journal: 'at'
   readonly stock_entry: 'created_at'
+  readonly stock_move: 'at'
   readonly list_event: 'at'
 }
 

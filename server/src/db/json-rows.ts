@@ -7,10 +7,12 @@ const TYPES: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   uuid: sql`uuid`,
   text: sql`text`,
   boolean: sql`boolean`,
+  smallint: sql`smallint`,
   integer: sql`integer`,
   bigint: sql`bigint`,
   'bigint[]': sql`bigint[]`,
   'double precision': sql`double precision`,
+  'timestamp with time zone': sql`timestamptz`,
   jsonb: sql`jsonb`,
 } satisfies Partial<Record<Column<unknown>['type'], RawBuilder<unknown>>>
 

@@ -1,3 +1,4 @@
+import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
 import type { Refusal } from '@compra/contract/sync/sync.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
@@ -95,18 +96,18 @@ function liveGauges(registry: Registry, figures: () => LiveFigures): void {
 function syncCounters(registry: Registry) {
   const pushed = new Counter({
     name: 'compra_sync_pushed_total',
-    help: 'Rows of lists that devices have pushed',
+    help: 'Rows of lists, products, saved lists and stock movements that devices have pushed',
     registers: [registry],
   })
   const refused = new Counter({
     name: 'compra_sync_refused_total',
-    help: 'Of these, rows that were refused, by the reason',
+    help: 'Of these, how many were refused, by the reason',
     labelNames: ['code'],
     registers: [registry],
   })
   return {
     pushed: (rows: number) => pushed.inc(rows),
-    refused: (code: Refusal) => refused.inc({ code }),
+    refused: (code: Refusal | HomeRefusal) => refused.inc({ code }),
   }
 }
 

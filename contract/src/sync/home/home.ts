@@ -75,6 +75,8 @@ export const HomeRequest = z.object({
     .describe('in the order in which they were made'),
 })
 
+export type HomeRequest = z.infer<typeof HomeRequest>
+
 /** Why a thing is not kept by the server, or a movement does not count. It stays on the device, marked. */
 export const HOME_REFUSALS = [
   'products_limit',

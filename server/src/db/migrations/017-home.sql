@@ -9,14 +9,17 @@ alter table product
   add column name_at bigint not null default 0,
   add column category_at bigint not null default 0,
   add column price_at bigint not null default 0,
-  add column min_stock_at bigint not null default 0;
+  add column min_stock_at bigint not null default 0,
+  -- Of something that was deleted and is there again.
+  add column removed bigint not null default 0;
 
 alter table shopping_list
   add column rev bigint not null default 0,
   add column born bigint not null default 0,
   add column name_at bigint not null default 0,
   -- Of its items, which are saved as a whole.
-  add column items_at bigint not null default 0;
+  add column items_at bigint not null default 0,
+  add column removed bigint not null default 0;
 
 alter table recipe add column rev bigint not null default 0;
 
@@ -61,6 +64,16 @@ for each statement execute function refuse_without_hold();
 
 create index stock_purchase_entry on stock_purchase (tenant_id, entry_id);
 create index stock_purchase_rev on stock_purchase (tenant_id, rev);
+
+-- The ids of movements that have counted, since a device may send one again. Kept for a year.
+create table stock_move (
+  tenant_id uuid not null references tenant on delete cascade,
+  id uuid not null,
+  at timestamptz not null,
+  primary key (tenant_id, id)
+);
+
+create index stock_move_age on stock_move using brin (tenant_id, at);
 
 -- The clock of whoever holds the household, in milliseconds.
 create function held_now() returns bigint language sql stable
@@ -124,7 +137,8 @@ begin
   return new;
 end $$;
 
--- A household that is erased leaves nothing, and nobody has to hold it.
+-- A household that is erased leaves nothing, and nobody has to hold it. Whoever deletes by sync notes the
+-- device's stamp itself.
 create function note_gone() returns trigger language plpgsql as $$
 begin
   if not exists (select from tenant where id = old.tenant_id) then return null; end if;
@@ -134,7 +148,8 @@ begin
     coalesce(held_rev(), 0), to_timestamp(held_now() / 1000.0)
   )
   on conflict (tenant_id, kind, id) do update
-    set removed = greatest(gone.removed, excluded.removed), rev = excluded.rev, at = excluded.at;
+    set removed = greatest(gone.removed, excluded.removed), rev = excluded.rev, at = excluded.at
+    where gone.rev < excluded.rev;
   return null;
 end $$;
 

@@ -31,6 +31,7 @@ export const productTables = {
     category_at: generated(bigint()),
     price_at: generated(bigint()),
     min_stock_at: generated(bigint()),
+    removed: generated(bigint()),
   },
   stock_entry: {
     tenant_id: uuid(),
@@ -47,6 +48,11 @@ export const productTables = {
     key: text(),
     entry_id: uuid(),
     rev: bigint(),
+  },
+  stock_move: {
+    tenant_id: uuid(),
+    id: uuid(),
+    at: timestamptz(),
   },
   stock_journal: {
     tenant_id: uuid(),

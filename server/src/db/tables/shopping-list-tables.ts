@@ -24,6 +24,7 @@ export const shoppingListTables = {
     born: generated(bigint()),
     name_at: generated(bigint()),
     items_at: generated(bigint()),
+    removed: generated(bigint()),
   },
   shopping_list_item: {
     tenant_id: uuid(),

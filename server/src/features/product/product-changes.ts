@@ -6,7 +6,7 @@ export type ProductRow = Pick<Selectable<Tables['product']>, (typeof PRODUCT_COL
 
 export type NewProduct = Omit<
   Selectable<Tables['product']>,
-  'rev' | 'born' | 'name_at' | 'category_at' | 'price_at' | 'min_stock_at'
+  'rev' | 'born' | 'name_at' | 'category_at' | 'price_at' | 'min_stock_at' | 'removed'
 >
 
 interface ChangedRow extends ProductRow {

@@ -172,7 +172,8 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
     async deleteSomeBefore(before: Date): Promise<boolean> {
       const isMoreNotes = await deleteSome(db, 'stock_journal', 'at', before)
       const isMoreEntries = await deleteSome(db, 'stock_entry', 'created_at', before)
-      return isMoreNotes || isMoreEntries
+      const isMoreMoves = await deleteSome(db, 'stock_move', 'at', before)
+      return isMoreNotes || isMoreEntries || isMoreMoves
     },
 
     /** Everything, as its owner may read it. */

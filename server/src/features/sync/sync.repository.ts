@@ -119,7 +119,7 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
   }
 }
 
-interface WrittenBy {
+export interface WrittenBy {
   readonly tenantId: string
   readonly actorId: string
   readonly rev: number

@@ -1,32 +1,24 @@
-import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import {
-  HOUSE_LIST,
-  type Refusal,
-  type SyncAnswer,
-  type SyncRequest,
-  type SyncRow,
-} from '@compra/contract/sync/sync.ts'
-import { wireRow } from '@compra/contract/sync/wire-row.ts'
-import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
+import type { Refusal, SyncAnswer, SyncRequest } from '@compra/contract/sync/sync.ts'
+import type { Hold, PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Person } from './people.ts'
+import { answerOf, namesOf, toldOf } from './answer.ts'
+import { type HomeService, sizeOf } from './home/home.service.ts'
 import { type Actor, onlyListOf } from './push/actor.ts'
-import { type ItemRow, rowOfItem } from './push/item-row.ts'
-import { wireList } from './push/list-row.ts'
-import type { Refused } from './push/push-lists.ts'
-import { applyAll, listIdOf } from './push/push.ts'
-import type { SyncRepository } from './sync.repository.ts'
+import { applyAll, listIdOf, type Pushed } from './push/push.ts'
+import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
 import type { Unread } from './unread.ts'
 
-/** Counts rows: those that were pushed, and those that were refused, by the reason. */
+/** Counts rows and what the home has: what was pushed, and what was refused, by the reason. */
 export interface SyncCounts {
   pushed(rows: number): void
-  refused(code: Refusal): void
+  refused(code: Refusal | HomeRefusal): void
 }
 
 interface Deps {
   readonly sync: SyncRepository
+  readonly home: HomeService
   readonly limits: Pick<PlanLimits, 'hold'>
   readonly clock: Clock
   /** Called after each commit that leaves a household something new. */
@@ -43,7 +35,7 @@ const HERE_MS = 20_000
 export type SyncService = ReturnType<typeof createSyncService>
 
 /** What devices push, and what they have not heard yet. */
-export function createSyncService({ sync, limits, clock, committed, counts }: Deps) {
+export function createSyncService({ sync, home, limits, clock, committed, counts }: Deps) {
   const wantedOf = (actor: Pick<Actor, 'tenantId'>, cursor: number) => {
     const now = clock.now()
     const seenAfter = new Date(now.getTime() - HERE_MS)
@@ -55,47 +47,77 @@ export function createSyncService({ sync, limits, clock, committed, counts }: De
     return answerOf(actor, found(await sync.unread(wanted)), [], clock.now())
   }
 
-  const push = async (actor: Actor, { cursor, lists, rows }: SyncRequest): Promise<SyncAnswer> => {
+  /** Writes what comes of lists and their rows. Requires the hold. */
+  const pushLists = async (
+    trx: Trx,
+    actor: Actor,
+    { lists, rows }: Pushed,
+    { level, ...by }: WrittenBy & Pick<Hold, 'level'>,
+  ) => {
+    if (lists.length + rows.length === 0) return { hasChanged: false, refused: [] }
+    const pushed = rows.map(({ list, id }) => ({ listId: listIdOf(actor, list), id }))
+    const known = await sync.known(trx, by, pushed)
+    // Somebody who left, or a link that was closed, while this push was on its way.
+    if (!known.isHere) throw new AppError(actor.kind === 'link' ? 'link_closed' : 'unauthorized')
+    const outcome = applyAll(actor, known, { lists, rows }, { level, now: by.at.getTime() })
+    const hasChanged = outcome.lists.length > 0 || outcome.items.length > 0
+    if (hasChanged) await sync.write(trx, by, outcome)
+    return { hasChanged, refused: outcome.refused }
+  }
+
+  const push = async (actor: Actor, request: SyncRequest): Promise<SyncAnswer> => {
+    const { cursor, lists, rows, home: asked } = request
+    const homePush = asked && sizeOf(asked) > 0 ? asked : undefined
     const ids = rows.map(({ id }) => id)
     const { answer, hasChanged } = await sync.transaction(async (trx) => {
-      const { rev, level } = await limits.hold(trx, actor.tenantId)
+      const what = homePush ? 'home' : 'lists'
+      const { rev, level } = await limits.hold(trx, actor.tenantId, what)
       const now = clock.now()
-      const pushed = rows.map(({ list, id }) => ({ listId: listIdOf(actor, list), id }))
       const by = { tenantId: actor.tenantId, actorId: actor.id, rev, at: now }
-      const known = await sync.known(trx, by, pushed)
-      // Somebody who left, or a link that was closed, while this push was on its way.
-      if (!known.isHere) throw new AppError(actor.kind === 'link' ? 'link_closed' : 'unauthorized')
-      const outcome = applyAll(actor, known, { lists, rows }, { level, now: now.getTime() })
-      const isChange = outcome.lists.length > 0 || outcome.items.length > 0
-      if (isChange) await sync.write(trx, by, outcome)
+      const done = await pushLists(trx, actor, { lists, rows }, { ...by, level })
+      const homeDone = homePush
+        ? await home.push(trx, by, homePush, level)
+        : { hasChanged: false, refused: [] }
       const wanted = { ...wantedOf(actor, cursor), ids, listId: onlyListOf(actor) ?? null }
-      const told = found(await sync.unread(wanted, trx))
-      return { answer: answerOf(actor, told, outcome.refused, now), hasChanged: isChange }
+      const told = answerOf(actor, found(await sync.unread(wanted, trx)), done.refused, now)
+      const homeTold = asked && {
+        home: await home.tell(actor.tenantId, asked, homeDone.refused, trx),
+      }
+      return {
+        answer: { ...told, ...homeTold },
+        hasChanged: done.hasChanged || homeDone.hasChanged,
+      }
     })
     if (hasChanged) committed(actor.tenantId, answer.cursor)
-    counts.pushed(rows.length + lists.length)
-    for (const { code } of answer.refused) counts.refused(code)
+    counts.pushed(rows.length + lists.length + (homePush ? sizeOf(homePush) : 0))
+    for (const { code } of [...answer.refused, ...(answer.home?.refused ?? [])]) {
+      counts.refused(code)
+    }
     return answer
   }
 
   /** Nothing is taken that was meant for another household, such as what somebody else left on a device. */
-  const refuse = async (actor: Actor, { lists, rows }: SyncRequest): Promise<SyncAnswer> => {
+  const refuse = async (actor: Actor, { lists, rows, home: asked }: SyncRequest) => {
     const answer = await pull(actor, 0)
     const refused = [...lists, ...rows].map(({ id }) => ({ id, code: 'not_allowed' as const }))
-    return { ...answer, refused, reset: true }
+    const told = asked && { home: await home.refuse(actor.tenantId, asked) }
+    return { ...answer, refused, reset: true as const, ...told }
   }
 
   return {
     /** Takes what was pushed as far as the actor may and the plan lets it, and tells what is new. */
     async sync(actor: Actor, request: SyncRequest): Promise<SyncAnswer> {
-      const { household = actor.tenantId, cursor, lists, rows, at } = request
+      const { household = actor.tenantId, cursor, lists, rows, at, home: asked } = request
       if (at) {
         const by = { tenantId: actor.tenantId, actorId: actor.id, at: clock.now() }
         const listId = listIdOf(actor, at.list)
         if (listId === (onlyListOf(actor) ?? listId)) await sync.see(by, { ...at, listId })
       }
       if (household !== actor.tenantId) return refuse(actor, request)
-      return lists.length + rows.length === 0 ? pull(actor, cursor) : push(actor, request)
+      const isPush = lists.length + rows.length + (asked ? sizeOf(asked) : 0) > 0
+      if (isPush) return push(actor, request)
+      const answer = await pull(actor, cursor)
+      return asked ? { ...answer, home: await home.tell(actor.tenantId, asked, []) } : answer
     },
 
     /**
@@ -114,47 +136,4 @@ export function createSyncService({ sync, limits, clock, committed, counts }: De
 function found(unread: Unread | undefined): Unread {
   if (!unread) throw new AppError('unauthorized')
   return unread
-}
-
-function answerOf(
-  { kind, tenantId }: Actor,
-  told: Unread,
-  refused: readonly Refused[],
-  now: Date,
-): SyncAnswer {
-  return {
-    household: tenantId,
-    ...toldOf(tenantId, {
-      ...told,
-      people: kind === 'link' ? told.people.filter(({ isLink }) => !isLink) : told.people,
-    }),
-    refused: [...refused],
-    itemLimit: ITEMS_PER_LIST[told.premium ? 'premium' : 'free'],
-    now: now.getTime(),
-    ...(told.reset && { reset: true }),
-  }
-}
-
-function toldOf(tenantId: string, { rev, homeRev, lists, items, people, here }: Unread) {
-  const nameOf = (listId: string) => (listId === tenantId ? HOUSE_LIST : listId)
-  return {
-    cursor: rev,
-    homeRev,
-    lists: lists.map(wireList),
-    rows: items.map((item) => wireItem(nameOf(item.list_id), item)),
-    people: namesOf(people),
-    here: here.map(({ id, list_id, place }) => ({ id, list: nameOf(list_id), place })),
-  }
-}
-
-function namesOf(people: readonly Person[]) {
-  return people.map(({ id, name }) => ({ id, name }))
-}
-
-function wireItem(list: string, item: ItemRow): SyncRow {
-  return {
-    ...wireRow(list, rowOfItem(item)),
-    addedBy: item.added_by ?? undefined,
-    placedBy: item.placed_by ?? undefined,
-  }
 }

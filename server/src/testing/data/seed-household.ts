@@ -55,6 +55,7 @@ const HOUSEHOLD = `
   insert into recipe_step values (id(1), id(1), 1, id(1), 'awkward', 0, 10080);
   insert into gone values (id(1), 'product', id(99), 1700000000000, 2, now());
   insert into stock_purchase values (id(1), 'a.1.2', id(1), 2);
+  insert into stock_move values (id(1), id(1), now());
 `
   .replaceAll(/\bid\((\w+)\)/g, "('00000000-0000-4000-8000-' || lpad(($1)::text, 12, '0'))::uuid")
   .replaceAll("'awkward'", `'${AWKWARD.replaceAll("'", "''")}'`)

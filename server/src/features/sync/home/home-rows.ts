@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { foldName } from '@compra/contract/name.ts'
+import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import type {
+  HomeOutcome,
+  KnownSavedList,
+  StockChange,
+} from '@compra/contract/sync/home/outcome.ts'
+
+export const PRODUCT_COLUMNS = [
+  'id',
+  'name',
+  'name_folded',
+  'category',
+  'price_cents',
+  'stock',
+  'min_stock',
+  'created_at',
+  'born',
+  'name_at',
+  'category_at',
+  'price_at',
+  'min_stock_at',
+  'removed',
+] as const
+
+export const LIST_COLUMNS = [
+  'id',
+  'name',
+  'name_folded',
+  'items_count',
+  'created_at',
+  'born',
+  'name_at',
+  'items_at',
+  'removed',
+] as const
+
+export const ITEM_COLUMNS = [
+  'list_id',
+  'sequence',
+  'id',
+  'name',
+  'quantity',
+  'price_cents',
+  'measure_amount',
+  'measure_unit',
+] as const
+
+export const JOURNAL_COLUMNS = [
+  'product_id',
+  'at',
+  'reason',
+  'stock_from',
+  'stock_to',
+  'price_from',
+  'price_to',
+  'entry_id',
+] as const
+
+/** What comes of a push as rows; household and revision are those of the push, and `at` is its moment. */
+export function rowsOf(outcome: HomeOutcome, at: Date) {
+  const { products, savedLists, gone, journal, entries, purchases, moves } = outcome
+  return {
+    products: products.map(productRow),
+    lists: savedLists.map(listRow),
+    items: savedLists.flatMap(itemRows),
+    gone: [...gone],
+    journal: journal.map((change, place) => journalRow(change, microsecondsAfter(at, place))),
+    entries: entries.map(({ id, isUndone }) => ({ id, undone_at: isUndone ? at : null })),
+    purchases: purchases.map(({ key, entry }) => ({ key, entry_id: entry })),
+    moves: moves.map((id) => ({ id })),
+  }
+}
+
+function productRow({ id, name, category, price, stock, minStock, t, ...kept }: HomeProduct) {
+  const [born = 0, nameAt = 0, categoryAt = 0, priceAt = 0, minStockAt = 0] = t
+  return {
+    id,
+    name,
+    name_folded: foldName(name),
+    category,
+    price_cents: price,
+    stock,
+    min_stock: minStock,
+    created_at: new Date(kept.createdAt),
+    born,
+    name_at: nameAt,
+    category_at: categoryAt,
+    price_at: priceAt,
+    min_stock_at: minStockAt,
+    removed: kept.removed,
+  }
+}
+
+function listRow({ id, name, items, t, removed, createdAt }: KnownSavedList) {
+  const [born = 0, nameAt = 0, itemsAt = 0] = t
+  return {
+    id,
+    name,
+    name_folded: foldName(name),
+    items_count: items.length,
+    created_at: new Date(createdAt),
+    born,
+    name_at: nameAt,
+    items_at: itemsAt,
+    removed,
+  }
+}
+
+function itemRows({ id: listId, items }: KnownSavedList) {
+  return items.map(({ sequence, name, quantity, price, measure }) => ({
+    list_id: listId,
+    sequence,
+    id: randomUUID(),
+    name,
+    quantity,
+    price_cents: price,
+    measure_amount: measure?.amount ?? null,
+    measure_unit: measure?.unit ?? null,
+  }))
+}
+
+function journalRow({ product, reason, entry, ...change }: StockChange, at: string) {
+  return {
+    product_id: product,
+    at,
+    reason,
+    stock_from: change.stockFrom,
+    stock_to: change.stockTo,
+    price_from: change.priceFrom,
+    price_to: change.priceTo,
+    entry_id: entry ?? null,
+  }
+}
+
+/** The journal is read by its moments, so each change of a push has one of its own. */
+function microsecondsAfter(start: Date, place: number): string {
+  const at = new Date(start.getTime() + Math.floor(place / 1000)).toISOString()
+  return at.replace('Z', `${String(place % 1000).padStart(3, '0')}Z`)
+}

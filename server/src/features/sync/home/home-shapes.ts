@@ -1,0 +1,45 @@
+/** What a household keeps beside its lists, as queries write it in the shapes of the contract. */
+import { sql } from 'kysely'
+import { jsonOf } from '#db/json-rows.ts'
+
+/** Of the table `product`. */
+export const PRODUCT = sql`
+  id, name, category, price_cents as price, min_stock as "minStock", stock,
+  array[born, name_at, category_at, price_at, min_stock_at] as t, removed,
+  ${millis()} as "createdAt"`
+
+/** Of the table `shopping_list`, without its items. */
+export const SAVED_LIST = sql`
+  id, name, array[born, name_at, items_at] as t, removed, ${millis()} as "createdAt"`
+
+/** All items of the `list` that is in scope. */
+export const SAVED_ITEMS = sql`(
+  select json_agg(json_strip_nulls(json_build_object(
+           'id', id, 'sequence', sequence, 'name', name, 'quantity', quantity, 'price', price_cents,
+           'measure', case when measure_amount is not null
+             then json_build_object('amount', measure_amount, 'unit', measure_unit) end
+         )) order by sequence)
+    from shopping_list_item as item
+   where item.tenant_id = list.tenant_id and item.list_id = list.id
+)`
+
+/** Of the table `recipe`, with all its parts. */
+export const RECIPE = sql`
+  id, title, description, preparation_time as "preparationTime", servings, category,
+  difficulty as "difficultyLevel", tags, ${millis()} as "createdAt",
+  ${jsonOf(sql`
+    select id, name, quantity, unit from recipe_ingredient as part
+     where part.tenant_id = recipe.tenant_id and part.recipe_id = recipe.id
+     order by position
+  `)} as ingredients,
+  ${jsonOf(sql`
+    select id, description, position as "order", prep_minutes as "prepTime",
+           wait_minutes as "waitTime"
+      from recipe_step as part
+     where part.tenant_id = recipe.tenant_id and part.recipe_id = recipe.id
+     order by position
+  `)} as steps`
+
+function millis() {
+  return sql`(extract(epoch from created_at) * 1000)::bigint`
+}

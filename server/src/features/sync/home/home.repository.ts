@@ -1,0 +1,134 @@
+import type { HomeKnown, HomeOutcome, HomePush } from '@compra/contract/sync/home/outcome.ts'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type { Database } from '#db/client/client.ts'
+import { columnsOf, jsonRows, replacing } from '#db/json-rows.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import {
+  ITEM_COLUMNS,
+  JOURNAL_COLUMNS,
+  LIST_COLUMNS,
+  PRODUCT_COLUMNS,
+  rowsOf,
+} from './home-rows.ts'
+import { foundQuery, knownOf } from './known-home.ts'
+import { UNREAD_HOME, type UnreadHome, type WantedHome } from './unread-home.ts'
+
+export type Trx = Transaction<Tables>
+export type HomeRepository = ReturnType<typeof createHomeRepository>
+
+export interface PushedBy {
+  readonly tenantId: string
+  readonly actorId: string
+  readonly rev: number
+  readonly at: Date
+}
+
+/** Products, saved lists and movements of the stock, as devices push and pull them. */
+export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
+  return {
+    /** As of one moment. Undefined when the household is gone. */
+    async unread(wanted: WantedHome, trx?: Trx): Promise<UnreadHome | undefined> {
+      const { text, bind } = UNREAD_HOME
+      const rows = trx
+        ? (await trx.executeQuery<UnreadHome>(CompiledQuery.raw(text, bind(wanted)))).rows
+        : await reads.rows(UNREAD_HOME, wanted)
+      return rows[0]
+    },
+
+    /** Undefined when the actor is not of the household any more. Requires the hold. */
+    async known(
+      trx: Trx,
+      { tenantId, actorId }: PushedBy,
+      pushed: HomePush,
+    ): Promise<HomeKnown | undefined> {
+      const { rows } = await foundQuery(tenantId, actorId, pushed).execute(trx)
+      const [found] = rows
+      return found?.isHere ? knownOf(found) : undefined
+    },
+
+    /** Writes what came of a push in one statement, or two when the name of a list gets free. */
+    async write(trx: Trx, by: PushedBy, known: HomeKnown, outcome: HomeOutcome): Promise<void> {
+      const freed = freedLists(known, outcome)
+      if (freed.length > 0) {
+        // The unique index looks at each row as it is written, not at the whole.
+        await sql`
+          update shopping_list set name_folded = chr(1) || id
+           where tenant_id = ${by.tenantId} and id = any(${freed}::uuid[])
+        `.execute(trx)
+      }
+      await writing(by, outcome).execute(trx)
+    },
+  }
+}
+
+/** Lists that are deleted or renamed. */
+function freedLists(known: HomeKnown, { gone, savedLists }: HomeOutcome): readonly string[] {
+  const renamed = savedLists.filter(({ id, name }) => known.savedLists.get(id)?.name !== name)
+  return [...gone, ...renamed].map(({ id }) => id).filter((id) => known.savedLists.has(id))
+}
+
+const PRODUCT_CHANGES = PRODUCT_COLUMNS.filter((column) => column !== 'id')
+const LIST_CHANGES = LIST_COLUMNS.filter((column) => column !== 'id')
+const ITEM_CHANGES = ITEM_COLUMNS.filter((column) => column !== 'list_id' && column !== 'sequence')
+
+function writing({ tenantId, rev, at }: PushedBy, outcome: HomeOutcome) {
+  const { products, lists, items, gone, journal, entries, purchases, moves } = rowsOf(outcome, at)
+  const tenant = sql`${tenantId}::uuid`
+  const written = [...products, ...lists].map(({ id }) => id)
+  const goneOf = (wanted: string) => gone.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  return sql`
+    with gone_product as (
+      delete from product where tenant_id = ${tenant} and id = any(${goneOf('product')}::uuid[])
+    ), gone_list as (
+      delete from shopping_list
+       where tenant_id = ${tenant} and id = any(${goneOf('shopping_list')}::uuid[])
+    ), noted as (
+      insert into gone (tenant_id, kind, id, removed, rev, at)
+      select ${tenant}, kind, id, removed, ${rev}::bigint, ${at}::timestamptz
+        from ${jsonRows('gone', ['kind', 'id', 'removed'], gone)}
+      on conflict (tenant_id, kind, id) do update set ${replacing(['removed', 'rev', 'at'])}
+    ), back as (
+      delete from gone where tenant_id = ${tenant} and id = any(${written}::uuid[])
+    ), new_product as (
+      insert into product (tenant_id, ${columnsOf(PRODUCT_COLUMNS)})
+      select ${tenant}, ${columnsOf(PRODUCT_COLUMNS)}
+        from ${jsonRows('product', PRODUCT_COLUMNS, products)}
+      on conflict (tenant_id, id) do update set ${replacing(PRODUCT_CHANGES)}
+    ), new_list as (
+      insert into shopping_list (tenant_id, ${columnsOf(LIST_COLUMNS)})
+      select ${tenant}, ${columnsOf(LIST_COLUMNS)}
+        from ${jsonRows('shopping_list', LIST_COLUMNS, lists)}
+      on conflict (tenant_id, id) do update set ${replacing(LIST_CHANGES)}
+    ), surplus as (
+      delete from shopping_list_item as item
+       using ${jsonRows('shopping_list', ['id', 'items_count'], lists)}
+       where item.tenant_id = ${tenant} and item.list_id = "row".id
+         and item.sequence > "row".items_count
+    ), new_item as (
+      insert into shopping_list_item (tenant_id, ${columnsOf(ITEM_COLUMNS)})
+      select ${tenant}, ${columnsOf(ITEM_COLUMNS)}
+        from ${jsonRows('shopping_list_item', ITEM_COLUMNS, items)}
+      on conflict (tenant_id, list_id, sequence) do update set ${replacing(ITEM_CHANGES)}
+    ), new_entry as (
+      insert into stock_entry (tenant_id, id, key_hash, body_hash, created_at, undone_at)
+      select ${tenant}, id, sha256(id::text::bytea), sha256(''), ${at}::timestamptz, undone_at
+        from ${jsonRows('stock_entry', ['id', 'undone_at'], entries)}
+      on conflict (tenant_id, id) do update
+        set undone_at = greatest(excluded.undone_at, stock_entry.created_at)
+    ), told_again as (
+      update stock_purchase set rev = ${rev}
+       where tenant_id = ${tenant}
+         and entry_id = any(${entries.map(({ id }) => id)}::uuid[])
+    ), new_purchase as (
+      insert into stock_purchase (tenant_id, key, entry_id, rev)
+      select ${tenant}, key, entry_id, ${rev}::bigint
+        from ${jsonRows('stock_purchase', ['key', 'entry_id'], purchases)}
+    ), new_move as (
+      insert into stock_move (tenant_id, id, at)
+      select ${tenant}, id, ${at}::timestamptz from ${jsonRows('stock_move', ['id'], moves)}
+    )
+    insert into stock_journal (tenant_id, id, ${columnsOf(JOURNAL_COLUMNS)})
+    select ${tenant}, gen_random_uuid(), ${columnsOf(JOURNAL_COLUMNS)}
+      from ${jsonRows('stock_journal', JOURNAL_COLUMNS, journal)}
+  `
+}

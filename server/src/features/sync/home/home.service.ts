@@ -1,0 +1,107 @@
+import { FREE_LIMITS, ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { applyHome } from '@compra/contract/sync/home/apply.ts'
+import type { HomeAnswer, HomeRequest } from '@compra/contract/sync/home/home.ts'
+import type { HomePush, HomeRefused } from '@compra/contract/sync/home/outcome.ts'
+import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { HomeRepository, PushedBy, Trx } from './home.repository.ts'
+
+interface Deps {
+  readonly home: HomeRepository
+  readonly clock: Clock
+}
+
+/** Longer ago nobody enters a purchase that another device has entered. */
+const BOUGHT_MS = 90 * 86_400_000
+
+export type HomeService = ReturnType<typeof createHomeService>
+
+/** What a household keeps beside its lists, as its devices bring it together. */
+export function createHomeService({ home, clock }: Deps) {
+  return {
+    /** Takes what the plan lets it; whether anything changed. Requires the hold of the home. */
+    async push(
+      trx: Trx,
+      by: PushedBy,
+      request: HomeRequest,
+      level: OwnerLevel,
+    ): Promise<{ readonly hasChanged: boolean; readonly refused: readonly HomeRefused[] }> {
+      const pushed = pushOf(request)
+      const known = await home.known(trx, by, pushed)
+      // Somebody who left while this push was on its way.
+      if (!known) throw new AppError('unauthorized')
+      const { refused, ...changes } = applyHome(known, pushed, limitsOf(level, by.at))
+      const hasChanged = Object.values(changes).some(({ length }) => length > 0)
+      if (hasChanged) await home.write(trx, by, known, { ...changes, refused })
+      return { hasChanged, refused }
+    },
+
+    /** What is new since the request's cursor, and whatever it pushed. */
+    async tell(
+      tenantId: string,
+      request: HomeRequest,
+      refused: readonly HomeRefused[],
+      trx?: Trx,
+    ): Promise<HomeAnswer> {
+      const { products, savedLists, moves } = pushOf(request)
+      const moved = moves.flatMap((move) => (move.kind === 'undo' ? [] : move.product))
+      const wanted = {
+        tenantId,
+        cursor: request.cursor,
+        ids: [...[...products, ...savedLists].map(({ id }) => id), ...moved],
+        keys: moves.flatMap((move) => (move.kind === 'enter' ? move.purchase : [])),
+        boughtAfter: new Date(clock.now().getTime() - BOUGHT_MS),
+      }
+      const told = await home.unread(wanted, trx)
+      // The account was deleted during this call.
+      if (!told) throw new AppError('unauthorized')
+      const { reset, ...news } = told
+      return { ...news, refused: [...refused], ...(reset && { reset }) }
+    },
+
+    /** Everything; nothing of the request is taken, which is of another household. */
+    async refuse(tenantId: string, request: HomeRequest): Promise<HomeAnswer> {
+      const nothing = { cursor: 0, products: [], savedLists: [], moves: [] }
+      const { products, savedLists, moves } = request
+      const refused = [...products, ...savedLists, ...moves].map(({ id }): HomeRefused => ({
+        id,
+        code: 'not_allowed',
+      }))
+      return { ...(await this.tell(tenantId, nothing, refused)), reset: true }
+    },
+  }
+}
+
+/** How many things it brings. */
+export function sizeOf({ products, savedLists, moves }: HomeRequest): number {
+  return products.length + savedLists.length + moves.length
+}
+
+/** As the database writes ids. */
+function pushOf({ products, savedLists, moves }: HomeRequest): HomePush {
+  const low = <Thing extends { readonly id: string }>(thing: Thing) => ({
+    ...thing,
+    id: thing.id.toLowerCase(),
+  })
+  return {
+    products: products.map(low),
+    savedLists: savedLists.map(low),
+    moves: moves.map((move) => {
+      if (move.kind === 'undo') return { ...low(move), entry: move.entry.toLowerCase() }
+      const product = move.product.toLowerCase()
+      if (move.kind === 'set') return { ...low(move), product }
+      return { ...low(move), product, entry: move.entry.toLowerCase() }
+    }),
+  }
+}
+
+function limitsOf(level: OwnerLevel, now: Date) {
+  const isFree = level === 'free'
+  return {
+    products: isFree ? FREE_LIMITS.products : Infinity,
+    savedLists: isFree ? FREE_LIMITS.shopping_lists : Infinity,
+    items: ITEMS_PER_LIST[level],
+    now: now.getTime(),
+  }
+}

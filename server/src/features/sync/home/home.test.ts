@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyInputOf } from '@compra/contract/endpoint.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { recipeApi } from '@compra/contract/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/data/home-phone.ts'
+import { NOON } from '#testing/data/phone.ts'
+import { moveIn } from '#testing/people/housemates.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+async function housemates() {
+  const ana = await server.newUser({ userName: 'Ana Paula' })
+  const bia = await moveIn(server, ana, await server.newUser({ userName: 'Bia Souza' }))
+  return { ana, bia, one: homePhoneOf(server, ana), two: homePhoneOf(server, bia) }
+}
+
+test('what one of a house makes, changes and deletes is told to the other, part by part', async () => {
+  const { one, two } = await housemates()
+  const rice = productDraft('Arroz', { price: 17.9, minStock: 2 })
+  const told = await one.push({ products: [rice], moves: [move.set(rice.id, 3, 0)] })
+  expect(told).toMatchObject({
+    refused: [],
+    products: [{ ...rice, stock: 3 }],
+  })
+  expect((await two.pull()).products).toEqual(told.products)
+  await two.push({ products: [{ ...rice, minStock: 5, t: [NOON, 0, 0, 0, NOON + 5] }] })
+  await one.push({ products: [{ ...rice, name: 'Arroz integral', t: [NOON, NOON + 4] }] })
+  expect((await two.pull()).products).toMatchObject([{ name: 'Arroz integral', minStock: 5 }])
+  const removed = NOON + 9
+  expect((await one.push({ products: [{ ...rice, removed }] })).gone).toEqual([
+    { kind: 'product', id: rice.id, removed },
+  ])
+  expect(await two.pull()).toMatchObject({
+    products: [],
+    gone: [{ kind: 'product', id: rice.id, removed }],
+  })
+  const anew = { ...rice, removed, t: [NOON + 10, 0, 0, 0, 0] }
+  await one.push({ products: [anew] })
+  expect(await two.pull()).toMatchObject({ products: [{ ...anew, stock: 0 }], gone: [] })
+})
+
+test('saved lists travel whole, with items that are numbered in their order', async () => {
+  const { ana, one, two } = await housemates()
+  const list = savedListDraft('Mês', ['Leite', 'Pão'])
+  const items = [
+    { sequence: 9, name: 'Café', quantity: 2, price: 18.5, measure: { amount: 0.5, unit: 'kg' } },
+    { sequence: 3, name: 'Sal', quantity: 1, price: 0 },
+  ]
+  await one.push({ savedLists: [list] })
+  expect((await two.pull()).savedLists).toMatchObject([
+    {
+      ...list,
+      items: [
+        { sequence: 1, name: 'Leite' },
+        { sequence: 2, name: 'Pão' },
+      ],
+    },
+  ])
+  await two.push({ savedLists: [{ ...list, items, t: [NOON, 0, NOON + 3] }] })
+  const { savedLists } = await one.pull()
+  const kept = [
+    { ...items[1], sequence: 1 },
+    { ...items[0], sequence: 2 },
+  ]
+  expect(savedLists).toMatchObject([{ name: 'Mês', items: kept }])
+  const params = { id: list.id }
+  const { body } = await server.call(shoppingListApi.get, { as: ana, params })
+  expect(body.items).toEqual(savedLists[0]?.items)
+  // Longer lists get shorter, too.
+  await one.push({
+    savedLists: [{ ...savedListDraft('Mês'), id: list.id, t: [NOON, 0, NOON + 6] }],
+  })
+  expect((await two.pull()).savedLists[0]?.items).toHaveLength(1)
+})
+
+test('a name passes from list to list in one push', async () => {
+  const { one, two } = await housemates()
+  const [a, b] = [savedListDraft('A'), savedListDraft('B')]
+  await one.push({ savedLists: [a, b] })
+  const at = [NOON, NOON + 1]
+  const swapped = [
+    { ...a, name: 'B', t: at },
+    { ...b, name: 'A', t: at },
+  ]
+  expect((await one.push({ savedLists: swapped })).refused).toEqual([])
+  const { savedLists } = await two.pull()
+  expect(new Map(savedLists.map(({ id, name }) => [id, name]))).toEqual(
+    new Map([
+      [a.id, 'B'],
+      [b.id, 'A'],
+    ]),
+  )
+  const heir = savedListDraft('A')
+  const gone = { ...b, name: 'A', t: at, removed: NOON + 2 }
+  expect((await one.push({ savedLists: [heir, gone] })).refused).toEqual([])
+})
+
+test('movements of both count, whatever each of them saw', async () => {
+  const { one, two } = await housemates()
+  const rice = productDraft('Arroz')
+  await one.push({ products: [rice], moves: [move.set(rice.id, 10, 0)] })
+  await two.pull()
+  // Both take some out, without knowing of each other.
+  await one.push({ moves: [move.set(rice.id, 7, 10)] })
+  await two.push({ moves: [move.set(rice.id, 9, 10)] })
+  expect((await one.pull()).products).toMatchObject([{ stock: 6 }])
+})
+
+test('a whole push that comes again, or late, changes nothing', async () => {
+  const { one, two } = await housemates()
+  const rice = productDraft('Arroz')
+  const entry = randomUUID()
+  const whole = {
+    products: [rice],
+    savedLists: [savedListDraft('Mês')],
+    moves: [move.set(rice.id, 4, 0), move.enter(rice.id, entry, 'a.1.2', { price: 20 })],
+  }
+  await one.push(whole)
+  const later = [move.set(rice.id, 1, 5), move.undo(entry)]
+  await one.push({ moves: later })
+  const before = await stateOf(two)
+  expect(before.products).toMatchObject([{ stock: 0, price: 0 }])
+  expect((await one.push({ ...whole, moves: [...whole.moves, ...later] })).refused).toEqual([])
+  expect(await stateOf(two)).toEqual(before)
+})
+const stateOf = async (phone: ReturnType<typeof homePhoneOf>) => {
+  const { cursor: _, ...home } = await phone.push({ cursor: 0 })
+  return home
+}
+
+test('what one writes by the calls of before is told to the other', async () => {
+  const { ana, two } = await housemates()
+  const as = ana
+  const body = { name: 'Arroz', category: 'Alimentos', price: 17.9, stock: 3, minStock: 1 } as const
+  const { id } = (await server.call(productApi.create, { as, body })).body
+  const [born] = (await two.pull()).products
+  expect(born).toMatchObject({ id, ...body, removed: 0 })
+  await server.call(productApi.update, { as, params: { id }, body: { ...body, price: 20 } })
+  const [priced] = (await two.pull()).products
+  expect(priced).toMatchObject({ price: 20, stock: 3 })
+  expect(priced?.t[3]).toBeGreaterThan(born?.t[0] ?? Infinity)
+  await server.call(productApi.setStock, { as, params: { id }, body: { stock: 8 } })
+  expect((await two.pull()).products).toMatchObject([{ stock: 8, t: priced?.t }])
+  await server.call(productApi.remove, { as, params: { id } })
+  expect(await two.pull()).toMatchObject({ products: [], gone: [{ kind: 'product', id }] })
+  const list = { name: 'Mês', items: [{ sequence: 1, name: 'Leite', quantity: 1 }] }
+  const made = await server.call(shoppingListApi.create, { as, body: list })
+  expect((await two.pull()).savedLists).toMatchObject([{ id: made.body.id, name: 'Mês' }])
+  const recipe = (await server.call(recipeApi.create, { as, body: CAKE })).body
+  expect((await two.pull()).recipes).toMatchObject([recipe])
+  await server.call(recipeApi.remove, { as, params: { id: recipe.id } })
+  expect((await two.pull()).gone).toMatchObject([{ kind: 'recipe', id: recipe.id }])
+})
+const CAKE: BodyInputOf<typeof recipeApi.create> = {
+  title: 'Bolo',
+  description: 'De fubá',
+  preparationTime: '40 min',
+  servings: '8',
+  category: 'Sobremesas',
+  difficultyLevel: 'Fácil',
+  tags: ['café'],
+  ingredients: [{ name: 'Fubá', quantity: 0.5, unit: 'kg' }],
+  steps: [{ description: 'Misture.', order: 1, prepTime: 5, waitTime: 0 }],
+}
+
+test('whoever has read everything is told nothing again, and whoever has not the whole', async () => {
+  const { one, two } = await housemates()
+  const rice = productDraft('Arroz')
+  await one.push({ products: [rice] })
+  const nothing = { products: [], savedLists: [], recipes: [], purchases: [], gone: [] }
+  expect(await one.pull()).toMatchObject(nothing)
+  const answer = await two.push({ cursor: 1_000_000 })
+  expect(answer).toMatchObject({ reset: true, products: [{ id: rice.id }] })
+  expect((await two.push({ cursor: 0 })).reset).toBeUndefined()
+})

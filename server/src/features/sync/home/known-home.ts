@@ -1,0 +1,110 @@
+import { foldName } from '@compra/contract/name.ts'
+import type { HomeProduct, HomeSavedList } from '@compra/contract/sync/home/home.ts'
+import type { HomeKnown, HomePush, KnownEntry } from '@compra/contract/sync/home/outcome.ts'
+import { savedItems } from '@compra/contract/sync/home/saved-items.ts'
+import { sql } from 'kysely'
+import { jsonOf } from '#db/json-rows.ts'
+import { PRODUCT, SAVED_ITEMS, SAVED_LIST } from './home-shapes.ts'
+
+/** One row, in which all that matters for a push is found. */
+interface Found {
+  readonly isHere: boolean
+  readonly products: readonly HomeProduct[]
+  readonly productCount: number
+  /** Items are missing where only the name matters. */
+  readonly savedLists: readonly (Omit<HomeSavedList, 'items'> & {
+    readonly items: HomeSavedList['items'] | null
+  })[]
+  readonly savedListCount: number
+  readonly gone: readonly { readonly kind: string; readonly id: string; readonly removed: number }[]
+  readonly moves: readonly { readonly id: string }[]
+  readonly purchases: readonly { readonly key: string }[]
+  readonly entries: readonly (KnownEntry & { readonly called: string })[]
+}
+
+/**
+ * What a push is joined with, and whether the actor still is of the household. An entry is found by its
+ * id, and by the key of a call of before that said the same.
+ */
+export function foundQuery(tenantId: string, actorId: string, pushed: HomePush) {
+  const products = pushed.products.map(({ id }) => id)
+  const lists = pushed.savedLists.map(({ id }) => id)
+  const names = pushed.savedLists.map(({ name }) => foldName(name))
+  const moved = pushed.moves.flatMap((move) => (move.kind === 'undo' ? [] : move.product))
+  const entries = pushed.moves.flatMap((move) => (move.kind === 'set' ? [] : move.entry))
+  const keys = pushed.moves.flatMap((move) => (move.kind === 'enter' ? move.purchase : []))
+  const moves = pushed.moves.map(({ id }) => id)
+  return sql<Found>`
+    with entry as (
+      select distinct on (called) called, id, undone_at is not null as "isUndone"
+        from unnest(${[...new Set(entries)]}::uuid[]) as called
+        join stock_entry
+          on tenant_id = ${tenantId} and (id = called or key_hash = sha256(called::text::bytea))
+       order by called, id = called desc
+    ), part as (
+      select entry_id, product_id, stock_to - stock_from as quantity, price_from, price_to, at
+        from stock_journal
+       where tenant_id = ${tenantId} and reason = 'entry' and entry_id in (select id from entry)
+    )
+    select exists (
+             select from account where id = ${actorId} and tenant_id = ${tenantId}
+           ) as "isHere",
+           (select count(*) from product where tenant_id = ${tenantId}) as "productCount",
+           (select count(*) from shopping_list where tenant_id = ${tenantId}) as "savedListCount",
+           ${jsonOf(sql`
+             select ${PRODUCT} from product
+              where tenant_id = ${tenantId} and id in (
+                select unnest(${[...products, ...moved]}::uuid[]) union select product_id from part
+              )
+           `)} as products,
+           ${jsonOf(sql`
+             select ${SAVED_LIST},
+                    case when id = any(${lists}::uuid[]) then ${SAVED_ITEMS} end as items
+               from shopping_list as list
+              where tenant_id = ${tenantId}
+                and (id = any(${lists}::uuid[]) or name_folded = any(${names}::text[]))
+           `)} as "savedLists",
+           ${jsonOf(sql`
+             select kind, id, removed from gone
+              where tenant_id = ${tenantId} and (
+                kind = 'product' and id = any(${products}::uuid[])
+                or kind = 'shopping_list' and id = any(${lists}::uuid[])
+              )
+           `)} as gone,
+           ${jsonOf(sql`
+             select id from stock_move where tenant_id = ${tenantId} and id = any(${moves}::uuid[])
+           `)} as moves,
+           ${jsonOf(sql`
+             select key from stock_purchase
+              where tenant_id = ${tenantId} and key = any(${keys}::text[])
+           `)} as purchases,
+           ${jsonOf(sql`
+             select called, id, "isUndone", ${jsonOf(sql`
+                      select product_id as product, quantity, price_from as "priceFrom",
+                             price_to as "priceTo"
+                        from part where entry_id = entry.id order by at
+                    `)} as added
+               from entry
+           `)} as entries`
+}
+
+export function knownOf(found: Found): HomeKnown {
+  const byId = <Thing extends { readonly id: string }>(things: readonly Thing[]) =>
+    new Map(things.map((thing) => [thing.id, thing]))
+  const goneOf = (wanted: string) =>
+    new Map(
+      found.gone.filter(({ kind }) => kind === wanted).map(({ id, removed }) => [id, removed]),
+    )
+  return {
+    products: byId(found.products),
+    productCount: found.productCount,
+    savedLists: byId(
+      found.savedLists.map((list) => ({ ...list, items: savedItems(list.items ?? []) })),
+    ),
+    savedListCount: found.savedListCount,
+    gone: { products: goneOf('product'), savedLists: goneOf('shopping_list') },
+    moves: new Set(found.moves.map(({ id }) => id)),
+    purchases: new Set(found.purchases.map(({ key }) => key)),
+    entries: new Map(found.entries.map(({ called, ...entry }) => [called, entry])),
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerInputOf, BodyInputOf } from '@compra/contract/endpoint.ts'
+import { syncApi } from '@compra/contract/sync/sync.ts'
+import type { User } from '#testing/app/new-user.ts'
+import type { RunningApp } from '#testing/app/start-app.ts'
+import { NOON } from './phone.ts'
+
+type Request = BodyInputOf<typeof syncApi.sync>
+type HomeRequest = NonNullable<Request['home']>
+type HomeAnswer = NonNullable<AnswerInputOf<typeof syncApi.sync>['home']>
+type ProductDraft = NonNullable<HomeRequest['products']>[number]
+type ListDraft = NonNullable<HomeRequest['savedLists']>[number]
+type Move = NonNullable<HomeRequest['moves']>[number]
+
+/** A product as a device makes it, born at `NOON`. */
+export function productDraft(name: string, more: Partial<ProductDraft> = {}) {
+  const values = { category: 'Alimentos' as const, price: 0, minStock: 0 }
+  return { id: randomUUID(), name, ...values, t: [NOON, 0, 0, 0, 0], removed: 0, ...more }
+}
+
+export function savedListDraft(name: string, items: readonly string[] = ['Leite']) {
+  return { id: randomUUID(), name, items: itemsOf(items), t: [NOON, 0, 0], removed: 0 }
+}
+
+function itemsOf(names: readonly string[]): ListDraft['items'] {
+  return names.map((name, at) => ({ sequence: at + 1, name, quantity: 1, price: 0 }))
+}
+
+/** Movements of the stock, each with an id of its own. */
+export const move = {
+  set: (product: string, stock: number, seen: number) =>
+    ({ kind: 'set', id: randomUUID(), product, stock, seen }) satisfies Move,
+  enter: (product: string, entry: string, purchase: string, more = {}) =>
+    ({
+      kind: 'enter',
+      id: randomUUID(),
+      product,
+      entry,
+      purchase,
+      quantity: 1,
+      ...more,
+    }) satisfies Move,
+  undo: (entry: string) => ({ kind: 'undo', id: randomUUID(), entry }) satisfies Move,
+}
+
+/** A device that shows what the home has, which remembers up to where it has read. */
+export function homePhoneOf(server: Pick<RunningApp, 'call'>, user: User) {
+  let cursor = 0
+  const push = async (
+    pushed: Partial<HomeRequest> = {},
+    more: Partial<Request> = {},
+  ): Promise<HomeAnswer> => {
+    const body = {
+      v: 1,
+      cursor: 0,
+      household: user.tenantId,
+      home: { cursor, ...pushed },
+      ...more,
+    }
+    const { home } = (await server.call(syncApi.sync, { as: user, body })).body
+    if (!home) throw new Error('nothing was said of the home')
+    cursor = home.cursor
+    return home
+  }
+  return { push, pull: () => push() }
+}
