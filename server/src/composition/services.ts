@@ -173,7 +173,7 @@ function createHousehold(deps: SharedDeps) {
       committed,
       counts: syncCounts,
     }),
-    listUpkeep: createUpkeepService({ upkeep, clock }),
+    listUpkeep: createUpkeepService({ upkeep, limits, clock }),
     history: createHistoryService(createHistoryRepository(database)),
   }
 }

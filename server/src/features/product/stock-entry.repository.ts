@@ -185,6 +185,13 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
         .orderBy('created_at')
         .orderBy('id')
         .execute()
+      const stock_purchase = await trx
+        .selectFrom('stock_purchase')
+        .select(['key', 'entry_id'])
+        .where('tenant_id', '=', tenantId)
+        .orderBy('rev')
+        .orderBy('key')
+        .execute()
       const stock_journal = await trx
         .selectFrom('stock_journal')
         .select(['product_id', 'at', 'reason', 'stock_from', 'stock_to', 'price_from', 'price_to'])
@@ -192,7 +199,7 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
         .orderBy('at')
         .orderBy('id')
         .execute()
-      return { stock_entry, stock_journal }
+      return { stock_entry, stock_purchase, stock_journal }
     },
   }
 }

@@ -142,6 +142,22 @@ test('an undo stays the last word on its purchases, and devices are told of it',
   expect(await stockOf(ana)).toEqual({ Leite: 1 })
 })
 
+test('a purchase is kept for a year, with its shopping, undone or not', async () => {
+  const ana = await one.newUser()
+  const line = { productId: await make(ana), quantity: 1 }
+  const old = await enter(ana, [{ ...line, purchase: 'old' }])
+  const undone = await enter(ana, [{ ...line, purchase: 'undone' }])
+  await undo(ana, undone.body.id)
+  await enter(ana, [{ ...line, purchase: 'young' }])
+  await one.database.pool.query(
+    `update stock_entry set created_at = created_at - interval '366 days' where id = any($1)`,
+    [[old.body.id, undone.body.id]],
+  )
+  // A server cleans up when it starts, and does not stop before that is done.
+  await (await startApp({ connection: one.connection })).stop()
+  expect([...(await revsOf(ana)).keys()]).toEqual(['young'])
+})
+
 test.for(['', 'a b', 'a/b', 'K'.repeat(101)])('the purchase %j is refused', async (purchase) => {
   const ana = await one.newUser()
   const line = { productId: crypto.randomUUID(), quantity: 1, purchase }

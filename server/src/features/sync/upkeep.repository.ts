@@ -5,9 +5,11 @@ import type { Tables } from '#db/tables/tables.ts'
 type Trx = Transaction<Tables>
 export type UpkeepRepository = ReturnType<typeof createUpkeepRepository>
 
-/** What becomes of lists with time, and what their household may read of them. */
+/** What becomes with time of what is synced, and what its household may read of that. */
 export function createUpkeepRepository(db: Kysely<Tables>) {
   return {
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+
     /** Some of the households that keep what was removed before then. */
     async findStale(before: Date): Promise<readonly string[]> {
       const { rows } = await sql<{ tenant_id: string }>`
@@ -15,43 +17,43 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
         union
         select tenant_id from list
          where kind = 'further' and born <= removed and changed_at < ${before}
+        union
+        select tenant_id from gone where at < ${before}
         limit ${HOUSEHOLDS}
       `.execute(db)
       return rows.map(({ tenant_id }) => tenant_id)
     },
 
-    /**
-     * Forgets what was removed before then, and up to which revision. Takes the household's lock first, as
-     * every write does.
-     */
-    forget: (tenantId: string, before: Date): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        await sql`select from tenant where id = ${tenantId} for no key update`.execute(trx)
-        await sql`
-          with gone_list as (
-            delete from list
-             where tenant_id = ${tenantId} and kind = 'further' and born <= removed
-               and changed_at < ${before}
-            returning id, rev
-          ), gone_item as (
-            delete from list_item
-             where tenant_id = ${tenantId} and not alive and changed_at < ${before}
-               and list_id not in (select id from gone_list)
-            returning rev
-          ), with_list as (
-            select rev from list_item
-             where tenant_id = ${tenantId} and list_id in (select id from gone_list)
-          )
-          update tenant set floor_rev = greatest(floor_rev, (
-            select max(rev) from (
-              select rev from gone_list
-              union all select rev from gone_item
-              union all select rev from with_list
-            ) as gone
-          ))
-           where id = ${tenantId}
-        `.execute(trx)
-      }),
+    /** Forgets what was removed before then, and up to which revision. Requires the household's lock. */
+    async forget(trx: Trx, tenantId: string, before: Date): Promise<void> {
+      await sql`
+        with gone_list as (
+          delete from list
+           where tenant_id = ${tenantId} and kind = 'further' and born <= removed
+             and changed_at < ${before}
+          returning id, rev
+        ), gone_item as (
+          delete from list_item
+           where tenant_id = ${tenantId} and not alive and changed_at < ${before}
+             and list_id not in (select id from gone_list)
+          returning rev
+        ), with_list as (
+          select rev from list_item
+           where tenant_id = ${tenantId} and list_id in (select id from gone_list)
+        ), gone_thing as (
+          delete from gone where tenant_id = ${tenantId} and at < ${before} returning rev
+        )
+        update tenant set floor_rev = greatest(floor_rev, (
+          select max(rev) from (
+            select rev from gone_list
+            union all select rev from gone_item
+            union all select rev from with_list
+            union all select rev from gone_thing
+          ) as forgotten
+        ))
+         where id = ${tenantId}
+      `.execute(trx)
+    },
 
     /** Deletes one batch of older events; true when there may be more. */
     deleteSomeEvents: (before: Date): Promise<boolean> =>
@@ -86,7 +88,14 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
         .orderBy('rev')
         .orderBy('item_id')
         .execute()
-      return { list, list_item, list_event }
+      const gone = await trx
+        .selectFrom('gone')
+        .select(['kind', 'id', 'at'])
+        .where('tenant_id', '=', tenantId)
+        .orderBy('at')
+        .orderBy('id')
+        .execute()
+      return { list, list_item, list_event, gone }
     },
   }
 }

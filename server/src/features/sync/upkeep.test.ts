@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { productApi } from '@compra/contract/product.ts'
 import { historyApi } from '@compra/contract/sync/history.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
+import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
 import { createUpkeepService } from '#features/sync/upkeep.service.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
@@ -13,10 +16,20 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const DAY_MS = 86_400_000
+const nothing = () => Promise.resolve({ all: 0, recent: 0 })
+const NO_COUNTERS = {
+  products: nothing,
+  recipes: nothing,
+  shopping_lists: nothing,
+  shared_shopping_lists: nothing,
+}
 const cleanUpAfter = async (days: number) => {
   server.clock.setTo(new Date(Date.now() + days * DAY_MS))
-  const upkeep = createUpkeepRepository(server.database.kysely)
-  await createUpkeepService({ upkeep, clock: server.clock }).cleanUp()
+  const { clock, database } = server
+  const upkeep = createUpkeepRepository(database.kysely)
+  const plans = createPlanRepository(database.kysely)
+  const limits = createPlanLimits({ plans, counters: NO_COUNTERS, clock })
+  await createUpkeepService({ upkeep, limits, clock }).cleanUp()
   server.clock.backToRealTime()
 }
 const countOf = async (table: string) => {
@@ -55,6 +68,26 @@ test('a list that was removed goes after 90 days with what is on it', async () =
   await cleanUpAfter(91)
   expect([await countOf('list'), await countOf('list_item')]).toEqual([0, 0])
   expect(await late.sync()).toMatchObject({ reset: true, rows: [], lists: [] })
+})
+
+test('a product that was deleted is known for 90 days; a device of before reads everything again', async () => {
+  const ana = await server.newUser()
+  const [one, late] = [phoneOf(server, ana), phoneOf(server, ana)]
+  await late.sync([draft('Leite')])
+  const body = { name: 'Leite', category: 'Alimentos', price: 0, stock: 0, minStock: 0 } as const
+  const kept = (await server.call(productApi.create, { as: ana, body })).body
+  const product = (await server.call(productApi.create, { as: ana, body })).body
+  await server.call(productApi.remove, { as: ana, params: { id: product.id } })
+  await one.sync()
+
+  await cleanUpAfter(89)
+  expect([await countOf('gone'), await countOf('product')]).toEqual([1, 1])
+  await cleanUpAfter(91)
+  expect([await countOf('gone'), await countOf('product')]).toEqual([0, 1])
+  expect((await server.call(productApi.list, { as: ana })).body.data).toEqual([kept])
+
+  expect(await late.sync()).toMatchObject({ reset: true, rows: [{ name: 'Leite' }] })
+  expect((await one.sync()).reset).toBeUndefined()
 })
 
 test('history and presence are forgotten in time', async () => {
