@@ -136,13 +136,13 @@ test('an old text of storage does not bring back what was swept', () => {
 })
 
 test('a text of before stamps were brought down counts only for what is later than all of them', () => {
-  const held = takeAnswer(EMPTY_REPLICA, [], answer([row('b')]))
   const ahead = NOW + 50_000
+  const held = { ...takeAnswer(EMPTY_REPLICA, [], answer([row('b')])), lowered: ahead }
   const found = [priced(row('b'), 1, ahead), row('c', 'Café', ahead + 1)]
-  const stored = takeStored(held, found, ahead)
+  const stored = takeStored(held, found, 0)
   expect([...stored.rows.keys()]).toEqual(['b', 'c'])
   expect(stored.rows.get('b')?.cents).toBe(0)
-  expect(takeStored(held, found, 0).rows.get('b')?.cents).toBe(1)
+  expect(takeStored(held, found, ahead).rows.get('b')?.cents).toBe(1)
 })
 
 test('a row that the server has forgotten and got again is as the server has it', () => {

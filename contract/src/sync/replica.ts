@@ -24,6 +24,8 @@ export interface Replica {
   readonly itemLimit: number
   /** A row that is unknown and older than this was swept by the server; 0: nothing was. */
   readonly floor: number
+  /** The highest stamp of it that `restamp` ever brought down; greater each time; 0: none. */
+  readonly lowered: number
 }
 
 export interface Parked {
@@ -64,6 +66,7 @@ export const EMPTY_REPLICA: Replica = {
   parked: new Map(),
   itemLimit: 0,
   floor: 0,
+  lowered: 0,
 }
 
 /** Joins what was done on the device; itself when nothing is new. */
@@ -82,12 +85,13 @@ export function takeRows(replica: Replica, done: Iterable<Row>): Replica {
 
 /**
  * Joins rows of another place of the device's storage, which may be older than the replica. `lowered` is
- * the highest stamp that `restamp` has brought down since they were written there; 0: none was. The
- * replica has all that was done up to then.
+ * what that of the replica was when they were written there: if it has grown since, the replica has
+ * all that was done up to then.
  */
 export function takeStored(replica: Replica, found: Iterable<Row>, lowered: number): Replica {
+  const since = lowered < replica.lowered ? replica.lowered : 0
   const isCurrent = (row: Row) =>
-    latestStamp(row) > lowered && (replica.rows.has(row.id) || latestStamp(row) >= replica.floor)
+    latestStamp(row) > since && (replica.rows.has(row.id) || latestStamp(row) >= replica.floor)
   return takeRows(replica, [...found].filter(isCurrent))
 }
 

@@ -27,7 +27,8 @@ export function restamp(replica: Replica, now: number): Restamped {
   const lowered = new Map(ahead.map((stamp, index) => [stamp, start + 1 + index]))
   if (lowered.size === 0) return { replica, lowered }
   const rows = [...replica.rows].map(([id, row]) => [id, lowerRow(row, lowered)] as const)
-  return { replica: { ...replica, rows: new Map(rows) }, lowered }
+  const highest = Math.max(replica.lowered + 1, ...ahead)
+  return { replica: { ...replica, rows: new Map(rows), lowered: highest }, lowered }
 }
 
 function stampsOf({ stamps, removed }: Row): number[] {

@@ -134,6 +134,8 @@ test('one push passes a name from item to item', () => {
 test('a twin that is renamed by who does not know of the other is a thing of its own', () => {
   const twin = row('c', 'Leite', 3)
   expect(listOf(9, [milk], [twin], [renamed(twin, 'Suco', 8)]).names).toEqual(['Leite', 'Suco'])
+  const late = [renamed(milk, 'Pão', 9)]
+  expect(listOf(9, [milk], [twin], late, [renamed(twin, 'Suco', 8)]).names).toEqual(['Pão', 'Suco'])
 })
 
 test('a name that was given up before a twin was added is not the twin’s', () => {

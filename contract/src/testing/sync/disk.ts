@@ -12,8 +12,6 @@ export interface Memory {
   readonly replica: Replica
   /** What has to be added to the phone's clock; 0: not known or not needed. */
   readonly offset: number
-  /** The highest stamp that was ever brought down; greater each time; 0: none was. */
-  readonly lowered: number
 }
 
 export interface Disk {
@@ -27,7 +25,7 @@ export interface Disk {
 export interface Found {
   readonly memory: Memory
   readonly text: readonly Row[]
-  /** The highest stamp that was brought down since the text was written; 0: none was. */
+  /** That of the replica when the text was written. */
   readonly lowered: number
 }
 
@@ -38,7 +36,7 @@ interface Written extends Memory {
 }
 
 export function createDisk(world: World): Disk {
-  let writes: Written[] = [{ replica: EMPTY_REPLICA, offset: 0, lowered: 0, at: world.now() }]
+  let writes: Written[] = [{ replica: EMPTY_REPLICA, offset: 0, at: world.now() }]
   let synced = 0
 
   /** The oldest text that may still be there. */
@@ -64,7 +62,7 @@ export function createDisk(world: World): Disk {
       // What was read is what is there: no older text comes back later.
       writes = [text]
       synced = 0
-      const lowered = text.lowered < memory.lowered ? memory.lowered : 0
+      const { lowered } = text.replica
       return { memory, text: textOf(text.replica, memory.replica), lowered }
     },
   }

@@ -62,14 +62,13 @@ export function createPhone(
 ): Phone {
   const disk = createDisk(world)
   let replica = EMPTY_REPLICA
-  let [clock, offset, lowered, wait, life] = [0, 0, 0, FIRST_WAIT_MS, 0]
-  let [isOnline, isAllowed] = [true, true]
+  let [clock, offset, wait, life, isOnline, isAllowed] = [0, 0, FIRST_WAIT_MS, 0, true, true]
   let [isSending, isDue, isTimed] = [false, false, false]
 
   const local = () => world.now() + skewMs
   const keep = (next: Replica) => {
     replica = next
-    disk.write({ replica, offset, lowered })
+    disk.write({ replica, offset })
   }
   const hearClock = (rows: Iterable<Row>) => {
     for (const row of rows) clock = Math.max(clock, latestStamp(row))
@@ -129,7 +128,6 @@ export function createPhone(
     journal.restamp(name, now, restamped.lowered, Math.max(0, ...accepted))
     journal.count('clocks lowered')
     clock = now
-    lowered = Math.max(lowered + 1, ...restamped.lowered.keys())
     keep(restamped.replica)
     hearClock(replica.rows.values())
   }
@@ -182,11 +180,11 @@ export function createPhone(
     },
     kill: () => {
       life += 1
-      const found = disk.read()
+      const { memory, text, lowered } = disk.read()
       const shown = replica.rows
-      ;({ offset, lowered } = found.memory)
+      offset = memory.offset
       ;[isSending, isDue, isTimed, wait] = [false, false, false, FIRST_WAIT_MS]
-      keep(takeStored(found.memory.replica, found.text, found.lowered))
+      keep(takeStored(memory.replica, text, lowered))
       watchKill(shown)
       disk.sync()
       clock = 0

@@ -78,16 +78,19 @@ export function createEngine(deps: Deps): Engine {
 
   /** The text may be older than what is held, and of another household when nothing is held. */
   function readMark(name: string): void {
-    const { household, lowered = device.lowered } = marks?.read(name) ?? {}
-    device = { ...device, household: device.household ?? household }
-    if (lowered >= device.lowered) return
+    const found = marks?.read(name)
+    if (!found) return
+    device = { ...device, household: device.household ?? found.household }
+    if (found.lowered >= replicaOf(device, name).lowered) return
     mark(name)
-    list.join((shown) => withoutLowered(device, name, shown), true)
+    list.join((shown) => withoutLowered(device, name, shown, found.lowered), true)
     deps.onLowered?.(rowsOf(list.getState().list))
   }
 
   function mark(name: string | undefined): void {
-    if (name !== undefined) marks?.write(name, device)
+    if (name === undefined) return
+    const { lowered } = replicaOf(device, name)
+    marks?.write(name, { household: device.household, lowered })
   }
 
   function send(): void {

@@ -25,7 +25,7 @@ interface StoredMeta extends Pick<
   readonly owner: string
   readonly floors: ReadonlyMap<string, number>
   /** Left out by versions that did not know of it. */
-  readonly lowered?: number
+  readonly lowered?: ReadonlyMap<string, number>
 }
 
 export interface DeviceStore {
@@ -103,24 +103,25 @@ async function read(database: IDBDatabase, owner: string): Promise<Device | 'of 
     meta.clear()
     return 'of another'
   }
-  const { household, cursor, names, people, itemLimit, floors, lowered = 0 } = kept
+  const { household, cursor, names, people, itemLimit, floors, lowered } = kept
   const replicas = new Map<string, { rows: Map<string, Row>; base: Map<string, Row> } & Replica>()
   const marks = new Map<string, Mark>()
   keys.forEach(([list, id], at) => {
     const { row, base, mark } = values[at] ?? {}
     if (!row) return
-    const replica = replicas.get(list) ?? emptyAt(cursor, itemLimit, floors.get(list))
+    const of = { cursor, itemLimit, floor: floors.get(list) ?? 0, lowered: lowered?.get(list) ?? 0 }
+    const replica = replicas.get(list) ?? emptyOf(of)
     replicas.set(list, replica)
     replica.rows.set(id, row)
     if (base) replica.base.set(id, base)
     if (mark) marks.set(id, mark)
   })
-  return { household, cursor, names, people, itemLimit, lowered, replicas, marks }
+  return { household, cursor, names, people, itemLimit, replicas, marks }
 }
 
-function emptyAt(cursor: number, itemLimit: number, floor = 0) {
+function emptyOf(known: Pick<Replica, 'cursor' | 'itemLimit' | 'floor' | 'lowered'>) {
   const maps = { rows: new Map<string, Row>(), base: new Map<string, Row>() }
-  return { ...EMPTY_REPLICA, ...maps, cursor, itemLimit, floor }
+  return { ...EMPTY_REPLICA, ...maps, ...known }
 }
 
 function write(database: IDBDatabase, before: Device, now: Device, owner: string): void {
@@ -136,8 +137,9 @@ function write(database: IDBDatabase, before: Device, now: Device, owner: string
       else rows.delete([list, id])
     }
   }
-  const { household, cursor, names, people, itemLimit, lowered } = now
+  const { household, cursor, names, people, itemLimit } = now
   const floors = new Map([...now.replicas].map(([list, { floor }]) => [list, floor] as const))
+  const lowered = new Map([...now.replicas].map(([list, of]) => [list, of.lowered] as const))
   const meta = { owner, household, cursor, names, people, itemLimit, lowered, floors }
   transaction.objectStore(META).put(meta satisfies StoredMeta, META)
 }

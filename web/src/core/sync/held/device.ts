@@ -33,8 +33,6 @@ export interface Device {
   readonly marks: ReadonlyMap<string, Mark>
   /** Items that each list may have; 0: not known yet. */
   readonly itemLimit: number
-  /** The highest stamp that was ever brought down; greater each time; 0: none was. */
-  readonly lowered: number
 }
 
 /** What one call sends. */
@@ -51,7 +49,6 @@ export const EMPTY_DEVICE: Device = {
   people: new Map(),
   marks: new Map(),
   itemLimit: 0,
-  lowered: 0,
 }
 
 /**
@@ -59,7 +56,12 @@ export const EMPTY_DEVICE: Device = {
  * tell, for nobody else has heard of them, and very old ones were forgotten by the server. `lowered`
  * is that of `takeStored`.
  */
-export function takeIn(device: Device, list: string, found: readonly Row[], lowered = 0): Device {
+export function takeIn(
+  device: Device,
+  list: string,
+  found: readonly Row[],
+  lowered = Infinity,
+): Device {
   const replica = replicaOf(device, list)
   const told = found.filter((row) => replica.rows.has(row.id) || isAlive(row))
   const taken = takeStored(replica, told, lowered)
@@ -109,8 +111,7 @@ export function takeSyncAnswer(device: Device, push: Push, answer: SyncAnswer): 
   const names = takeNames(known, answer.lists, refused)
   const people = withPeople(start, answer.people)
   const marks = withMarks(start, answer.rows)
-  const { lowered } = start
-  return { household, cursor, itemLimit, replicas, names, people, marks, lowered }
+  return { household, cursor, itemLimit, replicas, names, people, marks }
 }
 
 /** Takes a live change in; undefined when something before it is missing, which has to be asked for. */
@@ -155,14 +156,12 @@ export function parkRow(device: Device, list: string, row: Row): Device {
 export function restampAll(device: Device, now: number): { device: Device; rows: readonly Row[] } {
   const replicas = new Map<string, Replica>()
   const rows: Row[] = []
-  let highest = device.lowered + 1
   for (const [list, replica] of device.replicas) {
-    const { replica: next, lowered } = restamp(replica, now)
-    replicas.set(list, next)
-    rows.push(...[...next.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
-    highest = Math.max(highest, ...lowered.keys())
+    const lowered = restamp(replica, now).replica
+    replicas.set(list, lowered)
+    rows.push(...[...lowered.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
   }
-  return { device: { ...device, replicas, lowered: highest }, rows }
+  return { device: { ...device, replicas }, rows }
 }
 
 /** What has not been sent, without anything that others did: the session is over. */

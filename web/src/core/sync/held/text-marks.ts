@@ -10,7 +10,7 @@ import { type Device, replicaOf, takeIn } from './device.ts'
 export interface TextMark {
   /** Whose list it is; undefined while the server has not answered. */
   readonly household: string | undefined
-  /** `lowered` of the device when the text was written. */
+  /** That of the replica when the text was written. */
   readonly lowered: number
 }
 
@@ -36,7 +36,12 @@ function keyOf(list: string): string {
 }
 
 /** The list that an old text was read from, as it is by what is held; see `takeStored`. */
-export function withoutLowered(device: Device, name: string, list: WorkingList): WorkingList {
-  const { rows } = replicaOf(takeIn(device, name, rowsOf(list), device.lowered), name)
+export function withoutLowered(
+  device: Device,
+  name: string,
+  list: WorkingList,
+  lowered: number,
+): WorkingList {
+  const { rows } = replicaOf(takeIn(device, name, rowsOf(list), lowered), name)
   return arrange(rowsOf(list).flatMap(({ id }) => rows.get(id) ?? []))
 }
