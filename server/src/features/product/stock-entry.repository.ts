@@ -150,14 +150,20 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
       return Number(undone) > 0
     },
 
-    /** Takes the quantities back out, down to zero; prices that were changed since stay. */
+    /**
+     * Takes the quantities back out, down to zero; prices that were changed since stay. A device may have
+     * entered a product in several lines.
+     */
     takeBack: (trx: Trx, tenantId: string, { id, at }: Pick<Claim, 'id' | 'at'>) =>
       changeProducts(trx, {
         tenantId,
         given: sql<{ id: string }>`
-          select product_id as id, stock_to - stock_from as quantity, price_from, price_to
+          select product_id as id, sum(stock_to - stock_from)::integer as quantity,
+                 (array_agg(price_from order by at))[1] as price_from,
+                 (array_agg(price_to order by at desc))[1] as price_to
             from stock_journal
-           where tenant_id = ${tenantId} and entry_id = ${id} and reason = 'entry'`,
+           where tenant_id = ${tenantId} and entry_id = ${id} and reason = 'entry'
+           group by product_id`,
         set: {
           stock: sql<number>`greatest(before.stock - quantity, 0)`,
           price_cents: sql<number>`

@@ -7,7 +7,7 @@ import { NOON } from './phone.ts'
 
 type Request = BodyInputOf<typeof syncApi.sync>
 type HomeRequest = NonNullable<Request['home']>
-type HomeAnswer = NonNullable<AnswerInputOf<typeof syncApi.sync>['home']>
+export type HomeAnswer = NonNullable<AnswerInputOf<typeof syncApi.sync>['home']>
 type ProductDraft = NonNullable<HomeRequest['products']>[number]
 type ListDraft = NonNullable<HomeRequest['savedLists']>[number]
 type Move = NonNullable<HomeRequest['moves']>[number]

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { productApi } from '@compra/contract/product.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { homePhoneOf, move, productDraft } from '#testing/data/home-phone.ts'
+import { moveIn } from '#testing/people/housemates.ts'
+
+let server: RunningApp
+let neighbour: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+  neighbour = await startApp({ connection: server.connection })
+})
+afterAll(async () => {
+  await neighbour.stop()
+  await server.stop()
+})
+
+/** Two of one house, by two processes, with a product that both know. */
+async function withRice() {
+  const ana = await server.newUser()
+  const bia = await moveIn(server, ana, await server.newUser())
+  const [one, two] = [homePhoneOf(server, ana), homePhoneOf(neighbour, bia)]
+  const rice = productDraft('Arroz', { price: 10 })
+  await one.push({ products: [rice] })
+  await two.pull()
+  const seen = async () => (await homePhoneOf(server, ana).pull()).products[0]
+  const enterByCall = (as: User, lines: readonly object[], key: string = randomUUID()) =>
+    server.call(productApi.enterStock, {
+      as,
+      headers: { 'idempotency-key': key },
+      body: { entries: lines.map((line) => ({ productId: rice.id, quantity: 1, ...line })) },
+    })
+  const undoByCall = (as: User, id: string) =>
+    server.call(productApi.undoStockEntry, { as, params: { id } })
+  return { ana, bia, one, two, rice: rice.id, seen, enterByCall, undoByCall }
+}
+const KEYS = ['a.1.2', 'b.1.2', 'c.1.2']
+
+test('one shopping that two enter at the same time counts once, by whichever call', async () => {
+  const { ana, one, two, rice, seen, enterByCall } = await withRice()
+  const enterAll = () => {
+    const entry = randomUUID()
+    return KEYS.map((key) => move.enter(rice, entry, key, { quantity: 2 }))
+  }
+  const answers = await Promise.all([
+    one.push({ moves: enterAll() }),
+    two.push({ moves: enterAll() }),
+    enterByCall(
+      ana,
+      KEYS.map((purchase) => ({ purchase, quantity: 2 })),
+    ),
+    one.push({ moves: enterAll() }),
+  ])
+  expect(answers.flatMap((answer) => ('refused' in answer ? answer.refused : []))).toEqual([])
+  expect((await seen())?.stock).toBe(6)
+  const { purchases } = await one.push({ cursor: 0 })
+  expect(purchases.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
+    KEYS.map((key) => ({ key, undone: false })),
+  )
+})
+
+test('what is entered by sync is undone by the call of before, once', async () => {
+  const { ana, one, two, rice, seen, undoByCall } = await withRice()
+  const entry = randomUUID()
+  const lines = [
+    move.enter(rice, entry, 'a', { quantity: 2, price: 12 }),
+    move.enter(rice, entry, 'b', { quantity: 3, price: 15 }),
+  ]
+  await one.push({ moves: lines })
+  await two.pull()
+  expect(await seen()).toMatchObject({ stock: 5, price: 15 })
+  expect((await undoByCall(ana, entry)).body.data).toMatchObject([{ stock: 0, price: 10 }])
+  expect(await two.pull()).toMatchObject({
+    products: [{ stock: 0, price: 10 }],
+    purchases: [
+      { key: 'a', undone: true },
+      { key: 'b', undone: true },
+    ],
+  })
+  await two.push({ moves: [move.undo(entry), ...lines] })
+  expect((await undoByCall(ana, entry)).status).toBe(404)
+  expect(await seen()).toMatchObject({ stock: 0, price: 10 })
+})
+
+test('what is entered by the call of before is undone by sync, by its id or by its key', async () => {
+  const { ana, one, two, seen, enterByCall, undoByCall } = await withRice()
+  const key = randomUUID()
+  const first = await enterByCall(ana, [{ purchase: 'a', quantity: 2, price: 12 }])
+  await enterByCall(ana, [{ purchase: 'b', quantity: 3 }], key)
+  await two.pull()
+  expect(await one.push({ moves: [move.undo(first.body.id)] })).toMatchObject({ refused: [] })
+  expect(await seen()).toMatchObject({ stock: 3, price: 10 })
+  expect((await two.pull()).purchases).toEqual([{ key: 'a', undone: true }])
+  await one.push({ moves: [move.undo(key)] })
+  expect(await seen()).toMatchObject({ stock: 0 })
+  expect((await undoByCall(ana, first.body.id)).status).toBe(404)
+})
+
+test('an entry whose undo was first counts by no call; a new key lets the purchase in', async () => {
+  const { ana, one, rice, seen, enterByCall } = await withRice()
+  const entry = randomUUID()
+  await one.push({ moves: [move.undo(entry)] })
+  await one.push({ moves: [move.enter(rice, entry, 'a')] })
+  expect((await enterByCall(ana, [{ purchase: 'a' }], entry)).problem.code).toBe(
+    'idempotency_key_reused',
+  )
+  expect((await seen())?.stock).toBe(0)
+  const again = randomUUID()
+  await one.push({ moves: [move.enter(rice, again, 'a'), move.undo(again)] })
+  await one.push({ moves: [move.enter(rice, randomUUID(), 'a')] })
+  expect((await seen())?.stock).toBe(0)
+  await one.push({ moves: [move.enter(rice, randomUUID(), 'a.1')] })
+  expect((await seen())?.stock).toBe(1)
+})
+
+test('purchases of long ago are told only to whoever has missed them', async () => {
+  const { one, two, rice } = await withRice()
+  await one.push({ moves: [move.enter(rice, randomUUID(), 'a')] })
+  await server.database.pool.query(
+    `update stock_entry set created_at = created_at - interval '91 days'`,
+  )
+  expect((await one.push({ cursor: 0 })).purchases).toEqual([])
+  expect((await two.pull()).purchases).toEqual([{ key: 'a', undone: false }])
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { syncApi } from '@compra/contract/sync/sync.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/data/home-phone.ts'
+import { NOON } from '#testing/data/phone.ts'
+import { givePremium } from '#testing/data/premium.ts'
+import { statementsOf } from '#testing/data/statements.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
+
+const during = (work: () => Promise<unknown>) => statementsOf(server.database.pool, 'product', work)
+const kindsOf = (statements: readonly string[]) =>
+  statements.map((text) => /\w+/.exec(text)?.[0]?.toLowerCase())
+
+test('a push is seven statements however much it brings: one lock, one read, one write, two answers', async () => {
+  const ana = await server.newUser()
+  await givePremium(server, ana)
+  const phone = homePhoneOf(server, ana)
+  const products = Array.from({ length: 200 }, (_, at) => productDraft(`Produto ${at}`))
+  const entry = randomUUID()
+  const moves = products.map(({ id }, at) => move.enter(id, entry, `a.${at}`))
+  const savedLists = Array.from({ length: 20 }, (_, at) => savedListDraft(`Lista ${at}`))
+  const seven = ['begin', 'update', 'with', 'with', 'select', 'select', 'commit']
+  const many = await during(() => phone.push({ products, savedLists, moves }))
+  expect(kindsOf(many)).toEqual(seven)
+  const one = {
+    products: [productDraft('Mais um')],
+    moves: [move.enter(products[0]?.id ?? '', entry, 'b')],
+  }
+  expect(kindsOf(await during(() => phone.push(one)))).toEqual(seven)
+  expect(kindsOf(await during(() => phone.push({ moves: [move.undo(entry)] })))).toEqual(seven)
+  // Nothing is written of what is known already.
+  expect(await during(() => phone.push({ products, moves }))).toHaveLength(6)
+  // A name that gets free is given up first.
+  const gone = savedLists.map((list) => ({ ...list, removed: NOON + 1 }))
+  expect(await during(() => phone.push({ savedLists: gone }))).toHaveLength(8)
+})
+
+test('1.000 products are told in one statement, and whoever knows them hears of none', async () => {
+  const ana = await server.newUser()
+  await givePremium(server, ana)
+  const phone = homePhoneOf(server, ana)
+  for (let from = 0; from < 1_000; from += 200) {
+    const products = Array.from({ length: 200 }, (_, at) =>
+      productDraft(`Produto número ${from + at}`, { price: 17.9, minStock: 2 }),
+    )
+    await phone.push({ products })
+  }
+  const late = homePhoneOf(server, ana)
+  const told: number[] = []
+  expect(await during(async () => told.push((await late.pull()).products.length))).toHaveLength(1)
+  expect(told).toEqual([1_000])
+  expect((await late.pull()).products).toEqual([])
+  const { body } = await server.call(syncApi.sync, {
+    as: ana,
+    body: { v: 1, cursor: 0, home: { cursor: 0 } },
+  })
+  expect(JSON.stringify(body).length).toBeLessThan(210_000)
+})
+
+test('who asks for nothing of the home costs no more than before', async () => {
+  const ana = await server.newUser()
+  const ask = () => server.call(syncApi.sync, { as: ana, body: { v: 1, cursor: 0 } })
+  await ask()
+  expect(await during(ask)).toEqual([])
+})
