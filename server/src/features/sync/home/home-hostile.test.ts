@@ -25,8 +25,14 @@ const LAST = 8_640_000_000_000_000
 /** All that a household keeps beside its lists, as PostgreSQL writes it. */
 async function stateOf({ tenantId }: User): Promise<unknown> {
   const tables = [
-    ...['product', 'shopping_list', 'shopping_list_item', 'gone'],
-    ...['stock_journal', 'stock_entry', 'stock_purchase', 'stock_move'],
+    'product',
+    'shopping_list',
+    'shopping_list_item',
+    'gone',
+    'stock_journal',
+    'stock_entry',
+    'stock_purchase',
+    'stock_move',
   ]
   const { rows } = await server.database.pool.query(
     tables
