@@ -14,13 +14,16 @@ const premiumOf = (tenant: string) => `exists (
            )
       )`
 
-/** As the product does it: hold the owner, then the list with all its items. */
+/** As the product does it: hold the household, then the list with all its items. */
 export function creation(): string {
   const { items } = draftOf('')
   return `
     \\set number random(1, 1000000000000)
     begin;
-    select ${premiumOf('tenant.id')} from tenant where id = ${OWN_ID} for no key update;
+    update tenant set rev = rev + 1, home_rev = rev + 1 where id = ${OWN_ID}
+    returning rev, ${premiumOf('tenant.id')},
+              set_config('compra.held', rev::text, true),
+              set_config('compra.now', (extract(epoch from now()) * 1000)::bigint::text, true);
     with list as (
       insert into shopping_list (tenant_id, id, name, name_folded, items_count, created_at)
       values (${OWN_ID}, gen_random_uuid(), 'Lista ' || :number, 'lista ' || :number, 20, now())
