@@ -42,9 +42,12 @@ export function syncCalls(context: BrowserContext): string[] {
 /** What the browser keeps: keys of local storage and names of databases that have to do with households. */
 export function traces(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const keys = Object.keys(localStorage).filter((key) => /list:|open_list/.test(key))
+    const keys = Object.keys(localStorage).filter((key) => /list:|open_list|home/.test(key))
     const databases = await indexedDB.databases()
-    return [...keys, ...databases.flatMap(({ name = '' }) => (/sync/.test(name) ? [name] : []))]
+    return [
+      ...keys,
+      ...databases.flatMap(({ name = '' }) => (/sync|home/.test(name) ? [name] : [])),
+    ]
   })
 }
 

@@ -166,6 +166,27 @@ test('a product that somebody removed goes with what waits on its stock', () => 
   expect([taken.products.size, taken.moves.length]).toEqual([0, 0])
 })
 
+test('what was removed and made anew is there, though both are told', () => {
+  const gone = [{ kind: 'product' as const, id: 'a', removed: 50 }]
+  const taken = takeHomeAnswer(
+    homeOf(),
+    homePushOf(homeOf(), false),
+    told({ gone, products: [confirmed('a', { t: [60], removed: 50 })] }),
+  )
+  expect(shown(taken)).toEqual([['Arroz', 3, 500]])
+  expect(waitingCount(taken)).toBe(0)
+})
+
+test('a price that was changed by hand since is not taken from an entry that waits', () => {
+  const bought = { id: 'm', product: 'a', purchase: 'k', quantity: 2, price: 700 }
+  const entered = enterPurchases(homeOf(confirmed('a')), 'e', [bought])
+  const seen = { id: 'a', moveId: 'n', ...ARROZ, stock: 5 }
+  expect(saveProduct(entered, { ...seen, price: 700 }, 20)).toBe(entered)
+  const priced = saveProduct(entered, { ...seen, price: 650 }, 20)
+  expect(shown(priced)).toEqual([['Arroz', 5, 650]])
+  expect(priced.moves).toMatchObject([{ kind: 'enter', price: 0 }])
+})
+
 test('in another household only what was never sent is kept', () => {
   const home = saveProduct(homeOf(confirmed('a')), { id: 'b', moveId: 'm', ...ARROZ }, 20)
   const moved = takeHomeAnswer(

@@ -19,10 +19,13 @@ export interface HomePart {
   /** Whether there is something to send, or to ask for. */
   isWanted(): boolean
   /**
-   * For the next call; undefined: nothing. `household` is that of the lists, and `mayPush` says that the
-   * server's clock is known and nothing else is sent, so that it is clear what the server refuses.
+   * For the next call; undefined: nothing. `household` is that of the lists. Unless the call is for the
+   * home alone it waits for the next one, so that it is clear what the server does not take.
    */
-  ask(household: string | undefined, mayPush: boolean): Promise<HomeCall | undefined>
+  ask(
+    household: string | undefined,
+    when: { readonly isAlone: boolean; readonly isClockKnown: boolean },
+  ): Promise<HomeCall | undefined>
   /** Takes the answer to a call in, whether the home was asked for or not. */
   take(answer: SyncAnswer): Promise<void>
   /** The server has this revision of the home. */
@@ -87,16 +90,16 @@ export async function startHome({
     isWanted,
     hear,
 
-    async ask(household, mayPush) {
+    async ask(household, { isAlone, isClockKnown }) {
       pushed = undefined
+      if (!isAlone || !isWanted()) return undefined
       heard = 0
-      if (!isWanted()) return undefined
       let push = NOTHING
       home = await store.change((found) => {
         const isElsewhere = found.household !== undefined && found.household !== household
-        const low = mayPush ? restampHome(found, now() - ahead) : found
+        const low = isClockKnown ? restampHome(found, now() - ahead) : found
         // All of it is told, and then it is clear whose it is.
-        push = isElsewhere ? NOTHING : homePushOf(low, mayPush, most)
+        push = isElsewhere ? NOTHING : homePushOf(low, isClockKnown, most)
         return withSent(low, push)
       })
       pushed = push

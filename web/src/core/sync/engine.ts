@@ -159,9 +159,8 @@ export function createEngine(deps: Deps): Engine {
     const push = pushOf(device, most, isClockKnown)
     lastPush = push
     const at = open !== undefined && isAwake ? { list: open, place: deps.place() } : undefined
-    // What is sent of both would leave open what the server does not take.
-    const isAlone = isClockKnown && push.names.length + push.rows.size === 0
-    const asked = home && (await home.ask(device.household, isAlone))
+    const isAlone = push.names.length + push.rows.size === 0
+    const asked = home && (await home.ask(device.household, { isAlone, isClockKnown }))
     const answer = await transport.sync(requestOf(device, push, at, asked), signal)
     await home?.take(answer)
     if (signal.aborted) return 'later'
