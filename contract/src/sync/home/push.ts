@@ -2,19 +2,24 @@ import type { z } from 'zod'
 /** What a device tells the server of its home. */
 import { HOME_PRODUCTS_MAX, HOME_SAVED_LISTS_MAX, type HomeRequest } from './home.ts'
 import { isKept, type Kept } from './kept.ts'
-import { MOVES_MAX } from './moves.ts'
+import { MOVES_MAX, type StockMove } from './moves.ts'
 import { type Home, type HomePush, waitingOf } from './replica.ts'
 
 /**
- * What to send next, at most `most` things of all kinds; nothing before the server's clock is known
- * and `restampHome` was called with it. What was refused stays here, and a move waits until its
- * product is known to the server or goes with it.
+ * What to send next, at most `most` things of all kinds. What was refused stays here, and a move waits
+ * until its product is known to the server or goes with it. Before the server's clock is known and
+ * `restampHome` was called with it, nothing that has stamps goes. Moves that may have reached the server
+ * go with every push: an answer that tells their stock has to settle them, or they would be shown twice.
  */
 export function homePushOf(home: Home, isClockKnown: boolean, most = Infinity): HomePush {
   const { cursor, bases } = home
-  if (!isClockKnown) return { cursor, products: [], savedLists: [], moves: [] }
-  const products = nextOf(home, home.products, bases.products, Math.min(most, HOME_PRODUCTS_MAX))
-  const room = most - products.length
+  const repeated = home.moves
+    .filter((move) => isRepeated(home, move, isClockKnown))
+    .slice(0, Math.min(most, MOVES_MAX))
+  if (!isClockKnown) return { cursor, products: [], savedLists: [], moves: repeated }
+  const free = most - repeated.length
+  const products = nextOf(home, home.products, bases.products, Math.min(free, HOME_PRODUCTS_MAX))
+  const room = free - products.length
   const savedLists = nextOf(
     home,
     home.savedLists,
@@ -22,8 +27,9 @@ export function homePushOf(home: Home, isClockKnown: boolean, most = Infinity): 
     Math.min(room, HOME_SAVED_LISTS_MAX),
   )
   const made = new Set(products.filter(isKept).map(({ id }) => id))
-  const moves = movesThatGo(home, made).slice(0, Math.min(room - savedLists.length, MOVES_MAX))
-  return { cursor, products, savedLists, moves }
+  const left = Math.min(room - savedLists.length, MOVES_MAX - repeated.length)
+  const moves = movesThatGo(home, made).filter((move) => !repeated.includes(move))
+  return { cursor, products, savedLists, moves: [...repeated, ...moves.slice(0, left)] }
 }
 
 /** As `homePushOf` sends it. */
@@ -85,6 +91,17 @@ function nextOf<Kind extends Kept>(
     .filter(({ id }) => !refused.has(id))
     .toSorted((a, b) => Number(isKept(a)) - Number(isKept(b)) || (a.t[0] ?? 0) - (b.t[0] ?? 0))
     .slice(0, Math.max(most, 0))
+}
+
+/** A product that the server may not have goes first, unless it cannot go yet. */
+function isRepeated(
+  { bases, sent, refused }: Home,
+  move: StockMove,
+  isClockKnown: boolean,
+): boolean {
+  if (!sent.has(move.id) || refused.has(move.id)) return false
+  if (move.kind === 'undo' || bases.products.has(move.product)) return true
+  return !isClockKnown && !refused.has(move.product)
 }
 
 function movesThatGo({ moves, products, bases, refused }: Home, made: ReadonlySet<string>) {

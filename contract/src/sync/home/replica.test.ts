@@ -131,6 +131,28 @@ test('counting step by step is one move, until it may have left', () => {
   expect(setStock(sent, 'a', 6, 'n').moves).toHaveLength(2)
 })
 
+test('what may have left goes with the first push of a start, so that no answer shows it twice', () => {
+  const counted = setStock(homeOf(confirmed('a')), 'a', 9, 'm')
+  const sent = withSent(counted, homePushOf(counted, true))
+  const start = homePushOf(saveProduct(sent, { id: 'b', moveId: 'n', ...ARROZ }, 20), false)
+  expect(start).toMatchObject({ products: [], moves: [{ id: 'm' }] })
+  const taken = takeHomeAnswer(sent, start, told({ products: [confirmed('a', { stock: 9 })] }))
+  expect(shown(taken)).toEqual([['Arroz', 9, 500]])
+  expect(taken.moves).toEqual([])
+})
+
+test('what was refused may still be under way: it is counted by another move, and removed in words', () => {
+  const home = saveProduct(homeOf(), { id: 'a', moveId: 'm', ...ARROZ }, 20)
+  const push = homePushOf(home, true)
+  const refused = [
+    { id: 'a', code: 'products_limit' as const },
+    { id: 'm', code: 'no_product' as const },
+  ]
+  const parked = takeHomeAnswer(withSent(home, push), push, told({ refused }))
+  expect(setStock(parked, 'a', 8, 'n').moves.map(({ id }) => id)).toEqual(['m', 'n'])
+  expect(removeProduct(parked, 'a', 30).products.get('a')).toMatchObject({ removed: 30 })
+})
+
 test('a product that was never sent vanishes with its stock, one that may be known is removed', () => {
   const home = saveProduct(EMPTY_HOME, { id: 'a', moveId: 'm', ...ARROZ }, 10)
   expect(removeProduct(home, 'a', 20)).toEqual(EMPTY_HOME)

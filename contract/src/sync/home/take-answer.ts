@@ -86,7 +86,8 @@ function settle(
     ...home,
     moves,
     refused: new Map([...refused].filter(([id]) => isLeft.has(id))),
-    sent: new Set([...home.sent].filter((id) => isLeft.has(id) && !answered.has(id))),
+    // A copy of what was refused may still be under way.
+    sent: new Set([...home.sent].filter((id) => isLeft.has(id) && !isConfirmed(home, id))),
   }
 }
 
@@ -94,6 +95,10 @@ function settle(
 function isSettled({ products, purchases }: Home, move: StockMove): boolean {
   if (move.kind === 'undo') return false
   return !products.has(move.product) || (move.kind === 'enter' && purchases.has(move.purchase))
+}
+
+function isConfirmed({ bases }: Home, id: string): boolean {
+  return bases.products.has(id) || bases.savedLists.has(id)
 }
 
 /** Its product was not taken either: the move waits with it. */

@@ -1,6 +1,7 @@
 /** What people did, as the oracle knows it: each act with the stamp that its phone gave it. */
 import { type Item, REGISTERS, type Row } from '#sync/item.ts'
 import { REGISTER_NAMES, rankOf } from '#sync/registers.ts'
+import { createTally, type Tally } from './tally.ts'
 
 export type Part = 'born' | 'place' | 'removed' | keyof typeof REGISTERS
 
@@ -13,13 +14,10 @@ export interface Act {
   readonly value: string | number
 }
 
-export interface Journal {
+export interface Journal extends Tally {
   readonly acts: readonly Act[]
   /** Each row as it was added. */
   readonly births: ReadonlyMap<string, Row>
-  readonly faults: readonly string[]
-  /** How often something happened, by its name. */
-  readonly counts: ReadonlyMap<string, number>
   /** Writes down by which acts a phone turned one row into another. */
   readonly note: (phone: string, before: Row | undefined, after: Row) => void
   /**
@@ -34,22 +32,18 @@ export interface Journal {
   ) => void
   /** A kill took acts upon a row that was removed after them: its removal alone is known. */
   readonly forget: (phone: string, before: Row, after: Row | undefined) => void
-  readonly fault: (kind: string, detail: string) => void
-  readonly count: (name: string, more?: number) => void
 }
 
 export function createJournal(): Journal {
   let acts: Act[] = []
   const births = new Map<string, Row>()
-  const faults: string[] = []
-  const counts = new Map<string, number>()
+  const tally = createTally()
   return {
+    ...tally,
     get acts() {
       return acts
     },
     births,
-    faults,
-    counts,
     note: (phone, before, after) => {
       if (!births.has(after.id)) births.set(after.id, after)
       acts.push(...actsOf(phone, before, after))
@@ -58,7 +52,7 @@ export function createJournal(): Journal {
       let before = accepted
       for (const stamp of [...lowered.keys()].toSorted((a, b) => a - b)) {
         const after = lowered.get(stamp) ?? 0
-        if (after <= before) faults.push(`reordered: ${stamp} of ${phone} to ${after}`)
+        if (after <= before) tally.fault('reordered', `${stamp} of ${phone} to ${after}`)
         before = after
       }
       const own = acts.filter((act) => act.phone === phone)
@@ -76,8 +70,6 @@ export function createJournal(): Journal {
         act.id === before.id && act.stamp > (after ? stampOf(after, act.part) : 0)
       acts = acts.filter((act) => act.phone !== phone || !isLost(act))
     },
-    fault: (kind, detail) => void faults.push(`${kind}: ${detail}`),
-    count: (name, more = 1) => void counts.set(name, (counts.get(name) ?? 0) + more),
   }
 }
 

@@ -1,8 +1,5 @@
 /** A bad network: requests are lost, or their answers; they come twice, or again much later. */
-import type { ListAnswer } from '#sync/replica.ts'
-import type { HouseholdServer, Request } from './household-server.ts'
-import type { Journal } from './journal.ts'
-import type { Phone, Send } from './phone.ts'
+import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 
 const LOST_REQUEST = 0.15
@@ -12,14 +9,30 @@ const LATE_DOUBLE = 0.05
 const LOST_LIVE = 0.3
 const TIMEOUT_MS = 10_000
 
-export interface Network {
-  readonly send: Send
-  readonly stream: (phones: readonly Phone[]) => void
+/** What a request comes to: an answer, a refusal of all, or nothing for ten seconds. */
+export type Send<Request, Answer> = (
+  request: Request,
+  on: (answer: Answer | 'forbidden' | undefined) => void,
+) => void
+
+interface Server<Request, Answer, Change> {
+  /** Undefined for somebody who has no right at all. */
+  readonly answer: (request: Request) => Answer | undefined
+  readonly onChange: (tell: (change: Change) => void) => void
+}
+
+export interface Network<Request, Answer, Change> {
+  readonly send: Send<Request, Answer>
+  readonly stream: (phones: readonly { readonly hear: (change: Change) => void }[]) => void
   /** From now on nothing is lost. */
   readonly mend: () => void
 }
 
-export function createNetwork(world: World, journal: Journal, server: HouseholdServer): Network {
+export function createNetwork<Request, Answer, Change>(
+  world: World,
+  tally: Tally,
+  server: Server<Request, Answer, Change>,
+): Network<Request, Answer, Change> {
   let isBad = true
   const isBadLuck = (probability: number) => isBad && world.isLucky(probability)
 
@@ -33,25 +46,25 @@ export function createNetwork(world: World, journal: Journal, server: HouseholdS
   return {
     send: (request, on) => {
       let isDone = false
-      const done = (answer?: ListAnswer | 'forbidden') => {
+      const done = (answer?: Answer | 'forbidden') => {
         if (isDone) return
         isDone = true
         on(answer)
       }
       world.after(TIMEOUT_MS, done)
-      journal.count('requests')
+      tally.count('requests')
       repeat(request)
-      if (isBadLuck(LOST_REQUEST)) return journal.count('requests lost')
+      if (isBadLuck(LOST_REQUEST)) return tally.count('requests lost')
       world.after(world.between(20, 1_500), () => {
         const answer = server.answer(request) ?? 'forbidden'
-        if (isBadLuck(LOST_ANSWER)) return journal.count('answers lost')
+        if (isBadLuck(LOST_ANSWER)) return tally.count('answers lost')
         world.after(world.between(20, 1_500), () => done(answer))
       })
     },
     stream: (phones) => {
       server.onChange((change) => {
         for (const phone of phones) {
-          if (isBadLuck(LOST_LIVE)) journal.count('live messages lost')
+          if (isBadLuck(LOST_LIVE)) tally.count('live messages lost')
           else world.after(world.between(10, 500), () => phone.hear(change))
         }
       })

@@ -18,6 +18,7 @@ import { draftOf } from '#sync/wire-row.ts'
 import { createDisk } from './disk.ts'
 import type { Request } from './household-server.ts'
 import { type Journal, told } from './journal.ts'
+import type { Send } from './network.ts'
 import type { World } from './world.ts'
 
 export interface Phone {
@@ -43,12 +44,6 @@ export interface PhoneSettings {
   readonly batch: number
 }
 
-/** What a request comes to: an answer, a refusal of all, or nothing for ten seconds. */
-export type Send = (
-  request: Request,
-  on: (answer: ListAnswer | 'forbidden' | undefined) => void,
-) => void
-
 const OFFSET_MS = 30_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 60_000
@@ -58,7 +53,7 @@ export function createPhone(
   world: World,
   journal: Journal,
   { name, skewMs, batch }: PhoneSettings,
-  send: Send,
+  send: Send<Request, ListAnswer>,
 ): Phone {
   const disk = createDisk(world)
   let replica = EMPTY_REPLICA

@@ -1,0 +1,86 @@
+/** What was done to products and saved lists, as the oracle knows it: each act with its stamp. */
+import type { Kept } from '#sync/home/kept.ts'
+import { savedItems } from '#sync/home/saved-items.ts'
+import { createTally, type Tally } from '#testing/sync/tally.ts'
+
+export interface HomeAct {
+  /** Whoever did it. */
+  readonly by: string
+  readonly id: string
+  /** 'born', 'removed' or a register. */
+  readonly part: string
+  readonly stamp: number
+  /** What a register was given, as a text that can be compared. */
+  readonly value: string
+}
+
+export interface HomeJournal extends Tally {
+  readonly acts: readonly HomeAct[]
+  /** What was removed before it ever left its phone. */
+  readonly vanished: ReadonlySet<string>
+  /** Acts that came to the server when the thing was removed: they end with it. */
+  readonly isVoid: (act: HomeAct) => boolean
+  /** By which acts somebody turned one version of a thing into another. */
+  readonly note: (
+    by: string,
+    before: Kept | undefined,
+    after: Kept,
+    registers: readonly string[],
+  ) => void
+  readonly vanish: (id: string) => void
+  /** This version came to the server, and the thing is removed there. */
+  readonly end: (thing: Kept, registers: readonly string[]) => void
+  /** A phone brought stamps down that it had not sent; those above `limit` that it had followed are gone. */
+  readonly restamp: (by: string, limit: number, before: Kept, after: Kept) => void
+}
+
+export function createHomeJournal(): HomeJournal {
+  let acts: HomeAct[] = []
+  const vanished = new Set<string>()
+  const ended = new Set<string>()
+  const keyOf = ({ id, part, stamp }: Pick<HomeAct, 'id' | 'part' | 'stamp'>) =>
+    `${id} ${part} ${stamp}`
+  return {
+    ...createTally(),
+    get acts() {
+      return acts
+    },
+    vanished,
+    isVoid: (act) => ended.has(keyOf(act)),
+    note: (by, before, after, registers) => {
+      const isBirth = (before?.t[0] ?? 0) !== after.t[0]
+      for (const part of ['born', 'removed', ...registers]) {
+        const stamp = stampOf(after, part, registers)
+        const isNew = isBirth || stamp !== (before ? stampOf(before, part, registers) : 0)
+        if (isNew) acts.push({ by, id: after.id, part, stamp, value: partOf(after, part) })
+      }
+    },
+    vanish: (id) => void vanished.add(id),
+    end: (thing, registers) => {
+      for (const part of registers) {
+        ended.add(keyOf({ id: thing.id, part, stamp: stampOf(thing, part, registers) }))
+      }
+    },
+    restamp: (by, limit, before, after) => {
+      const stamps = (thing: Kept) => [thing.removed, ...thing.t]
+      const lowered = new Map(stamps(before).map((stamp, at) => [stamp, stamps(after)[at] ?? 0]))
+      acts = acts.flatMap((act) => {
+        if (act.by !== by || act.id !== before.id || act.stamp <= limit) return [act]
+        const stamp = lowered.get(act.stamp)
+        return stamp === undefined ? [] : [{ ...act, stamp }]
+      })
+    },
+  }
+}
+
+export function stampOf(thing: Kept, part: string, registers: readonly string[]): number {
+  if (part === 'removed') return thing.removed
+  return thing.t[part === 'born' ? 0 : registers.indexOf(part) + 1] ?? 0
+}
+
+/** The value of a register, as acts hold it; '' for what has none. */
+export function partOf(thing: object, part: string): string {
+  const value: unknown = part in thing ? Reflect.get(thing, part) : ''
+  if (part === 'removed' || part === 'born') return ''
+  return JSON.stringify(part === 'items' && Array.isArray(value) ? savedItems(value) : value)
+}

@@ -1,0 +1,103 @@
+/** What the server of a story has to tell: the revision of each thing, and since when a cursor is too old. */
+import type { HomeAnswer, HomeSavedList } from '#sync/home/home.ts'
+import type { HomeKnown, HomeOutcome, HomePush, KnownSavedList } from '#sync/home/outcome.ts'
+import { SWEPT_AFTER_MS } from '#sync/replica.ts'
+
+/** What a phone sends, as it travels. */
+export interface Sent extends HomePush {
+  readonly cursor: number
+}
+
+export interface Told {
+  readonly cursor: () => number
+  /** Whoever made the revisions after the first and up to the second. */
+  readonly authors: (from: number, to: number) => ReadonlySet<string>
+  /** Purchases that are still told. */
+  readonly purchases: (known: HomeKnown) => ReadonlyMap<string, boolean>
+}
+
+interface News extends Told {
+  readonly note: (
+    outcome: HomeOutcome,
+    written: { readonly by: string; readonly at: number },
+  ) => void
+  /** Forgets removals that were written before a moment, and answers whose. */
+  readonly sweep: (before: number) => ReadonlySet<string>
+  readonly since: (push: Sent, known: HomeKnown) => Omit<HomeAnswer, 'refused'>
+}
+
+export function createHomeNews(): News {
+  const revs = new Map<string, number>()
+  const goneAt = new Map<string, number>()
+  const entryOf = new Map<string, string>()
+  const enteredAt = new Map<string, number>()
+  const authors: string[] = []
+  let [floor, now] = [0, 0]
+  const cursor = () => authors.length
+
+  const purchases = ({ entries }: HomeKnown) =>
+    new Map(
+      [...entryOf]
+        .filter(([key]) => (enteredAt.get(key) ?? 0) > now - SWEPT_AFTER_MS)
+        .map(([key, entry]) => [key, entries.get(entry)?.isUndone ?? false]),
+    )
+
+  return {
+    cursor,
+    authors: (from, to) => new Set(authors.slice(from, to)),
+    purchases,
+    note: ({ products, savedLists, gone, entries, purchases: entered }, { by, at }) => {
+      authors.push(by)
+      now = at
+      for (const { id } of [...products, ...savedLists, ...gone]) revs.set(id, cursor())
+      for (const { id } of [...products, ...savedLists]) goneAt.delete(id)
+      for (const { id } of gone) goneAt.set(id, at)
+      for (const { key, entry } of entered) {
+        entryOf.set(key, entry)
+        enteredAt.set(key, at)
+        revs.set(key, cursor())
+      }
+      const changed = new Set(entries.map(({ id }) => id))
+      for (const [key, entry] of entryOf) if (changed.has(entry)) revs.set(key, cursor())
+    },
+    sweep: (before) => {
+      const swept = new Set([...goneAt].filter(([, at]) => at < before).map(([id]) => id))
+      for (const id of swept) {
+        floor = Math.max(floor, revs.get(id) ?? 0)
+        goneAt.delete(id)
+      }
+      return swept
+    },
+    since: (push, known) => {
+      const isReset = push.cursor > 0 && push.cursor < floor
+      const since = isReset ? 0 : push.cursor
+      const pushed = new Set([...push.products, ...push.savedLists].map(({ id }) => id))
+      const isNew = (id: string) => (revs.get(id) ?? 0) > since
+      const isTold = ({ id }: { readonly id: string }) => isNew(id) || pushed.has(id)
+      const goneOf = (kind: 'product' | 'shopping_list', gone: ReadonlyMap<string, number>) =>
+        [...gone]
+          .filter(([id]) => pushed.has(id) || (!isReset && isNew(id)))
+          .map(([id, removed]) => ({ kind, id, removed }))
+      return {
+        cursor: cursor(),
+        products: [...known.products.values()].filter(isTold),
+        savedLists: [...known.savedLists.values()].filter(isTold).map(toldList),
+        recipes: [],
+        purchases: [...purchases(known)]
+          .filter(([key]) => isNew(key))
+          .map(([key, undone]) => ({ key, undone })),
+        gone: [
+          ...goneOf('product', known.gone.products),
+          ...goneOf('shopping_list', known.gone.savedLists),
+        ],
+        ...(isReset && { reset: true }),
+      }
+    },
+  }
+}
+
+/** Each item with an id, as a database makes one. */
+function toldList(list: KnownSavedList): HomeSavedList {
+  const items = list.items.map((item) => ({ ...item, id: `${list.id}.${item.sequence}` }))
+  return { ...list, items }
+}

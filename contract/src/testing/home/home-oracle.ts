@@ -1,0 +1,140 @@
+/** Whether all that people did is there in the end: on the server, on each phone, and once. */
+import { foldName } from '#name.ts'
+import { isKept, type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
+import { purchaseKey } from '#sync/home/moves.ts'
+import { type Home, waitingOf } from '#sync/home/replica.ts'
+import { savedItems } from '#sync/home/saved-items.ts'
+import { productsOf } from '#sync/home/shown.ts'
+import type { Item } from '#sync/item.ts'
+import { type HomeAct, type HomeJournal, partOf, stampOf } from './home-journal.ts'
+import type { HomePhone } from './home-phone.ts'
+import type { HomeServer } from './home-server.ts'
+
+interface Ending {
+  readonly journal: HomeJournal
+  readonly server: HomeServer
+  readonly phones: readonly HomePhone[]
+  readonly bought: readonly Item[]
+}
+
+/** Looks at the end of a story, when nothing is under way any more. */
+export function judgeHome(ending: Ending): void {
+  const { server, phones } = ending
+  const { products, savedLists } = server.known()
+  judgeThings(ending, products, PRODUCT_REGISTERS, 'products')
+  judgeThings(ending, savedLists, SAVED_LIST_REGISTERS, 'savedLists')
+  judgeStock(ending)
+  for (const phone of phones) judgePhone(ending, phone)
+}
+
+type Kind = 'products' | 'savedLists'
+
+function judgeThings(
+  { journal, server, phones }: Ending,
+  there: ReadonlyMap<string, Kept>,
+  registers: readonly string[],
+  kind: Kind,
+): void {
+  const byId = Map.groupBy(journal.acts, ({ id }) => id)
+  const isOpen = (id: string) =>
+    server.forgotten.has(id) ||
+    phones.some((phone) => phone.home().refused.has(id) && phone.home()[kind].has(id))
+  for (const [id, acts] of byId) {
+    const isOther = !acts.some(({ part }) => part === registers.at(-1))
+    if (!isOther && !isOpen(id)) judgeThing(journal, there.get(id), { id, acts }, registers)
+  }
+}
+
+interface Done {
+  readonly id: string
+  readonly acts: readonly HomeAct[]
+}
+
+function judgeThing(
+  journal: HomeJournal,
+  thing: Kept | undefined,
+  { id, acts }: Done,
+  registers: readonly string[],
+): void {
+  const lastOf = (part: string) =>
+    Math.max(0, ...acts.filter((act) => act.part === part).map(({ stamp }) => stamp))
+  const removed = lastOf('removed')
+  const isWanted = lastOf('born') > removed && !journal.vanished.has(id)
+  if (isWanted && !thing) journal.fault('lost', `${id}: ${JSON.stringify(acts)}`)
+  if (!thing) return
+  if (!isWanted) journal.fault('risen', JSON.stringify(thing))
+  for (const part of registers) {
+    const stamp = stampOf(thing, part, registers)
+    const later = acts.find(
+      (act) => act.part === part && act.stamp > Math.max(stamp, removed) && !journal.isVoid(act),
+    )
+    if (later) journal.fault('lost', `${JSON.stringify(later)} on ${JSON.stringify(thing)}`)
+    const isDone = acts.some(
+      (act) => act.part === part && act.stamp === stamp && act.value === partOf(thing, part),
+    )
+    if (!isDone) journal.fault('invented', `${part} of ${JSON.stringify(thing)}`)
+  }
+}
+
+function judgeStock({ journal, server: { ledger, known }, bought }: Ending): void {
+  for (const { id, stock } of known().products.values()) {
+    const counted = ledger.stockOf(id)
+    if (stock !== counted) journal.fault('stock', `${id} has ${stock}, ${counted} was counted`)
+  }
+  for (const item of bought) {
+    const times = ledger.timesIn(purchaseKey(item))
+    if (times > 1) journal.fault('twice', `${item.id} is in the stock ${times} times`)
+  }
+  const names = [...known().savedLists.values()].map(({ name }) => foldName(name))
+  if (new Set(names).size < names.length) journal.fault('duplicate', names.join())
+}
+
+/** A phone shows what the server holds, with what waits on it because it was refused. */
+function judgePhone(ending: Ending, phone: HomePhone): void {
+  const { journal, server } = ending
+  const home = phone.home()
+  const known = server.known()
+  const fault = (kind: string, detail: string) => journal.fault(kind, `${phone.name}: ${detail}`)
+  if (home.cursor !== server.news.cursor()) fault('diverged', `at ${home.cursor}`)
+  judgeBases(fault, home.bases.products, known.products)
+  judgeBases(fault, home.bases.savedLists, known.savedLists)
+  judgeWaiting(fault, home)
+  for (const [key, undone] of server.news.purchases(known)) {
+    if (home.purchases.get(key) !== undone) fault('diverged', `the purchase ${key}`)
+  }
+  const negative = productsOf(home).find(({ stock }) => stock < 0)
+  if (negative) fault('negative', JSON.stringify(negative))
+}
+
+type Fault = HomeJournal['fault']
+
+/** What a phone believes that the server holds. */
+function judgeBases(
+  fault: Fault,
+  bases: ReadonlyMap<string, Kept>,
+  there: ReadonlyMap<string, Kept>,
+): void {
+  for (const id of new Set([...bases.keys(), ...there.keys()])) {
+    const [mine, theirs] = [told(bases.get(id)), told(there.get(id))]
+    if (mine !== theirs) fault('diverged', `${mine} for ${theirs}`)
+  }
+}
+
+function judgeWaiting(fault: Fault, { products, savedLists, bases, moves, refused }: Home): void {
+  const waiting = [
+    ...waitingOf(products, bases.products),
+    ...waitingOf(savedLists, bases.savedLists),
+  ]
+  for (const thing of waiting) if (!refused.has(thing.id)) fault('stuck', JSON.stringify(thing))
+  for (const move of moves) {
+    const product = move.kind === 'undo' ? '' : move.product
+    if (!refused.has(move.id) && !refused.has(product)) fault('stuck', JSON.stringify(move))
+  }
+}
+
+/** As a text that can be compared, whatever ids the items have. */
+function told(thing: Kept | undefined): string | undefined {
+  if (!thing || !isKept(thing)) return undefined
+  const items: unknown = 'items' in thing ? thing.items : undefined
+  return JSON.stringify(Array.isArray(items) ? { ...thing, items: savedItems(items) } : thing)
+}

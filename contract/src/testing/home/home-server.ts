@@ -1,0 +1,151 @@
+/** A server of one home: what it knows in memory, revisions, a sweep; the rules those of the contract. */
+import { applyHome } from '#sync/home/apply.ts'
+import type { HomeAnswer } from '#sync/home/home.ts'
+import { type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
+import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from '#sync/home/outcome.ts'
+import { SWEPT_AFTER_MS } from '#sync/replica.ts'
+import type { World } from '#testing/sync/world.ts'
+import { EMPTY_HOME, homeAfter } from './home-after.ts'
+import type { HomeAct, HomeJournal } from './home-journal.ts'
+import { createHomeNews, type Sent, type Told } from './home-news.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+
+export type Room = Pick<HomeLimits, 'products' | 'savedLists' | 'items'>
+
+export interface Asked {
+  readonly phone: string
+  readonly push: Sent
+}
+
+export interface HomeServer {
+  readonly known: () => HomeKnown
+  readonly ledger: Ledger
+  readonly news: Told
+  /** What was removed so long ago that the server forgot it: a phone that was away may bring it back. */
+  readonly forgotten: ReadonlySet<string>
+  readonly room: () => Room
+  readonly setRoom: (room: Room) => void
+  readonly answer: (asked: Asked) => { home: HomeAnswer; now: number }
+  /** Somebody changes things with a network, without the phone's rules. */
+  readonly write: (changes: Partial<HomeOutcome>) => void
+  /** Told with the new revision. */
+  readonly onChange: (tell: (cursor: number) => void) => void
+}
+
+export const NO_CHANGE: HomeOutcome = {
+  products: [],
+  savedLists: [],
+  gone: [],
+  journal: [],
+  entries: [],
+  purchases: [],
+  moves: [],
+  refused: [],
+}
+const DAY_MS = 24 * 60 * 60 * 1000
+export const REST = 'network'
+
+export function createHomeServer(world: World, journal: HomeJournal, start: Room): HomeServer {
+  const ledger = createLedger()
+  const news = createHomeNews()
+  const listeners: ((cursor: number) => void)[] = []
+  const forgotten = new Set<string>()
+  let known = EMPTY_HOME
+  let [room, sweptAt] = [start, world.now()]
+
+  function write(outcome: HomeOutcome, by: string): void {
+    const { refused: _, journal: __, ...written } = outcome
+    if (Object.values(written).every((changes) => changes.length === 0)) return
+    const before = known
+    known = homeAfter(before, outcome)
+    for (const { id } of outcome.gone) ledger.say(id, 0)
+    news.note(outcome, { by, at: world.now() })
+    watch(before, outcome)
+    for (const tell of listeners) tell(news.cursor())
+  }
+
+  /** As the constraints of a database would. */
+  function watch(before: HomeKnown, { products }: HomeOutcome): void {
+    for (const { id, stock } of products) {
+      if (stock < 0) journal.fault('negative', `${id} has ${stock}`)
+    }
+    const isOver = known.productCount > Math.max(before.productCount, room.products)
+    if (isOver) journal.fault('over limit', `${known.productCount} products`)
+    const lists = known.savedListCount
+    if (lists > Math.max(before.savedListCount, room.savedLists)) {
+      journal.fault('over limit', `${lists} saved lists`)
+    }
+  }
+
+  function sweep(): void {
+    if (world.now() < sweptAt + DAY_MS) return
+    sweptAt = world.now()
+    const swept = news.sweep(world.now() - SWEPT_AFTER_MS)
+    for (const id of swept) {
+      ledger.say(id, 0)
+      forgotten.add(id)
+    }
+    journal.count('forgotten removals', swept.size)
+    const without = (gone: ReadonlyMap<string, number>) =>
+      new Map([...gone].filter(([id]) => !swept.has(id)))
+    const { products, savedLists } = known.gone
+    known = { ...known, gone: { products: without(products), savedLists: without(savedLists) } }
+  }
+
+  /** What came to something that is removed has ended with it. */
+  function noteEnded(
+    sent: readonly Kept[],
+    there: ReadonlyMap<string, unknown>,
+    { refused }: HomeOutcome,
+    registers: readonly string[],
+  ): void {
+    const isOpen = new Set(refused.map(({ id }) => id))
+    for (const thing of sent) {
+      if (!there.has(thing.id) && !isOpen.has(thing.id)) journal.end(thing, registers)
+    }
+  }
+
+  /** The price that a movement has noted gets its stamp here. */
+  function notePrices({ moves }: HomePush, { products }: HomeOutcome): void {
+    if (moves.every(({ kind }) => kind === 'set')) return
+    for (const product of products) {
+      const [born = 0] = product.t
+      const stamp = product.t[PRICE_AT] ?? 0
+      const isPrice = (act: HomeAct) => act.part === 'price' && act.stamp === stamp
+      if (journal.acts.some((act) => act.id === product.id && isPrice(act))) continue
+      const priced = { ...product, t: [born, 0, 0, stamp, 0] }
+      journal.note(REST, { ...product, t: [born] }, priced, PRODUCT_REGISTERS)
+    }
+  }
+
+  return {
+    known: () => known,
+    ledger,
+    news,
+    forgotten,
+    room: () => room,
+    setRoom: (next) => void (room = next),
+    onChange: (tell) => void listeners.push(tell),
+    write: (changes) => write({ ...NO_CHANGE, ...changes }, REST),
+    answer: ({ phone, push }) => {
+      sweep()
+      const before = known.products
+      const outcome = applyHome(known, push, { ...room, now: world.now() })
+      write(outcome, phone)
+      // What was deleted and made anew begins with nothing.
+      for (const { id, removed } of push.products) {
+        if (removed > (before.get(id)?.t[0] ?? Infinity)) ledger.say(id, 0)
+      }
+      ledger.take(push.moves, (id) => known.products.has(id))
+      noteEnded(push.products, known.products, outcome, PRODUCT_REGISTERS)
+      noteEnded(push.savedLists, known.savedLists, outcome, SAVED_LIST_REGISTERS)
+      notePrices(push, outcome)
+      return {
+        home: { ...news.since(push, known), refused: [...outcome.refused] },
+        now: world.now(),
+      }
+    },
+  }
+}
+
+const PRICE_AT = PRODUCT_REGISTERS.indexOf('price') + 1

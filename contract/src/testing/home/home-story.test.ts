@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { tellHomeStory } from './home-story.ts'
+
+const SEEDS = 20
+const OPERATIONS = 200
+
+/** `npm run acceptance -- home-stories --seed 7` begins with the stories of seed 7, and tells what fails. */
+test.each([2, 3, 5])('%i phones keep one home, and lose and count nothing twice', (phones) => {
+  const wrong: string[] = []
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const { faults } = tellHomeStory(seed, { phones, operations: OPERATIONS })
+    wrong.push(...faults.map((fault) => `seed ${seed}: ${fault}`))
+  }
+  expect(wrong).toEqual([])
+})

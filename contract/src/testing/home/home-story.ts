@@ -1,0 +1,128 @@
+/**
+ * A story of some phones of one household that keep products, stock and saved lists, told by a seed: bad
+ * networks, wrong clocks, phones that are killed or stay away for months. In the end everybody meets.
+ */
+import { FREE_LIMITS, ITEMS_PER_LIST } from '#limits.ts'
+import { hasHomeToSend } from '#sync/home/push.ts'
+import { createNetwork } from '#testing/sync/network.ts'
+import type { Story, StorySize } from '#testing/sync/story.ts'
+import { createWorld, type World } from '#testing/sync/world.ts'
+import { createHomeJournal, type HomeJournal } from './home-journal.ts'
+import { judgeHome } from './home-oracle.ts'
+import { createHomePerson, type HomePerson } from './home-person.ts'
+import { createHomePhone, type HomePhone } from './home-phone.ts'
+import { createHomeServer, type HomeServer, type Room } from './home-server.ts'
+import { createNetworkPerson } from './network-person.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Of a story with a phone that is away for half of it, longer than the server remembers. */
+const LONG_MS = 200 * DAY_MS
+const KILLS = 0.05
+const BREAKS = 0.06
+const OTHERS = 0.08
+const PLAN_CHANGES = 0.01
+/** More than it can take: phones that agree send nothing any more. */
+const ROUNDS = 30
+
+const FREE: Room = {
+  products: FREE_LIMITS.products,
+  savedLists: FREE_LIMITS.shopping_lists,
+  items: ITEMS_PER_LIST.free,
+}
+const PREMIUM: Room = { products: Infinity, savedLists: Infinity, items: ITEMS_PER_LIST.premium }
+
+export function tellHomeStory(seed: number, { phones: count, operations }: StorySize): Story {
+  const world = createWorld(seed)
+  const journal = createHomeJournal()
+  const server = createHomeServer(world, journal, world.oneOf([FREE, PREMIUM]))
+  const network = createNetwork(world, journal, server)
+  const phones = Array.from({ length: count }, (_, index) => {
+    const wrongMs = world.oneOf([0, 0, MINUTE_MS, 10 * MINUTE_MS])
+    const skewMs = world.between(-wrongMs, wrongMs)
+    const settings = { name: `phone ${index + 1}`, skewMs, batch: world.oneOf([1, 3, 200]) }
+    return createHomePhone(world, journal, settings, { send: network.send, server })
+  })
+  network.stream(phones)
+  const person = createHomePerson(world, server.ledger.isKnown)
+  live({ world, journal, server, phones, person, operations })
+  network.mend()
+  world.run()
+  const ending = { journal, server, phones, bought: person.bought }
+  meet(world, server, phones)
+  judgeHome(ending)
+  // With Premium nothing is left waiting but what has another's name.
+  server.setRoom(PREMIUM)
+  meet(world, server, phones)
+  judgeHome(ending)
+  for (const phone of phones) {
+    for (const [id, code] of phone.home().refused) {
+      if (code !== 'name_taken') journal.fault('stuck', `${phone.name}: ${id} is ${code}`)
+    }
+  }
+  return { faults: journal.faults, counts: journal.counts }
+}
+
+interface Stage {
+  readonly world: World
+  readonly journal: HomeJournal
+  readonly server: HomeServer
+  readonly phones: readonly HomePhone[]
+  readonly person: HomePerson
+  readonly operations: number
+}
+
+function live(stage: Stage): void {
+  const { world, journal, server, phones, operations } = stage
+  const other = createNetworkPerson(world, journal, server)
+  const isLong = world.isLucky(0.25)
+  const away = isLong ? phones[0] : undefined
+  const pause = isLong ? LONG_MS / operations : 20_000
+  for (let at = 0; at < operations; at += 1) {
+    const times = !isLong && world.isLucky(BREAKS) ? 20 : 1
+    world.run(world.now() + Math.round(2 * pause * world.random() * times))
+    if (at === Math.floor(operations / 4)) away?.setOnline(false)
+    if (at === Math.floor((operations * 3) / 4)) away?.setOnline(true)
+    journal.count('operations')
+    if (world.isLucky(OTHERS)) other.act()
+    operate(stage, away)
+  }
+}
+
+function operate(stage: Stage, away: HomePhone | undefined): void {
+  const { world, phones, person } = stage
+  const phone = phones[world.between(0, phones.length - 1)]
+  if (!phone) return
+  person.act(phone)
+  disturb(stage, phone, phone === away)
+}
+
+function disturb({ world, journal, server }: Stage, phone: HomePhone, isAway: boolean): void {
+  if (world.isLucky(KILLS)) {
+    journal.count('kills')
+    // In the middle of what it is about to write or to send, or of the answer.
+    world.after(world.between(0, 2_000), phone.kill)
+  }
+  if (!isAway && world.isLucky(BREAKS)) {
+    phone.setOnline(false)
+    world.after(world.between(MINUTE_MS, HOUR_MS), () => phone.setOnline(true))
+  }
+  if (world.isLucky(PLAN_CHANGES)) server.setRoom(server.room() === FREE ? PREMIUM : FREE)
+}
+
+/** Everybody is online until nobody has anything to say. */
+function meet(world: World, server: HomeServer, phones: readonly HomePhone[]): void {
+  for (const phone of phones) {
+    phone.setOnline(true)
+    phone.retry()
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    world.run()
+    for (const phone of phones) phone.sync()
+    world.run()
+    const isDone = (phone: HomePhone) =>
+      !hasHomeToSend(phone.home()) && phone.home().cursor === server.news.cursor()
+    if (phones.every(isDone)) return
+  }
+}

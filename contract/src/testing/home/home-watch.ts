@@ -1,0 +1,140 @@
+/** What must hold at each step of a phone: nothing that a person did goes away without a reason. */
+import type { HomeAnswer } from '#sync/home/home.ts'
+import { isKept, type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
+import type { StockMove } from '#sync/home/moves.ts'
+import type { Home, HomePush } from '#sync/home/replica.ts'
+import { productsOf } from '#sync/home/shown.ts'
+import type { HomeJournal } from './home-journal.ts'
+import type { HomeServer } from './home-server.ts'
+
+interface HomeWatch {
+  /** After an act of a person. */
+  readonly acted: (before: Home, after: Home) => void
+  /** After an answer to what was pushed. */
+  readonly taken: (before: Home, after: Home, push: HomePush, told: HomeAnswer) => void
+  /** After stamps of more than `limit` were brought down. */
+  readonly lowered: (before: Home, after: Home, limit: number) => void
+}
+
+const KINDS = [
+  ['products', PRODUCT_REGISTERS],
+  ['savedLists', SAVED_LIST_REGISTERS],
+] as const
+
+/** `isWhole`: whether all that waits goes with one push. */
+export function createHomeWatch(
+  { name, isWhole }: { readonly name: string; readonly isWhole: boolean },
+  journal: HomeJournal,
+  { ledger, known, news, forgotten }: HomeServer,
+): HomeWatch {
+  /** Movements that never left, and were taken back. */
+  const dropped = new Set<string>()
+  const made = new Map<string, StockMove>()
+
+  function watchOutbox(before: Home, after: Home): void {
+    const isLeft = new Set(after.moves.map(({ id }) => id))
+    for (const move of before.moves) {
+      if (isLeft.has(move.id) || isSettled(move, after)) continue
+      journal.fault('lost', `${name}: the movement ${JSON.stringify(move)}`)
+    }
+  }
+
+  function isSettled(move: StockMove, { products }: Home): boolean {
+    if (ledger.counted.has(move.id)) return true
+    if (move.kind === 'undo') return ledger.heard.has(move.id)
+    const isEntered =
+      move.kind === 'enter' && (ledger.isEntered(move.purchase) || ledger.isUndone(move.entry))
+    return isEntered || !products.has(move.product)
+  }
+
+  /** A thing that goes was removed by somebody; a part never goes back. */
+  function watchThings(
+    before: ReadonlyMap<string, Kept>,
+    after: ReadonlyMap<string, Kept>,
+    there: ReadonlyMap<string, Kept>,
+  ): void {
+    for (const [id, mine] of before) {
+      const theirs = after.get(id)
+      if (!theirs && isKept(mine) && there.has(id)) {
+        journal.fault('rolled back', `${name}: ${id} went though it is there`)
+      }
+      const isOlder = theirs && mine.t.some((stamp, at) => stamp > (theirs.t[at] ?? 0))
+      if (isOlder) {
+        journal.fault('rolled back', `${name}: ${JSON.stringify(mine)} ${JSON.stringify(theirs)}`)
+      }
+    }
+  }
+
+  function watchRefused(after: Home, push: HomePush, { refused }: HomeAnswer): void {
+    const things = [...push.products, ...push.savedLists].map(({ id }) => id)
+    for (const { id, code } of refused) {
+      journal.count(`refused ${code}`)
+      const isThere = after.products.has(id) || after.savedLists.has(id)
+      if (!things.includes(id) || (isThere && after.refused.has(id))) continue
+      if (code !== 'clock_ahead') journal.fault('unmarked', `${name}: ${id} was ${code}`)
+    }
+  }
+
+  /** Whether nobody else did anything, and all that waited was taken. */
+  function isAlone(before: Home, after: Home, { refused }: HomeAnswer): boolean {
+    if (before.cursor === 0 || refused.length > 0) return false
+    // What is not in the outbox any more is only taken out when the server says so.
+    const waiting = new Set(before.moves.map((move) => move.kind === 'enter' && move.entry))
+    if (before.moves.some((move) => move.kind === 'undo' && !waiting.has(move.entry))) return false
+    return [...news.authors(before.cursor, after.cursor)].every((by) => by === name)
+  }
+
+  /** An answer then changes nothing on the screen. */
+  function watchShown(before: Home, after: Home): void {
+    const shown = new Map(productsOf(after).map((product) => [product.id, product]))
+    for (const { id, stock, price } of productsOf(before)) {
+      const now = shown.get(id)
+      if (!now || (now.stock === stock && now.price === price)) continue
+      // A copy of what was refused may have come late, and what was forgotten begins anew.
+      if (before.refused.has(id) || forgotten.has(id)) continue
+      const [was, is] = [`${stock} at ${price}`, `${now.stock} at ${now.price}`]
+      journal.fault('jumped', `${name}: ${id} from ${was} to ${is}`)
+    }
+  }
+
+  return {
+    acted: (before, after) => {
+      for (const [kind, registers] of KINDS) {
+        for (const [id, thing] of after[kind]) {
+          const was = before[kind].get(id)
+          if (thing !== was) journal.note(name, was, thing, registers)
+        }
+        for (const id of before[kind].keys()) if (!after[kind].has(id)) journal.vanish(id)
+      }
+      const isLeft = new Set(after.moves.map(({ id }) => id))
+      for (const move of after.moves) made.set(move.id, move)
+      for (const { id } of before.moves) if (!isLeft.has(id)) dropped.add(id)
+    },
+    taken: (before, after, push, told) => {
+      if (told.reset) journal.count('resets')
+      watchOutbox(before, after)
+      watchThings(before.products, after.products, known().products)
+      watchThings(before.savedLists, after.savedLists, known().savedLists)
+      watchRefused(after, push, told)
+      if (isWhole && isAlone(before, after, told)) watchShown(before, after)
+      for (const [id, move] of made) {
+        const counted = ledger.counted.get(id)
+        if (counted && dropped.has(id)) journal.fault('invented', `${name}: ${id} was taken back`)
+        if (counted && JSON.stringify(counted) !== JSON.stringify(move)) {
+          journal.fault('altered', `${name}: ${JSON.stringify(move)} ${JSON.stringify(counted)}`)
+        }
+        if (counted) made.delete(id)
+      }
+    },
+    lowered: (before, after, limit) => {
+      if (before === after) return
+      journal.count('clocks lowered')
+      for (const [kind] of KINDS) {
+        for (const [id, thing] of before[kind]) {
+          const now = after[kind].get(id)
+          if (now && now !== thing) journal.restamp(name, limit, thing, now)
+        }
+      }
+    },
+  }
+}
