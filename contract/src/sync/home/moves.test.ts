@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encoderOf } from '#encoder.ts'
-import { PurchaseKey, purchaseKey, StockMove } from './moves.ts'
+import { keyBefore, PurchaseKey, purchaseKey, StockMove } from './moves.ts'
 
 const ID = '0c5f3f43-1c67-4f3a-9a55-bf7dbb8ab6b4'
 const item = {
@@ -19,6 +19,10 @@ test('a purchase has one key wherever it is entered, and another one once that w
   const [, ...rest] = item.stamps
   expect(purchaseKey({ ...item, stamps: [1_700_000_000_900, ...rest] })).toBe(purchaseKey(item))
   expect(purchaseKey(item, 1)).toBe(`${purchaseKey(item)}.1`)
+  for (const undone of [1, 2, 12]) {
+    expect(keyBefore(purchaseKey(item, undone))).toBe(purchaseKey(item, undone - 1))
+  }
+  expect(keyBefore(purchaseKey(item))).toBeUndefined()
   expect(PurchaseKey.safeParse(purchaseKey(item, 12)).success).toBe(true)
 })
 

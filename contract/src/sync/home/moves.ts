@@ -57,3 +57,10 @@ export function purchaseKey({ id, stamps: [born, place] }: Item, undone = 0): st
   const key = `${id}.${Math.abs(place || born)}`
   return undone === 0 ? key : `${key}.${undone}`
 }
+
+/** The key under which the same purchase was entered before its entry was undone; undefined: never. */
+export function keyBefore(key: string): string | undefined {
+  const [, base, undone] = /^([^.]+\.[^.]+)\.(\d+)$/.exec(key) ?? []
+  if (base === undefined) return undefined
+  return undone === '1' ? base : `${base}.${Number(undone) - 1}`
+}

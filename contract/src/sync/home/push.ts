@@ -2,7 +2,7 @@ import type { z } from 'zod'
 /** What a device tells the server of its home. */
 import { HOME_PRODUCTS_MAX, HOME_SAVED_LISTS_MAX, type HomeRequest } from './home.ts'
 import { isKept, type Kept } from './kept.ts'
-import { MOVES_MAX, type StockMove } from './moves.ts'
+import { keyBefore, MOVES_MAX, type StockMove } from './moves.ts'
 import { type Home, type HomePush, waitingOf } from './replica.ts'
 
 /**
@@ -104,15 +104,22 @@ function isRepeated(
   return !isClockKnown && !refused.has(move.product)
 }
 
+/** What is entered once more waits until it is clear whether the entry before was undone. */
 function movesThatGo({ moves, products, bases, refused }: Home, made: ReadonlySet<string>) {
   const isThere = (id: string) => {
     const product = products.get(id)
     return product !== undefined && isKept(product) && (bases.products.has(id) || made.has(id))
   }
   const held = new Set<string>()
+  const entering = new Set<string>()
+  const goesNow = (move: StockMove) => {
+    if (move.kind === 'undo') return !held.has(move.entry)
+    if (move.kind === 'set') return isThere(move.product)
+    return isThere(move.product) && !entering.has(keyBefore(move.purchase) ?? '')
+  }
   return moves.filter((move) => {
-    const goes = move.kind === 'undo' ? !held.has(move.entry) : isThere(move.product)
-    if (!goes && move.kind === 'enter') held.add(move.entry)
+    const goes = goesNow(move)
+    if (move.kind === 'enter') (goes ? entering : held).add(goes ? move.purchase : move.entry)
     return goes && !refused.has(move.id)
   })
 }

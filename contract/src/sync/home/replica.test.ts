@@ -122,6 +122,24 @@ test('an entry that cannot have left is not entered, one that may have is taken 
   expect(undoEntry(undone, 'e', 'v')).toBe(undone)
 })
 
+test('what is entered again after an undo waits for it, and is let be when somebody else has entered it', () => {
+  const home = homeOf(confirmed('a'))
+  const { key } = purchaseOf(home, MILK)
+  const bought = { id: 'm', product: 'a', purchase: key, quantity: 2, price: 0 }
+  const entered = enterPurchases(home, 'e', [bought])
+  const undone = undoEntry(withSent(entered, homePushOf(entered, true)), 'e', 'u')
+  const again = purchaseOf(undone, MILK)
+  expect(again).toEqual({ key: `${key}.1`, isEntered: false })
+  const more = { ...bought, id: 'n', purchase: again.key }
+  const both = enterPurchases(undone, 'f', [more])
+  const push = homePushOf(both, true)
+  expect(push.moves.map(({ id }) => id)).toEqual(['m', 'u'])
+  const after = (isUndone: boolean) =>
+    takeHomeAnswer(both, push, told({ purchases: [{ key, undone: isUndone }] })).moves
+  expect(after(true).map(({ id }) => id)).toEqual(['n'])
+  expect(after(false)).toEqual([])
+})
+
 test('counting step by step is one move, until it may have left', () => {
   const home = homeOf(confirmed('a'))
   const one = setStock(setStock(home, 'a', 4, 'm'), 'a', 5, 'n')

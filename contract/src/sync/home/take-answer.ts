@@ -1,7 +1,7 @@
 /** What becomes of a device's home by what the server says. */
 import type { HomeAnswer, HomeRecipe, HomeRefusal } from './home.ts'
 import { isKept, type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from './kept.ts'
-import type { StockMove } from './moves.ts'
+import { keyBefore, type StockMove } from './moves.ts'
 import { EMPTY_HOME, type Home, type HomePush } from './replica.ts'
 import { takeThings } from './take-things.ts'
 
@@ -94,7 +94,11 @@ function settle(
 /** Of a product that is gone, or of a purchase that somebody has entered. */
 function isSettled({ products, purchases }: Home, move: StockMove): boolean {
   if (move.kind === 'undo') return false
-  return !products.has(move.product) || (move.kind === 'enter' && purchases.has(move.purchase))
+  if (!products.has(move.product)) return true
+  if (move.kind === 'set') return false
+  // What was undone here may be in the stock by the entry of somebody else.
+  const before = keyBefore(move.purchase)
+  return purchases.has(move.purchase) || (before !== undefined && purchases.get(before) === false)
 }
 
 function isConfirmed({ bases }: Home, id: string): boolean {

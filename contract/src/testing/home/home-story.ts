@@ -76,18 +76,22 @@ interface Stage {
 function live(stage: Stage): void {
   const { world, journal, server, phones, operations } = stage
   const other = createNetworkPerson(world, journal, server)
-  const isLong = world.isLucky(0.25)
-  const away = isLong ? phones[0] : undefined
-  const pause = isLong ? LONG_MS / operations : 20_000
+  const away = world.isLucky(0.25) ? phones[0] : undefined
+  const pause = away ? LONG_MS / operations : 20_000
   for (let at = 0; at < operations; at += 1) {
-    const times = !isLong && world.isLucky(BREAKS) ? 20 : 1
+    const times = !away && world.isLucky(BREAKS) ? 20 : 1
     world.run(world.now() + Math.round(2 * pause * world.random() * times))
-    if (at === Math.floor(operations / 4)) away?.setOnline(false)
-    if (at === Math.floor((operations * 3) / 4)) away?.setOnline(true)
     journal.count('operations')
+    comeAndGo(away, at, operations)
     if (world.isLucky(OTHERS)) other.act()
     operate(stage, away)
   }
+}
+
+/** Away for the half in the middle. */
+function comeAndGo(away: HomePhone | undefined, at: number, operations: number): void {
+  if (at === Math.floor(operations / 4)) away?.setOnline(false)
+  if (at === Math.floor((operations * 3) / 4)) away?.setOnline(true)
 }
 
 function operate(stage: Stage, away: HomePhone | undefined): void {

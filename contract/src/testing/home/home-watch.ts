@@ -43,7 +43,10 @@ export function createHomeWatch(
     if (ledger.counted.has(move.id)) return true
     if (move.kind === 'undo') return ledger.heard.has(move.id)
     const isEntered =
-      move.kind === 'enter' && (ledger.isEntered(move.purchase) || ledger.isUndone(move.entry))
+      move.kind === 'enter' &&
+      (ledger.isEntered(move.purchase) ||
+        ledger.isUndone(move.entry) ||
+        ledger.timesIn(move.purchase.replace(/^([^.]+\.[^.]+)\..*/, '$1')) > 0)
     return isEntered || !products.has(move.product)
   }
 
