@@ -14,6 +14,12 @@ const WORKING_LIST = {
   test: /core\/working-list\/working-list|working-list\/list-(actions|texts)|contract\/src\/(limits|money|name|sync\/(item|merge|registers)|measure\/(measure|amount-text))\.ts|core\/working-list\/item-summary|lib\/(uuid|json-object|attempt)|icons\/(plus|trash|shopping-cart|chevron-down)\.|row\/row-motion|core\/shell\/whole-styles|aisles\/shown-by-aisle/,
 }
 
+/** Drawings of the menu and of an account's cards in one file: alone, each would be more wrapping than drawing. */
+const CARD_ICONS = {
+  name: 'card-icons',
+  test: /icons\/(pencil|cloud-off|clock-3|package|list-checks|chef-hat|crown|key-round|user-round-plus|house)\./,
+}
+
 export interface ClientBundle {
   /** The whole stylesheet, which is also a file that overlays fetch. */
   css: string
@@ -39,7 +45,11 @@ export async function bundleClient(dist: string): Promise<ClientBundle> {
       rolldownOptions: {
         input: join(WEB, ENTRY),
         // The code that every page loads is one file: fewer files compress better.
-        output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }, WORKING_LIST] } },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'app', tags: ['$initial'] }, WORKING_LIST, CARD_ICONS],
+          },
+        },
       },
     },
   })
