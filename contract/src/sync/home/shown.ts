@@ -4,7 +4,7 @@ import type { Item } from '#sync/item.ts'
 import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
 import { isKept } from './kept.ts'
 import { purchaseKey, type StockMove } from './moves.ts'
-import type { Home } from './replica.ts'
+import { type Home, waitingOf } from './replica.ts'
 
 /** The products that are there, each with the stock and the price that it will have. */
 export function productsOf(home: Home): readonly HomeProduct[] {
@@ -71,6 +71,16 @@ export function refusalsOf({ refused, moves }: Home): ReadonlyMap<string, HomeRe
     moves.map((move) => [move.id, move.kind === 'undo' ? move.entry : move.product]),
   )
   return new Map([...refused].map(([id, code]) => [productOf.get(id) ?? id, code]))
+}
+
+/** Products and saved lists with something that the server has not confirmed. */
+export function waitingIdsOf({ products, savedLists, bases, moves }: Home): ReadonlySet<string> {
+  const things = [
+    ...waitingOf(products, bases.products),
+    ...waitingOf(savedLists, bases.savedLists),
+  ].map(({ id }) => id)
+  const counted = moves.flatMap((move) => (move.kind === 'undo' ? [] : [move.product]))
+  return new Set([...things, ...counted])
 }
 
 interface Purchase {

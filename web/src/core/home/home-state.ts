@@ -12,11 +12,21 @@ export interface HomeState {
   readonly isLocal: boolean
   /** Changes that the server has not confirmed, refused ones left out. */
   readonly waiting: number
+  /** Products and saved lists with such a change. */
+  readonly waitingIds: ReadonlySet<string>
   /** Why a product or a saved list is on this device only, by its id. */
   readonly refused: ReadonlyMap<string, HomeRefusal>
+  /** Of the server's last answer; 0: never. */
+  readonly cursor: number
 }
 
-export const NO_HOME: HomeState = { isLocal: false, waiting: 0, refused: new Map() }
+export const NO_HOME: HomeState = {
+  isLocal: false,
+  waiting: 0,
+  waitingIds: new Set(),
+  refused: new Map(),
+  cursor: 0,
+}
 
 export const homeState: StoreApi<HomeState> = createStore<HomeState>()(() => NO_HOME)
 

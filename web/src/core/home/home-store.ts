@@ -5,7 +5,7 @@ import {
   unsentHome,
   waitingCount,
 } from '@compra/contract/sync/home/replica.ts'
-import { refusalsOf } from '@compra/contract/sync/home/shown.ts'
+import { refusalsOf, waitingIdsOf } from '@compra/contract/sync/home/shown.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { eraseHomeNote, HOME_DATABASE, noteHome } from '#core/storage/home-note.ts'
 import { createHomeDatabase } from './home-database.ts'
@@ -69,9 +69,10 @@ async function hearOthers(): Promise<void> {
 /** Nothing is said of somebody who has signed out meanwhile. */
 function publish(owner: string, home: Home): void {
   if (homeOwner() !== owner || home === EMPTY_HOME) return
-  const { refused, moves } = home
+  const { refused, moves, cursor } = home
   const waiting = waitingCount(home)
   const isLocal = waiting > 0 || refused.size > 0 || moves.length > 0
   noteHome({ owner, isLocal })
-  homeState.setState({ isLocal, waiting, refused: refusalsOf(home) }, true)
+  const ids = { waitingIds: waitingIdsOf(home), refused: refusalsOf(home) }
+  homeState.setState({ isLocal, waiting, ...ids, cursor }, true)
 }

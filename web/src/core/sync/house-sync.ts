@@ -130,7 +130,7 @@ function engineOf(owner: string): Engine {
       startAnew()
     },
     async home(onWanted) {
-      const { homePartOf } = await import('#core/home/home-part.ts')
+      const { homePartOf } = await import('#core/home/home-here.ts')
       return homePartOf(owner, onWanted)
     },
     onLowered: (rows) => post({ kind: 'lowered', list: openList(), rows }),

@@ -1,0 +1,40 @@
+import type { PROBLEMS } from '@compra/contract/messages.ts'
+
+/** As the catalogue has them; the whole of it would weigh more than all that uses these. */
+const REFUSALS: { readonly [Code in LocalCode]: (typeof PROBLEMS)[Code] } = {
+  validation_error: { status: 400, message: 'the request is not valid' },
+  plan_limit_reached: { status: 403, message: 'plan limit reached' },
+  active_lists_limit: { status: 403, message: 'limit of 2 active lists in 24 hours reached' },
+  lists_limit: { status: 403, message: 'limit of 2 lists reached' },
+  list_items_limit: { status: 403, message: 'limit of 20 items per list reached' },
+  list_name_taken: { status: 409, message: 'a shopping list with the same name already exists' },
+  not_found: { status: 404, message: 'not found' },
+}
+
+/** What a device can know that the server would say. */
+export type LocalCode =
+  | 'validation_error'
+  | 'plan_limit_reached'
+  | 'active_lists_limit'
+  | 'lists_limit'
+  | 'list_items_limit'
+  | 'list_name_taken'
+  | 'not_found'
+
+interface Cause {
+  readonly field: string
+  readonly error: string
+}
+
+/** This device knows that the server would refuse, and how. */
+export class RefusedHere extends Error {
+  readonly refusal
+
+  /** `causes`: errors of single fields, in the words of the catalogue. */
+  constructor(code: LocalCode, causes: readonly Cause[] = []) {
+    super(code)
+    this.name = 'RefusedHere'
+    const { status, message } = REFUSALS[code]
+    this.refusal = { status, code, detail: message, causes }
+  }
+}
