@@ -56,6 +56,10 @@ export async function storeToken(page: Page, token: string): Promise<void> {
   )
 }
 
+/** The device is never told what the household keeps: it can only show what was read last. */
+export const withoutHome = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/sync', (route) => route.abort())
+
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)
 

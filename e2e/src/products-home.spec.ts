@@ -1,5 +1,5 @@
 import { productApi } from '@compra/contract/product.ts'
-import { dialogOf, toast, watchCalls } from './accounts.ts'
+import { dialogOf, toast, watchCalls, withoutHome } from './accounts.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { card, openWith, productsOf, watchPages } from './products.ts'
 
@@ -64,6 +64,7 @@ test('+ and − on a card move the stock at once, go to the server together and 
 })
 
 test('a step that is not kept is taken back, and may be tried again', async ({ page, product }) => {
+  await withoutHome(page)
   const user = await openWith(page, product, [{ name: 'Sal', stock: 2 }])
   const [salt] = await productsOf(product, user)
   await page.route(pathOf(salt?.id), (route) => route.abort())

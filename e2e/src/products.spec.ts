@@ -1,6 +1,6 @@
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
-import { dialogOf, openMenu, openSignedIn, toast, watchCalls } from './accounts.ts'
+import { dialogOf, openMenu, openSignedIn, toast, watchCalls, withoutHome } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { addProducts, card, openWith, PRODUCTS, productsOf, watchPages } from './products.ts'
 
@@ -108,6 +108,7 @@ test('G-126 G-156 the filter finds by a part of the name and by category', async
 })
 
 test('a product is made, and changed, with what the form asks for', async ({ page, product }) => {
+  await withoutHome(page)
   const checks = watchPages(page)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -343,10 +344,11 @@ test('a check that fails counts as a limit that is reached', async ({ page, prod
   await expect(dialogOf(page, 'Limite Atingido').dialog).toBeVisible()
 })
 
-test('offline the products are those that were loaded last, and nothing is said to be saved', async ({
+test('where a device has nothing more, the products are those loaded last, and nothing is saved', async ({
   page,
   product,
 }) => {
+  await withoutHome(page)
   await openWith(page, product, [{ name: 'Sal', stock: 2 }])
   await expect(names(page)).toHaveText(['Sal'])
   await page.keyboard.press('Escape')

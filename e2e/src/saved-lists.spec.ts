@@ -1,5 +1,5 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { dialogOf, openMenu, storeToken, toast } from './accounts.ts'
+import { dialogOf, openMenu, storeToken, toast, withoutHome } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import {
   card,
@@ -205,6 +205,7 @@ test('lists that were seen open without a network, and what is changed then is n
   page,
   product,
 }) => {
+  await withoutHome(page)
   const user = await openLists(page, product, { lists: [FEIRA] })
   await card(page, 'Feira').edit.click()
   const { dialog, field, button } = dialogOf(page, 'Editar Lista de Compras')

@@ -3,7 +3,7 @@ import type { PlanLimitType } from '@compra/contract/limits.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
-import { call } from '#core/server-data/api.ts'
+import { homeRead } from '#core/server-data/home-call.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -40,13 +40,13 @@ interface Asking {
 
 /**
  * Whether the plan allows one more; if not, shows the message. For display only: the server checks
- * again on creation, see `isPlanLimit`.
+ * again on creation, see `isPlanLimit`. Without it this device counts what it has.
  */
 export async function mayCreate(
   type: PlanLimitType,
   { signal, onLimit = openLimitPrompt }: Asking = {},
 ): Promise<boolean> {
-  const answer = await call(planApi.checkLimit, { query: { type } }, signal).catch(
+  const answer = await homeRead(planApi.checkLimit, { query: { type } }, signal).catch(
     type === 'stock_min_lists' ? stockMinFailure : anyFailure,
   )
   if (signal?.aborted) return false

@@ -1,14 +1,16 @@
 import { encoderOf } from '@compra/contract/encoder.ts'
 import type { AnswerOf, Endpoint } from '@compra/contract/endpoint.ts'
 import { sessionState } from '#core/session/session-state.ts'
-import { isDeadNetwork, noteNetwork, UnavailableError } from '#core/shell/network.ts'
+import { noteNetwork } from '#core/shell/network.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { call, type CallInput } from './api.ts'
+import { homeRead, isUnreached } from './home-call.ts'
 
 /**
- * A read call that falls back to the offline cache of the same user when the server cannot be
- * reached. Cached answers that do not fit the current schema are ignored. `note` hears whether the server
- * was out of reach: by default the screens, which then say that they show what was kept.
+ * A read call that falls back to what this device has of the household, or to the offline cache of the
+ * same user, when the server cannot be reached. Cached answers that do not fit the current schema are
+ * ignored. `note` hears whether the server was out of reach: by default the screens, which then say that
+ * they show what was kept.
  */
 export async function cachedCall<E extends Endpoint>(
   endpoint: E,
@@ -18,20 +20,19 @@ export async function cachedCall<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const person = signedIn()
   const name = JSON.stringify([endpoint.path, input])
-  try {
+  async function ask() {
     const answer = await call(endpoint, input, signal)
-    note(false)
     // Not stored if the user has signed out, or changed, meanwhile.
     if (person !== undefined && person === signedIn()) {
       void offlineCache.keep(person, name, encoded(endpoint, answer))
     }
     return answer
+  }
+  try {
+    return await homeRead(endpoint, input, signal, { ask, note })
   } catch (error) {
-    if (signal?.aborted) throw error
-    const isOutOfReach = isDeadNetwork(error) || error instanceof UnavailableError
-    note(isOutOfReach)
-    if (isOutOfReach && person !== undefined) return offlineAnswer(endpoint, person, name, error)
-    throw error
+    if (signal?.aborted || person === undefined || !isUnreached(error)) throw error
+    return offlineAnswer(endpoint, person, name, error)
   }
 }
 
@@ -44,7 +45,7 @@ async function offlineAnswer<E extends Endpoint>(
   endpoint: E,
   person: string,
   name: string,
-  failure: Error,
+  failure: unknown,
 ): Promise<AnswerOf<E>> {
   const kept = endpoint.success.body?.safeParse(await offlineCache.read(person, name))
   if (!kept?.success) throw failure

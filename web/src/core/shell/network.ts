@@ -24,6 +24,11 @@ export function noteNetwork(isDown: boolean): void {
   useStore.setState({ isDown })
 }
 
+/** Whether the account is known to be out of reach, before it is asked once more. */
+export function isOffline(): boolean {
+  return useStore.getState().isDown || !navigator.onLine
+}
+
 /** Whether the last read could not reach the account: the screen then shows cached data. */
 export function useIsOffline(): boolean {
   return useStore((state) => state.isDown)

@@ -1,9 +1,10 @@
 import { type Product, productApi, type ProductDraft } from '@compra/contract/product.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keptText } from '#core/household/kept-text.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
-import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages, replaceInPages } from '#core/server-data/pages.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { showToast, type Toast } from '#core/shell/toasts.ts'
@@ -20,11 +21,11 @@ export function useSaveProduct(product: Product | undefined, { onSaved, onLimit 
   return useMutation({
     mutationFn: (body: ProductDraft) =>
       product
-        ? call(productApi.update, { params: { id: product.id }, body })
-        : call(productApi.create, { body }),
+        ? homeCall(productApi.update, { params: { id: product.id }, body })
+        : homeCall(productApi.create, { body }),
     onSuccess: (saved) => {
       const title = product ? 'Produto Atualizado' : 'Produto Cadastrado'
-      showToast({ title, text: saved.name })
+      showToast({ title, text: keptText(saved.name) })
       forgetMatches(cache)
       void reloadPages(cache, productApi.list)
       onSaved(saved)
@@ -40,9 +41,9 @@ export function useSetStock(product: Product, onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (stock: number) =>
-      call(productApi.setStock, { params: { id: product.id }, body: { stock } }),
+      homeCall(productApi.setStock, { params: { id: product.id }, body: { stock } }),
     onSuccess: (changed) => {
-      showToast({ title: 'Estoque Atualizado', text: changed.name })
+      showToast({ title: 'Estoque Atualizado', text: keptText(changed.name) })
       showChanged(cache, [changed])
       onSaved()
     },
@@ -59,7 +60,7 @@ interface RemoveHooks {
 export function useRemoveProduct({ id }: Product, { onRemoved, onFailed }: RemoveHooks) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(productApi.remove, { params: { id } }),
+    mutationFn: () => homeCall(productApi.remove, { params: { id } }),
     onSuccess: () => {
       forgetMatches(cache)
       void reloadPages(cache, productApi.list)

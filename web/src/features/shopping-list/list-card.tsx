@@ -1,5 +1,6 @@
 import type { SavedListSummary } from '@compra/contract/shopping-list.ts'
 import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { HomeMark } from '#core/household/home-mark.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/list/card.tsx'
 import { countText } from './shopping-list.rules.ts'
@@ -16,6 +17,7 @@ export function ListCard({ list, onAct }: ListCardProps) {
   return (
     <Card
       title={list.name}
+      badge={<HomeMark id={list.id} />}
       facts={[countText(list.itemsCount)]}
       actions={
         <>

@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
+import { useHome } from '#core/household/use-home.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
@@ -32,6 +33,7 @@ type Layer = { act: 'filter' | 'create' } | { act: Act; list: SavedListSummary }
 function Lists() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = useSearch(shoppingListApi.list, { name: '' })
+  useHome(!pages.isLoading && !pages.isFailed)
   const addButton = useRef<HTMLButtonElement>(null)
   const renderList = useCallback(
     (list: SavedListSummary) => <ListCard list={list} onAct={(act) => setLayer({ act, list })} />,

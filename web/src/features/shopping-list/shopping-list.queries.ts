@@ -6,10 +6,11 @@ import {
 } from '@compra/contract/shopping-list.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { keptText } from '#core/household/kept-text.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
-import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { homeCall, homeRead } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { isDeadNetwork } from '#core/shell/network.ts'
@@ -48,13 +49,13 @@ export function useSaveList(id: string | undefined, { onSaved, onLimit }: SaveHo
   return useMutation({
     mutationFn: (body: SavedListDraft) =>
       id === undefined
-        ? call(shoppingListApi.create, { body })
-        : call(shoppingListApi.update, { params: { id }, body }),
+        ? homeCall(shoppingListApi.create, { body })
+        : homeCall(shoppingListApi.update, { params: { id }, body }),
     onSuccess: () => {
       showToast(
         id === undefined
-          ? { title: 'Lista Cadastrada', text: 'Cadastrado com sucesso.' }
-          : { title: 'Lista Atualizada', text: 'Atualizado com sucesso.' },
+          ? { title: 'Lista Cadastrada', text: keptText('Cadastrado com sucesso.') }
+          : { title: 'Lista Atualizada', text: keptText('Atualizado com sucesso.') },
       )
       onSaved()
       void reloadPages(cache, shoppingListApi.list)
@@ -73,8 +74,10 @@ export function useDeleteList(onSettled: () => void) {
   return useMutation({
     mutationFn: deleteList,
     onSuccess: (list) => {
+      const text = keptText('')
       showToast({
         title: 'Lista excluída',
+        ...(text !== '' && { text }),
         ...(list && { action: { label: 'Desfazer', onPress: () => void restore(cache, list) } }),
       })
       void reloadPages(cache, shoppingListApi.list)
@@ -88,9 +91,9 @@ export function useDeleteList(onSettled: () => void) {
 
 /** Returns the deleted list, if it could still be read. */
 async function deleteList(id: string): Promise<SavedList | undefined> {
-  const list = await call(shoppingListApi.get, { params: { id } }).catch(() => undefined)
+  const list = await homeRead(shoppingListApi.get, { params: { id } }).catch(() => undefined)
   try {
-    await call(shoppingListApi.remove, { params: { id } })
+    await homeCall(shoppingListApi.remove, { params: { id } })
   } catch (error) {
     // Deleted already counts as success (G-133).
     if (!isRefusedWith(error, 'not_found')) throw error
@@ -101,8 +104,8 @@ async function deleteList(id: string): Promise<SavedList | undefined> {
 /** Restores the list as a new one; when the server refuses that, shows why. */
 async function restore(cache: QueryClient, list: SavedList): Promise<void> {
   try {
-    await call(shoppingListApi.create, { body: draftOf(list) })
-    showToast({ title: 'Lista restaurada', text: list.name })
+    await homeCall(shoppingListApi.create, { body: draftOf(list) })
+    showToast({ title: 'Lista restaurada', text: keptText(list.name) })
   } catch (error) {
     toastFailed(writeErrorMessage(error, 'Não foi possível restaurar a lista.'))
   }

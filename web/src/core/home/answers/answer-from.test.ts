@@ -205,8 +205,10 @@ test('known names are those of products, then of items, each once with the price
 
 test('recipes are read, and sought in title and description', () => {
   const recipe = (id: string, title: string, description: string) => ({
-    ...{ id, title, description, preparationTime: '', servings: '' },
-    ...{ category: 'Outra', difficultyLevel: 'Fácil', tags: [], ingredients: [], steps: [] },
+    id,
+    title,
+    description,
+    category: 'Outra',
     createdAt: NOW,
   })
   const [bolo, torta] = [

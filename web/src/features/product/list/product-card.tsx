@@ -3,6 +3,7 @@ import { formatDot } from '@compra/contract/money.ts'
 import { isScarce } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { Minus, PackagePlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { HomeMark } from '#core/household/home-mark.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card, WarningBadge } from '#ui/list/card.tsx'
 
@@ -17,11 +18,15 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, onTask, onStep }: ProductCardProps) {
-  const { name, category, stock, minStock, price } = product
+  const { id, name, category, stock, minStock, price } = product
   return (
     <Card
       title={name}
-      badge={isScarce(product) && <WarningBadge>Estoque baixo</WarningBadge>}
+      badge={
+        <>
+          {isScarce(product) && <WarningBadge>Estoque baixo</WarningBadge>} <HomeMark id={id} />
+        </>
+      }
       facts={[`Estoque: ${stock} (Mínimo: ${minStock})`, `Preço: ${formatDot(price)}`]}
       lead={
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">

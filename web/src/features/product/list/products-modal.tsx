@@ -3,6 +3,7 @@ import { Package } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
+import { useHome } from '#core/household/use-home.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
@@ -42,6 +43,7 @@ const FIRST: ProductFilter = { ...EVERYTHING, sort: undefined }
 function Products() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = useSearch(productApi.list, FIRST)
+  useHome(!pages.isLoading && !pages.isFailed)
   const step = useStockStep()
   const add = useRef<HTMLButtonElement>(null)
   const renderCard = useCallback(

@@ -2,7 +2,8 @@ import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { productApi, type Product } from '@compra/contract/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '#core/server-data/api.ts'
+import { keptText } from '#core/household/kept-text.ts'
+import { homeCall } from '#core/server-data/home-call.ts'
 import { replaceInPages } from '#core/server-data/pages.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { toastError, showChanged } from '#features/product/product.queries.ts'
@@ -12,7 +13,7 @@ const GAP_MS = 1000
 
 /** A product with steps in progress, shared by all screens. */
 interface Stepping {
-  /** As the server has it. */
+  /** As it was kept last. */
   kept: Product
   /** As it is shown. */
   wanted: number
@@ -22,7 +23,7 @@ interface Stepping {
 
 const stepping = new Map<string, Stepping>()
 
-/** Changes a stock by one optimistically; a refusal of the server is rolled back. */
+/** Changes a stock by one optimistically; what is not kept is rolled back. */
 export function useStockStep() {
   const cache = useQueryClient()
   return useCallback((product: Product, by: number) => step(cache, product, by), [cache])
@@ -33,7 +34,7 @@ function step(cache: QueryClient, product: Product, by: number): void {
   const running = stepping.get(id)
   const state = running ?? { kept: product, wanted: stock, start: stock }
   state.wanted = Math.min(Math.max(state.wanted + by, 0), STOCK_MAX)
-  // The server's last version, with the pending steps applied.
+  // As it was kept last, with the pending steps applied.
   replaceInPages(cache, productApi.list, [{ ...state.kept, stock: state.wanted }])
   if (running) return
   stepping.set(id, state)
@@ -45,7 +46,7 @@ async function send(cache: QueryClient, state: Stepping): Promise<void> {
   try {
     while (state.wanted !== state.kept.stock) {
       const body = { stock: state.wanted }
-      state.kept = await call(productApi.setStock, { params: { id }, body })
+      state.kept = await homeCall(productApi.setStock, { params: { id }, body })
       // Steps pressed meanwhile are sent together.
       await new Promise((resolve) => setTimeout(resolve, GAP_MS))
     }
@@ -67,7 +68,7 @@ function toastStepped(cache: QueryClient, { kept, start }: Stepping): void {
   if (kept.stock === start) return
   showToast({
     title: 'Estoque Atualizado',
-    text: `${kept.name}: ${start} → ${kept.stock}`,
+    text: keptText(`${kept.name}: ${start} → ${kept.stock}`),
     action: { label: 'Desfazer', onPress: () => step(cache, kept, start - kept.stock) },
   })
 }

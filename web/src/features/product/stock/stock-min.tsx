@@ -9,6 +9,7 @@ import type { FillMode, ListEntry } from '#core/list-filling/list-filling-rules.
 import { fillList, type Filled } from '#core/list-filling/list-filling.ts'
 import { mayCreate } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
+import { homeRead } from '#core/server-data/home-call.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay, currentOverlay } from '#core/shell/overlays.ts'
 import { showToast, type Toast } from '#core/shell/toasts.ts'
@@ -29,7 +30,7 @@ export function StockMin() {
 /** Called in this order. Undefined: the plan does not allow it, and a message was shown. */
 async function askForScarce(signal: AbortSignal): Promise<readonly ScarceProduct[] | undefined> {
   if (!(await mayCreate('stock_min_lists', { signal }))) return undefined
-  const { data } = await call(productApi.minStock, {}, signal)
+  const { data } = await homeRead(productApi.minStock, {}, signal)
   return data.filter(isScarce)
 }
 

@@ -3,6 +3,7 @@ import { ChefHat } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
+import { useHome } from '#core/household/use-home.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
@@ -35,6 +36,7 @@ type Layer = { task: 'filter' | 'create' } | { task: RecipeTask; recipe: RecipeS
 function Recipes() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = useSearch(recipeApi.list, { name: '' })
+  useHome(!pages.isLoading && !pages.isFailed)
   const add = useRef<HTMLButtonElement>(null)
   const renderCard = useCallback(
     (recipe: RecipeSummary) => (

@@ -5,6 +5,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { isPlanLimit, mayCreate } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { queryClient } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
@@ -50,7 +51,7 @@ export async function saveList(
       price: item.cents,
       measure: item.measure,
     }))
-    await call(shoppingListApi.create, { body: { name, items } })
+    await homeCall(shoppingListApi.create, { body: { name, items } })
   } catch (error) {
     toastError(error, SAVE_FAILED)
     if (isPlanLimit(error)) onLimit('shopping_lists')

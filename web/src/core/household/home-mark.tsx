@@ -1,0 +1,39 @@
+import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
+import { Clock3 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { homeState, NO_HOME } from '#core/home/home-state.ts'
+import { WarningBadge } from '#ui/list/card.tsx'
+
+/** On the card of a product or a saved list: that it is not sent yet, or is on this device only. */
+export function HomeMark({ id }: { id: string }) {
+  const { refused, waitingIds } = useHomeState()
+  const refusal = refused.get(id)
+  if (refusal) return <WarningBadge>{`${REFUSED[refusal]}: só neste aparelho`}</WarningBadge>
+  if (!waitingIds.has(id)) return null
+  return (
+    <span title={WAITING} className="after-a-while inline-block align-middle text-muted">
+      <Clock3 aria-hidden className="size-4" />
+      <span className="sr-only">{WAITING}</span>
+    </span>
+  )
+}
+
+const WAITING = 'Ainda não enviado'
+
+const FULL = 'Não coube no plano'
+const UNSENT = 'Não foi enviado'
+
+/** Why it is on this device only. It goes by itself once it can, or when it is changed. */
+const REFUSED: Record<HomeRefusal, string> = {
+  products_limit: FULL,
+  saved_lists_limit: FULL,
+  list_items_limit: FULL,
+  name_taken: 'Nome repetido',
+  no_product: UNSENT,
+  clock_ahead: 'Relógio adiantado',
+  not_allowed: UNSENT,
+}
+
+function useHomeState() {
+  return useSyncExternalStore(homeState.subscribe, homeState.getState, () => NO_HOME)
+}
