@@ -1,11 +1,14 @@
+import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { identityApi } from '@compra/contract/identity.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { draft, phoneOf } from '#testing/data/phone.ts'
 import { openStream } from '#testing/people/event-stream.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
@@ -87,6 +90,23 @@ describe('whoever keeps products, lists and recipes with others', () => {
     const stream = await streamOf(ana)
     await moveIn(one, ana, bia, true)
     await expect.poll(() => newestAt(stream)).toBeGreaterThan(0)
+    await stream.close()
+  })
+
+  test('by a live link sees the list alone, not even that there is more', async () => {
+    const ana = await one.newUser()
+    const body = { access: 'edit', label: 'Vizinha' } as const
+    const { token } = (await one.call(liveLinkApi.createLink, { as: ana, body })).body
+    const stream = await openStream(two.url, guestApi.live.path, `Link ${token}`)
+    await one.call(productApi.create, { as: ana, body: MILK })
+    await phoneOf(one, ana).sync([draft('Sal')])
+    await expect.poll(() => stream.rows()).toEqual(['Sal'])
+    expect(stream.named('change')).toMatchObject([{ homeRev: 0 }])
+    const asked = await one.call(guestApi.sync, {
+      headers: { authorization: `Link ${token}` },
+      body: { v: 1, cursor: 0, rows: [] },
+    })
+    expect(asked.body).toMatchObject({ homeRev: 0, rows: [{ name: 'Sal' }] })
     await stream.close()
   })
 

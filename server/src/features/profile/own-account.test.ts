@@ -148,6 +148,7 @@ const NOBODYS: Record<string, string> = {
 const NOT_EXPORTED: Record<string, string> = {
   presence: 'who is looking at a list just now; forgotten within a day',
   one_time_token: 'hashes of links that were mailed to the owner',
+  stock_move: 'ids of movements that counted; what they changed is in stock_journal',
   sandbox_order: 'books of the simulated provider; local mode only',
 }
 

@@ -8,7 +8,7 @@ import { wireList } from './push/list-row.ts'
 import type { Refused } from './push/push-lists.ts'
 import type { Unread } from './unread.ts'
 
-/** What is told to an actor; a live link does not hear of other links. */
+/** What is told to an actor; a live link hears of no other links, and of nothing beside the lists. */
 export function answerOf(
   { kind, tenantId }: Actor,
   told: Unread,
@@ -21,6 +21,7 @@ export function answerOf(
       ...told,
       people: kind === 'link' ? told.people.filter(({ isLink }) => !isLink) : told.people,
     }),
+    ...(kind === 'link' && { homeRev: 0 }),
     refused: [...refused],
     itemLimit: ITEMS_PER_LIST[told.premium ? 'premium' : 'free'],
     now: now.getTime(),
