@@ -127,6 +127,16 @@ test('after a sweep what was clean is gone, and what was not sent stays', () => 
   expect(pushOf(after)).toEqual(['b'])
 })
 
+test('a refusal that comes after a later change is no refusal: what left may have made room', () => {
+  const full = takeAnswer(EMPTY_REPLICA, [], answer([row('a')], { itemLimit: 1 }))
+  const waiting = takeRows(full, [row('b')])
+  const gone = { ...row('a'), removed: NOW + 1 }
+  const heard = takeChange(waiting, { from: 1, cursor: 2, rows: [gone] }) ?? waiting
+  const late = answer([], { itemLimit: 1, refused: refusal('b') })
+  expect(pushOf(takeAnswer(heard, [row('b')], late))).toEqual(['b'])
+  expect(pushOf(takeAnswer(heard, [row('b')], { ...late, cursor: 2 }))).toEqual([])
+})
+
 test('an old text of storage does not bring back what was swept', () => {
   const old = row('a', 'a', NOW - SWEPT_AFTER_MS - 1)
   const held = takeAnswer(EMPTY_REPLICA, [], answer([old, row('b')]))

@@ -131,7 +131,9 @@ export function takeAnswer(replica: Replica, pushed: readonly Row[], answer: Lis
   const { rows, base } = confirm(before, answer, sent)
   const cursor = Math.max(answer.reset ? 0 : before.cursor, answer.cursor)
   const taken = { ...before, rows, base, cursor, itemLimit: answer.itemLimit }
-  return { ...taken, parked: parkedAfter(taken, pushed, answer.refused) }
+  // What was heard meanwhile may have made room.
+  const isOvertaken = answer.cursor < cursor
+  return { ...taken, parked: parkedAfter(taken, pushed, isOvertaken ? [] : answer.refused) }
 }
 
 /** Takes a live change in; undefined when something before it is missing, which has to be asked for. */

@@ -16,7 +16,8 @@ test.each([2, 3, 5])('%i phones with bad networks, clocks and disks lose nothing
 
 /**
  * Once they failed: for chains of twins, for the moment of a name, for heirs that were removed, for a
- * row that was neither taken nor refused, and for stamps that were brought down a minute before a kill.
+ * row that was neither taken nor refused, for stamps that were brought down a minute before a kill, and
+ * for a refusal that a later change had overtaken.
  */
 test.each([
   [100_028, 5],
@@ -27,6 +28,7 @@ test.each([
   [600_110, 2],
   [600_200, 5],
   [600_396, 5],
+  [1_500_664, 3],
 ])('the story of seed %i with %i phones ends well', (seed, phones) => {
   expect(tellStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
 })
