@@ -118,7 +118,7 @@ describe('products', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     const first = home.push({ products: ids.map((id, at) => product(id, { t: [10 + at] })) })
     expect(first.refused).toEqual([{ id: 'f', code: 'products_limit' }])
-    const f = product('f', { t: [20] })
+    const f = product('f', { t: [5] })
     expect(home.push({ products: [f, product('a', { removed: 30 })] }).refused).toEqual([])
     expect(home.names()).toEqual(['b', 'c', 'd', 'e', 'f'])
     // What was accepted is no creation when it is sent again.

@@ -115,6 +115,21 @@ test('an entry whose undo was first counts by no call; a new key lets the purcha
   expect((await seen())?.stock).toBe(1)
 })
 
+test('that a movement has counted is known for a year', async () => {
+  const { one, rice } = await withRice()
+  await one.push({ moves: [move.set(rice, 1, 0)] })
+  const { pool } = server.database
+  const known = async () => (await pool.query('select from stock_move')).rowCount
+  const before = await known()
+  await pool.query(
+    `update stock_move set at = at - interval '366 days'
+      where id = (select id from stock_move order by at desc limit 1)`,
+  )
+  // A server cleans up when it starts, and does not stop before that is done.
+  await (await startApp({ connection: server.connection })).stop()
+  expect(await known()).toBe((before ?? 0) - 1)
+})
+
 test('purchases of long ago are told only to whoever has missed them', async () => {
   const { one, two, rice } = await withRice()
   await one.push({ moves: [move.enter(rice, randomUUID(), 'a')] })

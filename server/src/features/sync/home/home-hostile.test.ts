@@ -232,6 +232,7 @@ test('a live link brings nothing and hears nothing of the home', async () => {
   })
   const text = await answer.text()
   expect(answer.status).toBe(200)
+  expect(JSON.parse(text)).toMatchObject({ homeRev: 0 })
   expect(JSON.parse(text)).not.toHaveProperty('home')
   expect(text).not.toContain('Arroz')
   expect(await stateOf(ana)).toEqual(before)
