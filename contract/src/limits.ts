@@ -35,6 +35,8 @@ export const FREE_LIMITS = {
 
 /** The rolling window of limits that count by time (G-082). */
 export const ACTIVE_HOURS = 24
+/** A stamp further ahead of the server's clock is refused as `clock_ahead`, in milliseconds. */
+export const CLOCK_AHEAD_MS = 60_000
 /** How long a link to a list can be opened (G-107). */
 export const SHARED_LIST_DAYS = 30
 

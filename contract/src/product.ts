@@ -5,7 +5,7 @@ import { pageOf, PageQuery } from './page.ts'
 import { amount, Price, Quantity } from './price.ts'
 import { NAMES_OF_ITEM_MAX } from './product-names.ts'
 import { PRODUCT_CATEGORIES, PRODUCT_ORDERS } from './product-rules.ts'
-import { PurchaseKey } from './sync/home/moves.ts'
+import { PurchaseKey } from './purchase-key.ts'
 import { lineOf, SearchText } from './text.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)

@@ -7,14 +7,13 @@ import { lineOf, optionalLineOf } from '#text.ts'
 import { HomeAnswer, HomeRequest } from './home/home.ts'
 import { HOUSE_LIST, STATUSES } from './item.ts'
 
+export { CLOCK_AHEAD_MS } from '#limits.ts'
 export { HOUSE_LIST } from './item.ts'
 
 /** The version of this protocol; the server speaks it and the one before. */
 export const SYNC_VERSION = 1
 /** Rows of one push; a longer outbox goes in several. */
 export const SYNC_ROWS_MAX = 200
-/** A stamp further ahead of the server's clock is refused as `clock_ahead`, in milliseconds. */
-export const CLOCK_AHEAD_MS = 60_000
 
 /** The last moment that a Date can hold. */
 const LAST_STAMP = 8_640_000_000_000_000

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { ITEM_NAME_MAX, STOCK_MAX } from '#limits.ts'
 import { amount, Price } from '#price.ts'
 import { PRODUCT_CATEGORIES } from '#product-rules.ts'
+import { PurchaseKey } from '#purchase-key.ts'
 import { Recipe } from '#recipe.ts'
 import { SavedItem, SavedListDraft } from '#shopping-list.ts'
 import { lineOf } from '#text.ts'
-import { MOVES_MAX, PurchaseKey, StockMove } from './moves.ts'
+import { MOVES_MAX, StockMove } from './moves.ts'
 
 /** Of one push; more goes in several. */
 export const HOME_PRODUCTS_MAX = 200

@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { STOCK_MAX } from '#limits.ts'
 import { Price, Quantity } from '#price.ts'
-import type { Item } from '#sync/item.ts'
+import { PurchaseKey } from '#purchase-key.ts'
 
 /** Movements of one push, so that it stays one short transaction. */
 export const MOVES_MAX = 200
-
-export const PurchaseKey = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[\w.-]*$/)
-  .describe(
-    'of what was bought, from `purchaseKey`: of several entries of one key the first counts',
-  )
 
 const Total = z.int().min(0).max(STOCK_MAX)
 
@@ -48,12 +39,18 @@ export const StockMove = z.discriminatedUnion('kind', [
 ])
 export type StockMove = z.infer<typeof StockMove>
 
+/** An item of a list: its id, and when it was born and placed last. */
+export interface BoughtItem {
+  readonly id: string
+  readonly stamps: readonly [born: number, place: number, ...others: number[]]
+}
+
 /**
  * One purchase is one movement, whoever enters it: the key is that of the item and of the moment it was
  * bought, so that it stays when the item is removed and brought back. `undone`: how often its entry was
  * undone, so that it can be entered again.
  */
-export function purchaseKey({ id, stamps: [born, place] }: Item, undone = 0): string {
+export function purchaseKey({ id, stamps: [born, place] }: BoughtItem, undone = 0): string {
   const key = `${id}.${Math.abs(place || born)}`
   return undone === 0 ? key : `${key}.${undone}`
 }

@@ -1,4 +1,4 @@
-import { CLOCK_AHEAD_MS } from '#sync/sync.ts'
+import { CLOCK_AHEAD_MS } from '#limits.ts'
 import type { Kept } from './kept.ts'
 import { type Home, isWaiting } from './replica.ts'
 

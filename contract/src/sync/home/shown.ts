@@ -1,9 +1,8 @@
 /** What a device shows of its home: what the server confirmed, with what waits on top. */
 import { STOCK_MAX } from '#limits.ts'
-import type { Item } from '#sync/item.ts'
 import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
 import { isKept } from './kept.ts'
-import { purchaseKey, type StockMove } from './moves.ts'
+import { type BoughtItem, purchaseKey, type StockMove } from './moves.ts'
 import { type Home, waitingOf } from './replica.ts'
 
 /** The products that are there, each with the stock and the price that it will have. */
@@ -90,7 +89,7 @@ interface Purchase {
 }
 
 /** Whether a bought item is in the stock, whoever entered it. */
-export function purchaseOf(home: Home, item: Item): Purchase {
+export function purchaseOf(home: Home, item: BoughtItem): Purchase {
   for (let undone = 0; ; undone += 1) {
     const key = purchaseKey(item, undone)
     const state = stateOf(home, key)

@@ -1,4 +1,4 @@
-import type { EntryPart, HomeKnown, HomeOutcome, KnownEntry } from '#sync/home/outcome.ts'
+import type { EntryPart, HomeKnown, HomeOutcome, KnownEntry } from '#sync/home/apply/outcome.ts'
 
 /** A household that has nothing beside its lists. */
 export const EMPTY_HOME: HomeKnown = {

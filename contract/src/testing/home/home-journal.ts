@@ -1,6 +1,6 @@
+import { savedItems } from '#sync/home/apply/saved-items.ts'
 /** What was done to products and saved lists, as the oracle knows it: each act with its stamp. */
 import type { Kept } from '#sync/home/kept.ts'
-import { savedItems } from '#sync/home/saved-items.ts'
 import { createTally, type Tally } from '#testing/sync/tally.ts'
 
 export interface HomeAct {

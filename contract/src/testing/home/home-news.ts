@@ -1,6 +1,6 @@
+import type { HomeKnown, HomeOutcome, HomePush, KnownSavedList } from '#sync/home/apply/outcome.ts'
 /** What the server of a story has to tell: the revision of each thing, and since when a cursor is too old. */
 import type { HomeAnswer, HomeSavedList } from '#sync/home/home.ts'
-import type { HomeKnown, HomeOutcome, HomePush, KnownSavedList } from '#sync/home/outcome.ts'
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 
 /** What a phone sends, as it travels. */

@@ -1,9 +1,9 @@
 /** Whether all that people did is there in the end: on the server, on each phone, and once. */
 import { foldName } from '#name.ts'
+import { savedItems } from '#sync/home/apply/saved-items.ts'
 import { isKept, type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
 import { purchaseKey } from '#sync/home/moves.ts'
 import { type Home, waitingOf } from '#sync/home/replica.ts'
-import { savedItems } from '#sync/home/saved-items.ts'
 import { productsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
 import { type HomeAct, type HomeJournal, partOf, stampOf } from './home-journal.ts'

@@ -1,8 +1,8 @@
 /** A server of one home: what it knows in memory, revisions, a sweep; the rules those of the contract. */
-import { applyHome } from '#sync/home/apply.ts'
+import { applyHome } from '#sync/home/apply/apply.ts'
+import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from '#sync/home/apply/outcome.ts'
 import type { HomeAnswer } from '#sync/home/home.ts'
 import { type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
-import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from '#sync/home/outcome.ts'
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 import type { World } from '#testing/sync/world.ts'
 import { EMPTY_HOME, homeAfter } from './home-after.ts'

@@ -3,7 +3,7 @@ import { productApi } from '@compra/contract/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { homePhoneOf, move, productDraft } from '#testing/data/home-phone.ts'
+import { homePhoneOf, move, productDraft } from '#testing/people/home-phone.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
 let server: RunningApp

@@ -6,8 +6,8 @@ import { syncApi } from '@compra/contract/sync/sync.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/data/home-phone.ts'
 import { NOON } from '#testing/data/phone.ts'
+import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/people/home-phone.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
 
 let server: RunningApp

@@ -1,14 +1,14 @@
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { NOON } from '#testing/data/phone.ts'
+import { givePremium } from '#testing/data/premium.ts'
 import {
   type HomeAnswer,
   homePhoneOf,
   productDraft,
   savedListDraft,
-} from '#testing/data/home-phone.ts'
-import { NOON } from '#testing/data/phone.ts'
-import { givePremium } from '#testing/data/premium.ts'
+} from '#testing/people/home-phone.ts'
 
 let server: RunningApp
 let neighbour: RunningApp

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { foldName } from '@compra/contract/name.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import type {
   HomeOutcome,
   KnownSavedList,
   StockChange,
-} from '@compra/contract/sync/home/outcome.ts'
+} from '@compra/contract/sync/home/apply/outcome.ts'
+import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 
 export const PRODUCT_COLUMNS = [
   'id',

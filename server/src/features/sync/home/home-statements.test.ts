@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/data/home-phone.ts'
 import { NOON } from '#testing/data/phone.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
+import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/people/home-phone.ts'
 
 let server: RunningApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { HomeKnown, HomeOutcome, HomePush } from '@compra/contract/sync/home/outcome.ts'
+import type { HomeKnown, HomeOutcome, HomePush } from '@compra/contract/sync/home/apply/outcome.ts'
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonRows, replacing } from '#db/json-rows.ts'

@@ -5,8 +5,8 @@ import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/data/home-phone.ts'
 import { NOON } from '#testing/data/phone.ts'
+import { homePhoneOf, move, productDraft, savedListDraft } from '#testing/people/home-phone.ts'
 import { moveIn } from '#testing/people/housemates.ts'
 
 let server: RunningApp

@@ -1,4 +1,4 @@
-import { applyHome } from '@compra/contract/sync/home/apply.ts'
+import { applyHome } from '@compra/contract/sync/home/apply/apply.ts'
 import type { HomeAnswer } from '@compra/contract/sync/home/home.ts'
 import { EMPTY_HOME, homeAfter } from '@compra/contract/testing/home/home-after.ts'
 import type { HomeCall } from '#core/home/home-sync.ts'

@@ -1,4 +1,4 @@
-import type { HomeSavedListDraft } from './home.ts'
+import type { HomeSavedListDraft } from '#sync/home/home.ts'
 
 export type SavedItems = HomeSavedListDraft['items']
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { STOCK_MAX } from '#limits.ts'
+import type { HomeProductDraft, HomeSavedListDraft } from '#sync/home/home.ts'
+import type { StockMove } from '#sync/home/moves.ts'
 import { EMPTY_HOME, homeAfter } from '#testing/home/home-after.ts'
 import { applyHome } from './apply.ts'
-import type { HomeProductDraft, HomeSavedListDraft } from './home.ts'
-import type { StockMove } from './moves.ts'
 import type { HomeLimits, HomeOutcome, HomePush } from './outcome.ts'
 
 const NOW = 1_000_000

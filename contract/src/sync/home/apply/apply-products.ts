@@ -1,6 +1,6 @@
-import { CLOCK_AHEAD_MS } from '#sync/sync.ts'
-import type { HomeProduct, HomeProductDraft, HomeRefusal } from './home.ts'
-import { allStamps, isKept, latestOf, mergeKept, PRODUCT_REGISTERS } from './kept.ts'
+import { CLOCK_AHEAD_MS } from '#limits.ts'
+import type { HomeProduct, HomeProductDraft, HomeRefusal } from '#sync/home/home.ts'
+import { allStamps, isKept, latestOf, mergeKept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
 import type { HomeKnown, HomeLimits, HomeOutcome, HomeRefused, StockChange } from './outcome.ts'
 
 interface AppliedProducts extends Pick<HomeOutcome, 'gone' | 'journal' | 'refused'> {

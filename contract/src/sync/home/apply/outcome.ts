@@ -1,6 +1,11 @@
 /** What a push to a household is joined with, and what comes of it. */
-import type { HomeProduct, HomeProductDraft, HomeRefusal, HomeSavedListDraft } from './home.ts'
-import type { StockMove } from './moves.ts'
+import type {
+  HomeProduct,
+  HomeProductDraft,
+  HomeRefusal,
+  HomeSavedListDraft,
+} from '#sync/home/home.ts'
+import type { StockMove } from '#sync/home/moves.ts'
 
 /** Items as `savedItems` has them; `createdAt` in milliseconds. */
 export type KnownSavedList = HomeSavedListDraft & { readonly createdAt: number }

@@ -3,7 +3,7 @@ import type { AnswerInputOf, BodyInputOf } from '@compra/contract/endpoint.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
-import { NOON } from './phone.ts'
+import { NOON } from '#testing/data/phone.ts'
 
 type Request = BodyInputOf<typeof syncApi.sync>
 type HomeRequest = NonNullable<Request['home']>

@@ -1,7 +1,7 @@
 import { STOCK_MAX } from '#limits.ts'
-import type { HomeProduct } from './home.ts'
-import { changeKept, PRODUCT_REGISTERS } from './kept.ts'
-import type { StockMove } from './moves.ts'
+import type { HomeProduct } from '#sync/home/home.ts'
+import { changeKept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
+import type { StockMove } from '#sync/home/moves.ts'
 import type {
   EntryPart,
   HomeKnown,
