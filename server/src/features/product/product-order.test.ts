@@ -3,9 +3,9 @@ import { productApi } from '@compra/contract/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { holdingAll } from '#testing/data/holding-all.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 let server: RunningApp
 let owner: User

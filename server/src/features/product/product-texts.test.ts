@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { holdingAll } from '#testing/data/holding-all.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
 import { givePremium } from '#testing/data/premium.ts'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 let server: RunningApp
 let user: User

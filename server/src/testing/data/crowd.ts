@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock.ts'
 import { createAccessTokens } from '#lib/secret/access-tokens.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
-import { holdingAll } from './holding-all.ts'
+import { holdingAll } from '#testing/postgres/holding-all.ts'
 
 /** What one household has; a household is one account, whose id its tenant has too. */
 export interface Household {
