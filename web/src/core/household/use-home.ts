@@ -21,7 +21,8 @@ export function useHome(isReady: boolean): void {
   useEffect(
     () =>
       homeState.subscribe((now, before) => {
-        if (before.isLocal && (!now.isLocal || now.cursor !== before.cursor)) askAgain(cache)
+        const isHeard = now.cursor !== before.cursor || now.waiting < before.waiting
+        if (before.isLocal && (isHeard || !now.isLocal)) askAgain(cache)
       }),
     [cache],
   )

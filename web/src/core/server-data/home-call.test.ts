@@ -2,13 +2,15 @@ import { productApi } from '@compra/contract/product.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { RefusedHere } from '#core/home/answers/refused-here.ts'
 import { answerLocally } from '#core/home/home-here.ts'
-import { askHomeSoon, hasHome, isHomeLocal } from '#core/home/home-state.ts'
+import { askHomeSoon, hasHome, homeState, isHomeLocal, NO_HOME } from '#core/home/home-state.ts'
+import type * as HomeStateModule from '#core/home/home-state.ts'
 import { noteNetwork } from '#core/shell/network.ts'
 import { ApiError } from './api-error.ts'
 import { homeCall, homeRead } from './home-call.ts'
 
 vi.mock('#core/home/home-here.ts', () => ({ answerLocally: vi.fn() }))
-vi.mock('#core/home/home-state.ts', () => ({
+vi.mock('#core/home/home-state.ts', async (original) => ({
+  ...(await original<typeof HomeStateModule>()),
   askHomeSoon: vi.fn(),
   hasHome: vi.fn(),
   isHomeLocal: vi.fn(),
@@ -73,6 +75,18 @@ test('a read that dies is answered here, and the screen hears that nobody was re
   const note = vi.fn()
   expect(await homeRead(productApi.minStock, {}, undefined, { note })).toEqual(OF_DEVICE)
   expect(note).toHaveBeenLastCalledWith(true)
+})
+
+test('a screen that shows what was refused says nothing of the network once the server was heard', async () => {
+  vi.mocked(isHomeLocal).mockReturnValue(true)
+  noteNetwork(true)
+  const note = vi.fn()
+  const lookAgain = () => homeRead(productApi.minStock, {}, undefined, { note })
+  homeState.setState({ ...NO_HOME, isLocal: true, waiting: 1 }, true)
+  await lookAgain()
+  homeState.setState({ ...NO_HOME, isLocal: true }, true)
+  await lookAgain()
+  expect(note.mock.calls).toEqual([[true], [false]])
 })
 
 test('a refusal of the device reads as one of the server', async () => {

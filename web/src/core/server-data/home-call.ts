@@ -5,7 +5,7 @@
  */
 import type { AnswerOf, Endpoint } from '@compra/contract/endpoint.ts'
 import { RefusedHere } from '#core/home/answers/refused-here.ts'
-import { askHomeSoon, hasHome, isHomeLocal } from '#core/home/home-state.ts'
+import { askHomeSoon, hasHome, homeState, isHomeLocal } from '#core/home/home-state.ts'
 import { type Connection, sessionState } from '#core/session/session-state.ts'
 import { isDeadNetwork, isOffline, noteNetwork, UnavailableError } from '#core/shell/network.ts'
 import { ApiError } from './api-error.ts'
@@ -56,7 +56,7 @@ export async function homeRead<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const local = isHomeLocal() ? await answerHere(endpoint, input, 'read') : undefined
   if (local) {
-    if (isOutOfReach()) note(true)
+    note(isStillOutOfReach())
     return local.answer
   }
   try {
@@ -86,6 +86,11 @@ export function isOutOfReach(): boolean {
   const state = sessionState.getState()
   const isLost = state.status === 'user' && LOST.includes(state.connection)
   return isLost || isOffline()
+}
+
+/** What was refused is shown by this device, too: when nothing waits, the server was heard since. */
+function isStillOutOfReach(): boolean {
+  return isOutOfReach() && (homeState.getState().waiting > 0 || !navigator.onLine)
 }
 
 const LOST: readonly Connection[] = ['offline', 'unavailable']
