@@ -1,3 +1,4 @@
+import { productApi } from '@compra/contract/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Browser } from '@playwright/test'
@@ -139,6 +140,32 @@ test('a shopping that one enters without a network and the other with it counts 
   expect((await pushed).status()).toBe(200)
   await addItem(there.page, 'Açúcar')
   await expect(row(here.page, 'Açúcar').item).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
+  await close(here, there)
+})
+
+test('an entry whose answer is lost waits on the device, and counts once', async ({
+  browser,
+  product,
+}) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal')
+  await offer(here.page).click()
+  await keeps(here.page, 'Sal')
+  await here.context.route(
+    `**${productApi.enterStock.path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await entry(here.page).button('Confirmar entrada').click()
+  await expect(toast(here.page, 'Entrada guardada neste aparelho')).toBeVisible()
+  await expect(isIn(there.page)).toBeVisible()
+  // What is done next on the device is sent after it.
+  await addItem(here.page, 'Açúcar')
+  await expect(row(there.page, 'Açúcar').item).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
   await close(here, there)
 })

@@ -37,6 +37,9 @@ const keptAsEntered = (page: Page): Promise<number> =>
     return Array.isArray(ids) ? ids.length : 0
   })
 
+/** The device hears nothing of the household, so that only the server can enter a shopping. */
+const keepNothing = (page: Page) => page.route('**/api/v1/sync', (route) => route.abort())
+
 async function buy(page: Page, ...bought: string[]): Promise<void> {
   for (const name of bought) {
     await addItem(page, name)
@@ -52,6 +55,7 @@ test('what is running out is listed, bought, brought home, taken back and brough
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === ENTRIES) keys.push(request.headers()['idempotency-key'])
   })
+  await keepNothing(page)
   const user = await openWith(page, product, DRAFTS, LIST)
   const stockOf = async () =>
     Object.fromEntries(
@@ -130,6 +134,7 @@ test('a try that arrived without its answer is not counted twice, whatever was c
   page,
   product,
 }) => {
+  await keepNothing(page)
   const user = await openWith(page, product, DRAFTS, LIST)
   await buy(page, 'Sal')
   await offer(page).click()

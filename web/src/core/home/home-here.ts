@@ -6,6 +6,7 @@ import { answerFrom, type HomeCall } from './answers/answer-from.ts'
 import { homeStore } from './home-store.ts'
 
 export { homePartOf } from './home-part.ts'
+export { homeStore } from './home-store.ts'
 
 /**
  * The answer to a call, in the shape of its success, prices in cents. Undefined: only the server can

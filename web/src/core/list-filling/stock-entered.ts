@@ -80,7 +80,7 @@ async function readHouse(): Promise<void> {
   const now = person
   if (now === undefined || !hasHome()) return
   try {
-    const { homeStore } = await import('#core/home/home-store.ts')
+    const { homeStore } = await import('#core/home/home-here.ts')
     const home = await homeStore.read()
     if (now === person) useStore.setState({ house: home && houseStockOf(home) })
   } catch {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isHomeLocal } from '#core/home/home-state.ts'
 import { noteEntered, noteUndone, openKeys } from '#core/list-filling/stock-entered.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
-import { call } from '#core/server-data/api.ts'
+import { homeCall } from '#core/server-data/home-call.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
 import { withLock } from '#core/shell/web-lock.ts'
@@ -88,7 +88,7 @@ async function enter(
   const keys = await openKeys(items)
   const entries = entriesOf(lines, keys)
   if (entries.length === 0) return undefined
-  const { id, data } = await call(productApi.enterStock, { body: { entries }, idempotencyKey })
+  const { id, data } = await homeCall(productApi.enterStock, { body: { entries }, idempotencyKey })
   const isWaiting = isHomeLocal()
   await noteEntered([...keys.values()])
   if (data.length === 0) return undefined
@@ -121,7 +121,7 @@ function toastEntered(text: string): void {
 
 async function undoEntry(cache: QueryClient, done: Done): Promise<void> {
   try {
-    const { data } = await call(productApi.undoStockEntry, { params: { id: done.id } })
+    const { data } = await homeCall(productApi.undoStockEntry, { params: { id: done.id } })
     showChanged(cache, data)
     await noteUndone(done.entered, done.others)
     showToast({ title: 'Entrada no estoque desfeita' })

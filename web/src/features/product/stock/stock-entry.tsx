@@ -3,6 +3,7 @@ import { productNamesOf } from '@compra/contract/product-names.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useHome } from '#core/household/use-home.ts'
 import { useNotEntered } from '#core/list-filling/stock-entered.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
@@ -34,6 +35,7 @@ function Shopping({ left }: { left: readonly Item[] }) {
   // The items as they were on opening: entered items leave the list, and the dialog with them.
   const [items] = useState(left)
   const { data, isError, refetch } = useMatches(items.flatMap(productNamesOf))
+  useHome(data !== undefined)
   if (data) return <Matched items={items} products={data.data} />
   return (
     <Dialog title={TITLE} onClose={closeOverlay}>
