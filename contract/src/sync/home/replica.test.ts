@@ -3,7 +3,7 @@ import type { Item } from '#sync/item.ts'
 import { enterPurchases, removeProduct, saveProduct, setStock, undoEntry } from './acts.ts'
 import type { HomeAnswer, HomeProduct } from './home.ts'
 import { homePushOf, withSent } from './push.ts'
-import { EMPTY_HOME, type Home, waitingCount } from './replica.ts'
+import { EMPTY_HOME, type Home, unsentHome, waitingCount } from './replica.ts'
 import { productsOf, purchaseOf } from './shown.ts'
 import { takeHomeAnswer } from './take-answer.ts'
 
@@ -102,6 +102,7 @@ test('a purchase that is entered counts once, and not again when somebody else h
   )
   expect(shown(heard)).toEqual([['Arroz', 5, 500]])
   expect(waitingCount(heard)).toBe(0)
+  expect(shown(enterPurchases(heard, 'f', [{ ...bought, id: 'n' }]))).toEqual(shown(heard))
   const undone = takeHomeAnswer(
     heard,
     homePushOf(heard, true),
@@ -138,6 +139,29 @@ test('what is entered again after an undo waits for it, and is let be when someb
     takeHomeAnswer(both, push, told({ purchases: [{ key, undone: isUndone }] })).moves
   expect(after(true).map(({ id }) => id)).toEqual(['n'])
   expect(after(false)).toEqual([])
+})
+
+test('a price that a later entry has noted stays when the earlier one is undone', () => {
+  const bought = { product: 'a', quantity: 2 }
+  const one = enterPurchases(homeOf(confirmed('a')), 'e', [
+    { ...bought, id: 'm', purchase: 'k', price: 700 },
+  ])
+  const two = enterPurchases(one, 'f', [{ ...bought, id: 'n', purchase: 'l', price: 800 }])
+  const sent = withSent(two, homePushOf(two, true))
+  expect(shown(undoEntry(sent, 'e', 'u'))).toEqual([['Arroz', 5, 800]])
+  expect(shown(undoEntry(sent, 'f', 'u'))).toEqual([['Arroz', 5, 700]])
+})
+
+test('what was changed when a session ended is not taken along into another household', () => {
+  const home = saveProduct(
+    homeOf(confirmed('a')),
+    { id: 'a', moveId: 'm', ...ARROZ, price: 600 },
+    20,
+  )
+  const left = unsentHome(home)
+  expect(left).toMatchObject({ cursor: 0, household: HOUSEHOLD })
+  const moved = takeHomeAnswer(left, homePushOf(left, false), told({}, MILK.id))
+  expect(moved.products.size).toBe(0)
 })
 
 test('counting step by step is one move, until it may have left', () => {
@@ -183,7 +207,11 @@ test('a product that was never sent vanishes with its stock, one that may be kno
 })
 
 test('what is refused stays, marked, and is sent again once something goes', () => {
-  const home = saveProduct(homeOf(confirmed('b')), { id: 'a', moveId: 'm', ...ARROZ }, 20)
+  const home = saveProduct(
+    homeOf(confirmed('b', { t: [25] })),
+    { id: 'a', moveId: 'm', ...ARROZ },
+    20,
+  )
   const push = homePushOf(home, true)
   const refused = [
     { id: 'a', code: 'products_limit' as const },

@@ -162,6 +162,27 @@ test('who lives in another household has its products, and takes along only what
   expect(ana.home.products()).toEqual([['Feijão', 3]])
 })
 
+test('a phone that has lost its lists tells no other household what it keeps of the one before', async () => {
+  const world = house()
+  const disk = newDisk()
+  const ana = phone(world.transport, disk, HOME)
+  await ana.engine.start()
+  await make(ana, 1, 'Arroz')
+  await pass(500)
+  ana.engine.stop()
+  await count(ana, 1, 9, 21)
+  world.home.moveOut()
+  world.calls.splice(0)
+  Object.assign(world, { household: idOf(7) })
+  disk.device = newDisk().device
+  disk.texts.clear()
+  const again = phone(world.transport, disk, HOME)
+  await again.engine.start()
+  await pass(1000)
+  expect(world.calls.find(({ home }) => home)?.home).toMatchObject({ cursor: 0, moves: [] })
+  expect([again.home.products(), again.home.waiting()]).toEqual([[], 0])
+})
+
 test('while the list of the browser is open it is asked for once, and again when it is wanted', async () => {
   const [world, ana, bia] = await phones(house(), 'local')
   expect(world.calls).toHaveLength(2)
