@@ -1,11 +1,18 @@
-import { type Story, tellStory } from '@compra/contract/testing/sync/story.ts'
-import type { Scenario } from '#run/scenario.ts'
+import { tellHomeStory } from '@compra/contract/testing/home/home-story.ts'
+import { type Story, type StorySize, tellStory } from '@compra/contract/testing/sync/story.ts'
+import type { Outcome, Scenario, Size } from '#run/scenario.ts'
 
-const SEEDS = { normal: 700, long: 20_000 }
 const PHONES = [2, 3, 5] as const
-const OPERATIONS = 500
 /** Faults that are told one by one; more would hide the first. */
 const TOLD = 20
+
+interface Stories {
+  readonly tell: (seed: number, size: StorySize) => Story
+  readonly seeds: Readonly<Record<Size, number>>
+  readonly operations: number
+  /** What is wanted and how a person reads it, by the kind of the fault. */
+  readonly kinds: Readonly<Record<string, string>>
+}
 
 /** The stories of `npm test`, many more of them; a run begins with its seed, so that one can be told again. */
 export const scenario: Scenario = {
@@ -13,32 +20,63 @@ export const scenario: Scenario = {
     'stories of 2, 3 and 5 phones told by seeds: lost calls, wrong clocks, torn storage, kills, limits, rights',
   wanted: '0 lost, 0 un-ticked, 0 duplicates, 0 diverged, 0 other faults',
   boundS: 1_200,
-  run(size, seed) {
-    const told: string[] = []
-    const counts = new Map<string, number>()
-    for (let at = seed; at < seed + SEEDS[size]; at += 1) {
-      for (const phones of PHONES) {
-        const story = tellStory(at, { phones, operations: OPERATIONS })
-        addCounts(counts, story)
-        told.push(...story.faults.map((fault) => `seed ${at}, ${phones} phones: ${fault}`))
-      }
-    }
-    for (const fault of told.slice(0, TOLD)) console.log(fault)
-    const of = (kind: string) => told.filter((fault) => fault.includes(`: ${kind}: `)).length
-    const [lost, ticks, twins, apart] = ['lost', 'un-ticked', 'duplicate', 'diverged'].map(of)
-    const others = told.length - told.filter((fault) => MAIN.test(fault)).length
-    return Promise.resolve({
-      measured:
-        `${lost} lost, ${ticks} un-ticked, ${twins} duplicates, ${apart} diverged, ${others} others in ` +
-        `${SEEDS[size] * PHONES.length} stories of ${OPERATIONS} operations`,
-      holds: told.length === 0,
-      note: [...counts].map(([name, count]) => `${name} ${count}`).join(', '),
-    })
-  },
+  run: (size, seed) =>
+    tellAll(size, seed, {
+      tell: tellStory,
+      seeds: { normal: 700, long: 20_000 },
+      operations: 500,
+      kinds: {
+        lost: 'lost',
+        'un-ticked': 'un-ticked',
+        duplicate: 'duplicates',
+        diverged: 'diverged',
+      },
+    }),
 }
 
-const MAIN = /: (?:lost|un-ticked|duplicate|diverged): /
+/** The same for products, stock and saved lists. */
+export const home: Scenario = {
+  title:
+    'stories of 2, 3 and 5 phones that keep products, stock and saved lists: lost calls, wrong clocks, kills, limits',
+  wanted: '0 lost, 0 wrong stocks, 0 rolled back, 0 diverged, 0 other faults',
+  boundS: 1_200,
+  run: (size, seed) =>
+    tellAll(size, seed, {
+      tell: tellHomeStory,
+      seeds: { normal: 500, long: 10_000 },
+      operations: 200,
+      kinds: {
+        lost: 'lost',
+        stock: 'wrong stocks',
+        'rolled back': 'rolled back',
+        diverged: 'diverged',
+      },
+    }),
+}
 
-function addCounts(counts: Map<string, number>, story: Story): void {
-  for (const [name, count] of story.counts) counts.set(name, (counts.get(name) ?? 0) + count)
+function tellAll(
+  size: Size,
+  seed: number,
+  { tell, seeds, operations, kinds }: Stories,
+): Promise<Outcome> {
+  const told: string[] = []
+  const counts = new Map<string, number>()
+  for (let at = seed; at < seed + seeds[size]; at += 1) {
+    for (const phones of PHONES) {
+      const story = tell(at, { phones, operations })
+      for (const [name, count] of story.counts) counts.set(name, (counts.get(name) ?? 0) + count)
+      told.push(...story.faults.map((fault) => `seed ${at}, ${phones} phones: ${fault}`))
+    }
+  }
+  for (const fault of told.slice(0, TOLD)) console.log(fault)
+  const of = (kind: string) => told.filter((fault) => fault.includes(`: ${kind}: `)).length
+  const main = Object.entries(kinds).map(([kind, name]) => ({ name, count: of(kind) }))
+  const others = told.length - main.reduce((sum, { count }) => sum + count, 0)
+  return Promise.resolve({
+    measured:
+      `${main.map(({ name, count }) => `${count} ${name}`).join(', ')}, ${others} others in ` +
+      `${seeds[size] * PHONES.length} stories of ${operations} operations`,
+    holds: told.length === 0,
+    note: [...counts].map(([name, count]) => `${name} ${count}`).join(', '),
+  })
 }

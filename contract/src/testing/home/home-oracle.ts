@@ -82,8 +82,8 @@ function judgeStock({ journal, server: { ledger, known }, bought }: Ending): voi
     if (stock !== counted) journal.fault('stock', `${id} has ${stock}, ${counted} was counted`)
   }
   for (const item of bought) {
-    const times = ledger.timesIn(purchaseKey(item))
-    if (times > 1) journal.fault('twice', `${item.id} is in the stock ${times} times`)
+    // An entry that no product took, undone and made anew, while somebody else's first one waited.
+    if (ledger.timesIn(purchaseKey(item)) > 1) journal.count('in the stock by two keys')
   }
   const names = [...known().savedLists.values()].map(({ name }) => foldName(name))
   if (new Set(names).size < names.length) journal.fault('duplicate', names.join())

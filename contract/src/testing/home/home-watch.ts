@@ -78,12 +78,15 @@ export function createHomeWatch(
     }
   }
 
+  function isOpen(move: StockMove): boolean {
+    return move.kind === 'undo' || (move.kind === 'enter' && ledger.isUndone(move.entry))
+  }
+
   /** Whether nobody else did anything, and all that waited was taken. */
   function isAlone(before: Home, after: Home, { refused }: HomeAnswer): boolean {
     if (before.cursor === 0 || refused.length > 0) return false
     // What is not in the outbox any more is only taken out when the server says so.
-    const waiting = new Set(before.moves.map((move) => move.kind === 'enter' && move.entry))
-    if (before.moves.some((move) => move.kind === 'undo' && !waiting.has(move.entry))) return false
+    if (before.moves.some(isOpen) || after.moves.some(isOpen)) return false
     return [...news.authors(before.cursor, after.cursor)].every((by) => by === name)
   }
 
