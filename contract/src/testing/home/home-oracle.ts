@@ -2,7 +2,7 @@
 import { foldName } from '#name.ts'
 import { savedItems } from '#sync/home/apply/saved-items.ts'
 import { isKept, type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
-import { purchaseKey } from '#sync/home/moves.ts'
+import { purchaseKey, type StockMove } from '#sync/home/moves.ts'
 import { type Home, waitingOf } from '#sync/home/replica.ts'
 import { productsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
@@ -126,9 +126,15 @@ function judgeWaiting(fault: Fault, { products, savedLists, bases, moves, refuse
     ...waitingOf(savedLists, bases.savedLists),
   ]
   for (const thing of waiting) if (!refused.has(thing.id)) fault('stuck', JSON.stringify(thing))
+  const isRefused = (move: StockMove) =>
+    refused.has(move.id) || (move.kind !== 'undo' && refused.has(move.product))
+  // An undo waits with its entry.
+  const open = new Set(
+    moves.filter(isRefused).map((move) => (move.kind === 'enter' ? move.entry : undefined)),
+  )
   for (const move of moves) {
-    const product = move.kind === 'undo' ? '' : move.product
-    if (!refused.has(move.id) && !refused.has(product)) fault('stuck', JSON.stringify(move))
+    const isHeld = move.kind === 'undo' && open.has(move.entry)
+    if (!isRefused(move) && !isHeld) fault('stuck', JSON.stringify(move))
   }
 }
 

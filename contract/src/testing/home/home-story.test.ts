@@ -13,3 +13,12 @@ test.each([2, 3, 5])('%i phones keep one home, and lose and count nothing twice'
   }
   expect(wrong).toEqual([])
 })
+
+/** Once they failed, or were judged wrongly: for an undo that waits with its entry, and a purchase of long ago. */
+test.each([
+  [40, 2],
+  [46, 3],
+  [3038, 2],
+])('the story of seed %i with %i phones ends well', (seed, phones) => {
+  expect(tellHomeStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
+})

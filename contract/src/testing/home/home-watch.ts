@@ -78,8 +78,11 @@ export function createHomeWatch(
     }
   }
 
+  /** An undo, or an entry that somebody else has undone, or made so long ago that nobody is told. */
   function isOpen(move: StockMove): boolean {
-    return move.kind === 'undo' || (move.kind === 'enter' && ledger.isUndone(move.entry))
+    if (move.kind !== 'enter') return move.kind === 'undo'
+    const isOther = ledger.isEntered(move.purchase) && !ledger.counted.has(move.id)
+    return isOther || ledger.isUndone(move.entry)
   }
 
   /** Whether nobody else did anything, and all that waited was taken. */
