@@ -286,6 +286,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await faultsOf(page)).toEqual([])
       expect(await findingsOf(page)).toEqual([])
       await title(page).getByRole('button').click()
+      await choice(page).waitFor()
       await settle(page)
       expect(await faultsOf(page)).toEqual([])
       expect(await findingsOf(page)).toEqual([])

@@ -9,9 +9,11 @@ import { settle } from './visual.ts'
 async function openForm(page: Page, product: RunningApp) {
   await openWith(page, product, [])
   await recipesOf(page).add.click()
+  const form = formOf(page, 'Cadastrar Receita')
+  await form.dialog.waitFor()
   // A form that is still opening is scaled, and what is measured in it, too.
   await settle(page)
-  return formOf(page, 'Cadastrar Receita')
+  return form
 }
 
 test('three tabs hold what a recipe is, and keys lead through them', async ({ page, product }) => {

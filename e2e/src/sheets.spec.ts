@@ -1,28 +1,22 @@
 import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
+import { fingerOn, type Place } from './finger.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { settle } from './visual.ts'
-import { addItem, many, openList } from './working-list.ts'
+import { addItem, many, openList, waitForSwiping } from './working-list.ts'
 
-/** Moves a finger down from the handle of the sheet that is open. */
-async function pull(page: Page, name: string, distance: number, end: 'touchEnd' | 'none') {
+/** Moves a finger down from the handle of the sheet that is open, and leaves it there. */
+async function pull(page: Page, name: string, distance: number) {
   const { dialog } = dialogOf(page, name)
   // Its code may come later than the tap: what is not there yet does not move.
   await dialog.waitFor()
   await settle(page)
   const box = await dialog.boundingBox()
   if (!box) throw new Error(`${name} is not on the screen`)
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: y === undefined ? [] : [{ x: box.x + box.width / 2, y }],
-    })
-  const from = box.y + 10
-  await touch('touchStart', from)
+  const finger = await fingerOn(page)
+  const below = (part: number): Place => [box.x + box.width / 2, box.y + 10 + distance * part]
   // Up again at the end: where it is let go counts, not how quickly it came there.
-  for (const part of [0.25, 0.5, 0.75, 1.1, 1]) await touch('touchMove', from + distance * part)
-  if (end === 'touchEnd') await touch('touchEnd')
-  return { top: box.y, letGo: () => touch('touchEnd') }
+  await finger.drag([below(0), below(0.25), below(0.5), below(0.75), below(1.1), below(1)])
+  return { top: box.y, letGo: finger.lift }
 }
 
 const topOf = async (page: Page, name: string) =>
@@ -39,11 +33,11 @@ test.describe('on a phone', () => {
       await openList(page, [{ name: 'Leite' }])
       await page.getByRole('button', { name: 'Limpar Lista' }).tap()
       const { dialog } = dialogOf(page, 'Limpar Lista')
-      const { top, letGo } = await pull(page, 'Limpar Lista', 60, 'none')
+      const { top, letGo } = await pull(page, 'Limpar Lista', 60)
       await expect.poll(() => topOf(page, 'Limpar Lista')).toBeCloseTo(top + 60, 0)
       await letGo()
       await expect.poll(() => topOf(page, 'Limpar Lista')).toBeCloseTo(top, 0)
-      await pull(page, 'Limpar Lista', 150, 'touchEnd')
+      await (await pull(page, 'Limpar Lista', 150)).letGo()
       await expect(dialog).toHaveCount(0)
       // A click: Chromium drops a tap that follows touches sent one by one.
       await page.getByRole('button', { name: 'Limpar Lista' }).click()
@@ -59,7 +53,8 @@ test.describe('on a phone', () => {
     await dialogOf(page, 'Meu perfil').button('Editar Perfil').tap()
     const edit = dialogOf(page, 'Editar perfil')
     await edit.field('Celular').fill('11987654321')
-    const { top } = await pull(page, 'Editar perfil', 150, 'touchEnd')
+    const { top, letGo } = await pull(page, 'Editar perfil', 150)
+    await letGo()
     const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Continuar editando' }).tap()
@@ -73,17 +68,15 @@ test.describe('on a phone', () => {
     await openList(page, [{ name: 'Leite' }])
     const name = page.locator('.item-name')
     const before = await name.boundingBox()
-    const client = await page.context().newCDPSession(page)
     const y = (before?.y ?? 0) + 5
-    for (const [type, x] of [
-      ['touchStart', 200],
-      ['touchMove', 180],
-      ['touchMove', 150],
-      ['touchMove', 100],
-    ] as const) {
-      await client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
-    }
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await waitForSwiping(page)
+    const finger = await fingerOn(page)
+    await finger.swipe([
+      [200, y],
+      [180, y],
+      [150, y],
+      [100, y],
+    ])
     const remove = page.getByRole('button', { name: 'Excluir' })
     await expect(remove).toBeVisible()
     await expect.poll(async () => (await name.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)

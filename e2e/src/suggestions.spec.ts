@@ -147,9 +147,13 @@ test.describe('on a phone', () => {
     await type(page, 'arr')
     const newest = row(page, 'Último de todos').item
     await expect(newest).toBeInViewport({ ratio: 1 })
-    const list = await page.getByRole('listbox').boundingBox()
-    const last = await newest.boundingBox()
-    expect(last?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+    await expect
+      .poll(async () => {
+        const list = await page.getByRole('listbox').boundingBox()
+        const last = await newest.boundingBox()
+        return list && last ? last.y - (list.y + list.height) : undefined
+      })
+      .toBeGreaterThanOrEqual(0)
   })
 
   test('what is always bought is one tap away on the empty field', async ({ page }) => {

@@ -1,5 +1,6 @@
+import { fingerOn } from './finger.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
-import { names, openList, row } from './working-list.ts'
+import { names, openList, row, waitForSwiping } from './working-list.ts'
 
 const ITEMS = [{ name: 'Leite' }, { name: 'Pão' }, { name: 'Queijo' }]
 
@@ -13,11 +14,6 @@ async function drag(page: Page, name: string, distance: number): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(x - distance / 2, y + 1)
   await page.mouse.move(x - distance, y)
-}
-
-/** The swipe code loads after the first load. */
-async function waitForSwiping(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-swipes', '')
 }
 
 /** A place outside the rows that does nothing when it is pressed. */
@@ -130,26 +126,14 @@ test('a tap on the name ticks the item, another one takes the mark back, and a s
 test.describe('with a finger', () => {
   test.use(PHONE)
 
-  async function finger(page: Page, points: readonly (readonly [number, number])[]) {
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
-      })
-    const [first, ...rest] = points
-    await touch('touchStart', first)
-    for (const point of rest) await touch('touchMove', point)
-    await touch('touchEnd')
-  }
-
   test('a row is swiped open, and swiping down scrolls the page', async ({ page }) => {
     await openList(
       page,
       Array.from({ length: 30 }, (_, index) => ({ name: `Item ${index}.` })),
     )
     await waitForSwiping(page)
-    await finger(page, [
+    const finger = await fingerOn(page)
+    await finger.swipe([
       [200, 320],
       [180, 321],
       [150, 322],
@@ -158,7 +142,7 @@ test.describe('with a finger', () => {
     await expect(page.locator('.item-delete')).toBeVisible()
     await elsewhere(page).tap()
     await expect(page.locator('.item-delete')).toHaveCount(0)
-    await finger(page, [
+    await finger.swipe([
       [200, 700],
       [201, 660],
       [203, 560],

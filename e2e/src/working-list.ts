@@ -69,6 +69,10 @@ export function mirroredText(page: Page): Promise<string> {
   })
 }
 
+/** Waits until rows can be swiped: that code comes after the first load. */
+export const waitForSwiping = (page: Page): Promise<void> =>
+  page.locator('html[data-swipes]').waitFor({ state: 'attached' })
+
 /** So many items, one like the other. */
 export const many = (count: number, name = 'Item'): StoredItem[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${name} ${index + 1}` }))

@@ -4,7 +4,7 @@ import { dialogOf, openMenu } from '#accounts.ts'
 import { paste } from '#recipes.ts'
 import { openShare } from '#share-dialog.ts'
 import { playVoice } from '#voice.ts'
-import { addItem, many, MIXED, openList, row, storeList } from '#working-list.ts'
+import { addItem, many, MIXED, openList, row, storeList, waitForSwiping } from '#working-list.ts'
 import { type Area, hold, leave, LONG, release, rest } from './screen.ts'
 
 const PASTED = `[12/11/2026 19:02] Ana: Feira:
@@ -260,6 +260,7 @@ async function openWithThings(
 
 /** Drags a row to the left, as far as it opens. */
 async function swipe(page: Page, name: string): Promise<void> {
+  await waitForSwiping(page)
   const box = await row(page, name).item.boundingBox()
   if (!box) throw new Error('no row')
   await page.mouse.move(box.x + 120, box.y + 20)
