@@ -3,7 +3,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { newUser, signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { dialogOf, logIn, toast } from './accounts.ts'
-import { go, keeps, openFromMenu, openPhone } from './home.ts'
+import { go, keeps, keptText, openFromMenu, openPhone } from './home.ts'
 import { housemates } from './house-list.ts'
 import { expect, type Page, test } from './product.ts'
 import { addProducts, card, PRODUCTS, productsOf } from './products.ts'
@@ -211,5 +211,21 @@ test('what waits when a session ends is sent after the next login', async ({
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await logIn(page, ana)
   await expect.poll(() => productsOf(product, again)).toMatchObject([{ stock: 3 }])
+  await context.close()
+})
+
+test('nothing of the home stays on the device when a session ends and nothing waits', async ({
+  browser,
+  product,
+}) => {
+  const ana = await newUser(product)
+  await addProducts(product, ana, [{ name: 'Arroz' }])
+  const { context, page } = await openPhone(browser, product, ana)
+  await openFromMenu(page, 'Produtos')
+  await keeps(page, 'Arroz')
+  await product.call(identityApi.endSessions, { as: await signIn(product, ana) })
+  await go(page, '/shopping-list')
+  await expect(toast(page, 'Sua sessão terminou')).toBeVisible()
+  await expect.poll(() => keptText(page)).not.toContain('Arroz')
   await context.close()
 })

@@ -49,7 +49,7 @@ export async function keeps(page: Page, ...names: readonly string[]): Promise<vo
 }
 
 /** Everything that the phone keeps of the household's things, as one text; '' when it keeps nothing. */
-function keptText(page: Page): Promise<string> {
+export function keptText(page: Page): Promise<string> {
   return page.evaluate(async (called) => {
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === called)) return ''

@@ -7,7 +7,7 @@ import {
 } from '@compra/contract/sync/home/replica.ts'
 import { refusalsOf, waitingIdsOf } from '@compra/contract/sync/home/shown.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
-import { eraseHomeNote, HOME_DATABASE, noteHome } from '#core/storage/home-note.ts'
+import { eraseHomeNote, HOME_DATABASE, noteHome, readHomeNote } from '#core/storage/home-note.ts'
 import { createHomeDatabase } from './home-database.ts'
 import { homeOwner, homeState, NO_HOME, onHomeNews, tellHome } from './home-state.ts'
 
@@ -45,7 +45,7 @@ export const homeStore = {
 
   /** The session of `owner` is over: only what has not been sent stays. */
   forget(owner: string): void {
-    if (!homeState.getState().isLocal) eraseHomeNote()
+    if (!readHomeNote()?.isLocal) eraseHomeNote()
     void database.change(owner, (home) => (home === EMPTY_HOME ? home : unsentHome(home)))
   },
 }

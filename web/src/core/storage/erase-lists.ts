@@ -1,14 +1,18 @@
 /** What this device keeps of the lists of a household goes with the session of an account (G-065). */
 import { attempt } from '#lib/attempt.ts'
-import { eraseHomeNote, HOME_DATABASE } from './home-note.ts'
+import { eraseHomeNote, HOME_DATABASE, readHomeNote } from './home-note.ts'
 import { LIST_PREFIX, OPEN_LIST_KEY } from './list-keys.ts'
 
 /** IndexedDB: what sync keeps of the household's lists. */
 export const SYNC_DATABASE = 'ci_v01_sync'
 
-/** The session is over, for whatever reason: nothing is shown any more. */
+/**
+ * The session is over, for whatever reason: nothing is shown any more, and of the home nothing is kept
+ * unless something of it waits to be sent.
+ */
 export function eraseHouseholdLists(): void {
   eraseHouseholdTexts()
+  if (!readHomeNote()?.isLocal) eraseHome()
   attempt(() => localStorage.removeItem(OPEN_LIST_KEY))
 }
 
@@ -20,6 +24,10 @@ export function eraseHouseholdTexts(): void {
 /** The person has signed out: what was not sent yet goes, too. */
 export function eraseUnsent(): void {
   attempt(() => indexedDB.deleteDatabase(SYNC_DATABASE))
+  eraseHome()
+}
+
+function eraseHome(): void {
   attempt(() => indexedDB.deleteDatabase(HOME_DATABASE))
   eraseHomeNote()
 }
