@@ -61,6 +61,16 @@ export function applyPush(list: KnownRows, pushed: readonly Row[], limits: PushL
   }
   const seated = seat(push)
   for (const id of seated.refused) refused.set(id, 'list_items_limit')
+  if (seated.refused.length > 0) {
+    // A name that a refused row would have given up is taken again: all is done anew without it.
+    const rest = applyPush(
+      list,
+      pushed.filter(({ id }) => !refused.has(id)),
+      limits,
+    )
+    const codes = [...refused].map(([id, code]) => ({ id, code }))
+    return { ...rest, refused: [...codes, ...rest.refused] }
+  }
   return {
     changed: changedRows(push),
     refused: [...refused].map(([id, code]) => ({ id, code })),

@@ -29,6 +29,7 @@ test.each([
   [600_200, 5],
   [600_396, 5],
   [1_500_664, 3],
+  [1_700_613, 5],
 ])('the story of seed %i with %i phones ends well', (seed, phones) => {
   expect(tellStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
 })
