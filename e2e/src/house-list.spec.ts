@@ -4,6 +4,7 @@ import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { openMenu, storeToken } from './accounts.ts'
 import { facts, openHouse, openPage, syncCalls, traces } from './house-browsers.ts'
 import { expect, type Page, test } from './product.ts'
+import { addProducts } from './products.ts'
 import { startProxy } from './proxy.ts'
 import { addItem, names, row, storedItems } from './working-list.ts'
 
@@ -155,6 +156,8 @@ test('T-44 after signing out nothing of the household is found, and the own list
   product,
 }) => {
   const user = await newUser(product)
+  // Of a home that has nothing yet a device may keep nothing.
+  await addProducts(product, user, [{ name: 'Sal' }])
   const { context, page } = await openHouse(browser, product, user)
   const second = await context.newPage()
   await openPage(second)
