@@ -45,7 +45,8 @@ export const homeStore = {
 
   /** The session of `owner` is over: only what has not been sent stays. */
   forget(owner: string): void {
-    if (!readHomeNote()?.isLocal) eraseHomeNote()
+    // Nothing waits: the database is erased with the lists, and to open it would make it anew.
+    if (!readHomeNote()?.isLocal) return eraseHomeNote()
     void database.change(owner, (home) => (home === EMPTY_HOME ? home : unsentHome(home)))
   },
 }
