@@ -24,7 +24,7 @@ export interface AmountReading extends LineReading {
 
 /** Name, quantity and measure. Of a text with a price a dozen is what was paid for, not 12 pieces. */
 export function readAmountOf(text: string, isPriced: boolean): AmountReading {
-  const line = text.replace(NUMBERING, '')
+  const line = withoutNumbering(text)
   const parts = readParts(line, tokensOf(line))
   const plain = { name: itemName(line), quantity: 1, isRead: false }
   if (!HAS_LETTER.test(parts.name)) return countedUnits(line) ?? plain
@@ -32,6 +32,12 @@ export function readAmountOf(text: string, isPriced: boolean): AmountReading {
   if (parts.isBareEnd) return isPriced ? plain : { ...plain, offer: offerOf(parts) }
   const read = told(parts, isPriced)
   return read ? { ...read, isRead: true } : plain
+}
+
+/** What only looks empty behind the number leaves the number as the name. */
+function withoutNumbering(text: string): string {
+  const rest = text.replace(NUMBERING, '')
+  return itemName(rest) === '' ? text : rest
 }
 
 /** '3 copos' are things: what is counted is the unit itself. */
