@@ -7,7 +7,8 @@ import {
 } from '@compra/contract/sync/home/replica.ts'
 import { refusalsOf, waitingIdsOf } from '@compra/contract/sync/home/shown.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
-import { eraseHomeNote, HOME_DATABASE, noteHome, readHomeNote } from '#core/storage/home-note.ts'
+import { eraseHome } from '#core/storage/erase-lists.ts'
+import { HOME_DATABASE, noteHome } from '#core/storage/home-note.ts'
 import { createHomeDatabase } from './home-database.ts'
 import { homeOwner, homeState, NO_HOME, onHomeNews, tellHome } from './home-state.ts'
 
@@ -43,11 +44,16 @@ export const homeStore = {
     return home
   },
 
-  /** The session of `owner` is over: only what has not been sent stays. */
-  forget(owner: string): void {
-    // Nothing waits: the database is erased with the lists, and to open it would make it anew.
-    if (!readHomeNote()?.isLocal) return eraseHomeNote()
-    void database.change(owner, (home) => (home === EMPTY_HOME ? home : unsentHome(home)))
+  /**
+   * The session of `owner` is over: only what has not been sent stays. The database says whether there
+   * is any, for a note beside it may be lost when the browser is killed.
+   */
+  async forget(owner: string): Promise<void> {
+    const home = await database.change(owner, (found) =>
+      found === EMPTY_HOME ? found : unsentHome(found),
+    )
+    const { products, savedLists, moves } = home
+    if (products.size + savedLists.size + moves.length === 0) eraseHome()
   },
 }
 

@@ -1,18 +1,14 @@
 /** What this device keeps of the lists of a household goes with the session of an account (G-065). */
 import { attempt } from '#lib/attempt.ts'
-import { eraseHomeNote, HOME_DATABASE, readHomeNote } from './home-note.ts'
+import { eraseHomeNote, HOME_DATABASE } from './home-note.ts'
 import { LIST_PREFIX, OPEN_LIST_KEY } from './list-keys.ts'
 
 /** IndexedDB: what sync keeps of the household's lists. */
 export const SYNC_DATABASE = 'ci_v01_sync'
 
-/**
- * The session is over, for whatever reason: nothing is shown any more, and of the home nothing is kept
- * unless something of it waits to be sent.
- */
+/** The session is over, for whatever reason: nothing is shown any more. */
 export function eraseHouseholdLists(): void {
   eraseHouseholdTexts()
-  if (!readHomeNote()?.isLocal) eraseHome()
   attempt(() => localStorage.removeItem(OPEN_LIST_KEY))
 }
 
@@ -27,7 +23,7 @@ export function eraseUnsent(): void {
   eraseHome()
 }
 
-function eraseHome(): void {
+export function eraseHome(): void {
   attempt(() => indexedDB.deleteDatabase(HOME_DATABASE))
   eraseHomeNote()
 }

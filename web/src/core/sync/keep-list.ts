@@ -1,6 +1,7 @@
 /** What the list's page fetches, when it has time, so that nothing of its list is lost. */
 import '#core/working-list/list-mirror.ts'
 import '#core/working-list/switch-list.ts'
+import { sessionState } from '#core/session/session-state.ts'
 import { hasHouseholdTexts } from '#core/storage/erase-lists.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
@@ -12,3 +13,15 @@ if (openList() !== LOCAL_LIST || hasHouseholdTexts() || readHomeNote()) startSyn
 workingList.subscribe(({ id }) => {
   if (id !== LOCAL_LIST) startSync()
 })
+sessionState.subscribe(forgetHome)
+forgetHome()
+
+/** What is kept of a household goes with the session, also when no engine ran in it (T-44). */
+function forgetHome(): void {
+  const note = readHomeNote()
+  if (!note || sessionState.getState().status !== 'guest') return
+  // Without its code it stays until the next start: nobody else can read it here.
+  import('#core/home/home-here.ts')
+    .then(({ homeStore }) => homeStore.forget(note.owner))
+    .catch(() => undefined)
+}
