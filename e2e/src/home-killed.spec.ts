@@ -2,43 +2,94 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startKillable } from '@compra/bench/browser/killable-browser.ts'
-import { newUser } from '@compra/server/testing/app/new-user.ts'
+import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
+import { phoneOf } from '@compra/server/testing/data/phone.ts'
 import { toast } from './accounts.ts'
-import { go, keeps } from './home.ts'
-import { expect, test } from './product.ts'
+import { go, keeps, keptText } from './home.ts'
+import { expect, type Page, test } from './product.ts'
 import { addProducts, card, productsOf } from './products.ts'
+import { addItem, row } from './working-list.ts'
+
+/** Does something in a browser that was signed in before, kills it at once, and looks at it again. */
+async function outlivesKill(
+  { url, user, list }: { url: string; user: User; list?: 'house' },
+  act: (page: Page) => Promise<void>,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
+  try {
+    // Chromium writes localStorage late: a login of this very minute would go with the kill.
+    const first = await startKillable(folder)
+    await first.page.goto(`${url}/robots.txt`)
+    await first.page.evaluate(
+      ([token, open]) => {
+        localStorage.setItem('ci_v01:refreshToken', token)
+        if (open) localStorage.setItem('ci_v01:open_list', open)
+      },
+      [user.refreshToken, list] as const,
+    )
+    await first.close()
+    for (const step of [act, look]) {
+      const browser = await startKillable(folder)
+      try {
+        await step(browser.page)
+      } finally {
+        await browser.kill()
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 test('a movement of the stock that waits outlives a browser that is killed', async ({
   product,
 }) => {
-  const ana = await newUser(product)
-  await addProducts(product, ana, [{ name: 'Arroz', stock: 2 }])
-  const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
+  const user = await newUser(product)
+  await addProducts(product, user, [{ name: 'Arroz', stock: 2 }])
   const address = `${product.url}/shopping-list?modal=products`
-  const browser = await startKillable(folder)
-  try {
-    const { page } = browser
-    await page.goto(`${product.url}/robots.txt`)
-    await page.evaluate(
-      (token) => localStorage.setItem('ci_v01:refreshToken', token),
-      ana.refreshToken,
-    )
-    await go(page, address)
-    await keeps(page, 'Arroz')
-    await page.context().setOffline(true)
-    await card(page, 'Arroz').article.getByRole('button', { name: 'Mais um de Arroz' }).click()
-    await expect(toast(page, 'Estoque Atualizado')).toBeVisible()
-    await browser.kill()
-    expect(await productsOf(product, ana)).toMatchObject([{ stock: 2 }])
-    const again = await startKillable(folder)
-    try {
-      await go(again.page, address)
-      await expect.poll(() => productsOf(product, ana)).toMatchObject([{ stock: 3 }])
-    } finally {
-      await again.kill()
-    }
-  } finally {
-    await browser.kill()
-    await rm(folder, { recursive: true, force: true })
+  await outlivesKill(
+    { url: product.url, user },
+    async (page) => {
+      await go(page, address)
+      await keeps(page, 'Arroz')
+      await page.context().setOffline(true)
+      await card(page, 'Arroz').article.getByRole('button', { name: 'Mais um de Arroz' }).click()
+      await expect(toast(page, 'Estoque Atualizado')).toBeVisible()
+    },
+    async (page) => {
+      expect(await productsOf(product, user)).toMatchObject([{ stock: 2 }])
+      await go(page, address)
+      await expect.poll(() => productsOf(product, user)).toMatchObject([{ stock: 3 }])
+    },
+  )
+})
+
+test('changes of the list of the house that wait outlive a browser that is killed', async ({
+  product,
+}) => {
+  const user = await newUser(product)
+  const phone = phoneOf(product, user)
+  const address = `${product.url}/shopping-list`
+  const told = async () => {
+    const { rows } = await phone.sync([], { cursor: 0 })
+    return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
   }
+  await outlivesKill(
+    { url: product.url, user, list: 'house' },
+    async (page) => {
+      await go(page, address)
+      await addItem(page, 'Leite')
+      await expect.poll(told).toEqual({ Leite: 'pending' })
+      await page.context().setOffline(true)
+      await row(page, 'Leite').bought.click()
+      await addItem(page, 'Pão')
+      await expect.poll(() => keptText(page, 'lists')).toContain('Pão')
+    },
+    async (page) => {
+      expect(await told()).toEqual({ Leite: 'pending' })
+      await go(page, address)
+      await expect.poll(told).toEqual({ Leite: 'purchased', Pão: 'pending' })
+    },
+  )
 })

@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openMenu, storeToken } from './accounts.ts'
 import { expect, PHONE } from './product.ts'
 
-/** What a device keeps of a household beside its lists. */
-const DATABASE = 'ci_v01_home'
+/** What a device keeps of a household: of its lists, and beside them. */
+const DATABASES = { lists: 'ci_v01_sync', home: 'ci_v01_home' }
 
 export interface Device {
   readonly context: BrowserContext
@@ -49,7 +49,7 @@ export async function keeps(page: Page, ...names: readonly string[]): Promise<vo
 }
 
 /** Everything that the phone keeps of the household's things, as one text; '' when it keeps nothing. */
-export function keptText(page: Page): Promise<string> {
+export function keptText(page: Page, of: keyof typeof DATABASES = 'home'): Promise<string> {
   return page.evaluate(async (called) => {
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === called)) return ''
@@ -68,7 +68,7 @@ export function keptText(page: Page): Promise<string> {
     }
     database.close()
     return texts.join('\n')
-  }, DATABASE)
+  }, DATABASES[of])
 }
 
 /** The worker has the pages, so that they open without a network. */

@@ -9,6 +9,8 @@ export interface KillableBrowser {
   readonly page: Page
   /** SIGKILL for the browser, its renderers and its storage service at once; twice is once. */
   kill(): Promise<void>
+  /** Lets it write down what it keeps. */
+  close(): Promise<void>
 }
 
 /** Starts one that keeps its data in the folder. Playwright's own way out would let it end in peace. */
@@ -35,7 +37,12 @@ export async function startKillable(folder: string): Promise<KillableBrowser> {
     const [context] = client.contexts()
     const page = await context?.newPage()
     if (!page) throw new Error('the browser has no window')
-    return { page, kill }
+    const session = await client.newBrowserCDPSession()
+    const close = async () => {
+      await session.send('Browser.close')
+      await ended
+    }
+    return { page, kill, close }
   } catch (error) {
     await kill()
     throw error
