@@ -5,7 +5,10 @@ import { type HomePart, startHome } from './home-sync.ts'
 /** The home of whoever is signed in, for the engine of their lists. */
 export function homePartOf(owner: string, onWanted: () => void): Promise<HomePart> {
   return startHome({
-    store: { change: (apply) => homeStore.change(apply), forget: () => homeStore.forget(owner) },
+    store: {
+      change: (apply) => homeStore.change(apply),
+      forget: () => void homeStore.forget(owner),
+    },
     onChange(listener) {
       const stops = [
         onHomeChange(listener),
