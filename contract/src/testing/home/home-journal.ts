@@ -64,10 +64,20 @@ export function createHomeJournal(): HomeJournal {
     restamp: (by, limit, before, after) => {
       const stamps = (thing: Kept) => [thing.removed, ...thing.t]
       const lowered = new Map(stamps(before).map((stamp, at) => [stamp, stamps(after)[at] ?? 0]))
+      const own = acts.filter((act) => act.by === by && act.id === before.id)
+      // The person changed the part again, and that change is below it now: it never left the phone.
+      const isFollowed = ({ part, stamp }: HomeAct) =>
+        own.some(
+          (other) =>
+            other.part === part &&
+            other.stamp > stamp &&
+            (lowered.get(other.stamp) ?? Infinity) < stamp,
+        )
       acts = acts.flatMap((act) => {
-        if (act.by !== by || act.id !== before.id || act.stamp <= limit) return [act]
+        if (!own.includes(act)) return [act]
         const stamp = lowered.get(act.stamp)
-        return stamp === undefined ? [] : [{ ...act, stamp }]
+        if (stamp !== undefined) return [{ ...act, stamp }]
+        return act.stamp > limit || isFollowed(act) ? [] : [act]
       })
     },
   }

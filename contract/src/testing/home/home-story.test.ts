@@ -19,6 +19,7 @@ test.each([
   [40, 2],
   [46, 3],
   [3038, 2],
+  [5029, 2],
 ])('the story of seed %i with %i phones ends well', (seed, phones) => {
   expect(tellHomeStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
 })
