@@ -7,8 +7,7 @@ import {
 } from '@compra/contract/sync/home/replica.ts'
 import { refusalsOf, waitingIdsOf } from '@compra/contract/sync/home/shown.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
-import { eraseHome } from '#core/storage/erase-lists.ts'
-import { HOME_DATABASE, noteHome } from '#core/storage/home-note.ts'
+import { eraseHome, HOME_DATABASE, noteHome } from '#core/storage/home-note.ts'
 import { createHomeDatabase } from './home-database.ts'
 import { homeOwner, homeState, NO_HOME, onHomeNews, tellHome } from './home-state.ts'
 

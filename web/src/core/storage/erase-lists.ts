@@ -1,6 +1,6 @@
 /** What this device keeps of the lists of a household goes with the session of an account (G-065). */
 import { attempt } from '#lib/attempt.ts'
-import { eraseHomeNote, HOME_DATABASE } from './home-note.ts'
+import { eraseHome } from './home-note.ts'
 import { LIST_PREFIX, OPEN_LIST_KEY } from './list-keys.ts'
 
 /** IndexedDB: what sync keeps of the household's lists. */
@@ -21,11 +21,6 @@ export function eraseHouseholdTexts(): void {
 export function eraseUnsent(): void {
   attempt(() => indexedDB.deleteDatabase(SYNC_DATABASE))
   eraseHome()
-}
-
-export function eraseHome(): void {
-  attempt(() => indexedDB.deleteDatabase(HOME_DATABASE))
-  eraseHomeNote()
 }
 
 /** Whether a list of a household was ever opened here. */

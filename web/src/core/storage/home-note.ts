@@ -28,6 +28,8 @@ export function noteHome({ owner, isLocal }: HomeNote): void {
   attempt(() => localStorage.setItem(KEY, isLocal ? owner + WAITS : owner))
 }
 
-export function eraseHomeNote(): void {
+/** All that is kept of it. */
+export function eraseHome(): void {
+  attempt(() => indexedDB.deleteDatabase(HOME_DATABASE))
   attempt(() => localStorage.removeItem(KEY))
 }
