@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import { columnsOf } from '#db/json-rows.ts'
 import type { Tables } from '#db/tables/tables.ts'
+import { VALUE_COLUMNS } from './push/item-row.ts'
 import { houseList, LIST_COLUMNS } from './push/list-row.ts'
 
 interface Copy {
@@ -13,20 +14,6 @@ interface Copy {
   readonly items: number
 }
 
-const VALUES = [
-  'name',
-  'item_key',
-  'status',
-  'price_cents',
-  'quantity',
-  'measure_amount',
-  'measure_unit',
-  'note',
-  'aisle',
-  'stamps',
-  'removed',
-] as const
-
 /**
  * Copies what is on the list of one house to that of another, oldest first, with the stamps that it has.
  * A thing that is on both stays as it is there. Who added and who bought is not told in the other house.
@@ -38,7 +25,7 @@ export async function copyHouseList(
   const { id, kind, name, born, name_at, removed } = houseList(to)
   await sql`
     with mine as (
-      select ${columnsOf(VALUES)} from list_item as mine
+      select ${columnsOf(VALUE_COLUMNS)} from list_item as mine
        where tenant_id = ${from} and list_id = ${from} and alive
          and not exists (
            select from list_item as theirs
@@ -57,9 +44,9 @@ export async function copyHouseList(
       on conflict (tenant_id, id) do nothing
     )
     insert into list_item (
-      ${columnsOf(VALUES)}, tenant_id, list_id, id, into_at, alive, rev, changed_at
+      ${columnsOf(VALUE_COLUMNS)}, tenant_id, list_id, id, into_at, alive, rev, changed_at
     )
-    select ${columnsOf(VALUES)}, ${to}::uuid, ${to}::uuid, gen_random_uuid(), 0, true,
+    select ${columnsOf(VALUE_COLUMNS)}, ${to}::uuid, ${to}::uuid, gen_random_uuid(), 0, true,
            ${rev}::bigint, ${at}::timestamptz
       from mine
   `.execute(trx)

@@ -5,10 +5,8 @@ import { stampsOf } from '@compra/contract/sync/wire-row.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 
-/** What is written of an item; the household, the revision and the moment are those of the push. */
-export const ITEM_COLUMNS = [
-  'list_id',
-  'id',
+/** What an item is, wherever it stands. */
+export const VALUE_COLUMNS = [
   'name',
   'item_key',
   'status',
@@ -20,6 +18,13 @@ export const ITEM_COLUMNS = [
   'aisle',
   'stamps',
   'removed',
+] as const
+
+/** What is written of an item; the household, the revision and the moment are those of the push. */
+export const ITEM_COLUMNS = [
+  'list_id',
+  'id',
+  ...VALUE_COLUMNS,
   'into_id',
   'into_at',
   'alive',
