@@ -1,12 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
+import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import text from '@compra/contract/catalogue/catalogue.txt?raw'
+import { readCatalogue } from '@compra/contract/catalogue/read-catalogue.ts'
+import { plainText, stemOf } from '@compra/contract/catalogue/word-forms.ts'
 import { foldName } from '@compra/contract/name.ts'
 import { unitSpelt } from '@compra/contract/quantity/quantity-units.ts'
 import { parseIngredient } from '@compra/contract/quantity/quantity.ts'
+import { householdMeasures } from '@compra/contract/stock/household-measures.ts'
 import { expect, test } from 'vitest'
-import { AISLES } from './aisles.ts'
-import text from './catalogue.txt?raw'
-import { readCatalogue } from './read-catalogue.ts'
-import { plainText, stemOf } from './word-forms.ts'
 
 const THINGS = readCatalogue(text)
 const NAMES = THINGS.flatMap(({ name, aliases, brands }) => [name, ...aliases, ...brands])
@@ -47,4 +48,10 @@ test('each line is tidy: nothing empty at its end, and no field too many', () =>
 
 test('the catalogue weighs at most 16 KB on the wire', () => {
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(16_000)
+})
+
+test('every thing that household measures are known of is in the catalogue', () => {
+  const known = new Set(THINGS.map(({ id }) => id))
+  const measured = householdMeasures().flatMap(({ things }) => things)
+  expect(measured.filter((id) => !known.has(id))).toEqual([])
 })

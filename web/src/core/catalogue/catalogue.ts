@@ -1,8 +1,8 @@
 /** The catalogue with its data: fetched when the list has been painted, never before it. */
-import text from './catalogue.txt?raw'
-import { type CatalogueThing, readCatalogue } from './read-catalogue.ts'
+import text from '@compra/contract/catalogue/catalogue.txt?raw'
+import { type CatalogueLine, readCatalogue } from '@compra/contract/catalogue/read-catalogue.ts'
+import { createNameCheck, createThingFinder } from '@compra/contract/catalogue/thing-finder.ts'
 import { createSuggester, type OwnThing, type Suggestion } from './suggester.ts'
-import { createNameCheck, createThingFinder } from './thing-finder.ts'
 
 /** Reading it takes a while on a phone: when it is first asked, not when the module arrives. */
 const things = once(() => readCatalogue(text))
@@ -14,13 +14,18 @@ const suggester = once(() => createSuggester(things()))
  * The thing that a name means, by its name, plural, other names and brands, also with other words
  * behind: 'arroz branco tipo 1'. Undefined for what the catalogue does not know.
  */
-export function thingOf(name: string): CatalogueThing | undefined {
+export function thingOf(name: string): CatalogueLine | undefined {
   return finder()(name)
 }
 
 /** Whether the catalogue has a thing of exactly this name: 'ovos', but not 'ovos e café'. */
 export function isThing(name: string): boolean {
   return nameCheck()(name)
+}
+
+/** What is in nearly every home (3), or in many (2 and more), in the order of the aisles. */
+export function usualThings(least: 2 | 3): readonly CatalogueLine[] {
+  return things().filter(({ usual, isGeneric }) => usual >= least && !isGeneric)
 }
 
 /** At most six things for the name that is being typed. `own`: the same array while it is the same. */

@@ -1,7 +1,7 @@
+import text from '@compra/contract/catalogue/catalogue.txt?raw'
+import { readCatalogue } from '@compra/contract/catalogue/read-catalogue.ts'
 import { PASTED_LINES_MAX, readPastedText } from '@compra/contract/line/pasted-text.ts'
 import { expect, test } from 'vitest'
-import text from './catalogue.txt?raw'
-import { readCatalogue } from './read-catalogue.ts'
 
 const NAMES = readCatalogue(text)
   .flatMap(({ name, aliases, brands }) => [name, ...aliases, ...brands])

@@ -1,4 +1,4 @@
-import { stemOf } from './word-forms.ts'
+import { stemOf } from '@compra/contract/catalogue/word-forms.ts'
 import { indexWords, type WordIndex, wordsNear, wordsWith } from './word-index.ts'
 
 /** A name that can be found. */

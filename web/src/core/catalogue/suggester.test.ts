@@ -1,8 +1,8 @@
+import text from '@compra/contract/catalogue/catalogue.txt?raw'
+import { type CatalogueLine, readCatalogue } from '@compra/contract/catalogue/read-catalogue.ts'
+import { plainText } from '@compra/contract/catalogue/word-forms.ts'
 import { expect, test } from 'vitest'
 import { suggest } from './catalogue.ts'
-import text from './catalogue.txt?raw'
-import { type CatalogueLine, readCatalogue } from './read-catalogue.ts'
-import { plainText } from './word-forms.ts'
 
 const THINGS = readCatalogue(text)
 const NAMED = THINGS.flatMap((thing) =>

@@ -1,5 +1,6 @@
+import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
+import { plainText } from '@compra/contract/catalogue/word-forms.ts'
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import type { CatalogueLine } from './read-catalogue.ts'
 import {
   type Found,
   type Hit,
@@ -9,7 +10,6 @@ import {
   searchedNames,
   type SearchedNames,
 } from './searched-names.ts'
-import { plainText } from './word-forms.ts'
 
 /** What somebody had on a list before. `cents`: the last price, 0 when it is not known. */
 export interface OwnThing {

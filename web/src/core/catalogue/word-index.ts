@@ -1,5 +1,5 @@
+import { soundOf, stemOf } from '@compra/contract/catalogue/word-forms.ts'
 import { lettersOff } from './near-words.ts'
-import { soundOf, stemOf } from './word-forms.ts'
 
 /** The words of all names, and the names that hold each. A name is known by its place. */
 export interface WordIndex {

@@ -1,4 +1,4 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
+import { ITEM_NAME_MAX } from '#limits.ts'
 import type { CatalogueLine } from './read-catalogue.ts'
 import { plainText, stemOf } from './word-forms.ts'
 
@@ -7,7 +7,7 @@ interface Entry {
   readonly thing: CatalogueLine
 }
 
-/** Words that say nothing of what a thing is. */
+/** Words that say nothing of what a thing is, unless a name ends in them: 'castanha-do-pará', 'vitamina D'. */
 const PARTICLES = new Set(['de', 'do', 'da', 'dos', 'das', 'd', 'e', 'a', 'o', 'com', 'em', 'para'])
 /** 'Cartela de ovos', 'mini pizza': the thing comes after. */
 const LEADING =
@@ -65,14 +65,20 @@ export function createNameCheck(things: readonly CatalogueLine[]): (name: string
   }
 }
 
-/** The entry of the most words that a name holds. */
+/** The entry of the most words that a name holds; of as many, one that it begins with. */
 function mostWithin(name: readonly string[], entries: readonly Entry[]): Entry | undefined {
   return entries
     .filter(({ stems }) => isWithin(stems, name))
     .reduce<Entry | undefined>(
-      (best, each) => (each.stems.length > (best?.stems.length ?? 0) ? each : best),
+      (best, each) => (isNearer(each, best, name) ? each : best),
       undefined,
     )
+}
+
+function isNearer(each: Entry, best: Entry | undefined, name: readonly string[]): boolean {
+  const more = each.stems.length - (best?.stems.length ?? 0)
+  const begins = ({ stems }: Entry) => stems.every((stem, at) => stem === name[at])
+  return more > 0 || (more === 0 && best !== undefined && begins(each) && !begins(best))
 }
 
 /** Whether a name holds the words of an entry in their order. */
@@ -85,6 +91,6 @@ function isWithin(entry: readonly string[], name: readonly string[]): boolean {
 function stemsOf(plain: string): string[] {
   return plain
     .split(' ')
-    .filter((word) => word !== '' && !PARTICLES.has(word))
+    .filter((word, at, { length }) => word !== '' && (at === length - 1 || !PARTICLES.has(word)))
     .map(stemOf)
 }

@@ -1,5 +1,5 @@
 /** The aisles of a supermarket, without the things in them: those weigh more (`catalogue.ts`). */
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
+import type { ProductCategory } from '#product-rules.ts'
 
 /**
  * In the order in which a shop is usually walked, fresh things first. `category` is the one of
@@ -37,3 +37,9 @@ export const AISLES = [
 ] as const satisfies readonly { id: string; title: string; category: ProductCategory }[]
 
 export type AisleId = (typeof AISLES)[number]['id']
+
+/** In the order in which a shop is walked; last what is in no aisle that is known. */
+export function placeOfAisle(aisle: AisleId | undefined): number {
+  const place = AISLES.findIndex(({ id }) => id === aisle)
+  return place === -1 ? AISLES.length : place
+}
