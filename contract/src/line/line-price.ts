@@ -1,5 +1,4 @@
 import { type Cents, readPrice } from '#money.ts'
-import { readUnit, words } from '#quantity/quantity-measure.ts'
 import {
   isWord,
   type Read,
@@ -7,7 +6,9 @@ import {
   type Token,
   type Tokens,
   tokensOf,
+  words,
 } from '#quantity/quantity-tokens.ts'
+import { readUnit } from '#quantity/quantity-unit.ts'
 import { PIECE, type Unit, unitOf } from '#quantity/quantity-units.ts'
 
 /** A price in a line, and the line without it. */

@@ -3,7 +3,8 @@ import { formatAmount } from './amount-text.ts'
 /**
  * How much of a thing: `{ amount: 1.5, unit: 'kg' }`. The amount is above 0 with at most three
  * decimals; the unit is a canonical name of `quantity-units.ts`, or a text of a recipe that is none.
- * Pieces are never a measure: they are the quantity of an item.
+ * Pieces are never the measure of an item, whose quantity they are; of a product they may be what one
+ * unit holds: `{ amount: 12, unit: 'un' }`.
  */
 export interface Measure {
   readonly amount: number

@@ -59,9 +59,23 @@ export function beforeEndMarks(tokens: Tokens, end: number): number {
 /** Where 'a gosto', also in brackets, begins at the end of a line. */
 export function tasteStart(tokens: Tokens, end: number): number | undefined {
   const closed = CLOSING.has(textAt(tokens, end - 1))
-  const last = closed ? end - 1 : end
+  const last = closed ? beforeEndMarks(tokens, end - 1) : end
   const ending = TO_TASTE_ENDINGS.find((words) =>
     words.every((word, at) => textAt(tokens, last - words.length + at) === word),
   )
   return ending && last - ending.length - (closed ? 1 : 0)
+}
+
+/** Words of the above that also stand before a name, without 'de': 'q.b. azeite'. */
+const SHORT_TASTE = new Set(['q', 'qb'])
+
+/** Where the name begins behind 'quanto baste de', 'q.b. de'; undefined without these. */
+export function afterTaste(tokens: Tokens): number | undefined {
+  const phrase = TO_TASTE_ENDINGS.find((words) =>
+    words.every((word, at) => textAt(tokens, at) === word),
+  )
+  if (!phrase) return undefined
+  const end = textAt(tokens, phrase.length) === '.' ? phrase.length + 1 : phrase.length
+  if (textAt(tokens, end) === 'de') return end + 1
+  return SHORT_TASTE.has(textAt(tokens, 0)) && end < tokens.length ? end : undefined
 }

@@ -1,9 +1,9 @@
 import { readAmount, readAndPart } from './quantity-number.ts'
-import { isGlued, type Read, textAt, type Tokens, tokensOf } from './quantity-tokens.ts'
+import { isGlued, type Read, textAt, type Tokens, tokensOf, words } from './quantity-tokens.ts'
+import { afterFillings, CLOSING, FILLINGS, OF, OPENING, readUnit } from './quantity-unit.ts'
 import {
   isWeightOrVolume,
   PIECE,
-  sizeSpelt,
   TO_TASTE,
   type Unit,
   unitOf,
@@ -35,33 +35,20 @@ const ABOUT: readonly (readonly string[])[] = [
   ['umas'],
   ['de'],
 ]
-const OF = new Set(['de', 'do', 'da', 'dos', 'das'])
-const FILLINGS = words('cheia cheias cheio cheios rasa rasas raso rasos bem generosa generosas')
-const SIZES = words(
-  'grande grandes pequena pequenas pequeno pequenos media medias medio medios grossa grossas grosso grossos fina finas fino finos',
+/** Before a unit: 'uma boa pitada', 'um pequeno punhado'. */
+const PRAISES = words(
+  'bom boa bons boas belo bela pequeno pequena pequenos pequenas grande grandes',
 )
 const PLUS = new Set(['e', '+'])
 /** Of what is sliced, '200 de presunto' asks for grams: pieces are never counted with 'de'. */
 const SLICED = { from: 100, to: 950, step: 50 }
 const TIMES = new Set(['x', '×', '*'])
-/** A unit before these is no measure but a thing: 'sacos de lixo', 'garrafa térmica', 'sachê para gato'. */
-const THINGS = words(
-  'lixo pau plastico vidro isopor som silicone moleque moca futebol termica termicas descartavel descartaveis hermetico hermeticos higienico higienicos sanitario sanitarios alvejado alvejados antimofo zip vermelha vermelhas sulfite magico magicos dental para lava',
-)
-/** The same of one unit alone. */
-const THINGS_OF = new Set(
-  'pé porco|pé frango|pé galinha|gota chocolate|caixa areia|saco presente'.split('|'),
-)
-/** Of whatever is in it, this is always a package. */
-const ALWAYS_PACKED = 'pacote'
 /** Marks and endings that make a number a part of a word: '70%', '1+'. */
 const SUFFIXES = new Set(['%', '+', '°', '&'])
 /** Shorter words grown onto a number are part of a name ('7up'), longer ones only lack a space. */
 const GROWN_ON_MAX = 3
 /** Units that may begin a line without a number: 'pitada de sal'. */
 const ALONE = words('pitada punhado fio duzia')
-const OPENING = new Set(['(', '['])
-const CLOSING = new Set([')', ']'])
 
 /** '2 kg', '1 1/2 xícara (chá)', '(2)', '2 x 500 g', '1 kg e 200 g', 'pitada'. */
 export function readMeasure(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
@@ -108,13 +95,19 @@ function readOne(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const { value: quantity, next } = amount
   const following = textAt(tokens, next)
   if (TIMES.has(following)) return readTimes(tokens, next + 1, quantity)
-  const from = OF.has(following) && readUnit(tokens, next + 1) ? next + 1 : next
-  const unit = readUnit(tokens, from)
+  const unit = readLinked(tokens, next)
   if (unit) return withPart(tokens, unit, quantity)
   if (isPartOfWord(tokens, next)) return undefined
   if (following === 'de' && isSliced(quantity))
     return { value: { quantity, unit: unitOf('g'), written: true }, next }
   return { value: { quantity, unit: unitOf(PIECE), written: false }, next }
+}
+
+/** 'kg', 'de kg', 'boa pitada' */
+function readLinked(tokens: Tokens, at: number): Read<Unit> | undefined {
+  const word = textAt(tokens, at)
+  const isLinked = OF.has(word) || PRAISES.has(word) || FILLINGS.has(word)
+  return readUnit(tokens, isLinked ? at + 1 : at)
 }
 
 function isSliced(quantity: number): boolean {
@@ -147,7 +140,8 @@ function readTimesBehind(tokens: Tokens, read: Read<WrittenMeasure>): Read<Writt
 
 function readAlone(tokens: Tokens, at: number): Read<WrittenMeasure> | undefined {
   const word = textAt(tokens, at)
-  const unit = ALONE.has(word) && OF.has(textAt(tokens, at + 1)) ? unitSpelt(word) : undefined
+  const isAlone = ALONE.has(word) && OF.has(textAt(tokens, afterFillings(tokens, at + 1)))
+  const unit = isAlone ? unitSpelt(word) : undefined
   return unit && { value: { quantity: 1, unit, written: true, isAlone: true }, next: at + 1 }
 }
 
@@ -167,60 +161,6 @@ function isPartOfWord(tokens: Tokens, at: number): boolean {
   if (!token || !isGlued(tokens, at)) return false
   if (token.kind === 'word') return token.end - token.start <= GROWN_ON_MAX
   return SUFFIXES.has(token.text)
-}
-
-/** 'kg', 'colher de sopa', 'c. (chá)', 'c.s.', 'xíc.': a unit with all that belongs to it. */
-export function readUnit(tokens: Tokens, at: number): Read<Unit> | undefined {
-  const word = textAt(tokens, at)
-  const behind = afterDot(tokens, at + 1)
-  if (word === 'c') return readShortSpoon(tokens, textAt(tokens, at + 1) === '/' ? at + 2 : behind)
-  const unit = unitSpelt(word)
-  if (!unit) return undefined
-  const sized = readSize(tokens, behind, unit.name)
-  if (sized) return sized
-  return isThing(tokens, behind, unit) ? undefined : { value: unit, next: behind }
-}
-
-function readShortSpoon(tokens: Tokens, at: number): Read<Unit> | undefined {
-  if (textAt(tokens, at) === 's')
-    return { value: unitOf('colher (sopa)'), next: afterDot(tokens, at + 1) }
-  return readSize(tokens, at, 'colher')
-}
-
-/** '(chá)', 'de sopa', '(de sopa)' behind a spoon, a cup or a glass. */
-function readSize(tokens: Tokens, at: number, unit: string): Read<Unit> | undefined {
-  if (textAt(tokens, at) === '(') {
-    const inner = readPlainSize(tokens, at + 1, unit)
-    return inner && textAt(tokens, inner.next) === ')'
-      ? { ...inner, next: inner.next + 1 }
-      : undefined
-  }
-  const read = readPlainSize(tokens, at, unit)
-  if (!read || textAt(tokens, at) !== 'de') return read
-  const certain = unit === 'colher' && read.value.kind === 'volume'
-  return certain || goesOn(tokens, read.next) ? read : undefined
-}
-
-function readPlainSize(tokens: Tokens, at: number, unit: string): Read<Unit> | undefined {
-  const from = textAt(tokens, at) === 'de' ? at + 1 : at
-  const value = sizeSpelt(unit, textAt(tokens, from))
-  return value && { value, next: afterDot(tokens, from + 1) }
-}
-
-/** 'xícara de café de óleo' measures oil, 'xícara de café' coffee. */
-function goesOn(tokens: Tokens, at: number): boolean {
-  const word = textAt(tokens, at)
-  return OF.has(word) || word === 'd' || word === '(' || FILLINGS.has(word)
-}
-
-function isThing(tokens: Tokens, at: number, { name, kind }: Unit): boolean {
-  const word = textAt(tokens, OF.has(textAt(tokens, at)) ? at + 1 : at)
-  if (kind !== 'own' || name === ALWAYS_PACKED) return false
-  return THINGS.has(word) || THINGS_OF.has(`${name} ${word}`)
-}
-
-function afterDot(tokens: Tokens, at: number): number {
-  return textAt(tokens, at) === '.' ? at + 1 : at
 }
 
 /** Where the name begins behind a measure: past fillings, sizes of packages and 'de'. */
@@ -247,12 +187,6 @@ function afterPackage(tokens: Tokens, at: number): number {
   return next === at + 1 ? at : next
 }
 
-function afterFillings(tokens: Tokens, at: number): number {
-  let next = at
-  while (FILLINGS.has(textAt(tokens, next)) || SIZES.has(textAt(tokens, next))) next += 1
-  return next
-}
-
 function afterOf(tokens: Tokens, at: number): number {
   const word = textAt(tokens, at)
   if (word === 'd' && /^['’´`]$/.test(textAt(tokens, at + 1))) return at + 2
@@ -272,9 +206,4 @@ export function unitNamed(text: string): Unit {
   if (tokens.map((token) => token.text).join(' ') === TO_TASTE) return unitOf(TO_TASTE)
   const read = readUnit(tokens, 0)
   return read?.next === tokens.length ? read.value : unitOf(text.trim())
-}
-
-/** A set of words, written as one text. */
-export function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '))
 }

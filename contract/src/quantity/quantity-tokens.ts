@@ -89,3 +89,8 @@ function areThousands([head = '', ...groups]: readonly string[]): boolean {
   if (groups.length === 0) return true
   return head.length <= 3 && head !== '0' && groups.every((group) => group.length === 3)
 }
+
+/** A set of words, written as one text. */
+export function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
+}

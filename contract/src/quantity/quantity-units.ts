@@ -14,6 +14,8 @@ export interface Unit {
 
 export const PIECE = 'un'
 export const TO_TASTE = 'a gosto'
+/** Of gengibre a measure; behind a name rather the size of a thing: 'forma 24 cm'. */
+export const LENGTH = 'cm'
 
 /**
  * Spoons and cups are those of the measuring sets sold in Brazil and of its cookery books: cup
@@ -41,11 +43,11 @@ const SIZED: readonly (readonly [string, Kind, number])[] = [
  */
 const SPELLINGS =
   'un und unid uni unidade|dúzia dz|mg miligrama|g gr grama|kg kilo quilo quilograma|ml mililitro|' +
-  'l lt ltr litro|xícara xic xc|colher colheres col colh|bandeja bdj|barra barrinha|cabeça|cacho|' +
+  'l lt ltr litro|xícara xic xc|colher colheres col colh|cm centimetro|bandeja bdj|barra barrinha|bisnaga|cabeça|cacho|' +
   'caixa cx caixinha|cartela|concha|copo|cubo cubinho|dente|envelope env|espiga|fardo|' +
   'fatia fatiazinha|fio fiozinho|folha fl folhinha|frasco|galho galhinho|garrafa gfa garrafinha|' +
   'gota gotinha|lata latinha|maço mc macinho|pacote pct pcte pacotinho|pé|pedaço pedacinho|peça|' +
-  'pitada pitadinha|posta|pote potinho|punhado punhadinho|ramo raminho|rodela|rolo|sachê|' +
+  'pitada pitadinha|posta|pote potinho|punhado punhadinho|rama|ramo raminho|rodela|rolo|sachê|' +
   'saco saquinho|tablete tabl|talo|vidro vidrinho'
 
 const UNITS = new Map<string, Unit>()
@@ -87,7 +89,7 @@ export function unitOf(name: string): Unit {
  * there is.
  */
 const PACKAGES = new Set(
-  'bandeja barra cabeça cacho caixa cartela espiga fardo frasco garrafa lata maço pacote peça pote pé saco vidro'.split(
+  'bandeja barra bisnaga cabeça cacho caixa cartela espiga fardo frasco garrafa lata maço pacote peça pote pé saco vidro'.split(
     ' ',
   ),
 )

@@ -1,12 +1,13 @@
 import { itemName } from '#name.ts'
-import { afterBullet, beforeEndMarks, beforePrice, tasteStart } from './quantity-edges.ts'
 import {
-  afterAbout,
-  type WrittenMeasure,
-  nameStart,
-  readMeasure,
-  readUnit,
-} from './quantity-measure.ts'
+  afterBullet,
+  afterTaste,
+  beforeEndMarks,
+  beforePrice,
+  tasteStart,
+} from './quantity-edges.ts'
+import { afterAbout, type WrittenMeasure, nameStart, readMeasure } from './quantity-measure.ts'
+import { afterPart, isWhole } from './quantity-part.ts'
 import {
   isGlued,
   isWord,
@@ -16,7 +17,8 @@ import {
   type Tokens,
   tokensOf,
 } from './quantity-tokens.ts'
-import { isWeightOrVolume, PIECE, TO_TASTE, type Unit } from './quantity-units.ts'
+import { readUnit } from './quantity-unit.ts'
+import { isWeightOrVolume, LENGTH, PIECE, TO_TASTE, type Unit } from './quantity-units.ts'
 
 /**
  * A parsed line. `quantity` is above 0; `unit` a short canonical text, 'un' when none was written
@@ -88,10 +90,22 @@ export function readParts(line: string, all: Tokens): LineParts {
   const taste = tasteStart(body, end)
   const tokens = body.slice(0, taste ?? end)
   const found =
-    leading(line, tokens) ?? (taste === undefined ? notLeading(line, tokens) : undefined)
+    partly(line, tokens) ??
+    leading(line, tokens) ??
+    (taste === undefined ? notLeading(line, tokens) : undefined)
   if (found) return found
   const { name, size } = nameOf(line, tokens)
   return taste === undefined ? { name, measure: size } : { name, isToTaste: true }
+}
+
+/** 'suco de 2 limões', 'gema de 1 ovo': as much of the thing as it is taken of; 'q.b. de sal'. */
+function partly(line: string, tokens: Tokens): LineParts | undefined {
+  const behind = afterTaste(tokens)
+  if (behind !== undefined)
+    return { name: nameOf(line, tokens.slice(behind)).name, isToTaste: true }
+  const at = afterPart(tokens)
+  const parts = at === undefined ? undefined : leading(line, tokens.slice(at))
+  return parts?.measure && isWhole(parts.measure.unit, parts.name) ? parts : undefined
 }
 
 function leading(line: string, tokens: Tokens): LineParts | undefined {
@@ -100,11 +114,19 @@ function leading(line: string, tokens: Tokens): LineParts | undefined {
   if (!read) return undefined
   const { value: measure, next } = read
   const from = nameStart(tokens, next, measure)
-  const { name, size } = nameOf(line, tokens.slice(skipSeparators(tokens, from)))
+  const rest = tokens.slice(skipSeparators(tokens, from))
+  const { name, size } = nameOf(line, measure.unit.kind === 'own' ? beforeLength(rest) : rest)
   const isHyphenated =
     textAt(tokens, next) === '-' && !measure.written && tokens[at]?.kind === 'word'
   if (isHyphenated || (name === '' && !measure.written)) return undefined
   return { name, measure, size: sizeWithin(tokens, next, from) ?? size }
+}
+
+/** Without how long the piece is: 'gengibre de 3 cm'. */
+function beforeLength(tokens: Tokens): Tokens {
+  const at = tokens.length - 2
+  if (textAt(tokens, at + 1) !== LENGTH || tokens[at]?.value === undefined) return tokens
+  return tokens.slice(0, textAt(tokens, at - 1) === 'de' ? at - 1 : at)
 }
 
 /** The weight or volume between a package and its name. */
@@ -159,6 +181,7 @@ function isNumberBeforeDash(tokens: Tokens, at: number): boolean {
 function trailingAt(line: string, tokens: Tokens, at: number): LineParts | undefined {
   const read = readMeasure(tokens, at)
   if (!read || measureEnd(tokens, read) !== tokens.length) return undefined
+  if (read.value.unit.name === LENGTH) return undefined
   const { value: measure, next } = read
   const before = beforeMeasure(tokens, at, measure)
   const name = before === undefined ? '' : nameOf(line, tokens.slice(0, before)).name

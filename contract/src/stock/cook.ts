@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { IdempotencyKey } from '#idempotency-key.ts'
+import { MAX_QUANTITY } from '#limits.ts'
+import { MeasureShape } from '#measure-schema.ts'
+import { Product } from '#product.ts'
+
+/** Whether an ingredient has to be bought, is at home, or cannot be told: 'confira em casa'. */
+export const VERDICTS = ['buy', 'home', 'check'] as const
+
+const MeasureOrNone = MeasureShape.nullable()
+
+/** An ingredient against what is at home. Pieces are the unit 'un'. */
+export const Need = z.object({
+  name: z.string(),
+  need: MeasureOrNone.describe('null: to taste'),
+  atHome: MeasureOrNone.describe('null: nothing that can be compared'),
+  buy: MeasureOrNone,
+  verdict: z.enum(VERDICTS),
+  productId: z.uuid().nullable(),
+  candidates: z.array(z.uuid()).describe('products of which one has to be chosen'),
+  units: z.number().nullable().describe('of the product, that cooking takes out of its stock'),
+  isAbout: z.boolean().describe('converted by the table of household measures: shown with ≈'),
+})
+export type Need = z.infer<typeof Need>
+
+/** An ingredient of several recipes together: what is at home counts once over all of them. */
+export const NeedOfMany = Need.extend({
+  recipes: z
+    .array(z.uuid())
+    .describe('which of them need it, in the order in which they were asked'),
+})
+export type NeedOfMany = z.infer<typeof NeedOfMany>
+
+/** Recipes that one list can be made of. */
+export const RECIPES_AT_ONCE = 20
+
+const NamedProducts = z.array(Product).describe('all that are named in `data`')
+
+const ById = z.object({ id: z.guid() })
+const People = z.int().min(1).max(MAX_QUANTITY)
+
+export const cookApi = {
+  needs: endpoint({
+    summary: 'What a recipe needs for as many as eat, against what is at home',
+    method: 'GET',
+    path: '/api/v1/recipe/{id}/needs',
+    access: 'user',
+    rate: 'read',
+    params: ById,
+    query: z.object({
+      people: z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .transform(Number)
+        .pipe(People)
+        .optional()
+        .describe('without it: as many as the recipe is for'),
+    }),
+    success: {
+      status: 200,
+      body: z.object({ people: z.int(), data: z.array(Need), products: NamedProducts }),
+    },
+    refusals: [404],
+  }),
+  needsOfMany: endpoint({
+    summary: 'What several recipes need together, against what is at home',
+    method: 'POST',
+    path: '/api/v1/recipe/needs',
+    access: 'user',
+    rate: 'read',
+    body: z.object({
+      recipes: z
+        .array(
+          z.object({
+            id: z.guid(),
+            people: People.optional().describe('without it: as many as the recipe is for'),
+          }),
+        )
+        .min(1)
+        .max(RECIPES_AT_ONCE),
+    }),
+    success: {
+      status: 200,
+      body: z.object({ data: z.array(NeedOfMany), products: NamedProducts }),
+    },
+    refusals: [404],
+  }),
+  cook: endpoint({
+    summary: 'Take what a recipe needs out of the stock; once for each key',
+    method: 'POST',
+    path: '/api/v1/recipe/{id}/cook',
+    access: 'user',
+    rate: 'write',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
+    params: ById,
+    body: z.object({ people: People }),
+    success: {
+      status: 201,
+      body: z.object({
+        id: z.uuid(),
+        movements: z.array(
+          z.object({ productId: z.uuid(), amount: z.number().describe('units that went out') }),
+        ),
+        missing: z
+          .array(z.object({ name: z.string(), measure: MeasureOrNone }))
+          .describe('what was not at home'),
+      }),
+    },
+    refusals: [404, 409],
+  }),
+  undo: endpoint({
+    summary: 'Put what a cooking took back into the stock',
+    method: 'DELETE',
+    path: '/api/v1/recipe/cooked/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ById,
+    success: { status: 200, body: z.object({ data: z.array(Product) }) },
+    refusals: [404],
+  }),
+  cookable: endpoint({
+    summary: 'Recipes by how much of them is at home, complete ones first',
+    method: 'GET',
+    path: '/api/v1/recipe/cookable',
+    access: 'user',
+    rate: 'read',
+    success: {
+      status: 200,
+      body: z.object({
+        data: z.array(
+          z.object({
+            id: z.uuid(),
+            title: z.string(),
+            missing: z.array(z.string()),
+            check: z.array(z.string()).describe('to be looked for at home'),
+            expiring: z.array(z.string()).describe('products that end soon, which it uses'),
+          }),
+        ),
+      }),
+    },
+  }),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { pageOf, PageQuery } from '#page.ts'
+import { Product } from '#product.ts'
+import { REASONS } from '#stock-shapes.ts'
+
+/** One change of a stock. */
+export const Movement = z.object({
+  id: z.uuid(),
+  productId: z.uuid(),
+  product: z.string().describe('its name now'),
+  who: z.string().nullable().describe('first name; null: nobody who is known any more'),
+  at: z.iso.datetime(),
+  reason: z.enum(REASONS),
+  from: z.number(),
+  to: z.number(),
+  recipe: z.string().nullable().describe('title of what was cooked'),
+  isUndone: z.boolean(),
+  canUndo: z.boolean(),
+})
+export type Movement = z.infer<typeof Movement>
+
+const ById = z.object({ id: z.guid() })
+const movements = { status: 200, body: pageOf(Movement) } as const
+
+export const journalApi = {
+  product: endpoint({
+    summary: 'Page of the changes of a stock, newest first',
+    method: 'GET',
+    path: '/api/v1/product/{id}/journal',
+    access: 'user',
+    rate: 'read',
+    params: ById,
+    query: PageQuery,
+    success: movements,
+    refusals: [404],
+  }),
+  home: endpoint({
+    summary: 'Page of the changes of all stocks of the household, newest first',
+    method: 'GET',
+    path: '/api/v1/product/journal',
+    access: 'user',
+    rate: 'read',
+    query: PageQuery,
+    success: movements,
+  }),
+  undo: endpoint({
+    summary: 'Take one change of a stock back',
+    method: 'POST',
+    path: '/api/v1/product/movements/{id}/undo',
+    access: 'user',
+    rate: 'write',
+    params: ById,
+    success: { status: 200, body: Product },
+    refusals: [404],
+  }),
+}

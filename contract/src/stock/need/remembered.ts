@@ -1,0 +1,13 @@
+/** Asks once of each key: recipes name the same few things again and again. */
+export function remembered<Question, Answer>(
+  ask: (question: Question) => Answer,
+  keyOf: (question: Question) => string,
+): (question: Question) => Answer {
+  const answers = new Map<string, { readonly answer: Answer }>()
+  return (question) => {
+    const key = keyOf(question)
+    const known = answers.get(key) ?? { answer: ask(question) }
+    answers.set(key, known)
+    return known.answer
+  }
+}

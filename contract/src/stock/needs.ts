@@ -1,0 +1,136 @@
+import { createMatcher, type Matchable, type MatchResult, type ThingOf } from '#match/match.ts'
+import { type Measure, rounded } from '#measure/measure.ts'
+import type { Measured } from '#measured-name.ts'
+import { portionsOf, scaleIngredient } from '#quantity/quantity-scale.ts'
+import { PIECE } from '#quantity/quantity-units.ts'
+import type { ParsedIngredient } from '#quantity/quantity.ts'
+import { type Asked, askedOf } from './need/asked.ts'
+import { judged, type Judgement } from './need/judged.ts'
+import { isWithin, measureOfUnits } from './need/need-measures.ts'
+import type { Need, UnitsNeeded } from './need/need.ts'
+import { mayBeEnough } from './need/packages.ts'
+import { remembered } from './need/remembered.ts'
+import { unitsNeeded } from './units.ts'
+
+/** A product with what is there of it, in units. */
+export interface Stocked extends Matchable {
+  readonly stock: number
+}
+
+/** As many as eat, and as many as the recipe is for. */
+export interface Scale {
+  readonly chosen: number
+  readonly base: number
+}
+
+/** For as many as eat; without that, for as many as the recipe is for. */
+export function scaleFor({ servings }: { readonly servings: string }, people?: number): Scale {
+  const { base } = portionsOf(servings)
+  return { chosen: people ?? base, base }
+}
+
+/** The products of a house, made ready to be looked up often. */
+export interface Larder {
+  readonly find: (item: Measured) => MatchResult
+  readonly products: ReadonlyMap<string, Stocked>
+  readonly thingOf: ThingOf
+}
+
+/**
+ * What a recipe needs for as many as eat, line by line, against what is at home. Lines of one
+ * product share what is there of it, in their order.
+ */
+export function needsOf(
+  ingredients: readonly ParsedIngredient[],
+  scale: Scale,
+  products: readonly Stocked[],
+  thingOf: ThingOf,
+): Need[] {
+  const scaled = ingredients.map((one) => scaleIngredient(one, scale))
+  return needsIn(larderOf(products, thingOf), scaled).flat()
+}
+
+export function larderOf(products: readonly Stocked[], thingOf: ThingOf): Larder {
+  const knownOf = remembered(thingOf, (name) => name)
+  return {
+    find: remembered(createMatcher(products, knownOf), ({ name, measure }) =>
+      [name, measure?.amount, measure?.unit].join('\n'),
+    ),
+    products: new Map(products.map((product) => [product.id, product])),
+    thingOf: knownOf,
+  }
+}
+
+/** The same in a house that was made ready, of each line: 'sal e pimenta a gosto' needs two things. */
+export function needsIn(larder: Larder, ingredients: readonly ParsedIngredient[]): Need[][] {
+  const taken = new Map<string, number>()
+  const left = (id: string) => rounded((larder.products.get(id)?.stock ?? 0) - (taken.get(id) ?? 0))
+  return ingredients.map((ingredient) =>
+    askedOf(ingredient, larder.thingOf).map((asked) => {
+      const need = needFor(asked, larder, left)
+      const { productId, units } = need
+      if (productId !== null) taken.set(productId, (taken.get(productId) ?? 0) + (units ?? 0))
+      return need
+    }),
+  )
+}
+
+function needFor(asked: Asked, larder: Larder, left: (id: string) => number): Need {
+  const { name, need, extent } = asked
+  const { productId, candidates } = extent === 'tap' ? NOTHING : larder.find(sought(name, need))
+  const none: Need = {
+    name,
+    need,
+    atHome: null,
+    buy: need,
+    verdict: 'buy',
+    productId,
+    candidates: [...candidates],
+    units: null,
+    isAbout: false,
+  }
+  const product = productId === null ? undefined : larder.products.get(productId)
+  if (product) return { ...none, ...against(product, asked, left(product.id), larder) }
+  if (candidates.some((id) => left(id) > 0)) return { ...none, verdict: 'check' }
+  return extent === 'tap' ? { ...none, buy: null, verdict: 'home' } : none
+}
+
+const NOTHING: MatchResult = { productId: null, candidates: [] }
+
+/** Pieces are no measure to whoever looks for a product. */
+function sought(name: string, need: Measure | null): Measured {
+  return need === null || need.unit === PIECE ? { name } : { name, measure: need }
+}
+
+/** What is asked for, against so many units of a product. */
+function against(product: Stocked, asked: Asked, there: number, larder: Larder): Judgement {
+  const { name, need, extent } = asked
+  const atHome = measureOfUnits(there, product.content)
+  const measured = extent === 'measured' ? need : null
+  const compared = measured && comparedWith(measured, name, product, larder)
+  if (compared && !isUnclear(compared, measured, product, there, larder))
+    return { atHome, ...judged(measured, compared, product.content, there) }
+  if (there <= 0) return { atHome }
+  const isEnough = extent === 'some' || (measured !== null && isWithin(measured, atHome))
+  return isEnough ? { atHome, buy: null, verdict: 'home' } : { atHome, verdict: 'check' }
+}
+
+/** A product that the catalogue does not know is what the recipe calls it. */
+function comparedWith(
+  need: Measure,
+  name: string,
+  product: Stocked,
+  { thingOf }: Larder,
+): UnitsNeeded | undefined {
+  return unitsNeeded(need, product, thingOf(product.name) ?? thingOf(name))
+}
+
+function isUnclear(
+  { units }: UnitsNeeded,
+  need: Measure,
+  { name, content }: Stocked,
+  there: number,
+  { thingOf }: Larder,
+): boolean {
+  return units > there && mayBeEnough(need, content, there, thingOf(name))
+}

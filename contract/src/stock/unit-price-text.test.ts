@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { unitPriceText } from './unit-price-text.ts'
+
+test.each([
+  [2790, 5, 'kg', 'R$ 5,58/kg'],
+  [1790, 500, 'g', 'R$ 35,80/kg'],
+  [719, 900, 'ml', 'R$ 7,99/l'],
+  [1200, 12, 'un', 'R$ 1,00/un'],
+  [1200, 2, 'dúzia', 'R$ 0,50/un'],
+  [123_456, 0.5, 'kg', 'R$ 2.469,12/kg'],
+])('at %d cents for %d %s: %s', (cents, amount, unit, text) => {
+  expect(unitPriceText(cents, { amount, unit })).toBe(text)
+})
+
+test('nothing is told of one kilo, of rolls and without a content', () => {
+  expect(unitPriceText(590, { amount: 1, unit: 'kg' })).toBeNull()
+  expect(unitPriceText(590, { amount: 1000, unit: 'g' })).toBeNull()
+  expect(unitPriceText(590, { amount: 1, unit: 'un' })).toBeNull()
+  expect(unitPriceText(2590, { amount: 12, unit: 'rolo' })).toBeNull()
+  expect(unitPriceText(590, null)).toBeNull()
+})

@@ -1,0 +1,13 @@
+import type { Measure } from '#measure/measure.ts'
+import { type Cents, formatComma } from '#money.ts'
+import { priceBasisOf, unitPriceOf } from '#unit-price.ts'
+
+/**
+ * What a kilo, a litre or a piece of a product costs: 'R$ 5,58/kg'. Null when that says nothing new:
+ * without a content of weight, volume or pieces, or when the content is just one of these.
+ */
+export function unitPriceText(cents: Cents, content: Measure | null): string | null {
+  const basis = content ? priceBasisOf(content) : undefined
+  if (!basis || basis.parts === basis.partsOfOne || basis.parts === 0) return null
+  return `${formatComma(unitPriceOf(cents, basis))}/${basis.unit}`
+}

@@ -1,0 +1,93 @@
+import { type Measure, rounded } from '#measure/measure.ts'
+import type { Cents } from '#money.ts'
+import { isPackage, isWeightOrVolume, PIECE, unitOf } from '#quantity/quantity-units.ts'
+import { contentOf } from './content.ts'
+import { convertTo } from './convert.ts'
+import type { UnitsNeeded } from './need/need.ts'
+import { isLabelled, isPackagesOf, labelOf, type PackedThing } from './need/packages.ts'
+
+/** What is known of a product whose stock is counted. */
+interface Holder {
+  /** What one unit of its stock holds. */
+  readonly content: Measure | null
+}
+
+/** A row of a list or of a receipt. */
+interface Row {
+  readonly quantity: number
+  readonly measure?: Measure | undefined
+}
+
+export interface UnitCount {
+  /** At most three decimals. */
+  readonly units: number
+  /** False when the amounts cannot be compared, or only about: a person should look at it. */
+  readonly isSure: boolean
+}
+
+/**
+ * How many units of a product's stock a row is: 2 × 'arroz 2 kg' are 4 of a product of 1 kg. What
+ * cannot be compared counts as it stands.
+ */
+export function unitsOf(
+  { content }: Holder,
+  { quantity, measure }: Row,
+  thingId: string | undefined,
+): UnitCount {
+  if (!measure) return countedUnits(content, quantity)
+  const held = content && convertTo(measure, content.unit, thingId)
+  if (content && held)
+    return { units: rounded((quantity * held.amount) / content.amount), isSure: !held.isAbout }
+  const isCountedPackage = isPackage(measure.unit)
+  const isWeighed = content !== null && isWeightOrVolume(unitOf(content.unit))
+  return {
+    units: isCountedPackage ? rounded(quantity * measure.amount) : quantity,
+    isSure: isCountedPackage && !isWeighed,
+  }
+}
+
+/**
+ * What one unit of a product's stock costs where one of a row costs this: R$ 13,00 for 'arroz 2 kg'
+ * are R$ 6,50 of a product of 1 kg. Half up to cents.
+ */
+export function unitCents(
+  cents: Cents,
+  product: Holder,
+  row: Row,
+  thingId: string | undefined,
+): Cents {
+  const { units } = unitsOf(product, row, thingId)
+  return units > 0 ? Math.round((cents * row.quantity) / units) : cents
+}
+
+/** '12 × ovos' into cartons of 12 are one; 2 are rather two cartons. */
+function countedUnits(content: Measure | null, quantity: number): UnitCount {
+  const pieces = content?.unit === PIECE && content.amount > 1 ? content.amount : undefined
+  if (pieces === undefined || quantity === 1) return { units: quantity, isSure: true }
+  return { units: quantity * 2 >= pieces ? rounded(quantity / pieces) : quantity, isSure: false }
+}
+
+/**
+ * How many units of a product's stock an amount of a recipe is; undefined where the two cannot be
+ * compared. A product without content is counted, in pieces or in packages. A package of a product
+ * that is sold packed is one of it, unless its label says that such a package holds another amount.
+ */
+export function unitsNeeded(
+  need: Measure,
+  { name, content }: Holder & { readonly name: string },
+  thing: PackedThing | undefined,
+): UnitsNeeded | undefined {
+  if (content === null) return neededOfCounted(need)
+  const label = labelOf(need.unit, thing?.id)
+  const weight = label ? { amount: need.amount * label.amount, unit: label.unit } : need
+  const held = convertTo(weight, content.unit, thing?.id)
+  if (held) return { units: held.amount / content.amount, isAbout: held.isAbout }
+  const isOneEach = isPackagesOf(need.unit, content, thing) && contentOf(name) !== null
+  return isOneEach ? { units: need.amount, isAbout: false } : undefined
+}
+
+function neededOfCounted({ amount, unit }: Measure): UnitsNeeded | undefined {
+  const { kind, size } = unitOf(unit)
+  if (kind === 'count') return { units: amount * size, isAbout: false }
+  return isPackage(unit) || isLabelled(unit) ? { units: amount, isAbout: false } : undefined
+}
