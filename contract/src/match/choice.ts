@@ -1,0 +1,65 @@
+import type { Measure } from '#measure/measure.ts'
+import type { Measured } from '#measured-name.ts'
+import { foldName } from '#name.ts'
+import { writtenNamesOf } from '#product-names.ts'
+import { isWeightOrVolume, unitOf } from '#quantity/quantity-units.ts'
+import type { Named } from './named.ts'
+
+/** A product with its name read. */
+export interface Known {
+  readonly id: string
+  readonly folded: string
+  readonly content: Measure | null
+  readonly named: Named
+}
+
+/**
+ * Those of some products that fit best: of the very name, of the brand, of the size that is meant. Of equal
+ * names the first is the newest, and stands for all (G-127, G-139).
+ */
+export function bestOf(products: readonly Known[], item: Measured, named: Named): readonly Known[] {
+  if (products.length < 2) return products
+  const names = new Set([...writtenNamesOf(item), item.name].map(foldName))
+  const rules: ((product: Known) => boolean)[] = [
+    ({ folded }) => names.has(folded),
+    (product) => isOfBrand(product.named, named),
+    ({ content }) => isOfSize(content, item.measure),
+    ({ content }) => item.measure === undefined || content === null,
+    (product) => hasWords(product.named, named),
+  ]
+  const best = rules.reduce(
+    (left, rule) => (left.length > 1 ? orAll(left.filter(rule), left) : left),
+    products,
+  )
+  return [...new Map(best.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()
+}
+
+/** Whether a product holds exactly a weight or volume. */
+export function isOfSize(content: Measure | null, measure: Measure | undefined): boolean {
+  if (!content || !measure) return false
+  const [own, asked] = [unitOf(content.unit), unitOf(measure.unit)]
+  const isOneKind = own.name === asked.name || (own.kind === asked.kind && isWeightOrVolume(own))
+  return isOneKind && content.amount * own.size === measure.amount * asked.size
+}
+
+function orAll<T>(some: readonly T[], all: readonly T[]): readonly T[] {
+  return some.length > 0 ? some : all
+}
+
+/** Of the brands that are asked for; of none when none is. */
+function isOfBrand(product: Named, { brands }: Named): boolean {
+  return brands.size === 0
+    ? product.brands.size === 0
+    : [...brands].every((brand) => product.brands.has(brand))
+}
+
+function hasWords(product: Named, { words }: Named): boolean {
+  return words.every(({ stem }) => product.words.some((word) => word.stem === stem))
+}
+
+/** Two of one key are one product twice. */
+function keyOf({ named, content }: Known): string {
+  const words = named.words.map(({ stem }) => stem)
+  const size = content ? content.amount * unitOf(content.unit).size : ''
+  return [...words, '|', ...named.brands, '|', size].join(' ')
+}

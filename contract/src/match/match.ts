@@ -1,0 +1,129 @@
+import type { Measure } from '#measure/measure.ts'
+import type { Measured } from '#measured-name.ts'
+import { foldName } from '#name.ts'
+import type { ProductMatch } from '#stock-shapes.ts'
+import { bestOf, isOfSize, type Known } from './choice.ts'
+import { createIndex } from './home-index.ts'
+import { createMemory } from './memory.ts'
+import { type Named, readName } from './named.ts'
+import { type Nearness, nearnessOf } from './nearness.ts'
+import { otherReadings } from './readings.ts'
+import type { ThingFinder } from './thing.ts'
+
+/** The thing of the catalogue that a name means; one is enough for the server and another for the web. */
+export type ThingOf = ThingFinder
+
+/** A product at home, as far as matching has to know it. */
+export interface Matchable {
+  readonly id: string
+  readonly name: string
+  readonly content: Measure | null
+  readonly matches: readonly ProductMatch[]
+}
+
+/** The product that is meant, or those of which people have to say which; nothing when none may be. */
+export interface MatchResult {
+  readonly productId: string | null
+  /** The best first; empty when it is certain. */
+  readonly candidates: readonly string[]
+}
+
+type Remembered = Known & Matchable
+
+const CANDIDATES_MAX = 5
+const CAN = 'lata'
+const NONE: MatchResult = { productId: null, candidates: [] }
+/** Nobody buys what comes from the tap. */
+const FROM_THE_TAP =
+  /^agua (?:bem )?(?:quente|fervente|fervendo|morna|fria|gelada|filtrada|da torneira)/
+
+/**
+ * Prepared once for a home, the newest product first; what it returns is called for each text. A wrong
+ * product is far worse than a question: what is not certain is asked.
+ */
+export function createMatcher(
+  products: readonly Matchable[],
+  thingOf: ThingOf,
+): (item: Measured) => MatchResult {
+  const known = products.map((product) => ({
+    ...product,
+    folded: foldName(product.name),
+    named: readName(product.name, thingOf),
+  }))
+  const index = createIndex(known)
+  const memory = createMemory(known)
+
+  return (item) => {
+    const named = readName(item.name, thingOf)
+    const near = nearOf(item, named)
+    const meant = memory.meant(item, named.text)
+    if (meant.length > 0 && !hasBetterSize(near, meant, item)) {
+      return answer(bestOf(meant, item, named))
+    }
+    if (FROM_THE_TAP.test(foldName(item.name))) return NONE
+    const found = resultOf(near, item, named)
+    if (found.productId !== null) return found
+    const canned = item.measure?.unit === CAN ? read(item, `${item.name} em ${CAN}`) : NONE
+    if (canned.productId !== null) return canned
+    return found.candidates.length > 0 ? found : asked(item)
+  }
+
+  function nearOf(item: Measured, named: Named): readonly Near[] {
+    return index(named).flatMap((product) => {
+      const nearness = nearnessOf(named, product.named)
+      const isOut = nearness === undefined || memory.isRefused(product, item, named.text)
+      return isOut ? [] : [{ product, nearness }]
+    })
+  }
+
+  function read(item: Measured, name: string): MatchResult {
+    const named = readName(name, thingOf)
+    return resultOf(nearOf(item, named), item, named)
+  }
+
+  /** Of what else a text may mean, nothing is certain. */
+  function asked(item: Measured): MatchResult {
+    for (const name of otherReadings(item.name)) {
+      const { productId, candidates } = read(item, name)
+      if (productId !== null) return { productId: null, candidates: [productId] }
+      if (candidates.length > 0) return { productId, candidates }
+    }
+    return NONE
+  }
+}
+
+interface Near {
+  readonly product: Remembered
+  readonly nearness: Nearness
+}
+
+function resultOf(near: readonly Near[], item: Measured, named: Named): MatchResult {
+  const of = (...wanted: Nearness[]) =>
+    wanted
+      .flatMap((one) => near.filter(({ nearness }) => nearness === one))
+      .map(({ product }) => product)
+  const same = of('same').filter(({ named: { brands } }) =>
+    [...brands].every((brand) => named.brands.has(brand)),
+  )
+  if (same.length > 0) return answer(bestOf(same, item, named))
+  const likely = of('same', 'thing', 'sort')
+  if (likely.length > 0) return answer(bestOf(likely, item, named))
+  return ask(of('open'))
+}
+
+function answer(products: readonly Known[]): MatchResult {
+  const [first, ...others] = products
+  if (!first) return NONE
+  return others.length === 0 ? { productId: first.id, candidates: [] } : ask(products)
+}
+
+function ask(products: readonly Known[]): MatchResult {
+  if (products.length === 0) return NONE
+  return { productId: null, candidates: products.slice(0, CANDIDATES_MAX).map(({ id }) => id) }
+}
+
+/** 'Arroz 5 kg' is the one of 5 kg, though 'arroz' was said to be that of 1 kg. */
+function hasBetterSize(near: readonly Near[], meant: readonly Known[], item: Measured): boolean {
+  const isFitting = ({ content }: Known) => isOfSize(content, item.measure)
+  return !meant.some(isFitting) && near.some(({ product }) => isFitting(product))
+}

@@ -1,0 +1,63 @@
+import { plainText } from '#catalogue/word-forms.ts'
+import type { ThingFinder } from './thing.ts'
+import { ASIDES, isPreparation, LEADING, PURPOSE, SHAPE, TREATMENTS } from './words/preparation.ts'
+
+/**
+ * What an ingredient is, without how it is prepared: 'cebola' of 'cebolas médias, picadas em cubos',
+ * 'coco ralado' of 'coco ralado fino a gosto', since that is another thing than coco. Folded, as the
+ * catalogue compares names; never empty for a text that is not.
+ */
+export function thingText(text: string, thingOf: ThingFinder): string {
+  const plain = plainText(text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+  const said = without(plain === '' ? plainText(text) : plain, ASIDES)
+  const steps = [withoutPurpose, withoutPortion, withoutShape, untreated]
+  return steps.reduce((left, step) => step(left, thingOf), said)
+}
+
+function withoutPurpose(text: string, thingOf: ThingFinder): string {
+  return unlessOther(text, without(text, [PURPOSE]), thingOf)
+}
+
+/** 'Saco de lixo' is no 'lixo', nor 'copo de vidro' glass; 'copo de requeijão' is none of 'copo'. */
+function withoutPortion(text: string, thingOf: ThingFinder): string {
+  const rest = text.replace(LEADING, '')
+  if (rest === text) return text
+  const [first = ''] = text.split(' ', 1)
+  const isOfPortion = thingOf(first)?.id === thingOf(text)?.id
+  return isOfPortion && thingOf(rest) ? rest : unlessOther(text, rest, thingOf)
+}
+
+/** 'Peito de frango em cubos' is a breast that is cut at home; 'frango em cubos' is sold so. */
+function withoutShape(text: string, thingOf: ThingFinder): string {
+  const rest = without(text, [SHAPE])
+  return / d[eoa]s? /.test(rest) ? rest : unlessOther(text, rest, thingOf)
+}
+
+/** Each by itself: 'camarão seco sem cabeça' is dried, but has a head to lose. */
+function untreated(text: string, thingOf: ThingFinder): string {
+  const bare = TREATMENTS.reduce(
+    (left, pattern) => unlessOther(left, without(left, [pattern]), thingOf),
+    text,
+  )
+  const words = bare.split(' ').filter(isPreparation)
+  return words.reduce((left, word) => unlessOther(left, withoutWord(left, word), thingOf), bare)
+}
+
+/** 'Cozidos e picados' leave an 'e'. */
+function withoutWord(text: string, word: string): string {
+  const rest = text.split(' ').filter((each) => each !== word)
+  const trimmed = rest.join(' ').replace(/(?: (?:e|em|de))+$/, '')
+  return trimmed === '' || trimmed === 'e' ? text : trimmed
+}
+
+function without(text: string, patterns: readonly RegExp[]): string {
+  const rest = patterns.reduce((left, pattern) => left.replace(pattern, ''), ` ${text}`).trim()
+  return rest === '' ? text : rest
+}
+
+/** The text as it is where less of it would be another thing. */
+function unlessOther(text: string, rest: string, thingOf: ThingFinder): string {
+  if (rest === text) return text
+  const thing = thingOf(text)
+  return thing && thing.id !== thingOf(rest)?.id ? text : rest
+}
