@@ -1,4 +1,5 @@
 import { AMOUNT_FIRST } from './quantity-amount-first.ts'
+import { COOKS } from './quantity-cooks.ts'
 import { OTHER_ORDERS } from './quantity-other-orders.ts'
 
 /** A line as a person writes it, and its parsed result. */
@@ -10,8 +11,8 @@ export interface CorpusLine {
 }
 
 /** Written by hand, each batch before the reader was run on it. */
-export const CORPUS: readonly CorpusLine[] = `${AMOUNT_FIRST.trim()}\n${OTHER_ORDERS.trim()}`
-  .split('\n')
+export const CORPUS: readonly CorpusLine[] = [AMOUNT_FIRST, OTHER_ORDERS, COOKS]
+  .flatMap((batch) => batch.trim().split('\n'))
   .map(corpusLine)
 
 function corpusLine(text: string): CorpusLine {

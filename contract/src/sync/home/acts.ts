@@ -4,6 +4,8 @@
  */
 import type { ProductDraft } from '#product.ts'
 import type { SavedItem } from '#shopping-list.ts'
+import { PRODUCT_MATCHES_MAX, type ProductMatch } from '#stock-shapes.ts'
+import { contentOf } from '#stock/content.ts'
 import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
 import {
   changeKept,
@@ -13,9 +15,9 @@ import {
   PRODUCT_REGISTERS,
   SAVED_LIST_REGISTERS,
 } from './kept.ts'
-import type { StockMove } from './moves.ts'
 import type { Home } from './replica.ts'
-import { inStock, shownOf } from './shown.ts'
+import { shownOf } from './shown.ts'
+import { priceStampOf, setStock } from './stock-acts.ts'
 
 export interface ProductAct extends ProductDraft {
   readonly id: string
@@ -30,36 +32,68 @@ export interface SavedListAct {
   readonly items: readonly SavedItem[]
 }
 
-export interface BoughtAct {
-  /** A new UUID. */
-  readonly id: string
-  readonly product: string
-  /** From `purchaseOf`. */
-  readonly purchase: string
-  readonly quantity: number
-  /** Cents; 0 was not noted. */
-  readonly price: number
-}
-
 /** Makes a product, or changes it. A stock that is another one than is shown was counted. */
 export function saveProduct(home: Home, act: ProductAct, stamp: number): Home {
-  const { id, moveId, name, category, price, minStock, stock } = act
-  const found = home.products.get(id)
+  const found = home.products.get(act.id)
   const at = after(found, stamp)
-  if (!found || !isKept(found)) {
-    const born = { t: [at], removed: found?.removed ?? 0, createdAt: at }
-    const made: HomeProduct = { id, ...born, name, category, price, minStock, stock: 0 }
-    const moves = home.moves.filter((move) => move.kind === 'undo' || move.product !== id)
-    const next = withProduct({ ...home, moves }, made)
-    return setStock(next, id, stock, moveId)
-  }
+  const next = found && isKept(found) ? changed(home, found, act, at) : made(home, act, at)
+  return setStock(next, act.id, act.stock, act.moveId)
+}
+
+/** Also what was removed and is there again: it begins with no stock. */
+function made(home: Home, act: ProductAct, at: number): Home {
+  const { id, name, category, price, minStock, content = contentOf(name) } = act
+  const removed = home.products.get(id)?.removed ?? 0
+  const moves = home.moves.filter((move) => move.kind === 'undo' || move.product !== id)
+  return withProduct(
+    { ...home, moves },
+    {
+      id,
+      t: [at],
+      removed,
+      createdAt: at,
+      name,
+      category,
+      price,
+      minStock,
+      content,
+      matches: [],
+      stock: 0,
+      packs: [],
+      owed: 0,
+    },
+  )
+}
+
+function changed(home: Home, found: HomeProduct, act: ProductAct, at: number): Home {
+  const { id, name, category, price, minStock, content = found.content } = act
+  const values = { name, category, minStock, content }
+  const { price: shown } = shownOf(home, found)
   // A price that only waits with an entry is not changed by a form that shows it.
-  const isPriced = price !== shownOf(home, found).price
-  const values = { name, category, minStock, ...(isPriced && { price }) }
-  const saved = changeKept(found, values, PRODUCT_REGISTERS, at)
-  const start = isPriced ? withoutPaid(home, id) : home
-  const next = saved === found ? start : withProduct(start, saved)
-  return setStock(next, id, stock, moveId)
+  const saved =
+    price === shown
+      ? changeKept(found, values, PRODUCT_REGISTERS, at)
+      : changeKept(
+          { ...found, price: shown },
+          { ...values, price },
+          PRODUCT_REGISTERS,
+          Math.max(at, priceStampOf(home, id) + 1),
+        )
+  return saved === found ? home : withProduct(home, saved)
+}
+
+/** A folded text means the product, and no other one any more, or it never does. */
+export function rememberMatch(home: Home, id: string, match: ProductMatch, stamp: number): Home {
+  const { text, is } = match
+  return [...home.products.values()].filter(isKept).reduce((before, product) => {
+    const others = product.matches.filter((one) => one.text !== text)
+    const isOther = product.id !== id
+    const isMeant = product.matches.some((one) => one.text === text && one.is)
+    if (isOther && !(is && isMeant)) return before
+    const matches = isOther ? others : [match, ...others].slice(0, PRODUCT_MATCHES_MAX)
+    const saved = changeKept(product, { matches }, PRODUCT_REGISTERS, after(product, stamp))
+    return saved === product ? before : withProduct(before, saved)
+  }, home)
 }
 
 export function removeProduct(home: Home, id: string, stamp: number): Home {
@@ -71,42 +105,6 @@ export function removeProduct(home: Home, id: string, stamp: number): Home {
   }
   const moves = home.moves.filter((move) => move.kind === 'undo' || move.product !== id)
   return { ...next, moves, products: without(home.products, id) }
-}
-
-/** The stock was counted: `moveId` is a new UUID. */
-export function setStock(home: Home, id: string, stock: number, moveId: string): Home {
-  const product = home.products.get(id)
-  if (!product) return home
-  const seen = shownOf(home, product).stock
-  if (seen === stock) return home
-  const last = home.moves.at(-1)
-  // Counting up step by step is one move, unless the earlier steps may have reached the server.
-  if (last?.kind === 'set' && last.product === id && !home.sent.has(last.id)) {
-    const total = last.stock + stock - seen
-    const moves = home.moves.slice(0, -1)
-    if (total === last.seen) return { ...home, moves }
-    if (total === inStock(total)) return { ...home, moves: [...moves, { ...last, stock: total }] }
-  }
-  const move: StockMove = { kind: 'set', id: moveId, product: id, stock, seen }
-  return { ...home, moves: [...home.moves, move] }
-}
-
-/** Part of a shopping came home; `entry` is a new UUID, by which all of it can be undone. */
-export function enterPurchases(home: Home, entry: string, bought: readonly BoughtAct[]): Home {
-  if (bought.length === 0) return home
-  const moves = bought.map((act) => ({ ...act, kind: 'enter' as const, entry }))
-  return { ...home, moves: [...home.moves, ...moves] }
-}
-
-/** What cannot have reached the server is simply not entered; anything else is taken out again. */
-export function undoEntry(home: Home, entry: string, moveId: string): Home {
-  const isOfEntry = (move: StockMove) => move.kind !== 'set' && move.entry === entry
-  const waiting = home.moves.filter(isOfEntry)
-  if (waiting.some(({ kind }) => kind === 'undo')) return home
-  if (waiting.length > 0 && waiting.every(({ id }) => !home.sent.has(id))) {
-    return { ...home, moves: home.moves.filter((move) => !isOfEntry(move)) }
-  }
-  return { ...home, moves: [...home.moves, { kind: 'undo', id: moveId, entry }] }
 }
 
 /** Makes a saved list, or replaces it, all its items included (G-129). */
@@ -155,16 +153,6 @@ function withList(home: Home, list: HomeSavedList): Home {
 function withRoom(home: Home, id: string, code: HomeRefusal): Home {
   const refused = [...home.refused].filter(([other, why]) => other !== id && why !== code)
   return refused.length === home.refused.size ? home : { ...home, refused: new Map(refused) }
-}
-
-/** The price was changed by hand since. */
-function withoutPaid(home: Home, id: string): Home {
-  const moves = home.moves.map((move) =>
-    move.kind === 'enter' && move.product === id && !home.sent.has(move.id)
-      ? { ...move, price: 0 }
-      : move,
-  )
-  return { ...home, moves }
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {

@@ -1,20 +1,19 @@
 /** What a household keeps beside its lists, in the call of sync: products, saved lists and recipes. */
 import { z } from 'zod'
 import { ITEM_NAME_MAX, STOCK_MAX } from '#limits.ts'
+import { MeasureDraft, MeasureShape } from '#measure-schema.ts'
 import { amount, Price } from '#price.ts'
 import { PRODUCT_CATEGORIES } from '#product-rules.ts'
 import { PurchaseKey } from '#purchase-key.ts'
 import { Recipe } from '#recipe.ts'
 import { SavedItem, SavedListDraft } from '#shopping-list.ts'
+import { Pack, PRODUCT_MATCHES_MAX, ProductMatch } from '#stock-shapes.ts'
 import { lineOf } from '#text.ts'
-import { MOVES_MAX, StockMove } from './moves.ts'
+import { Moment, MOVES_MAX, StockMove } from './moves.ts'
 
 /** Of one push; more goes in several. */
 export const HOME_PRODUCTS_MAX = 200
 export const HOME_SAVED_LISTS_MAX = 20
-
-const LAST_STAMP = 8_640_000_000_000_000
-const Moment = z.int().min(0).max(LAST_STAMP)
 
 const kept = {
   id: z.uuid(),
@@ -26,13 +25,18 @@ const kept = {
   removed: Moment.default(0).describe('stamp of the last removal; 0: never'),
 }
 
-/** Registers: name, category, price, minStock. The stock is a sum of movements. */
+/** Registers: name, category, price, minStock, content, matches. The stock is a sum of movements. */
 export const HomeProductDraft = z.object({
   ...kept,
   name: lineOf(ITEM_NAME_MAX),
   category: z.enum(PRODUCT_CATEGORIES),
   price: Price,
   minStock: z.int().min(0).max(STOCK_MAX),
+  content: MeasureDraft.nullable().optional().describe('missing: as it is, or as the name says'),
+  matches: z
+    .array(ProductMatch.extend({ text: lineOf(ITEM_NAME_MAX) }))
+    .max(PRODUCT_MATCHES_MAX)
+    .optional(),
 })
 export type HomeProductDraft = z.infer<typeof HomeProductDraft>
 
@@ -42,7 +46,16 @@ export const HomeProduct = z.object({
   category: z.enum(PRODUCT_CATEGORIES),
   price: amount(),
   minStock: z.int(),
-  stock: z.int(),
+  content: MeasureShape.nullable().default(null),
+  matches: z.array(ProductMatch).default([]),
+  stock: z.number(),
+  packs: z.array(Pack).default([]),
+  owed: z
+    .number()
+    .default(0)
+    .describe(
+      'what undone entries would have taken beyond nothing: later undoing gives it back first',
+    ),
   createdAt: z.int().describe('milliseconds'),
 })
 export type HomeProduct = z.infer<typeof HomeProduct>

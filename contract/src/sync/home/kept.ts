@@ -11,7 +11,14 @@ export interface Kept {
 }
 
 /** The values of `t` after the birth, by place. */
-export const PRODUCT_REGISTERS = ['name', 'category', 'price', 'minStock'] as const
+export const PRODUCT_REGISTERS = [
+  'name',
+  'category',
+  'price',
+  'minStock',
+  'content',
+  'matches',
+] as const
 export const SAVED_LIST_REGISTERS = ['name', 'items'] as const
 
 /** As many stamps as there are registers, and the birth: missing ones are 0, others are not known here. */
@@ -81,5 +88,15 @@ function isLater<Key extends string, Kind extends Kept & Readonly<Record<Key, un
 
 /** Equal for equal values, and one of two different ones is the greater. */
 function rankOf(value: unknown): string | number {
-  return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'number' || typeof value === 'string'
+    ? value
+    : JSON.stringify(value, inOrder)
+}
+
+/** A database has the parts of a value in an order of its own. */
+function inOrder(_: string, value: unknown): unknown {
+  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPlain
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { STOCK_MAX } from '#limits.ts'
-import { Price, Quantity } from '#price.ts'
+import { rounded } from '#measure/measure.ts'
+import { Price } from '#price.ts'
 import { PurchaseKey } from '#purchase-key.ts'
+import { ExpiryDate, Stock, Units } from '#stock-shapes.ts'
+
+const LAST_STAMP = 8_640_000_000_000_000
+/** A stamp, in milliseconds. */
+export const Moment = z.int().min(0).max(LAST_STAMP)
 
 /** Movements of one push, so that it stays one short transaction. */
 export const MOVES_MAX = 200
-
-const Total = z.int().min(0).max(STOCK_MAX)
 
 /**
  * A movement of the stock, made by a device. Each has an id of its own, by which it counts once, however
@@ -19,20 +23,31 @@ export const StockMove = z.discriminatedUnion('kind', [
     entry: z.uuid().describe('the shopping: by it all of it can be undone'),
     product: z.uuid(),
     purchase: PurchaseKey,
-    quantity: Quantity,
+    quantity: Units,
     price: Price.default(0).describe('paid; 0 was not noted and changes nothing'),
+    at: Moment.optional().describe('stamp of the price; missing: when it counts'),
+    expires: ExpiryDate.optional(),
   }),
   z.object({
     kind: z.literal('set').describe('the stock was counted, or changed by hand'),
     id: z.uuid(),
     product: z.uuid(),
-    stock: Total,
-    seen: Total.describe(
+    stock: Stock,
+    seen: Stock.describe(
       'the stock that was there for whoever did it: the difference is what counts',
     ),
+    entry: z.uuid().optional().describe('a count of many products: by it all of it can be undone'),
   }),
   z.object({
-    kind: z.literal('undo').describe('a shopping is taken out again'),
+    kind: z.literal('cook').describe('part of what a recipe took; no more goes out than is there'),
+    id: z.uuid(),
+    entry: z.uuid().describe('the cooking: by it all of it can be undone'),
+    recipe: z.uuid(),
+    product: z.uuid(),
+    amount: Units,
+  }),
+  z.object({
+    kind: z.literal('undo').describe('a shopping, a cooking or a count is taken back'),
     id: z.uuid(),
     entry: z.uuid(),
   }),
@@ -60,4 +75,9 @@ export function keyBefore(key: string): string | undefined {
   const [, base, undone] = /^([^.]+\.[^.]+)\.(\d+)$/.exec(key) ?? []
   if (base === undefined) return undefined
   return undone === '1' ? base : `${base}.${Number(undone) - 1}`
+}
+
+/** The nearest number that a stock can be. */
+export function inStock(stock: number): number {
+  return rounded(Math.min(Math.max(stock, 0), STOCK_MAX))
 }

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 /** What a device tells the server of its home. */
-import { HOME_PRODUCTS_MAX, HOME_SAVED_LISTS_MAX, type HomeRequest } from './home.ts'
+import {
+  HOME_PRODUCTS_MAX,
+  HOME_SAVED_LISTS_MAX,
+  type HomeProduct,
+  type HomeProductDraft,
+  type HomeRequest,
+} from './home.ts'
 import { isKept, type Kept } from './kept.ts'
 import { keyBefore, MOVES_MAX, type StockMove } from './moves.ts'
 import { type Home, type HomePush, waitingOf } from './replica.ts'
@@ -67,9 +73,7 @@ export function homeRequestOf({
 }: HomePush): z.output<typeof HomeRequest> {
   return {
     cursor,
-    products: products.map(({ id, t, removed, name, category, price, minStock }) => {
-      return { id, t, removed, name, category, price, minStock }
-    }),
+    products: products.map(draftOf),
     savedLists: savedLists.map(({ id, t, removed, name, items }) => {
       const drafts = items.map(({ sequence, name: of, quantity, price, measure }) => {
         return { sequence, name: of, quantity, price, ...(measure && { measure }) }
@@ -78,6 +82,11 @@ export function homeRequestOf({
     }),
     moves: [...moves],
   }
+}
+
+function draftOf(product: HomeProduct): HomeProductDraft {
+  const { id, t, removed, name, category, price, minStock, content, matches } = product
+  return { id, t, removed, name, category, price, minStock, content, matches }
 }
 
 /** What is removed gives its room up before others take it, the earlier ones first. */
@@ -114,12 +123,13 @@ function movesThatGo({ moves, products, bases, refused }: Home, made: ReadonlySe
   const entering = new Set<string>()
   const goesNow = (move: StockMove) => {
     if (move.kind === 'undo') return !held.has(move.entry)
-    if (move.kind === 'set') return isThere(move.product)
+    if (move.kind !== 'enter') return isThere(move.product)
     return isThere(move.product) && !entering.has(keyBefore(move.purchase) ?? '')
   }
   return moves.filter((move) => {
     const goes = goesNow(move)
-    if (move.kind === 'enter') (goes ? entering : held).add(goes ? move.purchase : move.entry)
+    if (!goes && move.entry !== undefined) held.add(move.entry)
+    if (goes && move.kind === 'enter') entering.add(move.purchase)
     return goes && !refused.has(move.id)
   })
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Item } from '#sync/item.ts'
-import { enterPurchases, removeProduct, saveProduct, setStock, undoEntry } from './acts.ts'
+import { removeProduct, saveProduct } from './acts.ts'
 import type { HomeAnswer, HomeProduct } from './home.ts'
 import { homePushOf, withSent } from './push.ts'
 import { EMPTY_HOME, type Home, unsentHome, waitingCount } from './replica.ts'
 import { productsOf, purchaseOf } from './shown.ts'
+import { enterPurchases, setStock, undoEntry } from './stock-acts.ts'
 import { takeHomeAnswer } from './take-answer.ts'
 
 const HOUSEHOLD = '00000000-0000-4000-8000-00000000000a'
 const ARROZ = { name: 'Arroz', category: 'Alimentos', price: 500, minStock: 2, stock: 3 } as const
+const CONFIRMED = { content: null, matches: [], packs: [], owed: 0, removed: 0, createdAt: 10 }
 const NOTHING: HomeAnswer = {
   cursor: 1,
   products: [],
@@ -35,8 +37,7 @@ const confirmed = (id: string, values: Partial<HomeProduct> = {}): HomeProduct =
   ...ARROZ,
   id,
   t: [10],
-  removed: 0,
-  createdAt: 10,
+  ...CONFIRMED,
   ...values,
 })
 /** A device that knows these products, and nothing waits. */
@@ -83,7 +84,7 @@ test('what is changed here while an answer is under way goes on waiting, and bot
   })
   const taken = takeHomeAnswer(meanwhile, push, told({ products: [theirs] }))
   expect(productsOf(taken)).toMatchObject([
-    { name: 'Arroz branco', price: 600, minStock: 5, stock: 7, t: [10, 25, 0, 20, 30] },
+    { name: 'Arroz branco', price: 600, minStock: 5, stock: 7, t: [10, 25, 0, 20, 30, 0, 0] },
   ])
   expect(homePushOf(taken, true).products.map(({ id }) => id)).toEqual(['a'])
 })
@@ -92,7 +93,7 @@ test('a purchase that is entered counts once, and not again when somebody else h
   const home = homeOf(confirmed('a'))
   const { key } = purchaseOf(home, MILK)
   const bought = { id: 'm', product: 'a', purchase: key, quantity: 2, price: 700 }
-  const entered = enterPurchases(home, 'e', [bought])
+  const entered = enterPurchases(home, 'e', [bought], 15)
   expect(shown(entered)).toEqual([['Arroz', 5, 700]])
   expect(purchaseOf(entered, MILK)).toEqual({ key, isEntered: true })
   const heard = takeHomeAnswer(
@@ -102,7 +103,7 @@ test('a purchase that is entered counts once, and not again when somebody else h
   )
   expect(shown(heard)).toEqual([['Arroz', 5, 500]])
   expect(waitingCount(heard)).toBe(0)
-  expect(shown(enterPurchases(heard, 'f', [{ ...bought, id: 'n' }]))).toEqual(shown(heard))
+  expect(shown(enterPurchases(heard, 'f', [{ ...bought, id: 'n' }], 15))).toEqual(shown(heard))
   const undone = takeHomeAnswer(
     heard,
     homePushOf(heard, true),
@@ -114,7 +115,7 @@ test('a purchase that is entered counts once, and not again when somebody else h
 test('an entry that cannot have left is not entered, one that may have is taken out again', () => {
   const home = homeOf(confirmed('a'))
   const bought = { id: 'm', product: 'a', purchase: 'k', quantity: 2, price: 700 }
-  const entered = enterPurchases(home, 'e', [bought])
+  const entered = enterPurchases(home, 'e', [bought], 15)
   expect(undoEntry(entered, 'e', 'u')).toEqual(home)
   const sent = withSent(entered, homePushOf(entered, true))
   const undone = undoEntry(sent, 'e', 'u')
@@ -127,12 +128,12 @@ test('what is entered again after an undo waits for it, and is let be when someb
   const home = homeOf(confirmed('a'))
   const { key } = purchaseOf(home, MILK)
   const bought = { id: 'm', product: 'a', purchase: key, quantity: 2, price: 0 }
-  const entered = enterPurchases(home, 'e', [bought])
+  const entered = enterPurchases(home, 'e', [bought], 15)
   const undone = undoEntry(withSent(entered, homePushOf(entered, true)), 'e', 'u')
   const again = purchaseOf(undone, MILK)
   expect(again).toEqual({ key: `${key}.1`, isEntered: false })
   const more = { ...bought, id: 'n', purchase: again.key }
-  const both = enterPurchases(undone, 'f', [more])
+  const both = enterPurchases(undone, 'f', [more], 15)
   const push = homePushOf(both, true)
   expect(push.moves.map(({ id }) => id)).toEqual(['m', 'u'])
   const after = (isUndone: boolean) =>
@@ -143,10 +144,13 @@ test('what is entered again after an undo waits for it, and is let be when someb
 
 test('a price that a later entry has noted stays when the earlier one is undone', () => {
   const bought = { product: 'a', quantity: 2 }
-  const one = enterPurchases(homeOf(confirmed('a')), 'e', [
-    { ...bought, id: 'm', purchase: 'k', price: 700 },
-  ])
-  const two = enterPurchases(one, 'f', [{ ...bought, id: 'n', purchase: 'l', price: 800 }])
+  const one = enterPurchases(
+    homeOf(confirmed('a')),
+    'e',
+    [{ ...bought, id: 'm', purchase: 'k', price: 700 }],
+    15,
+  )
+  const two = enterPurchases(one, 'f', [{ ...bought, id: 'n', purchase: 'l', price: 800 }], 15)
   const sent = withSent(two, homePushOf(two, true))
   expect(shown(undoEntry(sent, 'e', 'u'))).toEqual([['Arroz', 5, 800]])
   expect(shown(undoEntry(sent, 'f', 'u'))).toEqual([['Arroz', 5, 700]])
@@ -181,6 +185,20 @@ test('what may have left goes with the first push of a start, so that no answer 
   const taken = takeHomeAnswer(sent, start, told({ products: [confirmed('a', { stock: 9 })] }))
   expect(shown(taken)).toEqual([['Arroz', 9, 500]])
   expect(taken.moves).toEqual([])
+})
+
+test('what a server of before does not know stays here, and is not sent on and on', () => {
+  const act = { id: 'a', moveId: 'm', ...ARROZ, content: { amount: 5, unit: 'kg' } }
+  const home = saveProduct(homeOf(confirmed('a')), act, 20)
+  const push = homePushOf(home, true)
+  expect(push.products).toMatchObject([{ content: { amount: 5 }, t: [10, 0, 0, 0, 0, 20, 0] }])
+  const of = takeHomeAnswer(
+    home,
+    push,
+    told({ products: [confirmed('a', { t: [10, 0, 0, 0, 0] })] }),
+  )
+  expect(productsOf(of)).toMatchObject([{ content: { amount: 5 } }])
+  expect([waitingCount(of), homePushOf(of, true).products]).toEqual([0, []])
 })
 
 test('what was refused may still be under way: it is counted by another move, and removed in words', () => {
@@ -245,14 +263,21 @@ test('what was removed and made anew is there, though both are told', () => {
   expect(waitingCount(taken)).toBe(0)
 })
 
-test('a price that was changed by hand since is not taken from an entry that waits', () => {
+test('of prices that were paid and typed the latest counts, whatever the server has heard of', () => {
   const bought = { id: 'm', product: 'a', purchase: 'k', quantity: 2, price: 700 }
-  const entered = enterPurchases(homeOf(confirmed('a')), 'e', [bought])
+  const entered = enterPurchases(homeOf(confirmed('a')), 'e', [bought], 15)
   const seen = { id: 'a', moveId: 'n', ...ARROZ, stock: 5 }
   expect(saveProduct(entered, { ...seen, price: 700 }, 20)).toBe(entered)
-  const priced = saveProduct(entered, { ...seen, price: 650 }, 20)
-  expect(shown(priced)).toEqual([['Arroz', 5, 650]])
-  expect(priced.moves).toMatchObject([{ kind: 'enter', price: 0 }])
+  const sent = withSent(entered, homePushOf(entered, true))
+  for (const home of [entered, sent]) {
+    // Also by a clock that was put back meanwhile.
+    const priced = saveProduct(home, { ...seen, price: 650 }, 12)
+    expect(shown(priced)).toEqual([['Arroz', 5, 650]])
+    expect(priced.products.get('a')?.t[3]).toBe(16)
+    expect(shown(saveProduct(home, { ...seen, price: 500 }, 20))).toEqual([['Arroz', 5, 500]])
+    const later = enterPurchases(priced, 'f', [{ ...bought, id: 'o', purchase: 'l' }], 13)
+    expect(shown(later)).toEqual([['Arroz', 7, 700]])
+  }
 })
 
 test('in another household only what was never sent is kept', () => {

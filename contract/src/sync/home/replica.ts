@@ -77,7 +77,7 @@ export function waitingCount(home: Home): number {
   const others = moves
     .filter((move) => !refused.has(move.id))
     .filter((move) => move.kind === 'undo' || bases.products.has(move.product))
-    .map((move) => (move.kind === 'set' ? move.product : move.entry))
+    .map((move) => (move.kind === 'set' ? (move.entry ?? move.product) : move.entry))
   return things.length + new Set(others).size
 }
 

@@ -9,10 +9,13 @@ import { type Home, isWaiting } from './replica.ts'
  * that may have been accepted.
  */
 export function restampHome(home: Home, now: number): Home {
-  const { products, savedLists, bases } = home
+  const { products, savedLists, bases, moves } = home
   const limit = now + CLOCK_AHEAD_MS
   const all = [products, savedLists, bases.products, bases.savedLists]
-  const stamps = all.flatMap((things) => [...things.values()].flatMap(stampsOf))
+  const stamps = [
+    ...all.flatMap((things) => [...things.values()].flatMap(stampsOf)),
+    ...moves.flatMap((move) => (move.kind === 'enter' && move.at) || []),
+  ]
   const ahead = [...new Set(stamps.filter((stamp) => stamp > limit))].toSorted((a, b) => a - b)
   if (ahead.length === 0) return home
   const start = stamps.filter((stamp) => stamp <= limit).reduce((a, b) => Math.max(a, b), now)
@@ -34,6 +37,9 @@ export function restampHome(home: Home, now: number): Home {
     ...home,
     products: lowerAll(products, bases.products),
     savedLists: lowerAll(savedLists, bases.savedLists),
+    moves: moves.map((move) =>
+      move.kind === 'enter' && move.at !== undefined ? { ...move, at: low(move.at) } : move,
+    ),
   }
 }
 

@@ -1,9 +1,9 @@
 /** What a device shows of its home: what the server confirmed, with what waits on top. */
-import { STOCK_MAX } from '#limits.ts'
 import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
 import { isKept } from './kept.ts'
 import { type BoughtItem, purchaseKey, type StockMove } from './moves.ts'
 import { type Home, waitingOf } from './replica.ts'
+import { type Moved, movedBy, priceAfter, priceBack, takeBack } from './stock-of.ts'
 
 /** The products that are there, each with the stock and the price that it will have. */
 export function productsOf(home: Home): readonly HomeProduct[] {
@@ -16,24 +16,19 @@ export function savedListsOf({ savedLists }: Home): readonly HomeSavedList[] {
 
 /** As `productsOf` has it: each waiting move counts, step by step within what a stock can be. */
 export function shownOf(home: Home, product: HomeProduct): HomeProduct {
-  const start: Shown = { stock: product.stock, price: product.price, entered: [] }
-  const { stock, price } = home.moves
-    .filter((move) => isAbout(home, move, product.id))
-    .reduce(withMove, start)
-  const isSame = stock === product.stock && price === product.price
-  return isSame ? product : { ...product, stock, price }
+  const moves = home.moves.filter((move) => isAbout(home, move, product.id))
+  if (moves.length === 0) return product
+  const { entered: _, ...shown } = moves.reduce<Shown>(withMove, { ...product, entered: [] })
+  return shown
 }
 
-interface Shown {
-  readonly stock: number
-  /** Cents. */
-  readonly price: number
-  readonly entered: readonly {
+interface Shown extends HomeProduct {
+  readonly entered: readonly (Moved & {
     readonly entry: string
-    readonly added: number
-    readonly from: number
-    readonly to: number
-  }[]
+    /** Cents. */
+    readonly priceFrom: number
+    readonly priceTo: number
+  })[]
 }
 
 /** What somebody else has entered as well counts once, and is in the stock already. */
@@ -44,24 +39,19 @@ function isAbout({ purchases }: Home, move: StockMove, id: string): boolean {
 
 function withMove(shown: Shown, move: StockMove): Shown {
   if (move.kind === 'undo') return takenBack(shown, move.entry)
-  const { stock, price, entered } = shown
-  if (move.kind === 'set') return { ...shown, stock: inStock(stock + move.stock - move.seen) }
-  const [sum, to] = [inStock(stock + move.quantity), move.price || price]
-  const line = { entry: move.entry, added: sum - stock, from: price, to }
-  return { stock: sum, price: to, entered: [...entered, line] }
+  const [stocked, moved] = movedBy(shown, move)
+  const price = priceAfter(shown, move)
+  const after = { ...shown, ...stocked, price }
+  if (move.entry === undefined) return after
+  const part = { ...moved, entry: move.entry, priceFrom: shown.price, priceTo: price }
+  return { ...after, entered: [...shown.entered, part] }
 }
 
-/** A price that was changed since stays. */
 function takenBack(shown: Shown, entry: string): Shown {
-  const lines = shown.entered.filter((line) => line.entry === entry)
-  return lines.reduceRight(
-    ({ stock, price, entered }, { added, from, to }) => ({
-      stock: inStock(stock - added),
-      price: price === to ? from : price,
-      entered,
-    }),
-    shown,
-  )
+  const parts = shown.entered.filter((part) => part.entry === entry)
+  if (parts.length === 0) return shown
+  const entered = shown.entered.filter((part) => part.entry !== entry)
+  return { ...shown, ...takeBack(shown, parts), price: priceBack(shown.price, parts), entered }
 }
 
 /** Why something is not kept by the server, by the id of the product or saved list that it is about. */
@@ -104,9 +94,4 @@ function stateOf({ purchases, moves }: Home, key: string): 'entered' | 'undone' 
   if (waiting?.kind !== 'enter') return undefined
   const { entry } = waiting
   return moves.some((move) => move.kind === 'undo' && move.entry === entry) ? 'undone' : 'entered'
-}
-
-/** The nearest number that a stock can be. */
-export function inStock(stock: number): number {
-  return Math.min(Math.max(stock, 0), STOCK_MAX)
 }

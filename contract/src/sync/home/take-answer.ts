@@ -95,7 +95,7 @@ function settle(
 function isSettled({ products, purchases }: Home, move: StockMove): boolean {
   if (move.kind === 'undo') return false
   if (!products.has(move.product)) return true
-  if (move.kind === 'set') return false
+  if (move.kind !== 'enter') return false
   // What was undone here may be in the stock by the entry of somebody else.
   const before = keyBefore(move.purchase)
   return purchases.has(move.purchase) || (before !== undefined && purchases.get(before) === false)

@@ -22,9 +22,10 @@ export function takeThings<Key extends string, Kind extends Kept & Readonly<Reco
 ): Things<Kind> {
   const isTold = new Set(told.map(({ id }) => id))
   const { things, bases } = isWhole ? withoutUntold(start, isTold) : copyOf(start)
+  const sent = new Map(pushed.map((kept) => [kept.id, kept]))
   for (const theirs of told) {
     const mine = things.get(theirs.id)
-    bases.set(theirs.id, theirs)
+    bases.set(theirs.id, withUnknown(theirs, sent.get(theirs.id)))
     things.set(theirs.id, mine ? withLater(mine, theirs, start.registers) : theirs)
   }
   // The server has nothing to say of the removal of what it never had.
@@ -35,6 +36,12 @@ export function takeThings<Key extends string, Kind extends Kept & Readonly<Reco
     if ((things.get(id)?.t[0] ?? 0) <= removed) things.delete(id)
   }
   return { things, bases }
+}
+
+/** A server of before does not know the last registers: it has heard of them, and will never say so. */
+function withUnknown<Kind extends Kept>(theirs: Kind, sent: Kind | undefined): Kind {
+  const unknown = sent?.t.slice(theirs.t.length) ?? []
+  return unknown.length === 0 ? theirs : { ...theirs, t: [...theirs.t, ...unknown] }
 }
 
 function copyOf<Kind>({ things, bases }: Things<Kind>) {

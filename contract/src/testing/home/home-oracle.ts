@@ -6,9 +6,9 @@ import { purchaseKey, type StockMove } from '#sync/home/moves.ts'
 import { type Home, waitingOf } from '#sync/home/replica.ts'
 import { productsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
-import { type HomeAct, type HomeJournal, partOf, stampOf } from './home-journal.ts'
 import type { HomePhone } from './home-phone.ts'
-import type { HomeServer } from './home-server.ts'
+import { type HomeAct, type HomeJournal, partOf, stampOf } from './house/home-journal.ts'
+import type { HomeServer } from './house/home-server.ts'
 
 interface Ending {
   readonly journal: HomeJournal
@@ -77,9 +77,9 @@ function judgeThing(
 }
 
 function judgeStock({ journal, server: { ledger, known }, bought }: Ending): void {
-  for (const { id, stock } of known().products.values()) {
-    const counted = ledger.stockOf(id)
-    if (stock !== counted) journal.fault('stock', `${id} has ${stock}, ${counted} was counted`)
+  for (const { id, stock, owed } of known().products.values()) {
+    const [is, counted] = [[stock, owed].join(), [ledger.stockOf(id), ledger.owedOf(id)].join()]
+    if (is !== counted) journal.fault('stock', `${id} has and owes ${is}, counted was ${counted}`)
   }
   for (const item of bought) {
     // An entry that no product took, undone and made anew, while somebody else's first one waited.
@@ -129,9 +129,7 @@ function judgeWaiting(fault: Fault, { products, savedLists, bases, moves, refuse
   const isRefused = (move: StockMove) =>
     refused.has(move.id) || (move.kind !== 'undo' && refused.has(move.product))
   // An undo waits with its entry.
-  const open = new Set(
-    moves.filter(isRefused).map((move) => (move.kind === 'enter' ? move.entry : undefined)),
-  )
+  const open = new Set(moves.filter(isRefused).map(({ entry }) => entry))
   for (const move of moves) {
     const isHeld = move.kind === 'undo' && open.has(move.entry)
     if (!isRefused(move) && !isHeld) fault('stuck', JSON.stringify(move))

@@ -7,10 +7,10 @@ import { takeHomeAnswer } from '#sync/home/take-answer.ts'
 import { CLOCK_AHEAD_MS } from '#sync/sync.ts'
 import type { Send } from '#testing/sync/network.ts'
 import type { World } from '#testing/sync/world.ts'
-import type { HomeJournal } from './home-journal.ts'
-import type { Asked, HomeServer } from './home-server.ts'
 import { createHomeStore } from './home-store.ts'
 import { createHomeWatch } from './home-watch.ts'
+import type { HomeJournal } from './house/home-journal.ts'
+import type { Asked, HomeServer } from './house/home-server.ts'
 
 export interface HomePhone {
   readonly name: string

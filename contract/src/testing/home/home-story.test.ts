@@ -14,12 +14,19 @@ test.each([2, 3, 5])('%i phones keep one home, and lose and count nothing twice'
   expect(wrong).toEqual([])
 })
 
-/** Once they failed, or were judged wrongly: for an undo that waits with its entry, and a purchase of long ago. */
+/**
+ * Once they failed, or were judged wrongly: for an undo that waits with its entry, a purchase of long ago, the
+ * undo of what had done nothing, and a price that was typed while a shopping was under way.
+ */
 test.each([
   [40, 2],
   [46, 3],
   [3038, 2],
   [5029, 2],
+  [34, 3],
+  [5172, 5],
+  [484, 3],
+  [5391, 2],
 ])('the story of seed %i with %i phones ends well', (seed, phones) => {
   expect(tellHomeStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
 })

@@ -7,11 +7,11 @@ import { hasHomeToSend } from '#sync/home/push.ts'
 import { createNetwork } from '#testing/sync/network.ts'
 import type { Story, StorySize } from '#testing/sync/story.ts'
 import { createWorld, type World } from '#testing/sync/world.ts'
-import { createHomeJournal, type HomeJournal } from './home-journal.ts'
 import { judgeHome } from './home-oracle.ts'
 import { createHomePerson, type HomePerson } from './home-person.ts'
 import { createHomePhone, type HomePhone } from './home-phone.ts'
-import { createHomeServer, type HomeServer, type Room } from './home-server.ts'
+import { createHomeJournal, type HomeJournal } from './house/home-journal.ts'
+import { createHomeServer, type HomeServer, type Room } from './house/home-server.ts'
 import { createNetworkPerson } from './network-person.ts'
 
 const MINUTE_MS = 60_000

@@ -1,11 +1,11 @@
 /** What must hold at each step of a phone: nothing that a person did goes away without a reason. */
-import type { HomeAnswer } from '#sync/home/home.ts'
+import type { HomeAnswer, HomeProduct } from '#sync/home/home.ts'
 import { isKept, type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
 import type { StockMove } from '#sync/home/moves.ts'
 import type { Home, HomePush } from '#sync/home/replica.ts'
 import { productsOf } from '#sync/home/shown.ts'
-import type { HomeJournal } from './home-journal.ts'
-import type { HomeServer } from './home-server.ts'
+import type { HomeJournal } from './house/home-journal.ts'
+import type { HomeServer } from './house/home-server.ts'
 
 interface HomeWatch {
   /** After an act of a person. */
@@ -42,10 +42,10 @@ export function createHomeWatch(
   function isSettled(move: StockMove, { products }: Home): boolean {
     if (ledger.counted.has(move.id)) return true
     if (move.kind === 'undo') return ledger.heard.has(move.id)
+    if (move.entry !== undefined && ledger.isUndone(move.entry)) return true
     const isEntered =
       move.kind === 'enter' &&
       (ledger.isEntered(move.purchase) ||
-        ledger.isUndone(move.entry) ||
         ledger.timesIn(move.purchase.replace(/^([^.]+\.[^.]+)\..*/, '$1')) > 0)
     return isEntered || !products.has(move.product)
   }
@@ -80,9 +80,9 @@ export function createHomeWatch(
 
   /** An undo, or an entry that somebody else has undone, or made so long ago that nobody is told. */
   function isOpen(move: StockMove): boolean {
-    if (move.kind !== 'enter') return move.kind === 'undo'
-    const isOther = ledger.isEntered(move.purchase) && !ledger.counted.has(move.id)
-    return isOther || ledger.isUndone(move.entry)
+    if (move.kind === 'undo' || (move.entry !== undefined && ledger.isUndone(move.entry)))
+      return true
+    return move.kind === 'enter' && ledger.isEntered(move.purchase) && !ledger.counted.has(move.id)
   }
 
   /** Whether nobody else did anything, and all that waited was taken. */
@@ -96,12 +96,13 @@ export function createHomeWatch(
   /** An answer then changes nothing on the screen. */
   function watchShown(before: Home, after: Home): void {
     const shown = new Map(productsOf(after).map((product) => [product.id, product]))
-    for (const { id, stock, price } of productsOf(before)) {
+    for (const old of productsOf(before)) {
+      const { id } = old
       const now = shown.get(id)
-      if (!now || (now.stock === stock && now.price === price)) continue
+      const [was, is] = [toldOf(old), now && toldOf(now)]
+      if (is === undefined || is === was) continue
       // A copy of what was refused may have come late, and what was forgotten begins anew.
       if (before.refused.has(id) || forgotten.has(id)) continue
-      const [was, is] = [`${stock} at ${price}`, `${now.stock} at ${now.price}`]
       journal.fault('jumped', `${name}: ${id} from ${was} to ${is}`)
     }
   }
@@ -129,7 +130,7 @@ export function createHomeWatch(
       for (const [id, move] of made) {
         const counted = ledger.counted.get(id)
         if (counted && dropped.has(id)) journal.fault('invented', `${name}: ${id} was taken back`)
-        if (counted && JSON.stringify(counted) !== JSON.stringify(move)) {
+        if (counted && contentOf(counted) !== contentOf(move)) {
           journal.fault('altered', `${name}: ${JSON.stringify(move)} ${JSON.stringify(counted)}`)
         }
         if (counted) made.delete(id)
@@ -146,4 +147,14 @@ export function createHomeWatch(
       }
     },
   }
+}
+
+/** What of a product a movement changes, as a text that can be compared. */
+function toldOf({ stock, price, packs, owed }: HomeProduct): string {
+  return `${stock} at ${price}, ${JSON.stringify(packs)}, ${owed} owed`
+}
+
+/** Without the stamp of its price, which goes down with the clock of its phone. */
+function contentOf(move: StockMove): string {
+  return JSON.stringify(move.kind === 'enter' ? { ...move, at: undefined } : move)
 }

@@ -1,9 +1,10 @@
 /** Somebody at a computer with a network: each change is made at the server, with the server's stamps. */
 import type { HomeProduct } from '#sync/home/home.ts'
 import { changeKept, type Kept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
+import { movedBy } from '#sync/home/stock-of.ts'
 import type { World } from '#testing/sync/world.ts'
-import type { HomeJournal } from './home-journal.ts'
-import { type HomeServer, REST } from './home-server.ts'
+import type { HomeJournal } from './house/home-journal.ts'
+import { type HomeServer, REST } from './house/home-server.ts'
 
 interface NetworkPerson {
   readonly act: () => void
@@ -50,9 +51,15 @@ export function createNetworkPerson(
     () => {
       const product = some(server.known().products)
       if (!product) return
-      const stock = world.between(0, 9)
-      server.ledger.say(product.id, stock)
-      server.write({ products: [{ ...product, stock }] })
+      const [id, stock] = [product.id, world.between(0, 9)]
+      const move = { kind: 'set', id, product: id, stock, seen: product.stock } as const
+      const [counted] = movedBy(product, move)
+      server.ledger.say(id, stock)
+      server.write({ products: [{ ...product, ...counted }] })
+    },
+    () => {
+      const line = some(server.known().movements)
+      if (line) server.revert(line.id)
     },
   ]
 

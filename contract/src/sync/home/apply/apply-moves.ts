@@ -1,23 +1,30 @@
-import { STOCK_MAX } from '#limits.ts'
 import type { HomeProduct } from '#sync/home/home.ts'
-import { changeKept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
-import type { StockMove } from '#sync/home/moves.ts'
+import { movedBy, priceAfter } from '#sync/home/stock-of.ts'
 import type {
-  EntryPart,
   HomeKnown,
   HomeLimits,
+  HomeMove,
   HomeOutcome,
   HomeRefused,
-  KnownEntry,
-  StockChange,
+  Revert,
 } from './outcome.ts'
+import { createStockChanges, type Part } from './stock-changes.ts'
 
-type Enter = Extract<StockMove, { kind: 'enter' }>
-type Counted = Extract<StockMove, { kind: 'set' }>
-type Applied = Pick<HomeOutcome, 'journal' | 'entries' | 'purchases' | 'moves' | 'refused'>
+type Movement = Exclude<HomeMove, { kind: 'undo' | 'revert' }>
 
-interface AppliedMoves extends Applied {
+interface AppliedMoves extends Pick<
+  HomeOutcome,
+  'journal' | 'undone' | 'entries' | 'purchases' | 'moves' | 'refused'
+> {
   readonly products: ReadonlyMap<string, HomeProduct>
+}
+
+interface Entry {
+  readonly id: string
+  readonly isUndone: boolean
+  readonly parts: readonly Part[]
+  /** Of a cooking that came with this push. */
+  readonly recipe?: string
 }
 
 /**
@@ -27,108 +34,89 @@ interface AppliedMoves extends Applied {
 export function applyMoves(
   known: HomeKnown,
   before: ReadonlyMap<string, HomeProduct>,
-  pushed: readonly StockMove[],
+  pushed: readonly HomeMove[],
   { now }: HomeLimits,
 ): AppliedMoves {
-  const products = new Map(before)
-  const entries = new Map([...known.entries.values()].map((entry) => [entry.id, entry]))
-  const moves = new Set(known.moves)
+  const stocks = createStockChanges(before, now)
+  const were = new Map([...known.entries.values()].map((entry) => [entry.id, entry]))
+  const entries = new Map<string, Entry>(were)
+  const counted = new Set<string>()
   const purchases = new Map<string, string>()
-  const journal: StockChange[] = []
   const refused: HomeRefused[] = []
 
-  const change = (
-    product: HomeProduct,
-    to: { readonly stock: number; readonly price: number },
-    why: Pick<StockChange, 'reason' | 'entry'>,
-  ): void => {
-    const { id, stock: stockFrom, price: priceFrom } = product
-    if (to.stock === stockFrom && to.price === priceFrom) return
-    const at = Math.max(now, (product.t[PRICE_AT] ?? 0) + 1)
-    const priced = changeKept(product, { price: to.price }, PRODUCT_REGISTERS, at)
-    products.set(id, { ...priced, stock: to.stock })
-    const values = { stockFrom, stockTo: to.stock, priceFrom, priceTo: to.price }
-    journal.push({ product: id, ...why, ...values })
+  function entryOf(called: string): Entry {
+    const id = known.entries.get(called)?.id ?? called
+    return entries.get(id) ?? { id, isUndone: false, parts: [] }
   }
 
-  const entryOf = (called: string): KnownEntry =>
-    entries.get(known.entries.get(called)?.id ?? called) ?? {
-      id: called,
-      isUndone: false,
-      added: [],
-    }
-
-  const enter = (move: Enter, product: HomeProduct, entry: KnownEntry): void => {
-    purchases.set(move.purchase, entry.id)
-    const stock = Math.min(product.stock + move.quantity, STOCK_MAX)
-    const to = { stock, price: move.price || product.price }
-    const part: EntryPart = {
-      product: product.id,
-      quantity: stock - product.stock,
-      priceFrom: product.price,
-      priceTo: to.price,
-    }
-    entries.set(entry.id, { ...entry, added: [...entry.added, part] })
-    change(product, to, { reason: 'entry', entry: entry.id })
+  function isOver(move: Movement): boolean {
+    if (move.entry !== undefined && entryOf(move.entry).isUndone) return true
+    if (move.kind !== 'enter') return move.entry !== undefined && isOfCall(move.entry, move.product)
+    if (move.purchase === undefined) return false
+    return known.purchases.has(move.purchase) || purchases.has(move.purchase)
   }
 
-  const set = ({ stock, seen }: Counted, product: HomeProduct): void => {
-    const counted = Math.min(Math.max(product.stock + stock - seen, 0), STOCK_MAX)
-    change(product, { stock: counted, price: product.price }, { reason: 'set' })
+  /** A call whose answer was lost has done it, under an id of its own. */
+  function isOfCall(called: string, product: string): boolean {
+    const entry = known.entries.get(called)
+    return entry?.id !== called && entry?.parts.some((part) => part.product === product) === true
   }
 
-  /** Down to nothing; a price that was changed since stays. */
-  const undo = (entry: KnownEntry): void => {
-    entries.set(entry.id, { ...entry, isUndone: true })
-    for (const [id, parts] of Map.groupBy(entry.added, (part) => part.product)) {
-      const product = products.get(id)
-      if (!product) continue
-      const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
-      const price = parts.reduceRight(
-        (stands, { priceFrom, priceTo }) => (stands === priceTo ? priceFrom : stands),
-        product.price,
-      )
-      const to = { stock: Math.max(product.stock - quantity, 0), price }
-      change(product, to, { reason: 'undo', entry: entry.id })
+  function count(move: Movement, product: HomeProduct): void {
+    counted.add(move.id)
+    const entry = move.entry === undefined ? undefined : entryOf(move.entry)
+    const at = move.kind === 'enter' ? move.at : undefined
+    const price = { price: priceAfter(product, move), at }
+    const why = { reason: REASONS[move.kind], entry: entry?.id }
+    const part = stocks.move(product, movedBy(product, move), price, why)
+    if (!entry) return
+    if (move.kind === 'enter' && move.purchase !== undefined) {
+      purchases.set(move.purchase, entry.id)
     }
+    const recipe = move.kind === 'cook' && { recipe: move.recipe }
+    entries.set(entry.id, { ...entry, ...recipe, parts: [...entry.parts, ...(part ? [part] : [])] })
   }
 
-  const take = (move: StockMove): void => {
-    if (move.kind === 'undo') {
-      const entry = entryOf(move.entry)
-      if (!entry.isUndone) undo(entry)
-      return
-    }
-    if (moves.has(move.id)) return
-    const isEntered =
-      move.kind === 'enter' &&
-      (known.purchases.has(move.purchase) ||
-        purchases.has(move.purchase) ||
-        entryOf(move.entry).isUndone)
-    if (isEntered) return
-    const product = products.get(move.product)
-    if (!product) {
-      refused.push({ id: move.id, code: 'no_product' })
-      return
-    }
-    moves.add(move.id)
-    if (move.kind === 'enter') enter(move, product, entryOf(move.entry))
-    else set(move, product)
+  function undo(called: string): void {
+    const entry = entryOf(called)
+    if (entry.isUndone) return
+    entries.set(entry.id, { ...entry, isUndone: true, parts: [] })
+    stocks.takeBack(entry.parts, entry.id)
+  }
+
+  /** An entry of which nothing stands any more is undone: what was bought can be entered again. */
+  function revert({ movement }: Revert): void {
+    const part = known.movements.get(movement)
+    if (!part || stocks.undone.has(movement)) return
+    stocks.takeBack([part], part.entry)
+    const entry = part.entry === undefined ? undefined : entries.get(part.entry)
+    if (!entry) return
+    const parts = entry.parts.filter(({ id }) => id !== movement)
+    entries.set(entry.id, { ...entry, parts, isUndone: entry.isUndone || parts.length === 0 })
+  }
+
+  function take(move: HomeMove): void {
+    if (move.kind === 'undo') return undo(move.entry)
+    if (move.kind === 'revert') return revert(move)
+    if (known.moves.has(move.id) || counted.has(move.id) || isOver(move)) return undefined
+    const product = stocks.products.get(move.product)
+    if (product) return count(move, product)
+    refused.push({ id: move.id, code: 'no_product' })
+    return undefined
   }
 
   for (const move of pushed) take(move)
-  const knownEntries = new Map([...known.entries.values()].map((entry) => [entry.id, entry]))
   return {
-    products,
-    journal,
+    products: stocks.products,
+    journal: stocks.journal,
+    undone: [...stocks.undone],
     entries: [...entries.values()]
-      .filter(({ id, isUndone }) => knownEntries.get(id)?.isUndone !== isUndone)
-      .map(({ id, isUndone }) => ({ id, isUndone })),
+      .filter(({ id, isUndone }) => were.get(id)?.isUndone !== isUndone)
+      .map(({ id, isUndone, recipe }) => ({ id, isUndone, recipe })),
     purchases: [...purchases].map(([key, entry]) => ({ key, entry })),
-    moves: [...moves].filter((id) => !known.moves.has(id)),
+    moves: [...counted],
     refused,
   }
 }
 
-/** The place of the price's stamp. */
-const PRICE_AT = PRODUCT_REGISTERS.indexOf('price') + 1
+const REASONS = { enter: 'entry', set: 'set', cook: 'cook' } as const

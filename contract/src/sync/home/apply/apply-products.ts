@@ -1,7 +1,16 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
-import type { HomeProduct, HomeProductDraft, HomeRefusal } from '#sync/home/home.ts'
+import { contentOf } from '#stock/content.ts'
+import type { HomeProduct, HomeRefusal } from '#sync/home/home.ts'
 import { allStamps, isKept, latestOf, mergeKept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
-import type { HomeKnown, HomeLimits, HomeOutcome, HomeRefused, StockChange } from './outcome.ts'
+import { count as countStock, type Moved } from '#sync/home/stock-of.ts'
+import type {
+  HomeKnown,
+  HomeLimits,
+  HomeOutcome,
+  HomeRefused,
+  PushedProduct,
+  StockChange,
+} from './outcome.ts'
 
 interface AppliedProducts extends Pick<HomeOutcome, 'gone' | 'journal' | 'refused'> {
   /** All that are there now. */
@@ -11,7 +20,7 @@ interface AppliedProducts extends Pick<HomeOutcome, 'gone' | 'journal' | 'refuse
 /** What is removed makes room before it is asked for; who was born first has it first. */
 export function applyProducts(
   known: HomeKnown,
-  pushed: readonly HomeProductDraft[],
+  pushed: readonly PushedProduct[],
   limits: HomeLimits,
 ): AppliedProducts {
   const products = new Map(known.products)
@@ -25,24 +34,31 @@ export function applyProducts(
     gone.set(id, removed)
   }
 
-  const keep = (before: HomeProduct | undefined, after: HomeProduct): HomeRefusal | undefined => {
+  const keep = (
+    before: HomeProduct | undefined,
+    after: HomeProduct,
+    packs: Moved['packs'],
+  ): HomeRefusal | undefined => {
     if (!before && count >= limits.products) return 'products_limit'
     if (!before) count += 1
     products.set(after.id, after)
     gone.delete(after.id)
-    const change = changeOf(before, after)
+    const change = changeOf(before, after, packs)
     if (change) journal.push(change)
     return undefined
   }
 
-  const take = (sent: HomeProductDraft, createdAt: number): HomeRefusal | undefined => {
+  const take = (sent: PushedProduct, createdAt: number): HomeRefusal | undefined => {
     if (latestOf(sent) > limits.now + CLOCK_AHEAD_MS) return 'clock_ahead'
     const before = products.get(sent.id)
     const removed = Math.max(sent.removed, gone.get(sent.id) ?? 0)
     const t = allStamps(sent.t, PRODUCT_REGISTERS)
-    const theirs = { ...sent, t, removed, stock: 0, createdAt }
-    const after = before ? withStock(before, mergeKept(before, theirs, PRODUCT_REGISTERS)) : theirs
-    return isKept(after) ? keep(before, after) : remove(after)
+    const theirs = { ...draftOf(sent, before), t, removed, ...NO_STOCK, createdAt }
+    const joined = before ? withStock(before, mergeKept(before, theirs, PRODUCT_REGISTERS)) : theirs
+    if (!isKept(joined)) return remove(joined)
+    if (sent.stock === undefined) return keep(before, joined, [])
+    const [stocked, { packs }] = countStock(joined, sent.stock - joined.stock)
+    return keep(before, { ...joined, ...stocked }, packs)
   }
 
   const inOrder = pushed.toSorted(
@@ -65,10 +81,26 @@ export function applyProducts(
 /** Whatever was deleted and is there again begins with no stock, whether its deletion was told or not. */
 function withStock(before: HomeProduct, after: HomeProduct): HomeProduct {
   const [born = 0] = before.t
-  return after.removed > born ? { ...after, stock: 0 } : after
+  return after.removed > born ? { ...after, ...NO_STOCK } : after
 }
 
-function changeOf(before: HomeProduct | undefined, after: HomeProduct): StockChange | undefined {
+const NO_STOCK = { stock: 0, packs: [], owed: 0 }
+
+/** A device of before knows nothing of contents, and of what a text means. */
+function draftOf(sent: PushedProduct, before: HomeProduct | undefined) {
+  const content = sent.content === undefined ? contentOf(sent.name) : sent.content
+  return {
+    ...sent,
+    content: sent.content === undefined && before ? before.content : content,
+    matches: sent.matches ?? before?.matches ?? [],
+  }
+}
+
+function changeOf(
+  before: HomeProduct | undefined,
+  after: HomeProduct,
+  packs: Moved['packs'],
+): StockChange | undefined {
   const { stock: stockFrom, price: priceFrom } = before ?? { stock: 0, price: 0 }
   if (before && stockFrom === after.stock && priceFrom === after.price) return undefined
   return {
@@ -78,5 +110,6 @@ function changeOf(before: HomeProduct | undefined, after: HomeProduct): StockCha
     stockTo: after.stock,
     priceFrom,
     priceTo: after.price,
+    packs,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { STOCK_MAX } from '#limits.ts'
 import type { HomeProductDraft, HomeSavedListDraft } from '#sync/home/home.ts'
 import type { StockMove } from '#sync/home/moves.ts'
-import { EMPTY_HOME, homeAfter } from '#testing/home/home-after.ts'
+import { EMPTY_HOME, homeAfter } from '#testing/home/house/home-after.ts'
 import { applyHome } from './apply.ts'
 import type { HomeLimits, HomeOutcome, HomePush } from './outcome.ts'
 
@@ -54,6 +54,17 @@ function household(limits = FREE) {
     },
     names: () => [...known.products.values()].map(({ name }) => name),
     lists: () => [...known.savedLists.values()].map(({ name }) => name).toSorted(),
+    /** The first line of the journal of this reason that stands is taken back. */
+    revert(reason: string): HomeOutcome {
+      const isWanted = (line: object) => 'reason' in line && line.reason === reason
+      const movement = [...known.movements.values()].find(isWanted)?.id ?? 'none'
+      return this.push({ moves: [{ kind: 'revert', movement }] })
+    },
+    /** An entry was made by a call with this key. */
+    call(key: string, id: string): void {
+      const entry = known.entries.get(id)
+      if (entry) known = { ...known, entries: new Map([...known.entries, [key, entry]]) }
+    },
     push(push: Partial<HomePush>, now = NOW): HomeOutcome {
       const pushed = { products: [], savedLists: [], moves: [], ...push }
       const outcome = applyHome(known, pushed, { ...limits, now })
@@ -69,6 +80,7 @@ const NOTHING = {
   savedLists: [],
   gone: [],
   journal: [],
+  undone: [],
   entries: [],
   purchases: [],
   moves: [],
@@ -217,6 +229,25 @@ describe('movements', () => {
     expect([home.stock, home.price]).toEqual([0, 500])
   })
 
+  test('a price that was typed after it was paid stays, whichever is heard of first', () => {
+    const typed = { products: [product('arroz', { price: 500, t: [10, 0, 0, 40] })] }
+    const paid = { moves: [enter('m1', { price: 300, at: 30 })] }
+    for (const pushes of [
+      [typed, paid],
+      [paid, typed],
+    ]) {
+      const home = withRice()
+      for (const push of pushes) home.push(push)
+      expect([home.stock, home.price]).toEqual([2, 500])
+    }
+  })
+
+  test('a price of a clock that runs far ahead is one of now', () => {
+    const home = withRice()
+    const { products } = home.push({ moves: [enter('m1', { price: 300, at: NOW + 60_001 })] })
+    expect(products.map(({ price, t }) => [price, t[3]])).toEqual([[300, NOW]])
+  })
+
   test('an undo that comes first leaves its entry nothing to do', () => {
     const home = withRice()
     expect(home.push({ moves: [undo('u1')] }).refused).toEqual([])
@@ -239,18 +270,83 @@ describe('movements', () => {
       products: [product('arroz')],
       moves: [set('m1', 4, 0), enter('m2', { price: 150 })],
     })
-    expect(journal).toEqual([
-      { product: 'arroz', reason: 'create', stockFrom: 0, stockTo: 0, priceFrom: 0, priceTo: 100 },
-      { product: 'arroz', reason: 'set', stockFrom: 0, stockTo: 4, priceFrom: 100, priceTo: 100 },
-      {
-        product: 'arroz',
-        reason: 'entry',
-        entry: 'shopping',
-        stockFrom: 4,
-        stockTo: 6,
-        priceFrom: 100,
-        priceTo: 150,
-      },
+    const lines = journal.map(({ reason, entry, stockFrom, stockTo, priceFrom, priceTo }) => {
+      return [reason, entry, stockFrom, stockTo, priceFrom, priceTo]
+    })
+    expect(lines).toEqual([
+      ['create', undefined, 0, 0, 0, 100],
+      ['set', undefined, 0, 4, 100, 100],
+      ['entry', 'shopping', 4, 6, 100, 150],
     ])
+  })
+})
+
+describe('cooking and counting', () => {
+  const cook = (id: string, amount: number, more: { product?: string; entry?: string } = {}) =>
+    ({
+      kind: 'cook',
+      id,
+      entry: 'meal',
+      recipe: 'risoto',
+      product: 'arroz',
+      amount,
+      ...more,
+    }) as const
+
+  test('what is cooked goes out as far as it is there, and comes back as it went', () => {
+    const home = withRice(2)
+    const { entries, journal } = home.push({ moves: [cook('c1', 1.25), cook('c2', 3)] })
+    expect(entries).toEqual([{ id: 'meal', isUndone: false, recipe: 'risoto' }])
+    expect(journal.map(({ reason, stockTo }) => [reason, stockTo])).toEqual([
+      ['cook', 0.75],
+      ['cook', 0],
+    ])
+    expect(home.push({ moves: [cook('c1', 1.25), cook('c2', 3)] })).toEqual(NOTHING)
+    home.push({ moves: [enter('m1'), undo('u1', 'meal')] })
+    expect(home.stock).toBe(4)
+    expect(home.push({ moves: [undo('u2', 'meal'), cook('c3', 1)] })).toEqual(NOTHING)
+  })
+
+  test('a shopping and what was cooked of it are undone in any order', () => {
+    const home = withRice()
+    home.push({ moves: [enter('m1'), cook('c1', 2), undo('u1')] })
+    expect(home.stock).toBe(0)
+    home.push({ moves: [enter('m2', { entry: 'other', quantity: 5 })] })
+    expect(home.stock).toBe(5)
+    home.push({ moves: [undo('u2', 'meal')] })
+    expect(home.stock).toBe(5)
+  })
+
+  test('a count of many is undone as a whole, and one without an entry stays', () => {
+    const home = withRice(3)
+    home.push({ moves: [{ ...set('s1', 5, 3), entry: 'count' }, set('s2', 6, 5)] })
+    expect(home.stock).toBe(6)
+    home.push({ moves: [undo('u1', 'count')] })
+    expect(home.stock).toBe(4)
+  })
+
+  test('a line of the journal is taken back by itself, and an entry without any is undone', () => {
+    const home = withRice(3)
+    home.push({ moves: [enter('m1', { price: 300 }), cook('c1', 1)] })
+    const { undone, entries } = home.revert('entry')
+    expect([undone.length, entries]).toEqual([1, [{ id: 'shopping', isUndone: true }]])
+    expect([home.stock, home.price]).toEqual([2, 100])
+    expect(home.push({ moves: [undo('u1')] })).toEqual(NOTHING)
+    expect(home.revert('entry')).toEqual(NOTHING)
+  })
+
+  test('what a call has done whose answer was lost counts once, and the rest of it joins', () => {
+    const home = household()
+    const both = [set('first', 3, 0), { ...set('second', 3, 0), product: 'sal' }]
+    home.push({ products: [product('arroz'), product('sal')], moves: both })
+    home.push({ moves: [cook('c1', 1, { entry: 'call' })] })
+    home.call('key', 'call')
+    const again = { entry: 'key' }
+    const { journal } = home.push({
+      moves: [cook('d1', 1, again), cook('d2', 1, { ...again, product: 'sal' })],
+    })
+    expect(journal).toMatchObject([{ product: 'sal', entry: 'call', stockTo: 2 }])
+    home.push({ moves: [undo('u1', 'call')] })
+    expect(home.stock).toBe(3)
   })
 })

@@ -25,6 +25,7 @@ export function applyHome(known: HomeKnown, pushed: HomePush, limits: HomeLimits
     savedLists: lists.changed,
     gone: [...products.gone, ...lists.gone],
     journal: journal.filter(({ product }) => stock.products.has(product)),
+    undone: stock.undone,
     entries: stock.entries,
     purchases: stock.purchases,
     moves: stock.moves,

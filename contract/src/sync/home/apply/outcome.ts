@@ -1,3 +1,5 @@
+import type { REASONS } from '#stock-shapes.ts'
+import type { PackChange } from '#stock/packs.ts'
 /** What a push to a household is joined with, and what comes of it. */
 import type {
   HomeProduct,
@@ -6,24 +8,32 @@ import type {
   HomeSavedListDraft,
 } from '#sync/home/home.ts'
 import type { StockMove } from '#sync/home/moves.ts'
+import type { Moved } from '#sync/home/stock-of.ts'
 
 /** Items as `savedItems` has them; `createdAt` in milliseconds. */
 export type KnownSavedList = HomeSavedListDraft & { readonly createdAt: number }
 
-/** A shopping that was entered into the stock. */
+/** A shopping that was entered into the stock, a cooking, or a count of many products. */
 export interface KnownEntry {
   readonly id: string
   readonly isUndone: boolean
-  /** What it did to the stock and to prices (cents), in its order. */
-  readonly added: readonly EntryPart[]
+  /** What it did to the stock and to prices (cents), in its order, without what was taken back since. */
+  readonly parts: readonly EntryPart[]
 }
 
-export interface EntryPart {
+/** What really moved: less than was bought when the stock was full, less than was cooked when it was empty. */
+export interface EntryPart extends Moved {
+  /** Of the line in the journal; undefined: it comes with this push. */
+  readonly id: string | undefined
   readonly product: string
-  /** What was really added: less than was bought when the stock was full. */
-  readonly quantity: number
   readonly priceFrom: number
   readonly priceTo: number
+}
+
+/** A line of the journal that is to be taken back by itself. */
+export interface KnownMovement extends EntryPart {
+  readonly id: string
+  readonly entry: string | undefined
 }
 
 /**
@@ -49,12 +59,28 @@ export interface HomeKnown {
   readonly purchases: ReadonlySet<string>
   /** By the id that the movements call them by, which may be the key of a request of before. */
   readonly entries: ReadonlyMap<string, KnownEntry>
+  /** Those lines of the journal that are to be taken back and stand, by id. */
+  readonly movements: ReadonlyMap<string, KnownMovement>
 }
 
+/** One line of the journal is taken back: only with a network, since no device has the journal. */
+export interface Revert {
+  readonly kind: 'revert'
+  readonly movement: string
+}
+
+/** A device tells a stock by movements; a form tells it with the rest of the product. */
+export type PushedProduct = HomeProductDraft & { readonly stock?: number | undefined }
+
+type Enter = Extract<StockMove, { kind: 'enter' }>
+/** A shopping that was typed in has no purchase of a list. */
+export type EnterMove = Omit<Enter, 'purchase'> & { readonly purchase?: string | undefined }
+export type HomeMove = Exclude<StockMove, Enter> | EnterMove | Revert
+
 export interface HomePush {
-  readonly products: readonly HomeProductDraft[]
+  readonly products: readonly PushedProduct[]
   readonly savedLists: readonly HomeSavedListDraft[]
-  readonly moves: readonly StockMove[]
+  readonly moves: readonly HomeMove[]
 }
 
 export interface HomeLimits {
@@ -70,13 +96,16 @@ export interface HomeLimits {
 /** A change of stock or price (cents), as the journal keeps it. */
 export interface StockChange {
   readonly product: string
-  readonly reason: 'create' | 'edit' | 'set' | 'entry' | 'undo'
+  readonly reason: (typeof REASONS)[number]
   readonly stockFrom: number
   readonly stockTo: number
   readonly priceFrom: number
   readonly priceTo: number
-  /** Of an entry or its undo. */
+  /** Of an entry, a cooking or a count, or of its undo. */
   readonly entry?: string | undefined
+  readonly packs: readonly PackChange[]
+  /** It was taken back by the same push. */
+  readonly isUndone?: boolean
 }
 
 /** To be written, each thing as it is now. */
@@ -92,8 +121,12 @@ export interface HomeOutcome {
   }[]
   /** In their order. */
   readonly journal: readonly StockChange[]
-  /** New ones, and those that are undone now. */
-  readonly entries: readonly Pick<KnownEntry, 'id' | 'isUndone'>[]
+  /** Lines of the journal that were there and are taken back now. */
+  readonly undone: readonly string[]
+  /** New ones, and those that are undone now; `recipe`: of a new cooking. */
+  readonly entries: readonly (Pick<KnownEntry, 'id' | 'isUndone'> & {
+    readonly recipe?: string | undefined
+  })[]
   readonly purchases: readonly { readonly key: string; readonly entry: string }[]
   /** The ids of movements that have counted now. */
   readonly moves: readonly string[]

@@ -1,4 +1,5 @@
-import type { EntryPart, HomeKnown, HomeOutcome, KnownEntry } from '#sync/home/apply/outcome.ts'
+import { rounded } from '#measure/measure.ts'
+import type { HomeKnown, HomeOutcome, KnownEntry, KnownMovement } from '#sync/home/apply/outcome.ts'
 
 /** A household that has nothing beside its lists. */
 export const EMPTY_HOME: HomeKnown = {
@@ -10,6 +11,7 @@ export const EMPTY_HOME: HomeKnown = {
   moves: new Set(),
   purchases: new Set(),
   entries: new Map(),
+  movements: new Map(),
 }
 
 /** The whole household with what came of a push, as the database has it afterwards. */
@@ -20,6 +22,7 @@ export function homeAfter(known: HomeKnown, outcome: HomeOutcome): HomeKnown {
       .map(({ id, removed }) => [id, removed] as const)
   const products = replaced(known.products, outcome.products, goneOf('product'))
   const savedLists = replaced(known.savedLists, outcome.savedLists, goneOf('shopping_list'))
+  const movements = movementsAfter(known, products, outcome)
   return {
     products,
     productCount: products.size,
@@ -31,7 +34,8 @@ export function homeAfter(known: HomeKnown, outcome: HomeOutcome): HomeKnown {
     },
     moves: new Set([...known.moves, ...outcome.moves]),
     purchases: new Set([...known.purchases, ...outcome.purchases.map(({ key }) => key)]),
-    entries: entriesAfter(known.entries, outcome),
+    entries: entriesAfter(known, movements, outcome),
+    movements,
   }
 }
 
@@ -52,19 +56,37 @@ function without(
   return new Map(gone.filter(([id]) => !things.has(id)))
 }
 
+/** Lines of the journal that stand; those of a product go with it. */
+function movementsAfter(
+  { movements }: HomeKnown,
+  products: ReadonlyMap<string, unknown>,
+  { journal, undone }: HomeOutcome,
+): ReadonlyMap<string, KnownMovement> {
+  const gone = new Set(undone)
+  const lines = journal
+    .filter(({ reason, isUndone }) => !isUndone && reason !== 'undo' && reason !== 'create')
+    .map(({ entry, stockFrom, stockTo, ...change }): KnownMovement => {
+      return { ...change, id: randomUuid(), entry, quantity: rounded(stockTo - stockFrom) }
+    })
+  const all = [...movements.values(), ...lines]
+  const standing = all.filter(({ id, product }) => !gone.has(id) && products.has(product))
+  return new Map(standing.map((line) => [line.id, line]))
+}
+
 function entriesAfter(
-  known: ReadonlyMap<string, KnownEntry>,
-  { entries: changed, journal }: HomeOutcome,
+  { entries }: HomeKnown,
+  movements: ReadonlyMap<string, KnownMovement>,
+  { entries: changed }: HomeOutcome,
 ): ReadonlyMap<string, KnownEntry> {
-  const entries = new Map(known)
-  const keep = (id: string, values: Partial<KnownEntry>) =>
-    entries.set(id, { isUndone: false, added: [], ...entries.get(id), ...values, id })
-  for (const { id, isUndone } of changed) keep(id, { isUndone })
-  for (const change of journal) {
-    if (change.reason !== 'entry' || change.entry === undefined) continue
-    const quantity = change.stockTo - change.stockFrom
-    const part: EntryPart = { ...change, quantity }
-    keep(change.entry, { added: [...(entries.get(change.entry)?.added ?? []), part] })
-  }
-  return entries
+  const isUndone = new Map([...entries].map(([id, entry]) => [id, entry.isUndone]))
+  for (const entry of changed) isUndone.set(entry.id, entry.isUndone)
+  const parts = Map.groupBy(movements.values(), ({ entry }) => entry)
+  return new Map(
+    [...isUndone].map(([id, undone]) => [id, { id, isUndone: undone, parts: parts.get(id) ?? [] }]),
+  )
+}
+
+/** Of lines in the journal. */
+function randomUuid(): string {
+  return crypto.randomUUID()
 }

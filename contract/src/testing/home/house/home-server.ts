@@ -1,4 +1,5 @@
 /** A server of one home: what it knows in memory, revisions, a sweep; the rules those of the contract. */
+import { rounded } from '#measure/measure.ts'
 import { applyHome } from '#sync/home/apply/apply.ts'
 import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from '#sync/home/apply/outcome.ts'
 import type { HomeAnswer } from '#sync/home/home.ts'
@@ -6,7 +7,7 @@ import { type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/k
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 import type { World } from '#testing/sync/world.ts'
 import { EMPTY_HOME, homeAfter } from './home-after.ts'
-import type { HomeAct, HomeJournal } from './home-journal.ts'
+import { type HomeAct, type HomeJournal, partOf } from './home-journal.ts'
 import { createHomeNews, type Sent, type Told } from './home-news.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
@@ -28,6 +29,8 @@ export interface HomeServer {
   readonly answer: (asked: Asked) => { home: HomeAnswer; now: number }
   /** Somebody changes things with a network, without the phone's rules. */
   readonly write: (changes: Partial<HomeOutcome>) => void
+  /** Somebody with a network takes one line of the journal back. */
+  readonly revert: (movement: string) => void
   /** Told with the new revision. */
   readonly onChange: (tell: (cursor: number) => void) => void
 }
@@ -37,6 +40,7 @@ export const NO_CHANGE: HomeOutcome = {
   savedLists: [],
   gone: [],
   journal: [],
+  undone: [],
   entries: [],
   purchases: [],
   moves: [],
@@ -58,7 +62,7 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     if (Object.values(written).every((changes) => changes.length === 0)) return
     const before = known
     known = homeAfter(before, outcome)
-    for (const { id } of outcome.gone) ledger.say(id, 0)
+    for (const { id } of outcome.gone) ledger.forget(id)
     news.note(outcome, { by, at: world.now() })
     watch(before, outcome)
     for (const tell of listeners) tell(news.cursor())
@@ -66,8 +70,12 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
 
   /** As the constraints of a database would. */
   function watch(before: HomeKnown, { products }: HomeOutcome): void {
-    for (const { id, stock } of products) {
-      if (stock < 0) journal.fault('negative', `${id} has ${stock}`)
+    for (const product of products) {
+      const { stock, owed, packs } = product
+      const dated = packs.reduce((sum, { amount }) => sum + amount, 0)
+      const isWrong = stock < 0 || owed < 0 || packs.some(({ amount }) => amount <= 0)
+      if (isWrong) journal.fault('negative', JSON.stringify(product))
+      if (rounded(dated) > stock) journal.fault('dated', JSON.stringify(product))
     }
     const isOver = known.productCount > Math.max(before.productCount, room.products)
     if (isOver) journal.fault('over limit', `${known.productCount} products`)
@@ -82,7 +90,7 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     sweptAt = world.now()
     const swept = news.sweep(world.now() - SWEPT_AFTER_MS)
     for (const id of swept) {
-      ledger.say(id, 0)
+      ledger.forget(id)
       forgotten.add(id)
     }
     journal.count('forgotten removals', swept.size)
@@ -111,7 +119,9 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     for (const product of products) {
       const [born = 0] = product.t
       const stamp = product.t[PRICE_AT] ?? 0
-      const isPrice = (act: HomeAct) => act.part === 'price' && act.stamp === stamp
+      const value = partOf(product, 'price')
+      const isPrice = (act: HomeAct) =>
+        act.part === 'price' && act.stamp === stamp && act.value === value
       if (journal.acts.some((act) => act.id === product.id && isPrice(act))) continue
       const priced = { ...product, t: [born, 0, 0, stamp, 0] }
       journal.note(REST, { ...product, t: [born] }, priced, PRODUCT_REGISTERS)
@@ -127,6 +137,15 @@ export function createHomeServer(world: World, journal: HomeJournal, start: Room
     setRoom: (next) => void (room = next),
     onChange: (tell) => void listeners.push(tell),
     write: (changes) => write({ ...NO_CHANGE, ...changes }, REST),
+    revert: (movement) => {
+      const line = known.movements.get(movement)
+      if (!line) return
+      const push = { products: [], savedLists: [], moves: [{ kind: 'revert' as const, movement }] }
+      const outcome = applyHome(known, push, { ...room, now: world.now() })
+      ledger.takeLine(line, outcome.entries.length > 0)
+      write(outcome, REST)
+      notePrices(push, outcome)
+    },
     answer: ({ phone, push }) => {
       sweep()
       const before = known.products

@@ -1,10 +1,12 @@
 import type { HomeKnown, HomeOutcome, HomePush, KnownSavedList } from '#sync/home/apply/outcome.ts'
 /** What the server of a story has to tell: the revision of each thing, and since when a cursor is too old. */
 import type { HomeAnswer, HomeSavedList } from '#sync/home/home.ts'
+import type { StockMove } from '#sync/home/moves.ts'
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 
 /** What a phone sends, as it travels. */
-export interface Sent extends HomePush {
+export interface Sent extends Omit<HomePush, 'moves'> {
+  readonly moves: readonly StockMove[]
   readonly cursor: number
 }
 

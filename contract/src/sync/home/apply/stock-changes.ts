@@ -1,0 +1,90 @@
+import { CLOCK_AHEAD_MS } from '#limits.ts'
+import type { HomeProduct } from '#sync/home/home.ts'
+import { changeKept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
+import { type Moved, PRICE_AT, priceBack, type Stocked, takeBack } from '#sync/home/stock-of.ts'
+import type { EntryPart, StockChange } from './outcome.ts'
+
+/** What one movement did: the database has a line of it, or it is the line at `at` of this push. */
+export type Part = EntryPart & { readonly at?: number }
+
+interface Why extends Pick<StockChange, 'reason'> {
+  readonly entry: string | undefined
+}
+
+interface Priced {
+  /** Cents. */
+  readonly price: number
+  /** Its stamp; undefined: now. */
+  readonly at?: number | undefined
+}
+
+interface StockChanges {
+  readonly products: ReadonlyMap<string, HomeProduct>
+  readonly journal: readonly StockChange[]
+  /** Lines that were there and are taken back now. */
+  readonly undone: ReadonlySet<string>
+  /** Answers what of it can be taken back; undefined: nothing changed. */
+  readonly move: (
+    product: HomeProduct,
+    to: readonly [Stocked, Moved],
+    price: Priced,
+    why: Why,
+  ) => Part | undefined
+  /** Takes parts of an entry back. A price that was changed since stays. */
+  readonly takeBack: (parts: readonly Part[], entry: string | undefined) => void
+}
+
+/** Products while movements count one by one, and the lines that the journal gets. */
+export function createStockChanges(
+  before: ReadonlyMap<string, HomeProduct>,
+  now: number,
+): StockChanges {
+  const products = new Map(before)
+  const journal: StockChange[] = []
+  const undone = new Set<string>()
+
+  /** Answers the place of its line; undefined: the journal has nothing to tell. */
+  function change(
+    product: HomeProduct,
+    stocked: Stocked,
+    { price, at, ...why }: Why & Pick<StockChange, 'packs'> & Priced,
+  ): number | undefined {
+    const isSame = stocked.stock === product.stock && price === product.price
+    if (isSame && stocked.owed === product.owed) return undefined
+    const last = product.t[PRICE_AT] ?? 0
+    const said = at !== undefined && at <= now + CLOCK_AHEAD_MS ? at : now
+    const stamp = Math.max(said, at === undefined ? last + 1 : last)
+    const priced = changeKept(product, { price }, PRODUCT_REGISTERS, stamp)
+    products.set(product.id, { ...priced, ...stocked })
+    if (isSame) return undefined
+    const stocks = { stockFrom: product.stock, stockTo: stocked.stock }
+    const prices = { priceFrom: product.price, priceTo: price }
+    return journal.push({ product: product.id, ...why, ...stocks, ...prices }) - 1
+  }
+
+  return {
+    products,
+    journal,
+    undone,
+    move: (product, [stocked, moved], { price, at: stamp }, why) => {
+      const at = change(product, stocked, { ...why, price, at: stamp, packs: moved.packs })
+      if (at === undefined) return undefined
+      const prices = { priceFrom: product.price, priceTo: price }
+      return { id: undefined, product: product.id, ...moved, ...prices, at }
+    },
+    takeBack: (parts, entry) => {
+      for (const [id, ofProduct] of Map.groupBy(parts, (part) => part.product)) {
+        const product = products.get(id)
+        if (!product) continue
+        const why = { reason: 'undo', entry, packs: [] } as const
+        const price = priceBack(product.price, ofProduct)
+        change(product, takeBack(product, ofProduct), { ...why, price })
+      }
+      for (const { id, at } of parts) {
+        if (id !== undefined) undone.add(id)
+        const line = at === undefined ? undefined : journal[at]
+        if (line && at !== undefined) journal[at] = { ...line, isUndone: true }
+      }
+    },
+  }
+}

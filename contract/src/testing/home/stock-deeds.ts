@@ -1,0 +1,108 @@
+/** What people do with stocks, at random: shopping, cooking, counting, and taking it back. */
+import { rounded } from '#measure/measure.ts'
+import type { Home } from '#sync/home/replica.ts'
+import { productsOf, purchaseOf } from '#sync/home/shown.ts'
+import { cook, countStock, enterPurchases, setStock, undoEntry } from '#sync/home/stock-acts.ts'
+import type { Item } from '#sync/item.ts'
+import type { World } from '#testing/sync/world.ts'
+import type { HomePhone } from './home-phone.ts'
+
+export type Deed = (home: Home, phone: HomePhone) => Home
+
+interface Chance {
+  readonly newId: () => string
+  readonly some: <Kind>(all: readonly Kind[]) => Kind | undefined
+  /** Whether the server has an entry, so that others may see it. */
+  readonly isTaken: (entry: string) => boolean
+}
+
+interface StockDeeds {
+  /** What was ever bought, as everybody sees it on the list. */
+  readonly bought: readonly Item[]
+  /** Units, often a fraction. */
+  readonly amount: (min: number, max: number) => number
+  readonly set: Deed
+  readonly count: Deed
+  readonly enter: Deed
+  readonly cook: Deed
+  readonly undo: Deed
+}
+
+/** Which of what was bought lately people enter. */
+const RECENT = 6
+const DATES = ['2026-02-01', '2026-02-01', '2026-03-10', '2026-12-24'] as const
+
+export function createStockDeeds(world: World, { newId, some, isTaken }: Chance): StockDeeds {
+  const bought: Item[] = []
+  const entries: { readonly id: string; readonly by: string }[] = []
+
+  const amount = (min: number, max: number) =>
+    world.isLucky(0.5) ? world.between(min, max) : rounded(min + world.random() * (max - min))
+
+  const open = (phone: HomePhone) => {
+    const id = newId()
+    entries.push({ id, by: phone.name })
+    return id
+  }
+
+  /** Some of the products that are shown, each once. */
+  const several = (home: Home) => {
+    const products = productsOf(home)
+    return [...new Set([some(products), some(products), some(products)])].filter(
+      (product) => product !== undefined,
+    )
+  }
+
+  return {
+    bought,
+    amount,
+
+    set: (home) => {
+      const shown = some(productsOf(home))
+      const stock = world.oneOf([0, amount(0, 20), rounded((shown?.stock ?? 0) + 1)])
+      return shown ? setStock(home, shown.id, stock, newId()) : home
+    },
+
+    count: (home, phone) => {
+      const counts = several(home).map(({ id, stock }) => {
+        return { id: newId(), product: id, seen: stock, stock: amount(0, 12) }
+      })
+      return counts.length > 0 ? countStock(home, open(phone), counts) : home
+    },
+
+    /** The same item is entered by whoever is home first, and by others who do not know of it. */
+    enter: (home, phone) => {
+      if (bought.length === 0 || world.isLucky(0.5)) bought.push(item(newId(), world.now()))
+      const products = productsOf(home)
+      const wanted = new Set([some(bought.slice(-RECENT)), some(bought.slice(-RECENT))])
+      const acts = [...wanted].flatMap((each) => {
+        const product = some(products)?.id
+        const purchase = each && purchaseOf(home, each)
+        if (!product || !purchase || purchase.isEntered) return []
+        const [quantity, price] = [amount(1, 5), world.between(0, 9) * 100]
+        const expires = world.isLucky(0.5) ? world.oneOf(DATES) : undefined
+        const dated = { quantity, price, ...(expires !== undefined && { expires }) }
+        return [{ id: newId(), product, purchase: purchase.key, ...dated }]
+      })
+      return acts.length > 0 ? enterPurchases(home, open(phone), acts, phone.now()) : home
+    },
+
+    cook: (home, phone) => {
+      const out = several(home).map(({ id }) => {
+        return { id: newId(), product: id, amount: amount(0.001, 4) }
+      })
+      return out.length > 0 ? cook(home, { entry: open(phone), recipe: newId() }, out) : home
+    },
+
+    undo: (home, phone) => {
+      const seen = entries.slice(-RECENT).filter(({ id, by }) => by === phone.name || isTaken(id))
+      const entry = some(seen)
+      return entry ? undoEntry(home, entry.id, newId()) : home
+    },
+  }
+}
+
+function item(id: string, at: number): Item {
+  const stamps: Item['stamps'] = [at, at + 1, 0, 0, 0, 0, 0, 0]
+  return { id, name: 'Leite', status: 'purchased', cents: 0, quantity: 1, stamps }
+}
