@@ -10,11 +10,13 @@ import { subscriptionApi } from './subscription.ts'
 const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS }).map((cents) => cents / 100)
 const rice = { id: ID, name: 'Arroz', category: 'Alimentos', stock: 1, minStock: 4 } as const
+/** What a server of before leaves out, and is told as nothing. */
+const UNKNOWN = { content: null, packs: [] }
 
 test('every price that arrives in reais is whole cents inside, and leaves as it came', () => {
   fc.assert(
     fc.property(price, (amount) => {
-      const page = { data: [{ ...rice, price: amount }], has_more: false }
+      const page = { data: [{ ...rice, price: amount, ...UNKNOWN }], has_more: false }
       const decoded = productApi.list.success.body.parse(page)
       expect(decoded.data[0]?.price).toBe(Math.round(amount * 100))
       expect(encoderOf(productApi.list.success.body)(decoded)).toEqual(page)

@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { IdempotencyKey } from './idempotency-key.ts'
 import { ITEM_NAME_MAX, ITEMS_PER_LIST, STOCK_MAX } from './limits.ts'
+import { MeasureDraft, MeasureShape } from './measure-schema.ts'
 import { pageOf, PageQuery } from './page.ts'
-import { amount, Price, Quantity } from './price.ts'
+import { amount, Price } from './price.ts'
 import { NAMES_OF_ITEM_MAX } from './product-names.ts'
 import { PRODUCT_CATEGORIES, PRODUCT_ORDERS } from './product-rules.ts'
 import { PurchaseKey } from './purchase-key.ts'
+import { ExpiryDate, Pack, Stock, Units } from './stock-shapes.ts'
 import { lineOf, SearchText } from './text.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)
-const Stock = z.int().min(0).max(STOCK_MAX)
+const MinStock = z.int().min(0).max(STOCK_MAX)
 const Category = z.enum(PRODUCT_CATEGORIES)
 /** A whole list can be asked about, each item by all of its names. */
 const MATCHED_NAMES_MAX = ITEMS_PER_LIST.premium * NAMES_OF_ITEM_MAX
+/** Registered or counted by one call. */
+const PRODUCTS_AT_ONCE = 200
 const ProductId = z.object({ id: z.guid() })
 
 export const Product = z.object({
@@ -20,8 +25,11 @@ export const Product = z.object({
   name: z.string(),
   category: Category,
   price: amount(),
-  stock: z.int(),
+  stock: z.number().describe('units, at most three decimals'),
   minStock: z.int(),
+  // Answers of the version before, which devices keep, have neither.
+  content: MeasureShape.nullable().default(null).describe('what one unit of the stock holds'),
+  packs: z.array(Pack).default([]).describe('what of the stock has a date, the earliest first'),
 })
 export type Product = z.infer<typeof Product>
 
@@ -30,11 +38,14 @@ export const ProductDraft = z.object({
   category: Category,
   price: Price,
   stock: Stock,
-  minStock: Stock,
+  minStock: MinStock,
+  content: MeasureDraft.nullable()
+    .optional()
+    .describe('without it: of a new product as its name says, of another one as it is'),
 })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
-export const ScarceProduct = Product.omit({ category: true })
+export const ScarceProduct = Product.omit({ category: true, packs: true })
 export type ScarceProduct = z.infer<typeof ScarceProduct>
 
 const products = { status: 200, body: z.object({ data: z.array(Product) }) } as const
@@ -45,17 +56,11 @@ const products = { status: 200, body: z.object({ data: z.array(Product) }) } as 
  */
 const StockEntry = z.object({
   productId: z.guid(),
-  quantity: Quantity,
+  quantity: Units,
   price: Price.default(0),
   purchase: PurchaseKey.optional(),
+  expires: ExpiryDate.optional(),
 })
-
-/** The idempotency key of a repeated request, chosen by the client. */
-const IdempotencyKey = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\x21-\x7e]*$/)
 
 export const productApi = {
   list: endpoint({
@@ -70,11 +75,15 @@ export const productApi = {
       sort: z
         .enum(PRODUCT_ORDERS)
         .default('newest')
-        .describe('low: below the minimum first, by name'),
+        .describe('low: below the minimum first, by name; aisle: as a shop is walked'),
       low: z
         .enum(['true', 'false'])
         .default('false')
         .describe('true: only those below their minimum'),
+      expiring: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('true: only those of which something ends within 7 days, or has ended'),
     }),
     success: { status: 200, body: pageOf(Product) },
   }),
@@ -94,6 +103,63 @@ export const productApi = {
     rate: 'read',
     body: z.object({ names: z.array(Name).min(1).max(MATCHED_NAMES_MAX) }),
     success: products,
+  }),
+  match: endpoint({
+    summary: 'Which product each text means',
+    method: 'POST',
+    path: '/api/v1/product/match',
+    access: 'user',
+    rate: 'read',
+    body: z.object({ texts: z.array(Name).min(1).max(ITEMS_PER_LIST.premium) }),
+    success: {
+      status: 200,
+      body: z.object({
+        data: z
+          .array(
+            z.object({
+              text: z.string(),
+              productId: z.uuid().nullable(),
+              candidates: z
+                .array(z.uuid())
+                .describe('to be asked; empty where there is nothing to ask'),
+            }),
+          )
+          .describe('in the order of the texts'),
+        products: z.array(Product).describe('all that are named in `data`'),
+      }),
+    },
+  }),
+  remember: endpoint({
+    summary: 'Remember for the household that a text means a product, or does not',
+    method: 'POST',
+    path: '/api/v1/product/{id}/match',
+    access: 'user',
+    rate: 'write',
+    params: ProductId,
+    body: z.object({ text: Name, is: z.boolean() }),
+    success: { status: 200, body: Product },
+    refusals: [404],
+  }),
+  createMany: endpoint({
+    summary: 'Register many products at once, as many as the plan has room for',
+    method: 'POST',
+    path: '/api/v1/product/batch',
+    access: 'user',
+    rate: 'write',
+    body: z.object({
+      products: z
+        .array(ProductDraft.extend({ id: z.guid().optional() }))
+        .min(1)
+        .max(PRODUCTS_AT_ONCE),
+    }),
+    success: {
+      status: 201,
+      body: z.object({
+        data: z.array(Product),
+        left: z.array(z.string()).describe('names for which there was no room'),
+      }),
+    },
+    refusals: [403],
   }),
   create: endpoint({
     summary: 'Register a product',
@@ -137,6 +203,30 @@ export const productApi = {
     success: { status: 200, body: Product },
     refusals: [404],
   }),
+  count: endpoint({
+    summary: 'Set the stock of many products as they were counted; once for each key',
+    method: 'POST',
+    path: '/api/v1/stock-count',
+    access: 'user',
+    rate: 'write',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
+    body: z.object({
+      counts: z
+        .array(
+          z.object({
+            productId: z.guid(),
+            stock: Stock,
+            seen: Stock.describe(
+              'what was shown when it was counted: the difference is what counts',
+            ),
+          }),
+        )
+        .min(1)
+        .max(PRODUCTS_AT_ONCE),
+    }),
+    success: { status: 201, body: z.object({ id: z.uuid(), data: z.array(Product) }) },
+    refusals: [404, 409],
+  }),
   enterStock: endpoint({
     summary: 'Add a shopping to the stock and note the prices paid; once for each key',
     method: 'POST',
@@ -149,7 +239,7 @@ export const productApi = {
     refusals: [404, 409],
   }),
   undoStockEntry: endpoint({
-    summary: 'Take a shopping out of the stock again, prices included',
+    summary: 'Take a shopping out of the stock again, prices included, or a count back',
     method: 'DELETE',
     path: '/api/v1/stock-entry/{id}',
     access: 'user',

@@ -99,6 +99,8 @@ const FIELD_LABELS: Record<string, string> = {
   title: 'Título',
   description: 'Descrição',
   reason: 'Motivo',
+  people: 'Pessoas',
+  recipes: 'Receitas',
   page: 'Página',
   size: 'Tamanho da página',
 }
@@ -110,6 +112,7 @@ const ITEM_LABELS: Record<string, string> = {
   tags: 'Etiqueta',
   entries: 'Entrada',
   names: 'Nome',
+  recipes: 'Receita',
 }
 
 interface Pattern {

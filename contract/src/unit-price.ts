@@ -16,6 +16,7 @@ const BASES: Readonly<Record<string, readonly [unit: string, times: number, ofOn
   g: ['kg', 1, 1_000_000],
   l: ['l', 1, 1000],
   ml: ['l', 1, 1_000_000],
+  un: ['un', 1, 1000],
   dúzia: ['un', 12, 1000],
 }
 

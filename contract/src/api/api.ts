@@ -7,6 +7,8 @@ import { planApi } from '#plan.ts'
 import { productApi } from '#product.ts'
 import { recipeApi } from '#recipe.ts'
 import { shoppingListApi } from '#shopping-list.ts'
+import { cookApi } from '#stock/cook.ts'
+import { journalApi } from '#stock/journal.ts'
 import { subscriptionApi } from '#subscription.ts'
 import { guestApi } from '#sync/guest.ts'
 import { historyApi } from '#sync/history.ts'
@@ -15,10 +17,12 @@ import { syncApi } from '#sync/sync.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
+  cook: cookApi,
   guest: guestApi,
   health: healthApi,
   household: householdApi,
   identity: identityApi,
+  journal: journalApi,
   liveLink: liveLinkApi,
   plan: planApi,
   product: productApi,

@@ -15,6 +15,22 @@ interface Described<Calls> {
  * the browser loads; a call without a description does not compile.
  */
 export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } = {
+  cook: {
+    about: 'From a recipe to the list and out of the stock.',
+    calls: {
+      needs:
+        'Lines share what is at home in their order. Amounts are converted exactly within weight, volume ' +
+        'and pieces, and about between them, by a table of household measures.',
+      needsOfMany:
+        'Equal ingredients are one, and what is at home counts once over all of them. 404 when one of the ' +
+        'recipes is not there.',
+      cook:
+        'No more goes out than is there. The same key again answers the first time again; 409 for another ' +
+        'body.',
+      undo: 'Gives back what really went out. 404 for one that was undone before.',
+      cookable: 'Among those that miss as much, those first that use what ends soon.',
+    },
+  },
   guest: {
     about: 'What the holder of a live link may do, without an account.',
     calls: {
@@ -64,6 +80,16 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
         'ended at the payment provider: nothing was deleted then.',
     },
   },
+  journal: {
+    about: 'Who changed the stock, when and why. Kept for a year.',
+    calls: {
+      product: 'Also what was taken back; 404 for a product of nobody in the household.',
+      home: 'The same of all products that are there.',
+      undo:
+        'What it did goes back, whatever came after it; what would go beyond nothing is owed, so that ' +
+        'the order of undoing does not matter. 404 for one that was taken back before.',
+    },
+  },
   liveLink: {
     about: 'Live links: the list of a household for people without an account.',
     calls: {
@@ -111,10 +137,19 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       list: '`name` is a part of the name, without regard to case and accents.',
       minStock: 'Those with a minimum, of which there is less than that.',
       matches: 'Names are compared without regard to case and accents.',
+      match:
+        'What was remembered first, then the same thing by name, other names and plural. Where more than ' +
+        'one product may be meant all of them are told, to be asked.',
+      remember: 'It counts before everything else. `is: false` is remembered as well.',
+      createMany:
+        'In their order, as far as the plan has room; 403 when it has none. One with the `id` of a product ' +
+        'that is there is answered as that is.',
       create: '403 when the free plan has no room for another one.',
-      update: 'Replaces all fields.',
+      update: 'Replaces all fields; without `content` that stays.',
       remove: 'For good; lists that name it stay as they are.',
       setStock: 'The stock becomes the given number; it is not added to.',
+      count:
+        'The difference between `stock` and `seen` is added to each. Taken back as a shopping is, by its id.',
       enterStock:
         'Adds to the stock of each product, up to the highest stock there can be. The same key with ' +
         'the same body is answered as the first time and adds nothing; with another body it is ' +
