@@ -30,3 +30,9 @@ export class AppError extends Error {
     this.allow = details.allow
   }
 }
+
+/** The thing that was asked for; what is not there, or is somebody else's, is refused as not found. */
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new AppError('not_found')
+  return thing
+}

@@ -1,9 +1,11 @@
 import type { ProductCategory } from '@compra/contract/product-rules.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Pack, ProductMatch, REASONS } from '@compra/contract/stock-shapes.ts'
+import type { PackChange } from '@compra/contract/stock/packs.ts'
 import type { JSONColumnType } from 'kysely'
 import {
   bigint,
   bytea,
+  double,
   generated,
   integer,
   jsonb,
@@ -11,9 +13,10 @@ import {
   text,
   timestamptz,
   uuid,
+  withDefault,
 } from './column.ts'
 
-/** The tables of products; created by `migrations/009-product.sql`, stamps by `017`. */
+/** The tables of products; created by `migrations/009-product.sql`, stamps by `017`, contents and packs by `018`. */
 export const productTables = {
   product: {
     tenant_id: uuid(),
@@ -22,8 +25,13 @@ export const productTables = {
     name_folded: text(),
     category: text<ProductCategory>(),
     price_cents: integer(),
-    stock: integer(),
+    stock: double(),
     min_stock: integer(),
+    content_amount: nullable(double()),
+    content_unit: nullable(text()),
+    matches: withDefault(jsonb<JSONColumnType<ProductMatch[]>>()),
+    packs: withDefault(jsonb<JSONColumnType<Pack[]>>()),
+    owed: generated(double()),
     created_at: timestamptz(),
     rev: generated(bigint()),
     born: generated(bigint()),
@@ -31,6 +39,8 @@ export const productTables = {
     category_at: generated(bigint()),
     price_at: generated(bigint()),
     min_stock_at: generated(bigint()),
+    content_at: generated(bigint()),
+    matches_at: generated(bigint()),
     removed: generated(bigint()),
   },
   stock_entry: {
@@ -39,9 +49,11 @@ export const productTables = {
     key_hash: bytea(),
     body_hash: bytea(),
     /** What was answered; missing only until the transaction ends. */
-    answer: nullable(jsonb<JSONColumnType<Product[]>>()),
+    answer: nullable(jsonb<JSONColumnType<object>>()),
     created_at: timestamptz(),
     undone_at: nullable(timestamptz()),
+    recipe_id: nullable(uuid()),
+    recipe_title: nullable(text()),
   },
   stock_purchase: {
     tenant_id: uuid(),
@@ -59,12 +71,15 @@ export const productTables = {
     id: uuid(),
     product_id: uuid(),
     at: timestamptz(),
-    reason: text<'create' | 'edit' | 'set' | 'entry' | 'undo'>(),
-    stock_from: integer(),
-    stock_to: integer(),
+    reason: text<(typeof REASONS)[number]>(),
+    stock_from: double(),
+    stock_to: double(),
     price_from: integer(),
     price_to: integer(),
     entry_id: nullable(uuid()),
+    actor_id: nullable(uuid()),
+    undone_at: nullable(timestamptz()),
+    packs: withDefault(jsonb<JSONColumnType<PackChange[]>>()),
   },
 }
 
@@ -76,4 +91,7 @@ export const PRODUCT_COLUMNS = [
   'price_cents',
   'stock',
   'min_stock',
+  'content_amount',
+  'content_unit',
+  'packs',
 ] as const
