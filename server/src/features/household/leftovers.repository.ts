@@ -2,7 +2,7 @@ import type { Trx } from './household.repository.ts'
 
 export type Leftovers = typeof leftovers
 
-/** What somebody who goes leaves in the lists of a household. */
+/** What somebody who goes leaves in the lists and the stock of a household. */
 export const leftovers = {
   /** Closes live links: those that the person made, or all. Answers their ids. */
   async closeLinks(
@@ -42,6 +42,12 @@ export const leftovers = {
     await trx
       .updateTable('list_event')
       .set({ actor_id: nobody })
+      .where('tenant_id', '=', tenantId)
+      .where('actor_id', '=', accountId)
+      .execute()
+    await trx
+      .updateTable('stock_journal')
+      .set({ actor_id: null })
       .where('tenant_id', '=', tenantId)
       .where('actor_id', '=', accountId)
       .execute()

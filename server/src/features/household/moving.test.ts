@@ -136,6 +136,31 @@ describe('who joins', () => {
     expect(rows).toEqual([{ reason: 'create', stock_to: 1 }])
   })
 
+  test('brings what a product holds, what ends when, and which texts mean it', async () => {
+    const helena = await server.newUser()
+    const ana = await server.newUser()
+    const { body: rice } = await addProduct(ana, { name: 'Arroz 5 kg', stock: 1 })
+    await server.call(productApi.enterStock, {
+      as: ana,
+      headers: { 'idempotency-key': 'one' },
+      body: { entries: [{ productId: rice.id, quantity: 0.5, expires: '2099-01-31' }] },
+    })
+    const said = { text: 'arrozinho', is: true }
+    await server.call(productApi.remember, { as: ana, params: { id: rice.id }, body: said })
+    await moveIn(server, helena, ana, true)
+    const { body } = await server.call(productApi.list, { as: helena })
+    expect(body.data).toMatchObject([
+      {
+        stock: 1.5,
+        content: { amount: 5, unit: 'kg' },
+        packs: [{ expires: '2099-01-31', amount: 0.5 }],
+      },
+    ])
+    const asked = { as: helena, body: { texts: ['arrozinho'] } }
+    const found = await server.call(productApi.match, asked)
+    expect(found.body.data[0]?.productId).toBe(body.data[0]?.id)
+  })
+
   test('brings the same things once, however often they come and go', async () => {
     const { helena, ana } = await helenaAndAna(true)
     const kept = await keptBy(helena)

@@ -34,6 +34,7 @@ const ANA = {
 const [MILK, FAIR, CAKE] = [randomUUID(), randomUUID(), randomUUID()]
 const MADE = new Date('2026-05-04T12:30:15.123Z')
 const DRAFT = { name: 'Leite', category: 'Alimentos', price: 4, stock: 2, minStock: 1 } as const
+const UNSAID = { content: null, packs: [] }
 
 /** Ana has a product, a saved list and a recipe, as the version before keeps them. */
 async function fillVersionBefore(pool: pg.Pool): Promise<void> {
@@ -93,7 +94,7 @@ test('R-33 what a database of the version before keeps was born when it was made
   server = await startApp({ connection: place.connection })
   const as = await signIn(server, ANA)
   const { body: products } = await server.call(productApi.list, { as })
-  expect(products.data).toEqual([{ id: MILK, ...DRAFT }])
+  expect(products.data).toEqual([{ id: MILK, ...DRAFT, ...UNSAID }])
   const { body: lists } = await server.call(shoppingListApi.list, { as })
   expect(lists.data).toEqual([{ id: FAIR, name: 'Feira', itemsCount: 1 }])
 })
@@ -122,5 +123,5 @@ test('R-33 it is changed and deleted as what is new, which devices are told', as
     headers: { 'idempotency-key': 'one' },
     body: { entries: [{ productId: MILK, quantity: 3, purchase: 'leite.1' }] },
   })
-  expect(entry.body.data).toEqual([{ id: MILK, ...DRAFT, price: 5, stock: 5 }])
+  expect(entry.body.data).toEqual([{ id: MILK, ...DRAFT, ...UNSAID, price: 5, stock: 5 }])
 })

@@ -9,10 +9,11 @@ export async function copyProducts(trx: Trx, from: string, to: string, at: Date)
   await sql`
     with copied as (
       insert into product (
-        tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, created_at
+        tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, content_amount,
+        content_unit, matches, packs, created_at
       )
       select ${to}, gen_random_uuid(), name, name_folded, category, price_cents, stock, min_stock,
-             created_at
+             content_amount, content_unit, matches, packs, created_at
         from product mine
        where tenant_id = ${from}
          and not exists (

@@ -1,4 +1,3 @@
-import { PRODUCT_ORDERS } from '@compra/contract/product-rules.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
@@ -29,6 +28,7 @@ const HOME = [
   ['acerola', 2, 4, 'Alimentos'],
 ] as const
 
+const KEPT = { category: 'Alimentos', price: 0, stock: 0, minStock: 0 } as const
 const ask = (query: Record<string, string>) => server.call(productApi.list, { as: owner, query })
 const names = async (query: Record<string, string>) =>
   (await ask(query)).body.data.map(({ name }) => name)
@@ -70,9 +70,9 @@ test('a page of many products is read in the order of an index, without sorting 
   )
   await pool.query('analyze product')
   const tenant = await pool.query<{ id: string }>('select tenant_id as id from product limit 1')
-  for (const sort of PRODUCT_ORDERS) {
+  for (const sort of INDEXED) {
     const [text = ''] = await statementsOf(pool, 'from "product"', () => ask({ sort }))
-    const values = [tenant.rows[0]?.id, null, null, 11, 0]
+    const values = [tenant.rows[0]?.id, null, null, null, null, 11, 0]
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain(INDEXES[sort])
@@ -80,4 +80,54 @@ test('a page of many products is read in the order of an index, without sorting 
   }
 })
 
+/** Aisles are not known to the database. */
+const INDEXED = ['newest', 'name', 'low'] as const
 const INDEXES = { newest: 'product_page', name: 'product_name', low: 'product_low' }
+
+test('what is at home is ordered as a shop is walked, over its pages, too', async () => {
+  const user = await server.newUser()
+  const names = ['Zebra de pelúcia', 'Detergente', 'Arroz', 'Banana', 'Leite']
+  const products = names.map((name) => ({ ...KEPT, name }))
+  await server.call(productApi.createMany, { as: user, body: { products } })
+  const page = async (query: Record<string, string>) => {
+    const { body } = await server.call(productApi.list, {
+      as: user,
+      query: { sort: 'aisle', ...query },
+    })
+    return [body.data.map(({ name }) => name), body.has_more]
+  }
+  const walked = ['Banana', 'Leite', 'Arroz', 'Detergente', 'Zebra de pelúcia']
+  expect(await page({})).toEqual([walked, false])
+  expect(await page({ size: '2' })).toEqual([walked.slice(0, 2), true])
+  expect(await page({ size: '2', page: '3' })).toEqual([walked.slice(4), false])
+  expect(await page({ name: 'e' })).toEqual([['Leite', 'Detergente', 'Zebra de pelúcia'], false])
+})
+
+test('what ends within seven days, or has ended, is found by the day it is in São Paulo', async () => {
+  // There it still is the 22nd.
+  server.clock.setTo(new Date('2026-11-23T02:59:00Z'))
+  const user = await server.newUser()
+  const ends = ['2026-11-30', '2026-11-29', '2020-01-01', '0000-01-01', '9999-12-31']
+  const products = [...ends, 'never'].map((name) => ({ ...KEPT, name }))
+  const { body } = await server.call(productApi.createMany, { as: user, body: { products } })
+  await server.call(productApi.enterStock, {
+    as: user,
+    headers: { 'idempotency-key': 'one' },
+    body: {
+      entries: ends.flatMap((expires, at) => [
+        { productId: body.data[at]?.id ?? '', quantity: 1, expires: '9999-12-31' },
+        { productId: body.data[at]?.id ?? '', quantity: 1, expires },
+      ]),
+    },
+  })
+  const query: Record<string, string> = { expiring: 'true', sort: 'name' }
+  const found = async (more: Record<string, string> = {}) =>
+    (await server.call(productApi.list, { as: user, query: { ...query, ...more } })).body.data.map(
+      ({ name }) => name,
+    )
+  expect(await found()).toEqual(['0000-01-01', '2020-01-01', '2026-11-29'])
+  expect(await found({ sort: 'aisle' })).toHaveLength(3)
+  server.clock.setTo(new Date('2026-11-23T03:01:00Z'))
+  expect(await found()).toHaveLength(4)
+  server.clock.backToRealTime()
+})

@@ -1,4 +1,5 @@
 import { productApi } from '@compra/contract/product.ts'
+import { journalApi } from '@compra/contract/stock/journal.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
@@ -34,18 +35,21 @@ test('a product is created in five statements, its first line of the journal inc
   expect(await during(() => create(user))).toHaveLength(5)
 })
 
-test('a change, a new total and a deletion are one statement each, once their household is held', async () => {
+test('a change and a new total are one read and one write, once their household is held', async () => {
   const as = await server.newUser()
   const params = { id: await made(as) }
   const writes = [
     () => server.call(productApi.update, { as, params, body: { ...MILK, stock: 9 } }),
     () => server.call(productApi.setStock, { as, params, body: { stock: 3 } }),
-    () => server.call(productApi.remove, { as, params }),
   ]
-  for (const write of writes) expect(await during(write)).toHaveLength(4)
+  for (const write of writes) expect(await during(write)).toHaveLength(5)
+  // Nothing is written of what is so already.
+  const same = () => server.call(productApi.setStock, { as, params, body: { stock: 3 } })
+  expect(await during(same)).toHaveLength(4)
+  expect(await during(() => server.call(productApi.remove, { as, params }))).toHaveLength(4)
 })
 
-test('a shopping of 50 products comes home in six statements, with purchases in seven, and goes in five', async () => {
+test('a shopping of 50 products comes home in seven statements, with purchases or not, and goes in five', async () => {
   const as = await server.newUser()
   await givePremium(server, as)
   const ids = await Promise.all(Array.from({ length: 50 }, () => made(as)))
@@ -55,7 +59,7 @@ test('a shopping of 50 products comes home in six statements, with purchases in 
       headers: { 'idempotency-key': 'one' },
       body: { entries: ids.map((productId) => ({ productId, quantity: 1, price: 2 })) },
     })
-  expect(await during(enter)).toHaveLength(6)
+  expect(await during(enter)).toHaveLength(7)
   const again = await enter()
   expect(await during(enter, 'stock_entry')).toHaveLength(5)
   const withPurchases = () =>
@@ -67,5 +71,36 @@ test('a shopping of 50 products comes home in six statements, with purchases in 
   expect(await during(withPurchases)).toHaveLength(7)
   const params = { id: again.body.id }
   const undo = () => server.call(productApi.undoStockEntry, { as, params })
+  expect(await during(undo)).toHaveLength(5)
+})
+
+test('200 products are registered, and counted, in as many statements as one', async () => {
+  const as = await server.newUser()
+  await givePremium(server, as)
+  const products = Array.from({ length: 200 }, (_, at) => ({ ...MILK, name: `Item ${at}` }))
+  const register = () => server.call(productApi.createMany, { as, body: { products } })
+  expect(await during(register)).toHaveLength(5)
+  const { body } = await server.call(productApi.list, { as, query: { size: '100' } })
+  const count = () =>
+    server.call(productApi.count, {
+      as,
+      headers: { 'idempotency-key': 'one' },
+      body: { counts: body.data.map(({ id }) => ({ productId: id, stock: 3, seen: 1 })) },
+    })
+  expect(await during(count)).toHaveLength(7)
+})
+
+test('a text is remembered in six statements, and one movement is taken back in five', async () => {
+  const as = await server.newUser()
+  const params = { id: await made(as) }
+  const remember = () =>
+    server.call(productApi.remember, { as, params, body: { text: 'leitinho', is: true } })
+  expect(await during(remember)).toHaveLength(6)
+  const match = () => server.call(productApi.match, { as, body: { texts: ['leitinho', 'pão'] } })
+  expect(await during(match)).toHaveLength(1)
+  const { body } = await server.call(journalApi.product, { as, params })
+  expect(await during(() => server.call(journalApi.home, { as }))).toHaveLength(1)
+  const movement = { id: body.data[0]?.id ?? '' }
+  const undo = () => server.call(journalApi.undo, { as, params: movement })
   expect(await during(undo)).toHaveLength(5)
 })

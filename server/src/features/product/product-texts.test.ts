@@ -1,4 +1,6 @@
 import { identityApi } from '@compra/contract/identity.ts'
+import { STOCK_MAX } from '@compra/contract/limits.ts'
+import { rounded } from '@compra/contract/measure/measure.ts'
 import { foldName } from '@compra/contract/name.ts'
 import { productApi, ProductDraft } from '@compra/contract/product.ts'
 import fc from 'fast-check'
@@ -88,22 +90,26 @@ const ANY_NUMBER = fc.oneof(
   fc.constantFrom(-0, 0.1 + 0.2, 1e308, 2 ** 53 + 2, 5e-324, 999_999.99, 999_999.994, 999_999),
 )
 
-test('T-26 every number is refused, or kept as it was sent, prices in whole cents', async () => {
+test('T-26 every number is refused, or kept: prices in whole cents, stocks in thousandths', async () => {
   const cents = (price: number) => Math.round(price * 100) / 100
   const numbers = fc.record({ price: ANY_NUMBER, stock: ANY_NUMBER, minStock: ANY_NUMBER })
   await fc.assert(
     fc.asyncProperty(numbers, async (given) => {
       const answer = await write({ ...MILK, ...given })
-      const isWhole = ({ stock, minStock }: typeof given) =>
-        [stock, minStock].every((each) => Number.isInteger(each) && each >= 0 && each <= 999_999)
-      const isGood = given.price >= 0 && given.price <= 999_999.99 && isWhole(given)
+      const { price, stock, minStock } = given
+      const isIn = (value: number, most: number) => value >= 0 && value <= most
+      const isGood =
+        isIn(price, 999_999.99) &&
+        isIn(rounded(stock), STOCK_MAX) &&
+        isIn(minStock, STOCK_MAX) &&
+        Number.isInteger(minStock)
       expect(answer.status).toBe(isGood ? 200 : 400)
       if (!isGood) return
       const { body } = await server.call(productApi.list, { as: user })
       const [kept] = body.data
       expect(kept).toEqual(answer.body)
-      expect(kept).toMatchObject({ stock: given.stock + 0, minStock: given.minStock + 0 })
-      expect(Math.abs((kept?.price ?? NaN) - cents(given.price))).toBeLessThan(0.011)
+      expect(kept).toMatchObject({ stock: rounded(stock) + 0, minStock: minStock + 0 })
+      expect(Math.abs((kept?.price ?? NaN) - cents(price))).toBeLessThan(0.011)
     }),
     { numRuns: 300 },
   )
@@ -120,6 +126,10 @@ test.for([
   `price_cents = 100000000`,
   `stock = -1`,
   `stock = 1000000`,
+  `stock = 0.0001`,
+  `owed = -1`,
+  `content_amount = 1`,
+  `content_amount = 0, content_unit = 'kg'`,
   `min_stock = -1`,
   `min_stock = 1000000`,
 ])('the database itself refuses a product with %s', async (set) => {

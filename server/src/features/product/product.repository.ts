@@ -1,24 +1,24 @@
 import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
-import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import {
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
 import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
 import { PRODUCT_COLUMNS } from '#db/tables/product-tables.ts'
 import type { Tables } from '#db/tables/tables.ts'
+import type { Day } from '#lib/calendar.ts'
 import type { Slice } from '#lib/page.ts'
-import {
-  changeProducts,
-  insertProduct,
-  type NewProduct,
-  type ProductRow,
-} from './product-changes.ts'
 
-export type { ProductRow } from './product-changes.ts'
 export type Trx = Transaction<Tables>
+export type ProductRow = Pick<Selectable<Tables['product']>, (typeof PRODUCT_COLUMNS)[number]>
+export type RememberingRow = ProductRow & Pick<Selectable<Tables['product']>, 'matches'>
 export type ProductRepository = ReturnType<typeof createProductRepository>
-/** Revision and stamps are the database's. */
-export type ProductToWrite = Omit<NewProduct, 'tenant_id' | 'created_at'>
 
 interface Filter {
   /** A part of folded names. */
@@ -26,20 +26,23 @@ interface Filter {
   readonly category: ProductCategory | undefined
   /** Only what is running out. */
   readonly isLow: boolean
-  readonly order: ProductOrder
+  /** Only that of which something ends by this day. */
+  readonly expiringBy: Day | null
+  readonly order: Exclude<ProductOrder, 'aisle'>
 }
 
 export function createProductRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
   return {
     page: (
       tenantId: string,
-      { search, category, isLow, order }: Filter,
-      slice: Slice,
+      { search, category, isLow, expiringBy, order }: Filter,
+      slice: PageSlice,
     ): Promise<ProductRow[]> =>
       reads.rows(PAGES[order][search === '' ? 'page' : 'found'][isLow ? 'low' : 'all'], {
         tenantId,
         category: category ?? null,
         pattern: containing(search),
+        expiringBy,
         ...slice,
       }),
 
@@ -60,30 +63,25 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
     /** How many there are, and how many of them were made after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) => countOwned('product', trx, tenantId, since),
 
-    insert: (trx: Trx, tenantId: string, product: ProductToWrite, at: Date): Promise<void> =>
-      insertProduct(trx, { ...product, tenant_id: tenantId, created_at: at }),
+    /** All that a text may mean, newest first. */
+    remembering: (tenantId: string, db: Kysely<Tables> = kysely): Promise<RememberingRow[]> =>
+      db
+        .selectFrom('product')
+        .select([...PRODUCT_COLUMNS, 'matches'])
+        .where('tenant_id', '=', tenantId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
 
-    /** Undefined when there is no such product. */
-    async update(
-      trx: Trx,
-      tenantId: string,
-      { id, ...set }: ProductToWrite,
-      at: Date,
-    ): Promise<ProductRow | undefined> {
-      const given = only(id)
-      return (await changeProducts(trx, { tenantId, given, set, reason: 'edit', at }))[0]
-    },
-
-    /** Undefined when there is no such product. */
-    async setStock(
-      trx: Trx,
-      tenantId: string,
-      id: string,
-      stock: number,
-      at: Date,
-    ): Promise<ProductRow | undefined> {
-      const change = { given: only(id), set: { stock }, reason: 'set', at } as const
-      return (await changeProducts(trx, { tenantId, ...change }))[0]
+    /** The ids of those that this folded text was said to mean. */
+    async meantBy(trx: Trx, tenantId: string, text: string): Promise<string[]> {
+      const rows = await trx
+        .selectFrom('product')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('matches', '@>', sql<never>`${JSON.stringify([{ text, is: true }])}::jsonb`)
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** Answers false when there is no such product. Its journal goes with it. */
@@ -93,7 +91,7 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const product = await trx
         .selectFrom('product')
-        .select([...PRODUCT_COLUMNS, 'created_at'])
+        .select([...PRODUCT_COLUMNS, 'matches', 'created_at'])
         .where('tenant_id', '=', tenantId)
         .orderBy('created_at')
         .orderBy('id')
@@ -103,12 +101,14 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
   }
 }
 
-const only = (id: string) => sql<{ id: string }>`select ${id}::uuid as id`
+/** Without a limit: all that there are. */
+type PageSlice = Omit<Slice, 'limit'> & { readonly limit: number | null }
 
-interface PageValues extends Slice {
+interface PageValues extends PageSlice {
   readonly tenantId: string
   readonly category: ProductCategory | null
   readonly pattern: string
+  readonly expiringBy: string | null
 }
 
 /** As the indexes have it (G-136). */
@@ -126,7 +126,7 @@ const PAGES = {
 
 type Page = SelectQueryBuilder<Tables, 'product', ProductRow>
 
-function preparePages(name: ProductOrder, order: (page: Page) => Page) {
+function preparePages(name: Filter['order'], order: (page: Page) => Page) {
   const prepare = (kind: 'page' | 'found', isLow: boolean) =>
     prepareRead(
       `product-${kind}-${name}${isLow ? '-low' : ''}`,
@@ -135,6 +135,12 @@ function preparePages(name: ProductOrder, order: (page: Page) => Page) {
           .where('tenant_id', '=', value('tenantId'))
           .where(
             sql<boolean>`(${value('category')}::text is null or category = ${value('category')})`,
+          )
+          .where(
+            sql<boolean>`(
+              ${value('expiringBy')}::text is null
+              or (packs -> 0 ->> 'expires') collate "C" <= ${value('expiringBy')}
+            )`,
           )
           .$if(kind === 'found', (page) => page.where('name_folded', 'like', value('pattern')))
           .$if(isLow, (page) => page.where(IS_LOW))

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { placeOfAisle } from '@compra/contract/catalogue/aisles.ts'
 import { foldName } from '@compra/contract/name.ts'
-import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
+import {
+  EXPIRING_DAYS,
+  type ProductCategory,
+  type ProductOrder,
+} from '@compra/contract/product-rules.ts'
 import type { Product, ProductDraft, ScarceProduct } from '@compra/contract/product.ts'
+import { aisleOf } from '#catalogue/catalogue.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
-import { AppError } from '#lib/app-error.ts'
+import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
+import { AppError, found } from '#lib/app-error.ts'
+import { addDays, dayOf } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
-import { productOf, toWrite } from './product-mapping.ts'
+import { bornOf, editedOf, productIn, productOf } from './product-mapping.ts'
 import type { ProductRepository, ProductRow } from './product.repository.ts'
 
 interface Deps {
   readonly products: ProductRepository
+  readonly changes: HomeChanges
   readonly home: HomeWrites
   readonly clock: Clock
 }
@@ -23,20 +32,55 @@ interface PageWanted {
   readonly category?: ProductCategory | undefined
   readonly sort: ProductOrder
   readonly low: 'true' | 'false'
+  readonly expiring: 'true' | 'false'
 }
+
+/** Of many at once; the id is the device's, so that it can send them again. */
+type NewProduct = ProductDraft & { readonly id?: string | undefined }
 
 export type ProductService = ReturnType<typeof createProductService>
 
 /** What a tenant has at home. Another's product is like one that is not there (G-051). */
-export function createProductService({ products, home, clock }: Deps) {
+export function createProductService({ products, changes, home, clock }: Deps) {
+  /** As many as there is room for, in their order; whatever is there by its id stays as it is. */
+  const register = (caller: Member, drafts: readonly (NewProduct & { readonly id: string })[]) =>
+    changes.write(caller, async (open) => {
+      const wanted = drafts.map((draft) => bornOf(draft.id, draft, open.at.getTime()))
+      const known = await open.known({ products: wanted })
+      const missing = wanted.filter(({ id }) => !known.products.has(id))
+      const born = missing.map((draft) => {
+        const removed = known.gone.products.get(draft.id) ?? 0
+        return { ...draft, t: [Math.max(open.at.getTime(), removed + 1)] }
+      })
+      const { after, refused } = await open.push(known, { products: born })
+      const left = new Set(refused.map(({ id }) => id))
+      if (left.size > 0 && left.size === wanted.length) throw new AppError('plan_limit_reached')
+      return {
+        data: wanted.flatMap(({ id }) => after.get(id) ?? []).map(productIn),
+        left: wanted.filter(({ id }) => left.has(id)).map(({ name }) => name),
+      }
+    })
+
   return {
     async page(
       tenantId: string,
-      { name, category, sort, low, ...wanted }: PageWanted,
+      { name, category, sort, low, expiring, ...wanted }: PageWanted,
     ): Promise<{ data: Product[]; has_more: boolean }> {
-      const filter = { search: name, category, order: sort, isLow: low === 'true' }
-      const rows = await products.page(tenantId, filter, sliceOf(wanted))
-      return pageFrom(rows, wanted, productOf)
+      const soon = addDays(dayOf(clock.now()), EXPIRING_DAYS)
+      const filter = {
+        search: name,
+        category,
+        isLow: low === 'true',
+        expiringBy: expiring === 'true' ? soon : null,
+      }
+      const slice = sliceOf(wanted)
+      if (sort !== 'aisle') {
+        const rows = await products.page(tenantId, { ...filter, order: sort }, slice)
+        return pageFrom(rows, wanted, productOf)
+      }
+      const { offset, limit } = slice
+      const all = inAisles(await products.page(tenantId, { ...filter, order: 'name' }, ALL))
+      return pageFrom(all.slice(offset, offset + limit), wanted, productOf)
     },
 
     /** What is running out (G-136). */
@@ -50,23 +94,44 @@ export function createProductService({ products, home, clock }: Deps) {
       return (await products.matching(tenantId, folded)).map(productOf)
     },
 
-    create: (tenantId: string, draft: ProductDraft): Promise<Product> =>
-      home.create(tenantId, 'products', async (trx) => {
-        const product = toWrite(randomUUID(), draft)
-        await products.insert(trx, tenantId, product, clock.now())
-        return productOf(product)
-      }),
+    async create(caller: Member, draft: ProductDraft): Promise<Product> {
+      const { data } = await register(caller, [{ ...draft, id: randomUUID() }])
+      return found(data[0])
+    },
+
+    createMany(
+      caller: Member,
+      drafts: readonly NewProduct[],
+    ): Promise<{ data: Product[]; left: string[] }> {
+      const withIds = drafts.map((draft) => {
+        return { ...draft, id: draft.id?.toLowerCase() ?? randomUUID() }
+      })
+      const ids = withIds.map(({ id }) => id)
+      return register(
+        caller,
+        withIds.filter(({ id }, at) => ids.indexOf(id) === at),
+      )
+    },
 
     /** Last writer wins (G-132). */
-    update: (tenantId: string, id: string, draft: ProductDraft): Promise<Product> =>
-      home.write(tenantId, async (trx) =>
-        found(await products.update(trx, tenantId, toWrite(id, draft), clock.now())),
-      ),
+    update: (caller: Member, id: string, draft: ProductDraft): Promise<Product> =>
+      changes.write(caller, async (open) => {
+        const product = id.toLowerCase()
+        const known = await open.known({ products: [{ id: product }] })
+        const edited = editedOf(found(known.products.get(product)), draft, open.at.getTime())
+        const { after } = await open.push(known, { products: [edited] })
+        return productIn(found(after.get(product)))
+      }),
 
-    setStock: (tenantId: string, id: string, stock: number): Promise<Product> =>
-      home.write(tenantId, async (trx) =>
-        found(await products.setStock(trx, tenantId, id, stock, clock.now())),
-      ),
+    setStock: (caller: Member, id: string, stock: number): Promise<Product> =>
+      changes.write(caller, async (open) => {
+        const product = id.toLowerCase()
+        const set = { kind: 'set', id: randomUUID(), product, stock } as const
+        const known = await open.known({ moves: [{ ...set, seen: stock }] })
+        const { stock: seen } = found(known.products.get(product))
+        const { after } = await open.push(known, { moves: [{ ...set, seen }] })
+        return productIn(found(after.get(product)))
+      }),
 
     remove: (tenantId: string, id: string): Promise<void> =>
       home.write(tenantId, async (trx) => {
@@ -75,7 +140,12 @@ export function createProductService({ products, home, clock }: Deps) {
   }
 }
 
-function found(row: ProductRow | undefined): Product {
-  if (!row) throw new AppError('not_found')
-  return productOf(row)
+const ALL = { limit: null, offset: 0 }
+
+/** As a shop is walked, by name in each aisle; last what the catalogue does not know. */
+function inAisles(rows: readonly ProductRow[]): readonly ProductRow[] {
+  return rows
+    .map((row) => ({ row, place: placeOfAisle(aisleOf(row.name)) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ row }) => row)
 }

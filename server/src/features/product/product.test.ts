@@ -19,6 +19,8 @@ const MILK: ProductDraft = {
   stock: 2,
   minStock: 3,
 }
+/** What nobody said of it. */
+const UNSAID = { content: null, packs: [] }
 
 const create = (as: User, change: Partial<ProductDraft> = {}) =>
   server.call(productApi.create, { as, body: { ...MILK, ...change } })
@@ -45,7 +47,7 @@ describe('a product', () => {
     const user = await server.newUser()
     const { status, body } = await create(user, { name: '  Pão   de   queijo ' })
     expect(status).toBe(201)
-    expect(body).toEqual({ ...MILK, id: body.id, name: 'Pão de queijo' })
+    expect(body).toEqual({ ...MILK, ...UNSAID, id: body.id, name: 'Pão de queijo' })
     expect((await list(user)).data).toEqual([body])
   })
 
@@ -55,8 +57,8 @@ describe('a product', () => {
     const body = { name: 'Sabão', category: 'Limpeza', price: 0, stock: 0, minStock: 0 } as const
     const answer = await server.call(productApi.update, { as: user, params: { id }, body })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ id, ...body })
-    expect((await list(user)).data).toEqual([{ id, ...body }])
+    expect(answer.body).toEqual({ id, ...UNSAID, ...body })
+    expect((await list(user)).data).toEqual([answer.body])
   })
 
   test('G-132 has the stock that was set last', async () => {
@@ -68,7 +70,7 @@ describe('a product', () => {
         params: { id },
         body: { stock },
       })
-      expect(body).toEqual({ ...MILK, id, stock })
+      expect(body).toEqual({ ...MILK, ...UNSAID, id, stock })
     }
     expect((await list(user)).data[0]?.stock).toBe(0)
   })
@@ -108,7 +110,6 @@ describe('a draft', () => {
     ['G-138 a text for a price', { price: '4.5' }, 'price', 'is invalid'],
     ['G-138 no price', { price: undefined }, 'price', 'is required'],
     ['a stock below 0', { stock: -1 }, 'stock', 'must be greater than or equal to 0'],
-    ['half a stock', { stock: 1.5 }, 'stock', 'is invalid'],
     ['a stock above all', { stock: 1e6 }, 'stock', 'must be less than or equal to 999999'],
     ['a minimum below 0', { minStock: -1 }, 'minStock', 'must be greater than or equal to 0'],
     ['half a minimum', { minStock: 0.5 }, 'minStock', 'is invalid'],
@@ -125,19 +126,35 @@ describe('a draft', () => {
     for (const { problem } of answers) {
       expect(problem).toMatchObject({ status: 400, causes: [{ field, error }] })
     }
-    expect((await list(user)).data).toEqual([{ ...MILK, id }])
+    expect((await list(user)).data).toEqual([{ ...MILK, ...UNSAID, id }])
   })
 
-  test.for([-1, 1.5, 1e6, 2 ** 53, Number.NaN])('a stock of %s cannot be set', async (stock) => {
+  test.for([-1, -0.001, 1e6, 1e308, 2 ** 53, Number.NaN])(
+    'a stock of %s cannot be set',
+    async (stock) => {
+      const user = await server.newUser()
+      const { id } = await made(user)
+      const { problem } = await server.call(productApi.setStock, {
+        as: user,
+        params: { id },
+        body: { stock },
+      })
+      expect(problem.causes[0]?.field).toBe('stock')
+      expect((await list(user)).data[0]?.stock).toBe(2)
+    },
+  )
+
+  test('has a stock of at most three decimals, further ones rounded', async () => {
     const user = await server.newUser()
-    const { id } = await made(user)
-    const { problem } = await server.call(productApi.setStock, {
+    const { id, stock } = await made(user, { stock: 1.9 })
+    expect(stock).toBe(1.9)
+    const { body } = await server.call(productApi.setStock, {
       as: user,
       params: { id },
-      body: { stock },
+      body: { stock: 0.1 + 0.2 + 0.0004 },
     })
-    expect(problem.causes[0]?.field).toBe('stock')
-    expect((await list(user)).data[0]?.stock).toBe(2)
+    expect(body.stock).toBe(0.3)
+    expect((await list(user)).data[0]?.stock).toBe(0.3)
   })
 
   test('T-21 sets nothing that is not asked for', async () => {
@@ -153,7 +170,7 @@ describe('a draft', () => {
       created_at: '2000-01-01T00:00:00Z',
     }
     const body = await made(user, { ...MILK, ...more })
-    expect(body).toEqual({ ...MILK, id: body.id })
+    expect(body).toEqual({ ...MILK, ...UNSAID, id: body.id })
     expect(body.id).not.toBe(more.id)
     const { rows } = await server.database.pool.query('select * from product where id = $1', [
       body.id,
@@ -254,7 +271,14 @@ describe('what is running out', () => {
   test('has these fields', async () => {
     const user = await ownerOf(MILK)
     const [product] = await scarce(user)
-    expect(product).toEqual({ id: product?.id, name: 'Leite', minStock: 3, stock: 2, price: 4.5 })
+    expect(product).toEqual({
+      id: product?.id,
+      name: 'Leite',
+      minStock: 3,
+      stock: 2,
+      price: 4.5,
+      content: null,
+    })
   })
 
   test('G-124 is in the order of the alphabet, accents aside, and not paged', async () => {

@@ -1,9 +1,6 @@
-import { STOCK_MAX } from '@compra/contract/limits.ts'
-import type { Product } from '@compra/contract/product.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { deleteSome } from '#db/delete-some.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import { changeProducts } from './product-changes.ts'
 
 export type Trx = Transaction<Tables>
 export type StockEntryRepository = ReturnType<typeof createStockEntryRepository>
@@ -15,20 +12,24 @@ interface Claim {
   readonly at: Date
 }
 
-interface Bought {
-  readonly productId: string
-  readonly quantity: number
-  /** 0 when it was not noted. */
-  readonly priceCents: number
+export interface CookedRecipe {
+  readonly id: string
+  readonly title: string
+}
+
+interface Kept {
+  readonly id: string
+  readonly answer: object
+  readonly recipe: CookedRecipe | undefined
 }
 
 interface EarlierEntry {
   readonly id: string
   readonly body_hash: Buffer
-  readonly answer: Product[] | null
+  readonly answer: object | null
 }
 
-/** Purchases that were added to the stock together, and their undo. */
+/** What changes the stock once for each key: shoppings, countings and cookings. */
 export function createStockEntryRepository(db: Kysely<Tables>) {
   return {
     /** Claims an idempotency key; false when it is taken. Requires the hold. */
@@ -45,30 +46,6 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
       return numInsertedOrUpdatedRows > 0n
     },
 
-    /**
-     * Of these purchases those that nobody has entered before: from now on they belong to this entry.
-     * Requires the hold, with its revision.
-     */
-    async claimPurchases(
-      trx: Trx,
-      tenantId: string,
-      { id, rev }: Pick<Claim, 'id'> & { readonly rev: number },
-      keys: readonly string[],
-    ): Promise<Set<string>> {
-      const claimed = await trx
-        .insertInto('stock_purchase')
-        .columns(['tenant_id', 'key', 'entry_id', 'rev'])
-        .expression(
-          sql<{ tenant_id: string; key: string; entry_id: string; rev: number }>`
-            select ${tenantId}::uuid, key, ${id}::uuid, ${rev}::bigint
-              from unnest(${keys}::text[]) as key`,
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .execute()
-      return new Set(claimed.map(({ key }) => key))
-    },
-
     /** That whose key is taken. */
     findByKey: (trx: Trx, tenantId: string, keyHash: Buffer): Promise<EarlierEntry> =>
       trx
@@ -78,101 +55,18 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
         .where('key_hash', '=', keyHash)
         .executeTakeFirstOrThrow(),
 
-    /** Adds to the stock, up to its maximum: compare with `stock_before`. */
-    add: (
-      trx: Trx,
-      tenantId: string,
-      { id, at }: Pick<Claim, 'id' | 'at'>,
-      bought: readonly Bought[],
-    ) =>
-      changeProducts(trx, {
-        tenantId,
-        given: sql<{ id: string }>`
-          select * from unnest(
-            ${bought.map(({ productId }) => productId)}::uuid[],
-            ${bought.map(({ quantity }) => quantity)}::integer[],
-            ${bought.map(({ priceCents }) => priceCents)}::integer[]
-          ) as bought (id, quantity, paid_cents)`,
-        set: {
-          stock: sql<number>`least(before.stock + quantity, ${STOCK_MAX})`,
-          price_cents: sql<number>`case when paid_cents > 0 then paid_cents else before.price_cents end`,
-        },
-        reason: 'entry',
-        at,
-        entryId: id,
-      }),
-
-    async keepAnswer(
-      trx: Trx,
-      tenantId: string,
-      id: string,
-      answer: readonly Product[],
-    ): Promise<void> {
+    /** What was done under the key, and of a cooking what was cooked. */
+    async keepAnswer(trx: Trx, tenantId: string, { id, answer, recipe }: Kept): Promise<void> {
       await trx
         .updateTable('stock_entry')
-        .set({ answer: JSON.stringify(answer) })
+        .set({
+          answer: JSON.stringify(answer),
+          ...(recipe && { recipe_id: recipe.id, recipe_title: recipe.title }),
+        })
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .execute()
     },
-
-    /**
-     * False when there is no such entry, or it was undone already; its purchases get the revision of the
-     * hold, so that devices hear of it.
-     */
-    async markUndone(
-      trx: Trx,
-      tenantId: string,
-      { id, at, rev }: Pick<Claim, 'id' | 'at'> & { readonly rev: number },
-    ): Promise<boolean> {
-      const { undone } = await trx
-        .with('entry', (cte) =>
-          cte
-            .updateTable('stock_entry')
-            // This process's clock may be behind the one that recorded the entry.
-            .set({ undone_at: sql<Date>`greatest(${at}::timestamptz, created_at)` })
-            .where('tenant_id', '=', tenantId)
-            .where('id', '=', id)
-            .where('undone_at', 'is', null)
-            .returning(['tenant_id', 'id']),
-        )
-        .with('purchase', (cte) =>
-          cte
-            .updateTable('stock_purchase')
-            .set({ rev })
-            .from('entry')
-            .whereRef('stock_purchase.tenant_id', '=', 'entry.tenant_id')
-            .whereRef('entry_id', '=', 'entry.id'),
-        )
-        .selectFrom('entry')
-        .select(({ fn }) => fn.countAll<number>().as('undone'))
-        .executeTakeFirstOrThrow()
-      return Number(undone) > 0
-    },
-
-    /**
-     * Takes the quantities back out, down to zero; prices that were changed since stay. A device may have
-     * entered a product in several lines.
-     */
-    takeBack: (trx: Trx, tenantId: string, { id, at }: Pick<Claim, 'id' | 'at'>) =>
-      changeProducts(trx, {
-        tenantId,
-        given: sql<{ id: string }>`
-          select product_id as id, sum(stock_to - stock_from)::integer as quantity,
-                 (array_agg(price_from order by at))[1] as price_from,
-                 (array_agg(price_to order by at desc))[1] as price_to
-            from stock_journal
-           where tenant_id = ${tenantId} and entry_id = ${id} and reason = 'entry'
-           group by product_id`,
-        set: {
-          stock: sql<number>`greatest(before.stock - quantity, 0)`,
-          price_cents: sql<number>`
-            case when before.price_cents = price_to then price_from else before.price_cents end`,
-        },
-        reason: 'undo',
-        at,
-        entryId: id,
-      }),
 
     /** Deletes one batch of older entries; true when there may be more. */
     async deleteSomeBefore(before: Date): Promise<boolean> {
@@ -182,11 +76,11 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
       return isMoreNotes || isMoreEntries || isMoreMoves
     },
 
-    /** Everything, as its owner may read it. */
+    /** Everything, as its owner may read it; not which of the house did what. */
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const stock_entry = await trx
         .selectFrom('stock_entry')
-        .select(['id', 'created_at', 'undone_at'])
+        .select(['id', 'created_at', 'undone_at', 'recipe_title'])
         .where('tenant_id', '=', tenantId)
         .orderBy('created_at')
         .orderBy('id')
@@ -200,7 +94,17 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
         .execute()
       const stock_journal = await trx
         .selectFrom('stock_journal')
-        .select(['product_id', 'at', 'reason', 'stock_from', 'stock_to', 'price_from', 'price_to'])
+        .select([
+          'product_id',
+          'at',
+          'reason',
+          'stock_from',
+          'stock_to',
+          'price_from',
+          'price_to',
+          'packs',
+          'undone_at',
+        ])
         .where('tenant_id', '=', tenantId)
         .orderBy('at')
         .orderBy('id')

@@ -1,18 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { encoderOf } from '@compra/contract/encoder.ts'
-import { STOCK_MAX } from '@compra/contract/limits.ts'
-import { fill } from '@compra/contract/messages.ts'
 import { type Product, productApi } from '@compra/contract/product.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
-import { AppError } from '#lib/app-error.ts'
+import type { EnterMove, KnownMovement } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
+import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { isSame } from '#lib/secret/keys.ts'
-import { productOf } from './product-mapping.ts'
-import type { StockEntryRepository, Trx } from './stock-entry.repository.ts'
+import { countingOf, refuseTooMuch } from './counting.ts'
+import type { KeyedWrites } from './keyed-writes.ts'
+import { productIn } from './product-mapping.ts'
+import type { StockEntryRepository } from './stock-entry.repository.ts'
 
 interface Deps {
-  readonly entries: StockEntryRepository
-  readonly home: HomeWrites
+  readonly entries: Pick<StockEntryRepository, 'deleteSomeBefore'>
+  readonly once: KeyedWrites
+  readonly changes: HomeChanges
   readonly clock: Clock
 }
 
@@ -23,6 +25,14 @@ interface Bought {
   readonly price: number
   /** What was bought, by the key of the purchase: of one key only the first entry counts. */
   readonly purchase?: string | undefined
+  /** The last day on which it is good. */
+  readonly expires?: string | undefined
+}
+
+interface Counted {
+  readonly productId: string
+  readonly stock: number
+  readonly seen: number
 }
 
 interface Entered {
@@ -40,38 +50,68 @@ export type StockEntryService = ReturnType<typeof createStockEntryService>
 
 /**
  * Purchases: each is added to the stock once, however often it is sent and whoever sends it, and can be undone
- * once.
+ * once. So is a count of what stands on the shelves.
  */
-export function createStockEntryService({ entries, home, clock }: Deps) {
+export function createStockEntryService({ entries, once, changes, clock }: Deps) {
   return {
-    enter: (tenantId: string, key: string, bought: readonly Bought[]): Promise<Entered> =>
-      home.write(tenantId, async (trx, { rev }) => {
-        const [keyHash, bodyHash] = [hash(key), hash(JSON.stringify(encodeEntries([...bought])))]
-        const entry = { id: randomUUID(), at: clock.now(), rev }
-        if (!(await entries.claim(trx, tenantId, { ...entry, keyHash, bodyHash }))) {
-          const earlier = await entries.findByKey(trx, tenantId, keyHash)
-          if (!isSame(earlier.body_hash, bodyHash)) throw new AppError('idempotency_key_reused')
-          return { id: earlier.id, data: Products.parse(earlier.answer) }
-        }
-        const keys = bought.flatMap(({ purchase }) => purchase ?? [])
-        const claimed =
-          keys.length > 0
-            ? await entries.claimPurchases(trx, tenantId, entry, keys)
-            : new Set<string>()
-        const counted = bought.filter(
-          ({ purchase }) => purchase === undefined || claimed.delete(purchase),
-        )
-        const data = counted.length > 0 ? await add(trx, tenantId, entry, bought, counted) : []
-        await entries.keepAnswer(trx, tenantId, entry.id, encodeProducts(data))
-        return { id: entry.id, data }
+    async enter(caller: Member, key: string, bought: readonly Bought[]): Promise<Entered> {
+      const said = JSON.stringify(encodeEntries([...bought]))
+      const { id, answer } = await once({ caller, key, said, ...PRODUCTS }, async (open, entry) => {
+        const moves = bought.map(({ productId, ...one }): EnterMove => {
+          return {
+            kind: 'enter',
+            id: randomUUID(),
+            entry,
+            product: productId.toLowerCase(),
+            ...one,
+          }
+        })
+        const known = await open.known({ moves })
+        const counting = countingOf(moves, known)
+        refuseTooMuch(moves, counting, known)
+        const { after } = await open.push(known, { moves: counting })
+        return { answer: told(counting, after) }
+      })
+      return { id, data: answer }
+    },
+
+    /** Sets stocks as they were counted: by the difference to what was seen, so that what came since stays. */
+    async count(caller: Member, key: string, counts: readonly Counted[]): Promise<Entered> {
+      const said = `count ${JSON.stringify(counts)}`
+      const { id, answer } = await once({ caller, key, said, ...PRODUCTS }, async (open, entry) => {
+        const moves = counts.map(({ productId, ...one }) => {
+          const product = productId.toLowerCase()
+          return { kind: 'set', id: randomUUID(), entry, product, ...one } as const
+        })
+        const { after } = await open.push(await open.known({ moves }), { moves })
+        return { answer: told(moves, after) }
+      })
+      return { id, data: answer }
+    },
+
+    /** Takes back all that still stands of a shopping, a cooking or a count. */
+    undo: (caller: Member, id: string): Promise<Product[]> =>
+      changes.write(caller, async (open) => {
+        const entry = id.toLowerCase()
+        const moves = [{ kind: 'undo', id: randomUUID(), entry } as const]
+        const known = await open.known({ moves })
+        const there = known.entries.get(entry)
+        // A device whose answer was lost knows it by its key.
+        if (!there || there.isUndone) throw new AppError('not_found')
+        const { after } = await open.push(known, { moves })
+        return [...after.values()].map(productIn)
       }),
 
-    undo: (tenantId: string, id: string): Promise<Product[]> =>
-      home.write(tenantId, async (trx, { rev }) => {
-        const at = clock.now()
-        const isFirst = await entries.markUndone(trx, tenantId, { id, at, rev })
-        if (!isFirst) throw new AppError('not_found')
-        return (await entries.takeBack(trx, tenantId, { id, at })).map(productOf)
+    /** Takes one movement back. */
+    revert: (caller: Member, id: string): Promise<Product> =>
+      changes.write(caller, async (open) => {
+        const movement = id.toLowerCase()
+        const moves = [{ kind: 'revert', movement } as const]
+        const known = await open.known({ moves })
+        const there = known.movements.get(movement)
+        if (!there || !hasMoved(there)) throw new AppError('not_found')
+        const { after } = await open.push(known, { moves })
+        return productIn(found(after.get(there.product)))
       }),
 
     /** Deletes entries that are older than a year. */
@@ -80,30 +120,6 @@ export function createStockEntryService({ entries, home, clock }: Deps) {
       while (await entries.deleteSomeBefore(before));
     },
   }
-
-  /** `counted`: those of `bought` that are not in the stock yet. */
-  async function add(
-    trx: Trx,
-    tenantId: string,
-    entry: { readonly id: string; readonly at: Date },
-    bought: readonly Bought[],
-    counted: readonly Bought[],
-  ): Promise<Product[]> {
-    const together = addUp(counted)
-    const changed = await entries.add(trx, tenantId, entry, together)
-    if (changed.length < together.length) throw new AppError('not_found')
-    return together.flatMap(({ productId, quantity }) => {
-      const row = changed.find(({ id }) => id === productId)
-      if (!row) return []
-      if (row.stock - row.stock_before < quantity) {
-        const at = bought.findIndex(
-          (each) => counted.includes(each) && each.productId.toLowerCase() === productId,
-        )
-        refuseTooMuch(at, STOCK_MAX - row.stock_before)
-      }
-      return [productOf(row)]
-    })
-  }
 }
 
 const { body, success } = productApi.enterStock
@@ -111,28 +127,22 @@ const Products = success.body.shape.data
 
 /** A request is compared, and its answer is kept, as they travel: with prices in reais. */
 const encodeEntries = encoderOf(body.shape.entries)
-const encodeProducts = encoderOf(Products)
 
-const hash = (text: string) => createHash('sha256').update(text).digest()
-
-/** Merges entries of the same product: the sum of the quantities, and the last price given. */
-function addUp(bought: readonly Bought[]) {
-  const byProduct = new Map<string, { productId: string; quantity: number; priceCents: number }>()
-  for (const { productId, quantity, price } of bought) {
-    const id = productId.toLowerCase()
-    const before = byProduct.get(id)
-    byProduct.set(id, {
-      productId: id,
-      quantity: (before?.quantity ?? 0) + quantity,
-      priceCents: price || (before?.priceCents ?? 0),
-    })
-  }
-  return [...byProduct.values()]
+const PRODUCTS = {
+  encode: encoderOf(Products),
+  // What was answered before products had a content is read with its default.
+  decode: (kept: object): Product[] => Products.parse(Array.isArray(kept) ? kept : []),
 }
 
-function refuseTooMuch(index: number, room: number): never {
-  const error = fill('must be less than or equal to {n}', { n: room })
-  throw new AppError('validation_error', {
-    causes: [{ field: `entries[${index}].quantity`, error }],
-  })
+/** Each product that was named once, in that order. */
+function told(
+  moves: readonly { readonly product: string }[],
+  after: ReadonlyMap<string, HomeProduct>,
+): Product[] {
+  const named = new Set(moves.map(({ product }) => product))
+  return [...named].map((id) => productIn(found(after.get(id))))
+}
+
+function hasMoved({ quantity, priceFrom, priceTo }: KnownMovement): boolean {
+  return quantity !== 0 || priceFrom !== priceTo
 }

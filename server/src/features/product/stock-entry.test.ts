@@ -1,5 +1,6 @@
+import type { AnswerInputOf } from '@compra/contract/endpoint.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
-import { productApi, type Product } from '@compra/contract/product.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
@@ -18,8 +19,10 @@ interface Line {
   readonly price?: number
 }
 
+type Made = AnswerInputOf<typeof productApi.create>
+
 const newKey = () => crypto.randomUUID()
-const make = async (as: User, change: Partial<Product> = {}): Promise<Product> => {
+const make = async (as: User, change: Partial<ProductDraft> = {}): Promise<Made> => {
   const body = { name: 'Leite', category: 'Alimentos', price: 4, stock: 2, minStock: 0 } as const
   return (await server.call(productApi.create, { as, body: { ...body, ...change } })).body
 }
@@ -31,7 +34,7 @@ const enter = (as: User, entries: readonly Line[], key = newKey()) =>
   })
 const undo = (as: User, id: string) =>
   server.call(productApi.undoStockEntry, { as, params: { id } })
-const edit = (as: User, { id, ...body }: Product, change: Partial<Product>) =>
+const edit = (as: User, { id, ...body }: Made, change: Partial<ProductDraft>) =>
   server.call(productApi.update, { as, params: { id }, body: { ...body, ...change } })
 
 /** Stock and price of each product, oldest first. */
@@ -171,7 +174,11 @@ describe('a shopping that comes home', () => {
     ['no line', []],
     ['too many lines', Array.from({ length: 501 }, () => ({ productId: newKey(), quantity: 1 }))],
     ['nothing', [{ productId: newKey(), quantity: 0 }]],
-    ['half a piece', [{ productId: newKey(), quantity: 0.5 }]],
+    ['less than nothing', [{ productId: newKey(), quantity: -1 }]],
+    ['what is no number', [{ productId: newKey(), quantity: Number.NaN }]],
+    ['more than all', [{ productId: newKey(), quantity: 1e308 }]],
+    ['a date that there is not', [{ productId: newKey(), quantity: 1, expires: '2026-02-30' }]],
+    ['less than a thousandth', [{ productId: newKey(), quantity: 0.0004 }]],
     ['too much', [{ productId: newKey(), quantity: 100_000 }]],
     ['a price below 0', [{ productId: newKey(), quantity: 1, price: -1 }]],
     ['what is no product', [{ productId: 'x', quantity: 1 }]],

@@ -1,4 +1,5 @@
 import { identityApi } from '@compra/contract/identity.ts'
+import { productApi } from '@compra/contract/product.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
@@ -221,6 +222,43 @@ describe('the export', () => {
       ],
     })
     expect(text).not.toMatch(/argon2|hash/)
+  })
+
+  test('G-167 has what products hold, what ends when, which texts mean them, and each change', async () => {
+    const as = await server.newUser()
+    const body = {
+      name: 'Arroz 5 kg',
+      category: 'Alimentos',
+      price: 1,
+      stock: 1.5,
+      minStock: 0,
+    } as const
+    const { id } = (await server.call(productApi.create, { as, body })).body
+    const said = { text: 'Arrozinho', is: true }
+    await server.call(productApi.remember, { as, params: { id }, body: said })
+    await server.call(productApi.enterStock, {
+      as,
+      headers: { 'idempotency-key': 'one' },
+      body: { entries: [{ productId: id, quantity: 1, expires: '2099-01-31' }] },
+    })
+    const { body: file } = await server.call(identityApi.exportMe, { as })
+    const packs = [{ expires: '2099-01-31', amount: 1 }]
+    expect(file).toMatchObject({
+      product: [
+        {
+          content_amount: 5,
+          content_unit: 'kg',
+          matches: [{ text: 'arrozinho', is: true }],
+          packs,
+        },
+      ],
+      stock_journal: [
+        { reason: 'create', stock_from: 0, stock_to: 1.5 },
+        { reason: 'entry', stock_from: 1.5, stock_to: 2.5, packs },
+      ],
+    })
+    // Not who of the house did it.
+    expect(JSON.stringify(file)).not.toContain('actor')
   })
 
   test('holds nothing of anybody else', async () => {

@@ -98,6 +98,33 @@ test('what is entered by the call of before is undone by sync, by its id or by i
   expect((await undoByCall(ana, first.body.id)).status).toBe(404)
 })
 
+test('a count whose answer was lost counts once when it comes again by sync, and is undone by its key', async () => {
+  const { ana, one, two, rice, seen, undoByCall } = await withRice()
+  const key = randomUUID()
+  const body = { counts: [{ productId: rice, stock: 5, seen: 0 }] }
+  await server.call(productApi.count, { as: ana, headers: { 'idempotency-key': key }, body })
+  const again = { ...move.set(rice, 5, 0), entry: key }
+  expect(await one.push({ moves: [again] })).toMatchObject({ refused: [] })
+  await two.push({ moves: [move.set(rice, 6, 5), again] })
+  expect(await seen()).toMatchObject({ stock: 6 })
+  expect((await undoByCall(ana, key)).body.data).toMatchObject([{ stock: 1 }])
+  expect((await undoByCall(ana, key)).status).toBe(404)
+})
+
+test('what is cooked by sync keeps its dates, which come back with it', async () => {
+  const { ana, one, rice, seen, undoByCall } = await withRice()
+  const [shopping, meal] = [randomUUID(), randomUUID()]
+  const dated = { ...move.enter(rice, shopping, 'a', { quantity: 2.5 }), expires: '2026-12-01' }
+  const cook = { kind: 'cook', id: randomUUID(), entry: meal, recipe: randomUUID() } as const
+  await one.push({ moves: [dated, { ...cook, product: rice, amount: 1.25 }] })
+  const packs = [{ expires: '2026-12-01', amount: 1.25 }]
+  expect(await seen()).toMatchObject({ stock: 1.25, packs })
+  await undoByCall(ana, shopping)
+  expect(await seen()).toMatchObject({ stock: 0, owed: 1.25 })
+  await undoByCall(ana, meal)
+  expect(await seen()).toMatchObject({ stock: 0 })
+})
+
 test('an entry whose undo was first counts by no call; a new key lets the purchase in', async () => {
   const { ana, one, rice, seen, enterByCall } = await withRice()
   const entry = randomUUID()

@@ -59,6 +59,10 @@ async function send(as: User, home: object): Promise<{ status: number; text: str
 const product = (part: object) => ({ products: [productDraft('Bom'), { ...rice, ...part }] })
 const list = (part: object) => ({ savedLists: [{ ...savedListDraft('Mês'), ...part }] })
 const moved = (part: object) => ({ moves: [{ ...move.set(rice.id, 1, 0), ...part }] })
+const entering = move.enter(rice.id, randomUUID(), 'a')
+const [entry, recipe] = [randomUUID(), randomUUID()]
+const cooking = { kind: 'cook', id: randomUUID(), entry, recipe, product: rice.id, amount: 1 }
+const meant = { text: 'arroz', is: true }
 const item = { sequence: 1, name: 'Leite', quantity: 1, price: 0 }
 
 test.for<[string, object]>([
@@ -87,6 +91,19 @@ test.for<[string, object]>([
   ['a key of 101 letters', moved({ ...move.enter(rice.id, randomUUID(), 'x'.repeat(101)) })],
   ['a quantity of none', moved({ ...move.enter(rice.id, randomUUID(), 'a'), quantity: 0 })],
   ['an entry that is none', moved({ ...move.undo('entry') })],
+  ['a date that there is not', moved({ ...entering, expires: '2026-02-30' })],
+  ['a date that is none', moved({ ...entering, expires: 'amanhã' })],
+  ['a quantity beyond all', moved({ ...entering, quantity: 1e308 })],
+  ['a quantity of next to nothing', moved({ ...entering, quantity: 1e-9 })],
+  ['less than nothing cooked', moved({ ...cooking, amount: -1 })],
+  ['nothing cooked', moved({ ...cooking, amount: 0 })],
+  ['what was cooked of no recipe', moved({ ...cooking, recipe: 'bolo' })],
+  ['a content of nothing', product({ content: { amount: 0, unit: 'kg' } })],
+  ['a content without a unit', product({ content: { amount: 1, unit: ' ' } })],
+  ['a content of a unit of 31 letters', product({ content: { amount: 1, unit: 'k'.repeat(31) } })],
+  ['51 texts', product({ matches: Array.from({ length: 51 }, () => meant) })],
+  ['a text of 10.000 letters', product({ matches: [{ ...meant, text: 'x'.repeat(10_000) }] })],
+  ['a text that hides', product({ matches: [{ ...meant, text: 'Lei\u202Ete' }] })],
   ['a cursor below all', { cursor: -1 }],
   ['201 products', { products: Array.from({ length: 201 }, () => rice) }],
   ['21 lists', { savedLists: Array.from({ length: 21 }, () => savedListDraft('x')) }],

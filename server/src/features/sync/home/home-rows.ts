@@ -6,6 +6,7 @@ import type {
   StockChange,
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import { allStamps, PRODUCT_REGISTERS } from '@compra/contract/sync/home/kept.ts'
 
 export const PRODUCT_COLUMNS = [
   'id',
@@ -15,12 +16,19 @@ export const PRODUCT_COLUMNS = [
   'price_cents',
   'stock',
   'min_stock',
+  'content_amount',
+  'content_unit',
+  'matches',
+  'packs',
+  'owed',
   'created_at',
   'born',
   'name_at',
   'category_at',
   'price_at',
   'min_stock_at',
+  'content_at',
+  'matches_at',
   'removed',
 ] as const
 
@@ -56,39 +64,55 @@ export const JOURNAL_COLUMNS = [
   'price_from',
   'price_to',
   'entry_id',
+  'undone_at',
+  'packs',
 ] as const
 
 /** What comes of a push as rows; household and revision are those of the push, and `at` is its moment. */
 export function rowsOf(outcome: HomeOutcome, at: Date) {
-  const { products, savedLists, gone, journal, entries, purchases, moves } = outcome
+  const { products, savedLists, gone, journal, undone, entries, purchases, moves } = outcome
   return {
     products: products.map(productRow),
     lists: savedLists.map(listRow),
     items: savedLists.flatMap(itemRows),
     gone: [...gone],
     journal: journal.map((change, place) => journalRow(change, microsecondsAfter(at, place))),
-    entries: entries.map(({ id, isUndone }) => ({ id, undone_at: isUndone ? at : null })),
+    undone: [...undone],
+    entries: entries.map(({ id, isUndone, recipe = null }) => {
+      return { id, undone_at: isUndone ? at : null, recipe_id: recipe }
+    }),
     purchases: purchases.map(({ key, entry }) => ({ key, entry_id: entry })),
     moves: moves.map((id) => ({ id })),
   }
 }
 
-function productRow({ id, name, category, price, stock, minStock, t, ...kept }: HomeProduct) {
-  const [born = 0, nameAt = 0, categoryAt = 0, priceAt = 0, minStockAt = 0] = t
+function productRow({ id, name, category, t, ...kept }: HomeProduct) {
+  const [born, nameAt, categoryAt, priceAt, minStockAt, contentAt, matchesAt] = allStamps(
+    t,
+    PRODUCT_REGISTERS,
+  )
+  const { content, matches, packs, owed } = kept
   return {
     id,
     name,
     name_folded: foldName(name),
     category,
-    price_cents: price,
-    stock,
-    min_stock: minStock,
+    price_cents: kept.price,
+    stock: kept.stock,
+    min_stock: kept.minStock,
+    content_amount: content?.amount ?? null,
+    content_unit: content?.unit ?? null,
+    matches,
+    packs,
+    owed,
     created_at: new Date(kept.createdAt),
     born,
     name_at: nameAt,
     category_at: categoryAt,
     price_at: priceAt,
     min_stock_at: minStockAt,
+    content_at: contentAt,
+    matches_at: matchesAt,
     removed: kept.removed,
   }
 }
@@ -121,7 +145,10 @@ function itemRows({ id: listId, items }: KnownSavedList) {
   }))
 }
 
-function journalRow({ product, reason, entry, ...change }: StockChange, at: string) {
+function journalRow(
+  { product, reason, entry, isUndone = false, packs, ...change }: StockChange,
+  at: string,
+) {
   return {
     product_id: product,
     at,
@@ -131,6 +158,8 @@ function journalRow({ product, reason, entry, ...change }: StockChange, at: stri
     price_from: change.priceFrom,
     price_to: change.priceTo,
     entry_id: entry ?? null,
+    undone_at: isUndone ? at : null,
+    packs,
   }
 }
 

@@ -2,11 +2,19 @@
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 
-/** Of the table `product`. */
-export const PRODUCT = sql`
+const PRODUCT = sql`
   id, name, category, price_cents as price, min_stock as "minStock", stock,
-  array[born, name_at, category_at, price_at, min_stock_at] as t, removed,
+  case when content_unit is not null
+    then json_build_object('amount', content_amount, 'unit', content_unit) end as content,
+  array[born, name_at, category_at, price_at, min_stock_at, content_at, matches_at] as t, removed,
   ${millis()} as "createdAt"`
+
+/** Of the table `product`, whole. */
+export const KNOWN_PRODUCT = sql`${PRODUCT}, matches, packs, owed`
+
+/** The same with nulls for what most products have none of: devices fill that in. */
+export const TOLD_PRODUCT = sql`
+  ${PRODUCT}, nullif(matches, '[]') as matches, nullif(packs, '[]') as packs, nullif(owed, 0) as owed`
 
 /** Of the table `shopping_list`, without its items. */
 export const SAVED_LIST = sql`

@@ -1,4 +1,4 @@
-import type { HomeKnown, HomeOutcome, HomePush } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { HomeKnown, HomeOutcome } from '@compra/contract/sync/home/apply/outcome.ts'
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonRows, replacing } from '#db/json-rows.ts'
@@ -10,7 +10,7 @@ import {
   PRODUCT_COLUMNS,
   rowsOf,
 } from './home-rows.ts'
-import { foundQuery, knownOf } from './known-home.ts'
+import { foundQuery, knownOf, type WantedOfHome } from './known-home.ts'
 import { UNREAD_HOME, type UnreadHome, type WantedHome } from './unread-home.ts'
 
 export type Trx = Transaction<Tables>
@@ -39,7 +39,7 @@ export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
     async known(
       trx: Trx,
       { tenantId, actorId }: PushedBy,
-      pushed: HomePush,
+      pushed: WantedOfHome,
     ): Promise<HomeKnown | undefined> {
       const { rows } = await foundQuery(tenantId, actorId, pushed).execute(trx)
       const [found] = rows
@@ -71,8 +71,9 @@ const PRODUCT_CHANGES = PRODUCT_COLUMNS.filter((column) => column !== 'id')
 const LIST_CHANGES = LIST_COLUMNS.filter((column) => column !== 'id')
 const ITEM_CHANGES = ITEM_COLUMNS.filter((column) => column !== 'list_id' && column !== 'sequence')
 
-function writing({ tenantId, rev, at }: PushedBy, outcome: HomeOutcome) {
-  const { products, lists, items, gone, journal, entries, purchases, moves } = rowsOf(outcome, at)
+function writing({ tenantId, actorId, rev, at }: PushedBy, outcome: HomeOutcome) {
+  const rows = rowsOf(outcome, at)
+  const { products, lists, items, gone, journal, undone, entries, purchases, moves } = rows
   const tenant = sql`${tenantId}::uuid`
   const written = [...products, ...lists].map(({ id }) => id)
   const goneOf = (wanted: string) => gone.filter(({ kind }) => kind === wanted).map(({ id }) => id)
@@ -110,9 +111,14 @@ function writing({ tenantId, rev, at }: PushedBy, outcome: HomeOutcome) {
         from ${jsonRows('shopping_list_item', ITEM_COLUMNS, items)}
       on conflict (tenant_id, list_id, sequence) do update set ${replacing(ITEM_CHANGES)}
     ), new_entry as (
-      insert into stock_entry (tenant_id, id, key_hash, body_hash, created_at, undone_at)
-      select ${tenant}, id, sha256(id::text::bytea), sha256(''), ${at}::timestamptz, undone_at
-        from ${jsonRows('stock_entry', ['id', 'undone_at'], entries)}
+      insert into stock_entry (
+        tenant_id, id, key_hash, body_hash, created_at, undone_at, recipe_id, recipe_title
+      )
+      select ${tenant}, id, sha256(id::text::bytea), sha256(''), ${at}::timestamptz, undone_at,
+             recipe_id, (
+               select title from recipe where tenant_id = ${tenant} and recipe.id = "row".recipe_id
+             )
+        from ${jsonRows('stock_entry', ['id', 'undone_at', 'recipe_id'], entries)}
       on conflict (tenant_id, id) do update
         set undone_at = greatest(excluded.undone_at, stock_entry.created_at)
     ), told_again as (
@@ -123,12 +129,15 @@ function writing({ tenantId, rev, at }: PushedBy, outcome: HomeOutcome) {
       insert into stock_purchase (tenant_id, key, entry_id, rev)
       select ${tenant}, key, entry_id, ${rev}::bigint
         from ${jsonRows('stock_purchase', ['key', 'entry_id'], purchases)}
+    ), taken_back as (
+      update stock_journal set undone_at = ${at}
+       where tenant_id = ${tenant} and id = any(${undone}::uuid[])
     ), new_move as (
       insert into stock_move (tenant_id, id, at)
       select ${tenant}, id, ${at}::timestamptz from ${jsonRows('stock_move', ['id'], moves)}
     )
-    insert into stock_journal (tenant_id, id, ${columnsOf(JOURNAL_COLUMNS)})
-    select ${tenant}, gen_random_uuid(), ${columnsOf(JOURNAL_COLUMNS)}
+    insert into stock_journal (tenant_id, id, actor_id, ${columnsOf(JOURNAL_COLUMNS)})
+    select ${tenant}, gen_random_uuid(), ${actorId}::uuid, ${columnsOf(JOURNAL_COLUMNS)}
       from ${jsonRows('stock_journal', JOURNAL_COLUMNS, journal)}
   `
 }

@@ -1,10 +1,10 @@
-import { FREE_LIMITS, ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { applyHome } from '@compra/contract/sync/home/apply/apply.ts'
-import type { HomePush, HomeRefused } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { HomeRefused } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeAnswer, HomeRequest } from '@compra/contract/sync/home/home.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
+import { limitsOf } from './home-limits.ts'
 import type { HomeRepository, PushedBy, Trx } from './home.repository.ts'
 
 interface Deps {
@@ -45,7 +45,7 @@ export function createHomeService({ home, clock }: Deps) {
       trx?: Trx,
     ): Promise<HomeAnswer> {
       const { products, savedLists, moves } = pushOf(request)
-      const moved = moves.flatMap((move) => (move.kind === 'undo' ? [] : move.product))
+      const moved = moves.flatMap((move) => ('product' in move ? move.product : []))
       const wanted = {
         tenantId,
         cursor: request.cursor,
@@ -79,7 +79,7 @@ export function sizeOf({ products, savedLists, moves }: HomeRequest): number {
 }
 
 /** As the database writes ids. */
-function pushOf({ products, savedLists, moves }: HomeRequest): HomePush {
+function pushOf({ products, savedLists, moves }: HomeRequest) {
   const low = <Thing extends { readonly id: string }>(thing: Thing) => ({
     ...thing,
     id: thing.id.toLowerCase(),
@@ -87,21 +87,10 @@ function pushOf({ products, savedLists, moves }: HomeRequest): HomePush {
   return {
     products: products.map(low),
     savedLists: savedLists.map(low),
-    moves: moves.map((move) => {
-      if (move.kind === 'undo') return { ...low(move), entry: move.entry.toLowerCase() }
-      const product = move.product.toLowerCase()
-      if (move.kind === 'set') return { ...low(move), product }
-      return { ...low(move), product, entry: move.entry.toLowerCase() }
-    }),
-  }
-}
-
-function limitsOf(level: OwnerLevel, now: Date) {
-  const isFree = level === 'free'
-  return {
-    products: isFree ? FREE_LIMITS.products : Infinity,
-    savedLists: isFree ? FREE_LIMITS.shopping_lists : Infinity,
-    items: ITEMS_PER_LIST[level],
-    now: now.getTime(),
+    moves: moves.map((move) => ({
+      ...low(move),
+      ...(move.entry !== undefined && { entry: move.entry.toLowerCase() }),
+      ...('product' in move && { product: move.product.toLowerCase() }),
+    })),
   }
 }

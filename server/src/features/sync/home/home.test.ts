@@ -41,7 +41,7 @@ test('what one of a house makes, changes and deletes is told to the other, part 
     products: [],
     gone: [{ kind: 'product', id: rice.id, removed }],
   })
-  const anew = { ...rice, removed, t: [NOON + 10, 0, 0, 0, 0] }
+  const anew = { ...rice, removed, t: [NOON + 10, 0, 0, 0, 0, 0, 0] }
   await one.push({ products: [anew] })
   expect(await two.pull()).toMatchObject({ products: [{ ...anew, stock: 0 }], gone: [] })
 })

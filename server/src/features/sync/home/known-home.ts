@@ -1,10 +1,21 @@
 import { foldName } from '@compra/contract/name.ts'
-import type { HomeKnown, HomePush, KnownEntry } from '@compra/contract/sync/home/apply/outcome.ts'
+import type {
+  HomeKnown,
+  HomePush,
+  KnownEntry,
+  KnownMovement,
+} from '@compra/contract/sync/home/apply/outcome.ts'
 import { savedItems } from '@compra/contract/sync/home/apply/saved-items.ts'
 import type { HomeProduct, HomeSavedList } from '@compra/contract/sync/home/home.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
-import { PRODUCT, SAVED_ITEMS, SAVED_LIST } from './home-shapes.ts'
+import { KNOWN_PRODUCT, SAVED_ITEMS, SAVED_LIST } from './home-shapes.ts'
+
+/** What is looked for: all that a push names. */
+export interface WantedOfHome extends Pick<HomePush, 'moves'> {
+  readonly products: readonly { readonly id: string }[]
+  readonly savedLists: readonly { readonly id: string; readonly name: string }[]
+}
 
 /** One row, in which all that matters for a push is found. */
 interface Found {
@@ -20,31 +31,45 @@ interface Found {
   readonly moves: readonly { readonly id: string }[]
   readonly purchases: readonly { readonly key: string }[]
   readonly entries: readonly (KnownEntry & { readonly called: string })[]
+  readonly movements: readonly (Omit<KnownMovement, 'entry'> & { readonly entry: string | null })[]
 }
 
 /**
  * What a push is joined with, and whether the actor still is of the household. An entry is found by its
  * id, and by the key of a call of before that said the same.
  */
-export function foundQuery(tenantId: string, actorId: string, pushed: HomePush) {
+export function foundQuery(tenantId: string, actorId: string, pushed: WantedOfHome) {
   const products = pushed.products.map(({ id }) => id)
   const lists = pushed.savedLists.map(({ id }) => id)
   const names = pushed.savedLists.map(({ name }) => foldName(name))
-  const moved = pushed.moves.flatMap((move) => (move.kind === 'undo' ? [] : move.product))
-  const entries = pushed.moves.flatMap((move) => (move.kind === 'set' ? [] : move.entry))
-  const keys = pushed.moves.flatMap((move) => (move.kind === 'enter' ? move.purchase : []))
-  const moves = pushed.moves.map(({ id }) => id)
+  const moved = pushed.moves.flatMap((move) => ('product' in move ? move.product : []))
+  const sent = pushed.moves.filter((move) => move.kind !== 'revert')
+  const entries = sent.flatMap((move) => move.entry ?? [])
+  const keys = sent.flatMap((move) => (move.kind === 'enter' ? (move.purchase ?? []) : []))
+  const moves = sent.map(({ id }) => id)
+  const reverted = pushed.moves.flatMap((move) => (move.kind === 'revert' ? move.movement : []))
   return sql<Found>`
-    with entry as (
+    with reverted as (
+      select id, entry_id from stock_journal
+       where tenant_id = ${tenantId} and id = any(${reverted}::uuid[])
+         and reason <> 'undo' and undone_at is null
+    ), entry as (
       select distinct on (called) called, id, undone_at is not null as "isUndone"
-        from unnest(${[...new Set(entries)]}::uuid[]) as called
+        from (
+          select unnest(${[...new Set(entries)]}::uuid[]) union select entry_id from reverted
+        ) as wanted (called)
         join stock_entry
           on tenant_id = ${tenantId} and (id = called or key_hash = sha256(called::text::bytea))
        order by called, id = called desc
     ), part as (
-      select entry_id, product_id, stock_to - stock_from as quantity, price_from, price_to, at
+      select id, entry_id as entry, product_id as product,
+             round((stock_to - stock_from)::numeric, 3) as quantity,
+             -- Before a product was made it had no price to go back to.
+             case when reason = 'create' then price_to else price_from end as "priceFrom",
+             price_to as "priceTo", packs, at
         from stock_journal
-       where tenant_id = ${tenantId} and reason = 'entry' and entry_id in (select id from entry)
+       where tenant_id = ${tenantId} and reason <> 'undo' and undone_at is null
+         and (entry_id in (select id from entry) or id in (select id from reverted))
     )
     select exists (
              select from account where id = ${actorId} and tenant_id = ${tenantId}
@@ -52,9 +77,9 @@ export function foundQuery(tenantId: string, actorId: string, pushed: HomePush) 
            (select count(*) from product where tenant_id = ${tenantId}) as "productCount",
            (select count(*) from shopping_list where tenant_id = ${tenantId}) as "savedListCount",
            ${jsonOf(sql`
-             select ${PRODUCT} from product
+             select ${KNOWN_PRODUCT} from product
               where tenant_id = ${tenantId} and id in (
-                select unnest(${[...products, ...moved]}::uuid[]) union select product_id from part
+                select unnest(${[...products, ...moved]}::uuid[]) union select product from part
               )
            `)} as products,
            ${jsonOf(sql`
@@ -80,12 +105,11 @@ export function foundQuery(tenantId: string, actorId: string, pushed: HomePush) 
            `)} as purchases,
            ${jsonOf(sql`
              select called, id, "isUndone", ${jsonOf(sql`
-                      select product_id as product, quantity, price_from as "priceFrom",
-                             price_to as "priceTo"
-                        from part where entry_id = entry.id order by at
-                    `)} as added
+                      select * from part where part.entry = entry.id order by at
+                    `)} as parts
                from entry
-           `)} as entries`
+           `)} as entries,
+           ${jsonOf(sql`select * from part where id in (select id from reverted)`)} as movements`
 }
 
 export function knownOf(found: Found): HomeKnown {
@@ -106,5 +130,8 @@ export function knownOf(found: Found): HomeKnown {
     moves: new Set(found.moves.map(({ id }) => id)),
     purchases: new Set(found.purchases.map(({ key }) => key)),
     entries: new Map(found.entries.map(({ called, ...entry }) => [called, entry])),
+    movements: new Map(
+      found.movements.map((one) => [one.id, { ...one, entry: one.entry ?? undefined }]),
+    ),
   }
 }

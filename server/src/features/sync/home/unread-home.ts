@@ -2,7 +2,7 @@ import type { HomeAnswer } from '@compra/contract/sync/home/home.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
-import { PRODUCT, RECIPE, SAVED_ITEMS, SAVED_LIST } from './home-shapes.ts'
+import { RECIPE, SAVED_ITEMS, SAVED_LIST, TOLD_PRODUCT } from './home-shapes.ts'
 
 /** What somebody wants to hear of what a household keeps beside its lists. */
 export interface WantedHome {
@@ -27,11 +27,11 @@ export const UNREAD_HOME = prepareRead('sync-unread-home', (db, value: Placehold
     db,
     sql<UnreadHome>`
       select tenant.rev as cursor, asked.reset and ${value('cursor')}::bigint > 0 as reset,
-        ${jsonOf(sql`
-          select ${PRODUCT} from product
+        json_strip_nulls(${jsonOf(sql`
+          select ${TOLD_PRODUCT} from product
            where tenant_id = tenant.id
              and (rev > asked.since or id = any(${value('ids')}::uuid[]))
-        `)} as products,
+        `)}) as products,
         ${jsonOf(sql`
           select ${SAVED_LIST}, ${SAVED_ITEMS} as items from shopping_list as list
            where tenant_id = tenant.id

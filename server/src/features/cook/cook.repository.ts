@@ -1,0 +1,46 @@
+import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '#db/tables/tables.ts'
+
+export type Trx = Transaction<Tables>
+
+/** A recipe, as far as cooking has to know it. */
+export interface CookedRecipe {
+  readonly id: string
+  readonly title: string
+  readonly servings: string
+  readonly ingredients: readonly ParsedIngredient[]
+}
+
+export type CookRepository = ReturnType<typeof createCookRepository>
+
+export function createCookRepository(kysely: Kysely<Tables>) {
+  const recipes = (db: Kysely<Tables>, tenantId: string) =>
+    db
+      .selectFrom('recipe')
+      .select(['id', 'title', 'servings'])
+      .select((recipe) =>
+        jsonArrayFrom(
+          recipe
+            .selectFrom('recipe_ingredient as part')
+            .select(['part.name', 'part.quantity', 'part.unit'])
+            .whereRef('part.tenant_id', '=', 'recipe.tenant_id')
+            .whereRef('part.recipe_id', '=', 'recipe.id')
+            .orderBy('part.position'),
+        ).as('ingredients'),
+      )
+      .where('tenant_id', '=', tenantId)
+
+  return {
+    /** Newest first. */
+    all: (tenantId: string): Promise<CookedRecipe[]> =>
+      recipes(kysely, tenantId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
+
+    /** Those that are there, in no order. */
+    some: (tenantId: string, ids: readonly string[], trx?: Trx): Promise<CookedRecipe[]> =>
+      recipes(trx ?? kysely, tenantId)
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute(),
+  }
+}

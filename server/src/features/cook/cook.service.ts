@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { namedIn } from '@compra/contract/match/match-texts.ts'
+import type { ThingOf } from '@compra/contract/match/match.ts'
+import type { Measure } from '@compra/contract/measure/measure.ts'
+import type { Product } from '@compra/contract/product.ts'
+import { cookApi, type Need, type NeedOfMany } from '@compra/contract/stock/cook.ts'
+import { type Cookable, cookableOf } from '@compra/contract/stock/cookable.ts'
+import { cookingOf } from '@compra/contract/stock/cooking.ts'
+import { needsOfMany } from '@compra/contract/stock/many/needs-of-many.ts'
+import { needsOf, scaleFor } from '@compra/contract/stock/needs.ts'
+import type { KeyedWrites } from '#features/product/keyed-writes.ts'
+import type { Member } from '#features/sync/home/home-changes.service.ts'
+import { found } from '#lib/app-error.ts'
+import { dayOf } from '#lib/calendar.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { CookRepository, Trx } from './cook.repository.ts'
+
+/** A product with what was said of it. */
+type Remembering = Product & { readonly matches: readonly { text: string; is: boolean }[] }
+
+interface Deps {
+  readonly recipes: CookRepository
+  /** What the household has, newest first. */
+  readonly productsOf: (tenantId: string, trx?: Trx) => Promise<readonly Remembering[]>
+  readonly once: KeyedWrites
+  readonly thingOf: ThingOf
+  readonly clock: Clock
+}
+
+interface Portion {
+  readonly id: string
+  /** As many as eat; without it as many as the recipe is for. */
+  readonly people?: number | undefined
+}
+
+interface Cooked {
+  readonly movements: { productId: string; amount: number }[]
+  readonly missing: { name: string; measure: Measure | null }[]
+}
+
+export type CookService = ReturnType<typeof createCookService>
+
+/** Recipes against what is at home: what they need, what can be cooked, and what cooking takes. */
+export function createCookService({ recipes, productsOf, once, thingOf, clock }: Deps) {
+  return {
+    async needs(
+      tenantId: string,
+      { id, people }: Portion,
+    ): Promise<{ people: number; data: Need[]; products: Product[] }> {
+      const recipe = found((await recipes.some(tenantId, [id]))[0])
+      const scale = scaleFor(recipe, people)
+      const products = await productsOf(tenantId)
+      const data = needsOf(recipe.ingredients, scale, products, thingOf)
+      return { people: scale.chosen, data, products: namedIn(data, products) }
+    },
+
+    async needsOfMany(
+      tenantId: string,
+      portions: readonly Portion[],
+    ): Promise<{ data: NeedOfMany[]; products: Product[] }> {
+      const ids = portions.map(({ id }) => id)
+      const byId = new Map((await recipes.some(tenantId, ids)).map((one) => [one.id, one]))
+      const wanted = portions.map(({ id, people }) => {
+        const recipe = found(byId.get(id.toLowerCase()))
+        return { ...recipe, scale: scaleFor(recipe, people) }
+      })
+      const products = await productsOf(tenantId)
+      const data = needsOfMany(wanted, products, thingOf)
+      return { data, products: namedIn(data, products) }
+    },
+
+    /** Takes what is there of it out of the stock, once for each key. */
+    async cook(
+      caller: Member,
+      key: string,
+      { id, people }: Required<Portion>,
+    ): Promise<Cooked & { id: string }> {
+      const recipeId = id.toLowerCase()
+      const keyed = { caller, key, said: `cook ${recipeId} ${people}`, ...COOKED }
+      const done = await once(keyed, async (open, entry) => {
+        const recipe = found((await recipes.some(caller.tenantId, [recipeId], open.trx))[0])
+        const products = await productsOf(caller.tenantId, open.trx)
+        const scale = scaleFor(recipe, people)
+        const answer = cookingOf(needsOf(recipe.ingredients, scale, products, thingOf))
+        const moves = answer.movements.map(({ productId, amount }) => {
+          const move = { kind: 'cook', id: randomUUID(), entry, recipe: recipeId } as const
+          return { ...move, product: productId, amount }
+        })
+        await open.push(await open.known({ moves }), { moves })
+        return { answer, recipe }
+      })
+      return { id: done.id, ...done.answer }
+    },
+
+    /** The recipes of which most is at home come first. */
+    async cookable(tenantId: string): Promise<Cookable[]> {
+      const [all, products] = await Promise.all([recipes.all(tenantId), productsOf(tenantId)])
+      return cookableOf(all, products, thingOf, dayOf(clock.now()))
+    },
+  }
+}
+
+const COOKED = {
+  encode: (cooked: Cooked): object => cooked,
+  decode: (kept: object): Cooked => Cooking.parse(kept),
+}
+
+const Cooking = cookApi.cook.success.body.omit({ id: true })

@@ -1,0 +1,83 @@
+import type { REASONS } from '@compra/contract/stock-shapes.ts'
+import { sql } from 'kysely'
+import type { Database } from '#db/client/client.ts'
+import type { Slice } from '#lib/page.ts'
+
+/** A line of the journal, with what it is about. */
+export interface JournalRow {
+  readonly id: string
+  readonly product_id: string
+  readonly product: string
+  readonly user_name: string | null
+  readonly at: Date
+  readonly reason: (typeof REASONS)[number]
+  readonly stock_from: number
+  readonly stock_to: number
+  readonly price_from: number
+  readonly price_to: number
+  readonly recipe_title: string | null
+  readonly undone_at: Date | null
+}
+
+export type JournalRepository = ReturnType<typeof createJournalRepository>
+
+/** Every change of a stock. One of a price alone is no movement. */
+export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
+  const lines = (tenantId: string, { limit, offset }: Slice) =>
+    kysely
+      .selectFrom('stock_journal as line')
+      .innerJoin('product', (join) =>
+        join
+          .onRef('product.tenant_id', '=', 'line.tenant_id')
+          .onRef('product.id', '=', 'line.product_id'),
+      )
+      .leftJoin('stock_entry as entry', (join) =>
+        join
+          .onRef('entry.tenant_id', '=', 'line.tenant_id')
+          .onRef('entry.id', '=', 'line.entry_id'),
+      )
+      .leftJoin('account', 'account.id', 'line.actor_id')
+      .select([
+        'line.id',
+        'line.product_id',
+        'product.name as product',
+        'account.user_name',
+        'line.at',
+        'line.reason',
+        'line.stock_from',
+        'line.stock_to',
+        'line.price_from',
+        'line.price_to',
+        'entry.recipe_title',
+        'line.undone_at',
+      ])
+      .where('line.tenant_id', '=', tenantId)
+      .where(sql<boolean>`(line.reason <> 'edit' or line.stock_from <> line.stock_to)`)
+      .orderBy('line.at', 'desc')
+      .orderBy('line.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+
+  return {
+    /** Newest first. */
+    ofHome: (tenantId: string, slice: Slice): Promise<JournalRow[]> =>
+      lines(tenantId, slice).execute(),
+
+    /** Undefined when there is no such product. */
+    async ofProduct(
+      tenantId: string,
+      productId: string,
+      slice: Slice,
+    ): Promise<JournalRow[] | undefined> {
+      const rows = await lines(tenantId, slice).where('line.product_id', '=', productId).execute()
+      if (rows.length > 0) return rows
+      const product = await kysely
+        .selectFrom('product')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', productId)
+        .executeTakeFirst()
+      return product && []
+    },
+  }
+}

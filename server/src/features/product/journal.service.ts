@@ -1,0 +1,55 @@
+import type { Movement } from '@compra/contract/stock/journal.ts'
+import { found } from '#lib/app-error.ts'
+import { pageFrom, sliceOf } from '#lib/page.ts'
+import type { JournalRepository, JournalRow } from './journal.repository.ts'
+
+interface PageWanted {
+  readonly page: number
+  readonly size: number
+}
+
+type Page = Promise<{ data: Movement[]; has_more: boolean }>
+
+interface Deps {
+  readonly journal: JournalRepository
+  /** What others are told of a person. */
+  readonly firstNameOf: (userName: string) => string
+}
+
+export type JournalService = ReturnType<typeof createJournalService>
+
+/** Who changed the stock of what, when and why. */
+export function createJournalService({ journal, firstNameOf }: Deps) {
+  const movementOf = movementWith(firstNameOf)
+  return {
+    async ofProduct(tenantId: string, id: string, wanted: PageWanted): Page {
+      const rows = await journal.ofProduct(tenantId, id, sliceOf(wanted))
+      return pageFrom(found(rows), wanted, movementOf)
+    },
+
+    async ofHome(tenantId: string, wanted: PageWanted): Page {
+      return pageFrom(await journal.ofHome(tenantId, sliceOf(wanted)), wanted, movementOf)
+    },
+  }
+}
+
+const movementWith =
+  (firstNameOf: Deps['firstNameOf']) =>
+  (row: JournalRow): Movement => {
+    const { id, product, reason, stock_from: from, stock_to: to } = row
+    const isUndone = row.undone_at !== null
+    const hasPriced = reason !== 'create' && row.price_from !== row.price_to
+    return {
+      id,
+      productId: row.product_id,
+      product,
+      who: row.user_name === null ? null : firstNameOf(row.user_name),
+      at: row.at.toISOString(),
+      reason,
+      from,
+      to,
+      recipe: row.recipe_title,
+      isUndone,
+      canUndo: !isUndone && reason !== 'undo' && (from !== to || hasPriced),
+    }
+  }

@@ -1,0 +1,71 @@
+import { matchTexts, type TextMatch } from '@compra/contract/match/match-texts.ts'
+import type { ThingOf } from '@compra/contract/match/match.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { Product } from '@compra/contract/product.ts'
+import { PRODUCT_MATCHES_MAX } from '@compra/contract/stock-shapes.ts'
+import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import { changeKept, latestOf, PRODUCT_REGISTERS } from '@compra/contract/sync/home/kept.ts'
+import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
+import { found } from '#lib/app-error.ts'
+import { productIn, rememberingOf } from './product-mapping.ts'
+import type { ProductRepository } from './product.repository.ts'
+
+interface Deps {
+  readonly products: Pick<ProductRepository, 'remembering' | 'meantBy'>
+  readonly changes: HomeChanges
+  readonly thingOf: ThingOf
+}
+
+export type MatchingService = ReturnType<typeof createMatchingService>
+
+/** Which product of the household a text means. */
+export function createMatchingService({ products, changes, thingOf }: Deps) {
+  return {
+    async match(
+      tenantId: string,
+      texts: readonly string[],
+    ): Promise<{ data: TextMatch[]; products: Product[] }> {
+      const all = (await products.remembering(tenantId)).map(rememberingOf)
+      return matchTexts(texts, all, thingOf)
+    },
+
+    /** A yes is said of one product at a time, so it takes back that of another one. */
+    remember: (
+      caller: Member,
+      id: string,
+      { text, is }: { readonly text: string; readonly is: boolean },
+    ): Promise<Product> =>
+      changes.write(caller, async (open) => {
+        const [wanted, folded] = [id.toLowerCase(), foldName(text)]
+        const others = is ? await products.meantBy(open.trx, caller.tenantId, folded) : []
+        const ids = [...new Set([wanted, ...others])]
+        const known = await open.known({ products: ids.map((one) => ({ id: one })) })
+        const product = found(known.products.get(wanted))
+        const pushed = [...known.products.values()].map((one) =>
+          remembering(one, folded, one === product ? is : undefined, open.at.getTime()),
+        )
+        const { after } = await open.push(known, { products: pushed })
+        return productIn(after.get(wanted) ?? product)
+      }),
+  }
+}
+
+/** With what was said of a text last; undefined: a yes is taken back. */
+function remembering(
+  product: HomeProduct,
+  text: string,
+  is: boolean | undefined,
+  now: number,
+): PushedProduct {
+  const others = product.matches.filter((one) => one.text !== text)
+  const matches = (is === undefined ? others : [{ text, is }, ...others]).slice(
+    0,
+    PRODUCT_MATCHES_MAX,
+  )
+  const stamp = Math.max(now, latestOf(product) + 1)
+  return {
+    ...changeKept(product, { matches }, PRODUCT_REGISTERS, stamp),
+    stock: undefined,
+  }
+}

@@ -1,0 +1,14 @@
+import { FREE_LIMITS, ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import type { HomeLimits } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
+
+/** How much of everything a household may have at its level. */
+export function limitsOf(level: OwnerLevel, now: Date): HomeLimits {
+  const isFree = level === 'free'
+  return {
+    products: isFree ? FREE_LIMITS.products : Infinity,
+    savedLists: isFree ? FREE_LIMITS.shopping_lists : Infinity,
+    items: ITEMS_PER_LIST[level],
+    now: now.getTime(),
+  }
+}
