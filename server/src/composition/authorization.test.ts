@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE } from '#lib/secret/access-tokens.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { operationsAt, type Sample, type Sampler, THEIRS } from '#testing/people/operations.ts'
+import { operationsAt, THEIRS } from '#testing/people/operations.ts'
+import type { Sample, Sampler } from '#testing/people/sample.ts'
 import {
   endpointOf,
   nameOf,

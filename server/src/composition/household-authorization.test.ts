@@ -4,7 +4,8 @@ import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
-import { operationsAt, type Sample, type Sampler, THEIRS } from '#testing/people/operations.ts'
+import { operationsAt, THEIRS } from '#testing/people/operations.ts'
+import type { Sample, Sampler } from '#testing/people/sample.ts'
 import { endpointOf, sendTo, stateOf, withAccess } from '#testing/people/send-operation.ts'
 
 let server: RunningApp
@@ -28,7 +29,7 @@ const send = (name: string, sample: Sample, { accessToken }: User) =>
 const stateOfHouse = (owner: User) => stateOf(server.database, owner)
 
 /** What works upon things that a household keeps. */
-const KEPT = /\/api\/v1\/(product|stock-entry|recipe|shopping-list|sync|household\/links)/
+const KEPT = /\/api\/v1\/(product|stock-|recipe|cooking|shopping-list|sync|household\/links)/
 const SHARED = withAccess('user').filter((name) => KEPT.test(name))
 
 test('the matrix of a household has the calls of all that it keeps', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
 import { createReadiness } from '#db/readiness.ts'
+import { cookRoutes } from '#features/cook/cook.routes.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { googleRoutes } from '#features/identity/google.routes.ts'
@@ -60,8 +61,9 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
   planRoutes(app, { plan: household.plan, limits: household.limits, supplier: config.supplier })
   shoppingListRoutes(app, household.lists, household.sharing)
-  productRoutes(app, household.products, household.stockEntries)
+  productRoutes(app, household)
   recipeRoutes(app, household.recipes)
+  cookRoutes(app, household)
   liveLinkRoutes(app, household.liveLinks)
   guestRoutes(app, household.sync)
   liveRoutes(app, deps.live.hub)

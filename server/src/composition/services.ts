@@ -1,9 +1,13 @@
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { thingOf } from '#catalogue/catalogue.ts'
 import type { Config } from '#config/config.ts'
 import { createAttemptLimiter } from '#db/attempt-limiter.ts'
 import type { Database } from '#db/client/client.ts'
 import type { News } from '#db/news/news.ts'
+import { createCookRepository } from '#features/cook/cook.repository.ts'
+import { createCookService } from '#features/cook/cook.service.ts'
+import { firstNameOf } from '#features/household/household-names.ts'
 import { createHouseholdRepository, type Trx } from '#features/household/household.repository.ts'
 import { createHouseholdService } from '#features/household/household.service.ts'
 import { leftovers } from '#features/household/leftovers.repository.ts'
@@ -25,7 +29,12 @@ import { createHomeWrites } from '#features/plan/home-writes.ts'
 import { createPlanLimits, type PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
+import { createJournalRepository } from '#features/product/journal.repository.ts'
+import { createJournalService } from '#features/product/journal.service.ts'
+import { createKeyedWrites } from '#features/product/keyed-writes.ts'
+import { createMatchingService } from '#features/product/matching.service.ts'
 import { copyProducts } from '#features/product/product-copy.ts'
+import { rememberingOf } from '#features/product/product-mapping.ts'
 import { createProductRepository } from '#features/product/product.repository.ts'
 import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
@@ -55,6 +64,7 @@ import { createSubscriptionRepository } from '#features/subscription/subscriptio
 import { createSubscriptionService } from '#features/subscription/subscription.service.ts'
 import { createHistoryRepository } from '#features/sync/history.repository.ts'
 import { createHistoryService } from '#features/sync/history.service.ts'
+import { createHomeChanges } from '#features/sync/home/home-changes.service.ts'
 import { createHomeRepository } from '#features/sync/home/home.repository.ts'
 import { createHomeService } from '#features/sync/home/home.service.ts'
 import { copyHouseList } from '#features/sync/house-list-copy.ts'
@@ -144,14 +154,27 @@ function createHousehold(deps: SharedDeps) {
   })
   const committed = (id: string, rev: number) => tell({ kind: 'changed', id, rev })
   const home = createHomeWrites({ plans, limits, committed })
+  const homeRows = createHomeRepository(database)
+  const changes = createHomeChanges({ home: homeRows, writes: home, clock })
+  const once = createKeyedWrites({ entries, changes })
   return {
     plan: createPlanService(plans),
     limits,
     lists: createShoppingListService({ lists, home, clock }),
     sharing: createSharedListService({ sharedLists, limits, clock }),
-    products: createProductService({ products, home, clock }),
-    stockEntries: createStockEntryService({ entries, home, clock }),
+    products: createProductService({ products, changes, home, clock }),
+    matching: createMatchingService({ products, changes, thingOf }),
+    stockEntries: createStockEntryService({ entries, once, changes, clock }),
+    journal: createJournalService({ journal: createJournalRepository(database), firstNameOf }),
     recipes: createRecipeService({ recipes, home, clock }),
+    cooking: createCookService({
+      recipes: createCookRepository(kysely),
+      productsOf: async (tenantId, trx) =>
+        (await products.remembering(tenantId, trx)).map(rememberingOf),
+      once,
+      thingOf,
+      clock,
+    }),
     liveLinks: createLiveLinkService({
       links,
       limits,
@@ -167,7 +190,7 @@ function createHousehold(deps: SharedDeps) {
     exporters: [plans, lists, sharedLists, upkeep, links, products, entries, recipes],
     sync: createSyncService({
       sync,
-      home: createHomeService({ home: createHomeRepository(database), clock }),
+      home: createHomeService({ home: homeRows, clock }),
       limits,
       clock,
       committed,

@@ -5,6 +5,8 @@ import { isScarce } from '@compra/contract/product-rules.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { cookApi } from '@compra/contract/stock/cook.ts'
+import { journalApi } from '@compra/contract/stock/journal.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import { decodeJwt } from 'jose'
@@ -58,6 +60,25 @@ test('the list of the house of Helena is half a shopping', async () => {
 test('Tomás lives with Helena, and keeps what she keeps', async () => {
   const { lists, products, recipes } = await holdingsOf(TOMAS)
   expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
+})
+
+test('the house of Helena has been to the market and has cooked: things end soon, and can be cooked', async () => {
+  const as = await signIn(HELENA)
+  const { body: soon } = await server.call(productApi.list, { as, query: { expiring: 'true' } })
+  expect(soon.data.length).toBeGreaterThan(3)
+  expect(soon.data.every(({ packs = [] }) => packs.length > 0)).toBe(true)
+  const { body: journal } = await server.call(journalApi.home, { as, query: { size: '100' } })
+  const said = journal.data.map(({ who, reason, recipe }) => `${who} ${reason} ${recipe}`)
+  expect(said).toContain('Helena entry null')
+  expect(said).toContain('Tomás cook Pudim de leite condensado')
+  expect(said).toContain('Helena set null')
+  const { body: cookable } = await server.call(cookApi.cookable, { as })
+  expect(cookable.data[0]).toMatchObject({ missing: [] })
+  expect(cookable.data.filter(({ expiring }) => expiring.length > 0).length).toBeGreaterThan(3)
+  expect(cookable.data.at(-1)?.missing.length).toBeGreaterThan(0)
+  const { products } = await holdingsOf(HELENA)
+  expect(products.filter(({ stock }) => !Number.isInteger(stock)).length).toBeGreaterThan(3)
+  expect(products.filter(({ content }) => content !== null).length).toBeGreaterThan(40)
 })
 
 test('E-25 Helena has Premium, 30 lists, 60 products, some of them scarce, and 12 recipes', async () => {

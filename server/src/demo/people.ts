@@ -14,6 +14,8 @@ export interface DemoPerson {
   readonly houseList: boolean
   /** Into whose household they have moved. */
   readonly livesWith?: DemoPerson
+  /** Whether they and whom they live with have been to the market, and have cooked since. */
+  readonly kitchen: boolean
   /** How many links to lists, and lists from low stock, they made today. */
   readonly usesToday: number
   /** Printed beside their address. */
@@ -28,6 +30,7 @@ export const HELENA: DemoPerson = {
   products: 60,
   recipes: 12,
   houseList: true,
+  kitchen: false,
   usesToday: 1,
   summary: 'Premium: 30 listas, 60 produtos e 12 receitas',
 }
@@ -41,6 +44,7 @@ export const TOMAS: DemoPerson = {
   recipes: 0,
   houseList: false,
   livesWith: HELENA,
+  kitchen: true,
   usesToday: 0,
   summary: 'na casa de Helena, com o Premium dela',
 }
@@ -53,6 +57,7 @@ export const RAFAEL: DemoPerson = {
   products: 5,
   recipes: 5,
   houseList: false,
+  kitchen: false,
   usesToday: 2,
   summary: 'grátis, em todos os limites do plano',
 }
@@ -66,6 +71,7 @@ export const BIA: DemoPerson = {
   products: 3,
   recipes: 1,
   houseList: false,
+  kitchen: false,
   usesToday: 0,
   summary: 'grátis, com lugar para mais',
 }

@@ -8,8 +8,10 @@ import { createServices } from '#composition/services.ts'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
 import { createAudit } from '#lib/audit.ts'
+import { addDays, dayOf } from '#lib/calendar.ts'
 import { createClock } from '#lib/clock.ts'
 import { houseListAt } from './house-list.ts'
+import { COOKED, COUNTED, MARKET } from './kitchen.ts'
 import { LISTS } from './lists.ts'
 import { BIA, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 import { PRODUCTS } from './products.ts'
@@ -31,6 +33,9 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** How long ago the demo begins: more than two months, so that Premium was paid three times. */
 const PERIOD_MS = 70 * DAY_MS
+
+const ALL = { page: 1, size: 100, name: '' }
+const ALL_PRODUCTS = { ...ALL, sort: 'newest', low: 'false', expiring: 'false' } as const
 
 /** Printed above the server's address. */
 export const GREETING = [
@@ -105,15 +110,15 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     }
   }
 
-  const collect = async ({ tenantId }: Owner, { lists, products, recipes }: DemoPerson) => {
+  const collect = async (owner: Owner, { lists, products, recipes }: DemoPerson) => {
     await spread(PRODUCTS.slice(PRODUCTS.length - products), (draft) =>
-      household.products.create(tenantId, ProductDraft.parse(draft)),
+      household.products.create(owner, ProductDraft.parse(draft)),
     )
     await spread(LISTS.slice(LISTS.length - lists), (draft) =>
-      household.lists.create(tenantId, SavedListDraft.parse(draft)),
+      household.lists.create(owner.tenantId, SavedListDraft.parse(draft)),
     )
     await spread(RECIPES.slice(RECIPES.length - recipes), (draft) =>
-      household.recipes.create(tenantId, RecipeDraft.parse(draft)),
+      household.recipes.create(owner.tenantId, RecipeDraft.parse(draft)),
     )
   }
 
@@ -128,6 +133,32 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     goTo(HOUR_MS)
     const actor = { kind: 'member', id, tenantId } as const
     await household.sync.sync(actor, houseListAt(clock.now()))
+  }
+
+  /** The house goes to the market; days later it cooks, and counts what is left. */
+  const keepKitchen = async (host: Owner, mate: Owner) => {
+    const { data } = await household.products.page(host.tenantId, ALL_PRODUCTS)
+    const idOf = (name: string) => {
+      const product = data.find((one) => one.name === name)
+      if (!product) throw new Error(`the demonstration has no ${name}`)
+      return product.id
+    }
+    goTo(0)
+    const today = dayOf(clock.now())
+    goTo(9 * DAY_MS)
+    const bought = MARKET.map(({ name, quantity, price, days }) => {
+      const entry = { productId: idOf(name), quantity, price }
+      return days === undefined ? entry : { ...entry, expires: addDays(today, days) }
+    })
+    await household.stockEntries.enter(host, randomUUID(), bought)
+    goTo(3 * DAY_MS)
+    const { data: recipes } = await household.recipes.page(host.tenantId, ALL)
+    for (const { id } of recipes.filter(({ title }) => title === COOKED.title)) {
+      await household.cooking.cook(mate, randomUUID(), { id, people: COOKED.people })
+    }
+    goTo(DAY_MS)
+    const counts = COUNTED.map(([name, stock, seen]) => ({ productId: idOf(name), stock, seen }))
+    await household.stockEntries.count(host, randomUUID(), counts)
   }
 
   const reachToday = async ({ tenantId }: Owner, { usesToday }: DemoPerson) => {
@@ -151,6 +182,8 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       if (person.livesWith) await moveIn(owner, person.livesWith)
       await collect(owner, person)
       if (person.houseList) await fillHouseList(owner)
+      const host = person.kitchen && person.livesWith ? await find(person.livesWith) : undefined
+      if (host) await keepKitchen(host, { ...owner, tenantId: host.tenantId })
       await reachToday(owner, person)
     },
   }

@@ -48,7 +48,17 @@ const HOUSEHOLD = `
     from generate_series(1, 50) n;
   insert into stock_entry values
     (id(1), id(1), sha256('a'), sha256('b'), '{"items": [1, 2.50]}', now(), null);
+  update product
+     set stock = 1.999, content_amount = 0.5, content_unit = 'kg', owed = 0.001,
+         matches = jsonb_build_array(jsonb_build_object('text', 'awkward', 'is', true)),
+         packs = '[{"expires": "2026-11-30", "amount": 1.001}]'
+   where id = id(2);
   insert into stock_journal values (id(1), id(1), id(1), now(), 'entry', 0, 1, 0, 1, id(1));
+  insert into stock_entry values
+    (id(1), id(2), sha256('c'), sha256('d'), '{"missing": []}', now(), now(), id(1), 'awkward');
+  insert into stock_journal values
+    (id(1), id(2), id(2), now(), 'cook', 2.5, 1.999, 1, 1, id(2), id(1), now(),
+     '[{"expires": "2026-11-30", "amount": -0.501}]');
   insert into recipe values
     (id(1), id(1), 'awkward', E'primeira\\nsegunda', 'x', '', '4', 'Outra', 'Fácil', '{}', now());
   insert into recipe_ingredient values (id(1), id(1), 1, id(1), 'Farinha', 0.1 + 0.2, 'xícara');

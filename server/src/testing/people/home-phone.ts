@@ -15,7 +15,7 @@ type Move = NonNullable<HomeRequest['moves']>[number]
 /** A product as a device makes it, born at `NOON`. */
 export function productDraft(name: string, more: Partial<ProductDraft> = {}) {
   const values = { category: 'Alimentos' as const, price: 0, minStock: 0 }
-  return { id: randomUUID(), name, ...values, t: [NOON, 0, 0, 0, 0], removed: 0, ...more }
+  return { id: randomUUID(), name, ...values, t: [NOON, 0, 0, 0, 0, 0, 0], removed: 0, ...more }
 }
 
 export function savedListDraft(name: string, items: readonly string[] = ['Leite']) {

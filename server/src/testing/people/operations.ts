@@ -9,16 +9,8 @@ import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn } from './housemates.ts'
-
-/** How an operation is called, and whether what it names is somebody's. */
-export interface Sample {
-  readonly params?: Record<string, string>
-  readonly query?: Record<string, string>
-  readonly headers?: Record<string, string>
-  /** A body that the operation takes. */
-  readonly body?: object
-}
-export type Sampler = (owner: User) => Sample | Promise<Sample>
+import type { Sampler } from './sample.ts'
+import { stockOperationsAt } from './stock-operations.ts'
 
 const LIST = { name: 'Feira', items: [{ sequence: 1, name: 'Leite', quantity: 2, price: 4.5 }] }
 
@@ -117,17 +109,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
       body: PRODUCT,
     }),
     'DELETE /api/v1/product/{id}': async (owner) => ({ params: await productOf(owner) }),
-    'POST /api/v1/product/{id}/stock': async (owner) => ({
-      params: await productOf(owner),
-      body: { stock: 9 },
-    }),
-    'POST /api/v1/stock-entry': async (owner) => ({
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { entries: [{ productId: (await productOf(owner)).id, quantity: 1 }] },
-    }),
-    'DELETE /api/v1/stock-entry/{id}': async (owner) => ({
-      params: await stockEntryOf(owner),
-    }),
+    ...stockOperationsAt({ workshop, productOf, recipeOf }),
     'GET /api/v1/recipe': () => ({ query: { name: 'bolo' } }),
     'GET /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
     'POST /api/v1/recipe': () => ({ body: RECIPE }),
@@ -203,16 +185,6 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
         await workshop.call(productApi.create, { as: owner, body: { ...PRODUCT, name: THEIRS } })
       ).body.id,
     }
-  }
-
-  async function stockEntryOf(owner: User): Promise<{ id: string }> {
-    const { id: productId } = await productOf(owner)
-    const { body } = await workshop.call(productApi.enterStock, {
-      as: owner,
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { entries: [{ productId, quantity: 1 }] },
-    })
-    return { id: body.id }
   }
 
   async function recipeOf(owner: User): Promise<{ id: string }> {

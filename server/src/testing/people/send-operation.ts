@@ -3,7 +3,7 @@ import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import type { User } from '#testing/app/new-user.ts'
-import type { Sample } from './operations.ts'
+import type { Sample } from './sample.ts'
 
 /** As the matrix calls it: 'GET /api/v1/product'. */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,0 +1,85 @@
+import { productApi } from '@compra/contract/product.ts'
+import { cookApi } from '@compra/contract/stock/cook.ts'
+import { journalApi } from '@compra/contract/stock/journal.ts'
+import type { User } from '#testing/app/new-user.ts'
+import type { RunningApp } from '#testing/app/start-app.ts'
+import type { Sampler } from './sample.ts'
+
+interface Deps {
+  readonly workshop: RunningApp
+  /** A product and a recipe of somebody, made once. */
+  readonly productOf: (owner: User) => Promise<{ id: string }>
+  readonly recipeOf: (owner: User) => Promise<{ id: string }>
+}
+
+/** What moves, counts and cooks the stock of `owner`, as `operationsAt` has it. */
+export function stockOperationsAt(deps: Deps): Record<string, Sampler> {
+  const { workshop, productOf, recipeOf } = deps
+  const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+  async function stockEntryOf(owner: User): Promise<{ id: string }> {
+    const { id: productId } = await productOf(owner)
+    const { body } = await workshop.call(productApi.enterStock, {
+      as: owner,
+      headers: withKey(),
+      body: { entries: [{ productId, quantity: 1 }] },
+    })
+    return { id: body.id }
+  }
+
+  async function movementOf(owner: User): Promise<{ id: string }> {
+    await stockEntryOf(owner)
+    const { body } = await workshop.call(journalApi.home, { as: owner })
+    return { id: body.data[0]?.id ?? '' }
+  }
+
+  async function cookingOf(owner: User): Promise<{ id: string }> {
+    const { body } = await workshop.call(cookApi.cook, {
+      as: owner,
+      headers: withKey(),
+      params: await recipeOf(owner),
+      body: { people: 1 },
+    })
+    return { id: body.id }
+  }
+
+  return {
+    'POST /api/v1/product/match': () => ({ body: { texts: ['leite'] } }),
+    'POST /api/v1/product/{id}/match': async (owner) => ({
+      params: await productOf(owner),
+      body: { text: 'leitinho', is: true },
+    }),
+    'POST /api/v1/product/batch': () => ({
+      body: {
+        products: [{ name: 'Pão', category: 'Alimentos', price: 1, stock: 1, minStock: 0 }],
+      },
+    }),
+    'POST /api/v1/product/{id}/stock': async (owner) => ({
+      params: await productOf(owner),
+      body: { stock: 9 },
+    }),
+    'POST /api/v1/stock-count': async (owner) => ({
+      headers: withKey(),
+      body: { counts: [{ productId: (await productOf(owner)).id, stock: 2, seen: 1 }] },
+    }),
+    'POST /api/v1/stock-entry': async (owner) => ({
+      headers: withKey(),
+      body: { entries: [{ productId: (await productOf(owner)).id, quantity: 1 }] },
+    }),
+    'DELETE /api/v1/stock-entry/{id}': async (owner) => ({ params: await stockEntryOf(owner) }),
+    'GET /api/v1/product/{id}/journal': async (owner) => ({ params: await productOf(owner) }),
+    'GET /api/v1/product/journal': () => ({}),
+    'POST /api/v1/product/movements/{id}/undo': async (owner) => ({
+      params: await movementOf(owner),
+    }),
+    'GET /api/v1/recipe/{id}/needs': async (owner) => ({ params: await recipeOf(owner) }),
+    'POST /api/v1/recipe/needs': async (owner) => ({ body: { recipes: [await recipeOf(owner)] } }),
+    'POST /api/v1/recipe/{id}/cook': async (owner) => ({
+      headers: withKey(),
+      params: await recipeOf(owner),
+      body: { people: 2 },
+    }),
+    'DELETE /api/v1/recipe/cooked/{id}': async (owner) => ({ params: await cookingOf(owner) }),
+    'GET /api/v1/recipe/cookable': () => ({}),
+  }
+}
