@@ -1,5 +1,5 @@
+import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import { foldName } from '@compra/contract/name.ts'
-import type { AisleId } from '#core/catalogue/aisles.ts'
 import { thingOf } from '#core/catalogue/catalogue.ts'
 import { things } from '#core/things/things.ts'
 

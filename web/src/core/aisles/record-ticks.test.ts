@@ -1,5 +1,5 @@
+import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import { expect, test } from 'vitest'
-import type { AisleId } from '#core/catalogue/aisles.ts'
 import { untickBy } from '#core/working-list/untick.ts'
 import { changesBy } from '#core/working-list/working-list-changes.ts'
 import { toggleStatus } from '#core/working-list/working-list-rules.ts'

@@ -1,4 +1,4 @@
-import type { AisleId } from '#core/catalogue/aisles.ts'
+import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import type { Item, WorkingList } from '#core/working-list/working-list-state.ts'
 import { setTick, type Shops } from './shops-state.ts'
 

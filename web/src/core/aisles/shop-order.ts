@@ -1,5 +1,5 @@
 /** The order in which a shop is shown. */
-import { AISLES, type AisleId } from '#core/catalogue/aisles.ts'
+import { AISLES, type AisleId } from '@compra/contract/catalogue/aisles.ts'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'
 import { learnedOrder } from './learned-order.ts'
 import { arrangedOrder } from './manual-order.ts'

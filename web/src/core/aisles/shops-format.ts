@@ -1,10 +1,10 @@
+import { AISLES, type AisleId } from '@compra/contract/catalogue/aisles.ts'
 /**
  * How shops are written in browser storage: `{ shops: [{ id, name, ticks, order?, moved?, t }],
  * current, byAisle, removed }`. `ticks` are pairs of a moment and an aisle, null for one that was
  * taken back; `t` holds when the shop was made, named, arranged and forgotten.
  */
 import { itemName } from '@compra/contract/name.ts'
-import { AISLES, type AisleId } from '#core/catalogue/aisles.ts'
 import { isObject, parseObject } from '#lib/json-object.ts'
 import type { ManualOrder } from './manual-order.ts'
 import { bounded } from './shops-merge.ts'

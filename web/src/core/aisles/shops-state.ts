@@ -1,5 +1,5 @@
 /** The shops of this device, as pure data and pure changes. */
-import type { AisleId } from '#core/catalogue/aisles.ts'
+import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import type { ManualOrder } from './manual-order.ts'
 import type { Tick } from './trips.ts'
 

@@ -1,6 +1,6 @@
+import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AISLES } from '#core/catalogue/aisles.ts'
 import { formatShops, parseShops } from './shops-format.ts'
 import { mergeShops } from './shops-merge.ts'
 import {

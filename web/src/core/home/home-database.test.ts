@@ -1,5 +1,6 @@
-import { saveList, saveProduct, setStock } from '@compra/contract/sync/home/acts.ts'
+import { saveList, saveProduct } from '@compra/contract/sync/home/acts.ts'
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
+import { setStock } from '@compra/contract/sync/home/stock-acts.ts'
 import { expect, test } from 'vitest'
 import { createHomeDatabase } from './home-database.ts'
 import { differenceOf, homeOf, type ThingRecord } from './home-records.ts'
@@ -31,6 +32,20 @@ test('a home that is kept by what differs is read as it was', () => {
   expect(keep({ ...home, bases, household: 'h', cursor: 4 })).toEqual([1, 2])
   expect(keep(setStock(home, 'a', 9, 'n'))).toEqual([0, 1])
   expect(keep({ ...home, products: new Map(), bases: EMPTY_HOME.bases })).toEqual([1, 0])
+})
+
+test('what the version before has kept is read whole', () => {
+  const kept = { ...ARROZ, id: 'a', name: 'Arroz 5 kg', t: [10], removed: 0, createdAt: 10 }
+  const thing: ThingRecord = { kind: 'product', kept, base: kept }
+  const { products, bases } = homeOf({ things: new Map([['a', thing]]), parts: {} })
+  const whole = {
+    ...kept,
+    content: { amount: 5, unit: 'kg' },
+    matches: [],
+    packs: [],
+    owed: 0,
+  }
+  expect([products.get('a'), bases.products.get('a')]).toEqual([whole, whole])
 })
 
 test('where the browser refuses a database, it is held for the visit, for its owner', async () => {

@@ -2,7 +2,7 @@
  * All that a device does with what it keeps of the household: what the engine of its lists sends and
  * takes, and the answers to calls in the server's place. In one piece, so that it is fetched by one request.
  */
-import { answerFrom, type HomeCall } from './answers/answer-from.ts'
+import { answerFrom, fetchAnswers, type HomeCall } from './answers/answer-from.ts'
 import { homeStore } from './home-store.ts'
 
 export { homePartOf } from './home-part.ts'
@@ -16,6 +16,7 @@ export { homeStore } from './home-store.ts'
 export async function answerLocally(call: HomeCall): Promise<{ answer: unknown } | undefined> {
   const now = Date.now()
   const home = await homeStore.read()
+  if (home) await fetchAnswers(call)
   const answered = home && answerFrom(home, call, now)
   // What was refused, and what changes nothing, is not written.
   if (!answered || answered.home === home) return answered

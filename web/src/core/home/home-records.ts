@@ -1,10 +1,15 @@
 /** The home of a device as records of a database, and what differs between two of them. */
+import { contentOf } from '@compra/contract/stock/content.ts'
 import type { HomeProduct, HomeRecipe, HomeSavedList } from '@compra/contract/sync/home/home.ts'
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 
+/** The version before knew neither what a unit holds nor what of a stock has a date. */
+type KeptProduct = Omit<HomeProduct, keyof typeof NOTHING_KNOWN | 'content'> & Partial<HomeProduct>
+const NOTHING_KNOWN = { matches: [], packs: [], owed: 0 }
+
 /** A thing, and what the server confirmed of it. */
 export type ThingRecord =
-  | { readonly kind: 'product'; readonly kept?: HomeProduct; readonly base?: HomeProduct }
+  | { readonly kind: 'product'; readonly kept?: KeptProduct; readonly base?: KeptProduct }
   | { readonly kind: 'list'; readonly kept?: HomeSavedList; readonly base?: HomeSavedList }
   | { readonly kind: 'recipe'; readonly kept: HomeRecipe }
 
@@ -30,8 +35,9 @@ export function homeOf({ things, parts }: Records): Home {
   const lists = { kept: new Map<string, HomeSavedList>(), base: new Map<string, HomeSavedList>() }
   const recipes = new Map<string, HomeRecipe>()
   for (const [id, thing] of things) {
-    if (thing.kind === 'product') put(products, id, thing)
-    else if (thing.kind === 'list') put(lists, id, thing)
+    if (thing.kind === 'product') {
+      put(products, id, pairOf(wholeOf(thing.kept), wholeOf(thing.base)))
+    } else if (thing.kind === 'list') put(lists, id, thing)
     else recipes.set(id, thing.kept)
   }
   return {
@@ -54,6 +60,12 @@ export function differenceOf(before: Home, now: Home): Difference {
   return { things, parts: new Map(parts.map((name) => [name, now[name]])) }
 }
 
+function wholeOf(kept: KeptProduct | undefined): HomeProduct | undefined {
+  if (!kept) return undefined
+  const { content = contentOf(kept.name) } = kept
+  return { ...NOTHING_KNOWN, ...kept, content }
+}
+
 interface Pair<Kind> {
   readonly kept?: Kind
   readonly base?: Kind
@@ -62,7 +74,7 @@ interface Pair<Kind> {
 function put<Kind>(
   into: { kept: Map<string, Kind>; base: Map<string, Kind> },
   id: string,
-  { kept, base }: Pair<Kind>,
+  { kept, base }: Pair<Kind> = {},
 ): void {
   if (kept) into.kept.set(id, kept)
   if (base) into.base.set(id, base)

@@ -28,8 +28,9 @@ export function useHome(isReady: boolean): void {
   )
 }
 
-/** Pages and names; not what a form was opened with, which must not change while a person edits it. */
-const SHOWN = /^\/api\/v1\/(product|shopping-list|recipe)(\/matches|\/names)?$/
+/** Pages, names and what is compared with the stock; not what a form was opened with, which must not change while a person edits it. */
+const SHOWN =
+  /^\/api\/v1\/(product|shopping-list|recipe)(\/matches|\/names|\/cookable|(\/\{id\})?\/needs)?$/
 
 function askAgain(cache: QueryClient): void {
   void cache.invalidateQueries({

@@ -6,19 +6,24 @@ import { KeptField } from './kept-field.tsx'
 import { readTyped, UNITS } from './measure-text.ts'
 
 interface MeasureFieldProps {
+  label?: string
+  placeholder?: string
+  /** To choose from; a measure keeps any other unit that it has. */
+  units?: readonly [string, ...string[]]
   measure: Measure | undefined
   /** Takes the measure, or returns why not. */
   onChange: (measure: Measure | undefined) => string | undefined
 }
 
 /** How much of a thing one is: '1,5' and 'kg'; without an amount there is no measure. */
-export function MeasureField({ measure, onChange }: MeasureFieldProps) {
-  const [chosen, setChosen] = useState<string>(UNITS[0])
+export function MeasureField(props: MeasureFieldProps) {
+  const { label = 'Medida', placeholder = 'Sem medida', units = UNITS, measure, onChange } = props
+  const [chosen, setChosen] = useState<string>(units[0])
   const [message, setMessage] = useState<string>()
   const unit = measure?.unit ?? chosen
 
   function keep(text: string): string | undefined {
-    const read = readTyped(text, unit)
+    const read = readTyped(text, unit, units)
     if ('refusal' in read) return read.refusal
     const refusal = onChange(read.measure)
     if (refusal) return refusal
@@ -35,10 +40,10 @@ export function MeasureField({ measure, onChange }: MeasureFieldProps) {
   return (
     <div className="flex w-full items-start gap-x-4">
       <KeptField
-        label="Medida"
+        label={label}
         className="min-w-20 grow basis-0"
         inputMode="decimal"
-        placeholder="Sem medida"
+        placeholder={placeholder}
         value={measure ? formatAmount(exactAmount(measure.amount), unit) : ''}
         keep={keep}
         refused="A medida ficou como estava"
@@ -50,7 +55,7 @@ export function MeasureField({ measure, onChange }: MeasureFieldProps) {
         message={message}
         onChange={(event) => handleUnit(event.target.value)}
       >
-        {[...new Set([...UNITS, unit])].map((name) => (
+        {[...new Set([...units, unit])].map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>

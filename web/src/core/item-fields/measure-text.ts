@@ -1,9 +1,10 @@
 /** What is typed for the measure of an item. */
 import { MEASURE_AMOUNT_MAX, type Measure, rounded } from '@compra/contract/measure/measure.ts'
 import { measureOf } from '@compra/contract/quantity/quantity-measure.ts'
+import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 
 /** The units to choose from, as shops sell; an item keeps any other one that it has. */
-export const UNITS = [
+export const UNITS: readonly [string, ...string[]] = [
   'kg',
   'g',
   'l',
@@ -24,23 +25,25 @@ export const UNITS = [
   'xícara',
   'colher (sopa)',
   'colher (chá)',
-] as const
+]
 
 const UNREADABLE = 'Escreva um número, como 1,5.'
 const TOO_MUCH = 'A medida pode ser de até 999.999.'
 
 /**
  * The measure of '1,5', '1/2' or '500 g', in `unit` where none is typed; without a text there is no
- * measure. Otherwise why the text is refused.
+ * measure. Pieces are one only where `units`, to choose from, has them. Otherwise why the text is refused.
  */
 export function readTyped(
   text: string,
   unit: string,
+  units: readonly string[] = UNITS,
 ): { measure: Measure | undefined } | { refusal: string } {
   if (text.trim() === '') return { measure: undefined }
   const read = /^\s*[-−]/.test(text) ? undefined : measureOf(text)
   if (!read || !(rounded(read.quantity) > 0)) return { refusal: UNREADABLE }
   if (read.quantity > MEASURE_AMOUNT_MAX) return { refusal: TOO_MUCH }
-  const isOfPieces = !read.written || read.unit.name === 'un'
-  return { measure: { amount: rounded(read.quantity), unit: isOfPieces ? unit : read.unit.name } }
+  const { name } = read.unit
+  const isNamed = read.written && (name !== PIECE || units.includes(PIECE))
+  return { measure: { amount: rounded(read.quantity), unit: isNamed ? name : unit } }
 }

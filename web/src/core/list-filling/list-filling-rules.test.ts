@@ -235,6 +235,20 @@ test('what is raised keeps its measure and its note', () => {
   expect(texts(unfill(raised, old, ids, NOW + 1))).toEqual(texts(old))
 })
 
+test('an item takes on what it is for, unless it says something of its own', () => {
+  const before = setPart(withArroz, idOf(9), ['note', 'tipo 1'], 10)
+  const old = itemsOf(before).find(({ name }) => name === 'Arroz')
+  const noted = [
+    { ...entry('Paio'), note: 'Feijoada' },
+    { ...entry('Arroz'), note: 'Feijoada', ...(old && { instead: old }) },
+  ]
+  const filled = fill(before, noted, 'add', idsFor(noted), NOW)
+  const notes = new Map(itemsOf(filled).map(({ name, note }) => [name, note]))
+  expect([notes.get('Paio'), notes.get('Arroz')]).toEqual(['Feijoada', 'tipo 1'])
+  const [merged] = mergeEntries([{ ...entry('Paio'), note: 'Feijoada' }, entry('paio')])
+  expect(merged).toMatchObject({ quantity: 2, note: 'Feijoada' })
+})
+
 test('undoing brings each of two measures of a name back', () => {
   const both = addItem(withArroz, idOf(10), 'Arroz', 10, { measure: { amount: 1, unit: 'kg' } })
   const { entries } = planFilling(both, [entry('Pão')], 'new', 20)

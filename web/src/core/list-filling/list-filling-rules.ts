@@ -11,6 +11,7 @@ import {
   itemNamed,
   removeItem,
   restoreItems,
+  setPart,
   setPrice,
   setQuantity,
   toggleStatus,
@@ -29,6 +30,8 @@ export interface ListEntry {
   quantity: number
   cents: Cents
   measure?: Measure | undefined
+  /** For an item that says nothing of its own. */
+  note?: string | undefined
   /** Ticked in the text that it comes from. */
   isBought?: boolean | undefined
 }
@@ -110,12 +113,13 @@ export function mergeEntries(entries: readonly ListEntry[]): ListEntry[] {
   for (const entry of entries) {
     const name = itemName(entry.name)
     if (name === '') continue
-    const { measure, isBought } = entry
+    const { measure, note, isBought } = entry
     const key = measuredKey({ name, measure })
-    const before = merged.get(key) ?? { name, quantity: 0, cents: 0, isBought }
+    const before = merged.get(key) ?? { name, quantity: 0, cents: 0, note, isBought }
     merged.set(key, {
       name: before.name,
       ...(measure && { measure }),
+      ...(before.note && { note: before.note }),
       quantity: within(before.quantity + entry.quantity, MIN_QUANTITY, MAX_QUANTITY),
       cents: before.cents || within(entry.cents, 0, MAX_PRICE_CENTS),
       ...(isBought && before.isBought && { isBought: true }),
@@ -138,12 +142,13 @@ export function fill(
   const start = mode === 'new' ? clearList(list, stamp) : list
   const inOrder = ids.toSorted()
   const filled = entries.reduce((now, entry, index) => {
-    const { name, quantity, cents, measure, instead } = entry
+    const { name, quantity, cents, measure, note, instead } = entry
     const id = inOrder[index] ?? ''
     const added = instead
       ? replaceItem(now, { instead, id, name, measure, stamp })
       : addItem(now, id, name, stamp, measure && { measure })
-    return setPrice(setQuantity(added, id, quantity, stamp), id, cents, stamp)
+    const filled = setPrice(setQuantity(added, id, quantity, stamp), id, cents, stamp)
+    return note && !instead?.note ? setPart(filled, id, ['note', note], stamp) : filled
   }, start)
   // Each goes to the top of what is bought, so the last one goes first.
   return inOrder.reduceRight(

@@ -1,8 +1,9 @@
-import { enterPurchases, saveProduct, undoEntry } from '@compra/contract/sync/home/acts.ts'
+import { saveProduct } from '@compra/contract/sync/home/acts.ts'
 import { EMPTY_HOME } from '@compra/contract/sync/home/replica.ts'
+import { enterPurchases, undoEntry } from '@compra/contract/sync/home/stock-acts.ts'
 import type { Item, Row } from '@compra/contract/sync/item.ts'
 import { expect, test } from 'vitest'
-import { houseStockOf, joinPurchases, leftOf, openKeysOf } from './purchases.ts'
+import { enteredOf, joinPurchases, leftOf, openKeysOf, purchasesOf } from './purchases.ts'
 
 const bought = (id: string, place: number): Item => ({
   id,
@@ -86,22 +87,24 @@ const milk = { id: '1', product: 'leite', purchase: 'a.20', quantity: 1, price: 
 const HOME = saveProduct(EMPTY_HOME, product('leite', 'Leite'), 5)
 
 test('what waits on this device is in the stock, what was taken back before it was sent is open as before', () => {
-  const entered = enterPurchases(HOME, 'entry', [milk])
-  expect(houseStockOf(entered).purchases).toEqual(new Map([['a.20', false]]))
-  expect(houseStockOf(undoEntry(entered, 'entry', '2')).purchases).toEqual(new Map())
+  const entered = enterPurchases(HOME, 'entry', [milk], 0)
+  expect(purchasesOf(entered)).toEqual(new Map([['a.20', false]]))
+  expect(purchasesOf(undoEntry(entered, 'entry', '2'))).toEqual(new Map())
   const sent = { ...entered, sent: new Set(['1']) }
-  expect(houseStockOf(undoEntry(sent, 'entry', '2')).purchases).toEqual(new Map([['a.20', true]]))
+  expect(purchasesOf(undoEntry(sent, 'entry', '2'))).toEqual(new Map([['a.20', true]]))
   const told = { ...entered, purchases: new Map([['a.20', true]]) }
-  expect(houseStockOf(told).purchases).toEqual(new Map([['a.20', true]]))
+  expect(purchasesOf(told)).toEqual(new Map([['a.20', true]]))
 })
 
-test('of a shopping that somebody else has entered only products are left, of one of nobody all', () => {
-  const items = [bought('a', -20), { ...bought('b', -21), name: 'Vela' }]
-  const house = houseStockOf(HOME)
-  expect(leftOf(items, new Map(), house, NOTHING)).toEqual(items)
-  const told = { ...house, purchases: new Map([['a.20', false]]) }
-  expect(leftOf(items, new Map(), told, NOTHING)).toEqual([])
-  const more = [...items, { ...bought('c', -22), name: 'LEITE' }]
-  expect(leftOf(more, new Map(), told, NOTHING)).toEqual([more[2]])
-  expect(leftOf(items, new Map([['a.20', false]]), undefined, NOTHING)).toEqual([items[1]])
+test('what is left to enter is what neither this device nor the house knows to be in the stock', () => {
+  const items = [bought('a', -20), bought('b', -21), bought('c', -22)]
+  const house = new Map([
+    ['a.20', false],
+    ['b.21', true],
+    ['other.5', false],
+  ])
+  expect(enteredOf(items, house)).toEqual(['a.20'])
+  expect(leftOf(items, new Map(), house, NOTHING)).toEqual(items.slice(1))
+  expect(leftOf(items, new Map([['c.22', false]]), house, NOTHING)).toEqual([items[1]])
+  expect(leftOf(items, new Map([['a.20', false]]), undefined, NOTHING)).toEqual(items.slice(1))
 })

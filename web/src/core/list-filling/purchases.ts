@@ -1,9 +1,6 @@
 /** Which of the things that were bought are in the stock, by the keys of their purchases. */
-import { foldName } from '@compra/contract/name.ts'
-import { productNamesOf } from '@compra/contract/product-names.ts'
 import { purchaseKey } from '@compra/contract/sync/home/moves.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
-import { productsOf } from '@compra/contract/sync/home/shown.ts'
 import type { Item, Row } from '@compra/contract/sync/item.ts'
 
 /** What was entered into the stock, by key; true: that was undone since. */
@@ -12,39 +9,32 @@ export type Purchases = ReadonlyMap<string, boolean>
 /** What was removed from the list, by id, with what took it over. */
 type Gone = ReadonlyMap<string, Row>
 
-/** What this device keeps of the household's stock. */
-export interface HouseStock {
-  readonly purchases: Purchases
-  /** The folded names of the products. */
-  readonly names: ReadonlySet<string>
-}
-
-/** What the server has told, and what waits to be told to it. */
-export function houseStockOf(home: Home): HouseStock {
+/** What entered the household's stock: as the server has told, and what waits to be told to it. */
+export function purchasesOf(home: Home): Purchases {
   const purchases = new Map(home.purchases)
   const undone = new Set(home.moves.flatMap((move) => (move.kind === 'undo' ? [move.entry] : [])))
   for (const move of home.moves) {
     if (move.kind !== 'enter' || purchases.has(move.purchase)) continue
     purchases.set(move.purchase, undone.has(move.entry))
   }
-  return { purchases, names: new Set(productsOf(home).map(({ name }) => foldName(name))) }
+  return purchases
 }
 
-/**
- * Those of the bought items that can be entered. Where a shopping was entered by somebody else, what no
- * product goes by was left out of it, and is not offered either.
- */
+/** Those of the bought items that can be entered. */
 export function leftOf(
   bought: readonly Item[],
   noted: Purchases,
-  house: HouseStock | undefined,
+  house: Purchases | undefined,
   gone: Gone,
 ): readonly Item[] {
-  const known = house ? joinPurchases(noted, house.purchases) : noted
-  const open = openKeysOf(bought, known, gone)
-  const left = bought.filter(({ id }) => open.has(id))
-  if (!house || left.length === bought.length) return left
-  return left.filter((item) => productNamesOf(item).some((name) => house.names.has(foldName(name))))
+  const open = openKeysOf(bought, house ? joinPurchases(noted, house) : noted, gone)
+  return bought.filter(({ id }) => open.has(id))
+}
+
+/** The keys by which the bought items are in the household's stock. */
+export function enteredOf(bought: readonly Item[], house: Purchases): readonly string[] {
+  const ids = new Set(bought.map(({ id }) => id))
+  return [...house].flatMap(([key, undone]) => (!undone && ids.has(itemIdOf(key)) ? [key] : []))
 }
 
 /** Who knows that an entry was undone knows more. */
@@ -63,7 +53,7 @@ export function openKeysOf(
   purchases: Purchases,
   gone: Gone,
 ): ReadonlyMap<string, string> {
-  const entered = enteredOf(purchases)
+  const entered = timesOf(purchases)
   const isIn = (item: Item) =>
     entered.get(item.id)?.isIn === true || entered.get(purchaseKey(item))?.isIn === true
   const twins = [...gone.values()].filter(({ into }) => into !== undefined)
@@ -88,7 +78,7 @@ interface Entered {
 }
 
 /** By the key of the first entry: one that was undone is followed by another key. */
-function enteredOf(purchases: Purchases): ReadonlyMap<string, Entered> {
+function timesOf(purchases: Purchases): ReadonlyMap<string, Entered> {
   const entered = new Map<string, Entered>()
   for (const [key, undone] of purchases) {
     const [id = '', place, again = 0] = key.split('.')

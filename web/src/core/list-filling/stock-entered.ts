@@ -3,6 +3,7 @@
  * twice: as noted in this browser, and as the household has told this device. What is noted belongs to an
  * account: stored with its offline cache and erased with it.
  */
+import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { create } from 'zustand'
 import { hasHome, onHomeNews } from '#core/home/home-state.ts'
 import { signedIn } from '#core/server-data/cached-call.ts'
@@ -12,13 +13,13 @@ import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
 import { type ListId, LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, useWorkingList, workingList } from '#core/working-list/working-list.ts'
 import {
-  type HouseStock,
-  houseStockOf,
+  enteredOf,
   itemIdOf,
   joinPurchases,
   leftOf,
   openKeysOf,
   type Purchases,
+  purchasesOf,
 } from './purchases.ts'
 
 const NAME = 'stock-entered'
@@ -27,28 +28,39 @@ interface Entered {
   /** Undefined until it is known. */
   noted: Purchases | undefined
   /** Undefined while this device keeps nothing of the household. */
-  house: HouseStock | undefined
+  house: Purchases | undefined
 }
 
 const NOTHING: Entered = { noted: undefined, house: undefined }
 
 const useStore = create<Entered>(() => NOTHING)
 
+/** What this tab has begun to enter: news of it are no news. */
+const begun = new Set<string>()
+
 let person: string | undefined
 let list: ListId | undefined
-sessionState.subscribe(() => void readOf(signedIn()))
-workingList.subscribe(() => void readOf(signedIn()))
+let last: Promise<unknown> = Promise.resolve()
+sessionState.subscribe(() => readOf(signedIn()))
+workingList.subscribe(() => readOf(signedIn()))
 onHomeNews((news) => {
-  if (news === 'changed') void readHouse()
+  if (news === 'changed') void inTurn(readAgain)
 })
-void readOf(signedIn())
+readOf(signedIn())
 
-async function readOf(now: string | undefined): Promise<void> {
+function readOf(now: string | undefined): void {
   if (now === person && openList() === list) return
   person = now
   list = openList()
   useStore.setState(NOTHING)
-  await readAgain()
+  void inTurn(readAgain)
+}
+
+/** One reads or writes after the other. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
 }
 
 /** Each list has its own, so that what is dropped for one is not dropped for another. */
@@ -56,18 +68,19 @@ function nameNow(): string {
   return openList() === LOCAL_LIST ? NAME : `${NAME} ${openList()}`
 }
 
-async function readAgain(): Promise<void> {
-  await readHouse()
-  await readNoted()
-}
-
 /** Other tabs write too. Without storage, only the memory of this tab counts. */
-async function readNoted(): Promise<void> {
+async function readAgain(): Promise<void> {
   const [now, name] = [person, nameNow()]
   if (now === undefined) return
+  const home = await readHome()
+  const house = home && purchasesOf(home)
   const kept = purchasesIn(await offlineCache.read(now, name))
+  const known: Purchases = kept ?? useStore.getState().noted ?? new Map()
+  const told = home && house ? await toldOf(home, house, known) : []
   if (now !== person || name !== nameNow()) return
-  useStore.setState(({ noted }) => ({ noted: kept ?? noted ?? new Map() }))
+  const noted = new Map([...told.map((key) => [key, false] as const), ...known])
+  useStore.setState((before) => ({ noted, house: house ?? before.house }))
+  if (told.length > 0) await offlineCache.keep(now, name, [...noted])
 }
 
 /** An older version kept the ids of items. */
@@ -76,21 +89,41 @@ function purchasesIn(kept: unknown): Purchases | undefined {
   return new Map(kept.map((one) => (Array.isArray(one) ? [one[0], one[1]] : [one, false])))
 }
 
-async function readHouse(): Promise<void> {
-  const now = person
-  if (now === undefined || !hasHome()) return
+async function readHome(): Promise<Home | undefined> {
+  if (!hasHome()) return undefined
   try {
     const { homeStore } = await import('#core/home/home-here.ts')
-    const home = await homeStore.read()
-    if (now === person) useStore.setState({ house: home && houseStockOf(home) })
+    return await homeStore.read()
   } catch {
     // Without its code, or its database, what is noted here counts, and the server's word.
+    return undefined
+  }
+}
+
+/**
+ * What is noted when this device hears that somebody else has entered a shopping: what of it is in the
+ * stock, and what was left out of it, which is what no product may be. What is bought later is another
+ * shopping.
+ */
+async function toldOf(home: Home, house: Purchases, noted: Purchases): Promise<readonly string[]> {
+  const { purchased, gone } = workingList.getState().list
+  const known = new Set([...begun, ...noted.keys()])
+  if (enteredOf(purchased, house).every((key) => known.has(key))) return []
+  const open = openKeysOf(purchased, joinPurchases(noted, house), gone)
+  const left = purchased.filter(({ id }) => open.has(id))
+  try {
+    const { withoutProduct } = await import('./house-products.ts')
+    const out = withoutProduct(home, left).flatMap(({ id }) => open.get(id) ?? [])
+    return [...enteredOf(purchased, house), ...out]
+  } catch {
+    // Without its code, offline, what was left out is offered.
+    return []
   }
 }
 
 /** These keys are in the stock now, or were left out of it. */
 export function noteEntered(keys: readonly string[]): Promise<void> {
-  return write((noted) => [...noted, ...keys.map((key) => [key, false] as const)])
+  return change((noted) => [...noted, ...keys.map((key) => [key, false] as const)])
 }
 
 /**
@@ -98,7 +131,7 @@ export function noteEntered(keys: readonly string[]): Promise<void> {
  * are open as they were.
  */
 export function noteUndone(entered: readonly string[], others: readonly string[]): Promise<void> {
-  return write((noted) => [
+  return change((noted) => [
     ...[...noted].filter(([key]) => !others.includes(key)),
     ...entered.map((key) => [key, true] as const),
   ])
@@ -108,11 +141,15 @@ export function noteUndone(entered: readonly string[], others: readonly string[]
  * The key by which each of the items can be entered now, by its id; without those that are in the stock
  * by now, by whatever tab or person.
  */
-export async function openKeys(items: readonly Item[]): Promise<ReadonlyMap<string, string>> {
-  await readAgain()
-  const { noted = new Map<string, boolean>(), house } = useStore.getState()
-  const known = house ? joinPurchases(noted, house.purchases) : noted
-  return openKeysOf(items, known, workingList.getState().list.gone)
+export function openKeys(items: readonly Item[]): Promise<ReadonlyMap<string, string>> {
+  return inTurn(async () => {
+    await readAgain()
+    const { noted = new Map<string, boolean>(), house } = useStore.getState()
+    const known = house ? joinPurchases(noted, house) : noted
+    const keys = openKeysOf(items, known, workingList.getState().list.gone)
+    for (const key of keys.values()) begun.add(key)
+    return keys
+  })
 }
 
 /** Those of the bought items that are not in the stock yet; undefined until that is known. */
@@ -123,13 +160,15 @@ export function useNotEntered(bought: readonly Item[]): readonly Item[] | undefi
 }
 
 /** Items that have left the list are dropped. */
-async function write(
-  change: (noted: Purchases) => readonly (readonly [string, boolean])[],
+function change(
+  apply: (noted: Purchases) => readonly (readonly [string, boolean])[],
 ): Promise<void> {
-  await readNoted()
-  const inList = new Set(itemsOf(workingList.getState().list).map(({ id }) => id))
-  const known = [...(useStore.getState().noted ?? [])]
-  const noted = new Map(change(new Map(known.filter(([key]) => inList.has(itemIdOf(key))))))
-  useStore.setState({ noted })
-  if (person !== undefined) await offlineCache.keep(person, nameNow(), [...noted])
+  return inTurn(async () => {
+    await readAgain()
+    const inList = new Set(itemsOf(workingList.getState().list).map(({ id }) => id))
+    const known = [...(useStore.getState().noted ?? [])]
+    const noted = new Map(apply(new Map(known.filter(([key]) => inList.has(itemIdOf(key))))))
+    useStore.setState({ noted })
+    if (person !== undefined) await offlineCache.keep(person, nameNow(), [...noted])
+  })
 }

@@ -1,8 +1,8 @@
+import text from '@compra/contract/catalogue/catalogue.txt?raw'
+import { readCatalogue } from '@compra/contract/catalogue/read-catalogue.ts'
 import { lineText } from '@compra/contract/line/line.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
 import { expect, test } from 'vitest'
-import text from '#core/catalogue/catalogue.txt?raw'
-import { readCatalogue } from '#core/catalogue/read-catalogue.ts'
 
 /** A name that is a measure itself, and two words that mean an amount as well as a thing. */
 const AMBIGUOUS = new Set(['água 20 litros', 'meia', 'média'])

@@ -22,8 +22,8 @@ afterAll(() => vi.unstubAllGlobals())
 
 const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 const draft = { name: 'Sal', category: 'Outros', price: 300, stock: 1, minStock: 0 } as const
-const OF_SERVER = { ...draft, id: ID }
-const OF_DEVICE = { ...draft, id: ID, stock: 9 }
+const OF_SERVER = { ...draft, id: ID, content: null, packs: [] }
+const OF_DEVICE = { ...OF_SERVER, stock: 9 }
 
 const die = async () => Promise.reject(new TypeError('Failed to fetch'))
 const change = () => homeCall(productApi.update, { params: { id: ID }, body: draft })

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 
 export const TOAST_MS = 5000
+/** Of a toast whose text, or whose choice, has to be read, found and pressed. */
+export const CHOICE_MS = 10_000
 
 export interface ToastAction {
   label: string

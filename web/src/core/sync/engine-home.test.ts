@@ -1,4 +1,5 @@
-import { removeProduct, saveProduct, setStock } from '@compra/contract/sync/home/acts.ts'
+import { removeProduct, saveProduct } from '@compra/contract/sync/home/acts.ts'
+import { setStock } from '@compra/contract/sync/home/stock-acts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { house, newDisk, phone } from './testing/house.ts'

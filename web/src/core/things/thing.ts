@@ -1,5 +1,5 @@
+import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import type { Cents } from '@compra/contract/money.ts'
-import type { AisleId } from '#core/catalogue/aisles.ts'
 
 /** What this device knows of a thing that was once on the working list, or came into the stock. */
 export interface Thing {

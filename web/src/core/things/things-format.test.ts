@@ -1,6 +1,6 @@
+import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AISLES } from '#core/catalogue/aisles.ts'
 import { DAYS_MAX, type Thing, THINGS_MAX } from './thing.ts'
 import { formatThings, parseThings } from './things-format.ts'
 

@@ -1,3 +1,4 @@
+import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 /**
  * How the things are written in browser storage: `[seen, thing, thing, ...]`, where `seen` is the
  * moment up to which the working list has been taken in, and a thing is `[name, count, last, cents,
@@ -6,7 +7,6 @@
  */
 import { MAX_PRICE_CENTS } from '@compra/contract/limits.ts'
 import { foldName, itemName } from '@compra/contract/name.ts'
-import { AISLES } from '#core/catalogue/aisles.ts'
 import { DAYS_MAX, keepLatest, latestDays, type Thing, type Things } from './thing.ts'
 
 export interface Kept {

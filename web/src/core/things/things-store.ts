@@ -1,6 +1,6 @@
+import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import { foldName, itemName } from '@compra/contract/name.ts'
 import { createStore } from 'zustand/vanilla'
-import type { AisleId } from '#core/catalogue/aisles.ts'
 import { GUEST, type Owner, type ThingsStorage } from '#core/storage/kept-things.ts'
 import { EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { dayOf, keepLatest, type Thing, type Things, withDay } from './thing.ts'

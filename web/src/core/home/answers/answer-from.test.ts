@@ -4,59 +4,29 @@ import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import { afterEach, expect, test } from 'vitest'
+import {
+  ask,
+  DAY,
+  draft,
+  EMPTY,
+  idOf,
+  KEPT,
+  KEY,
+  listDraft,
+  make,
+  names,
+  newList,
+  newProduct,
+  NOW,
+  pageOf,
+  premium,
+  refusalOf,
+  stocksOf,
+} from '#core/home/testing/asking.ts'
 import { GUEST, sessionState } from '#core/session/session-state.ts'
 import { answerFrom, type HomeCall } from './answer-from.ts'
-import { RefusedHere } from './refused-here.ts'
-
-const NOW = Date.UTC(2026, 10, 22, 12)
-const DAY = 86_400_000
-const EMPTY: Home = { ...EMPTY_HOME, household: 'b1b1b1b1-0000-4000-8000-000000000000' }
 
 afterEach(() => sessionState.setState(GUEST, true))
-
-/** The answer of a home that stays as it is. */
-function ask(home: Home, call: HomeCall) {
-  return answerFrom(home, call, NOW)?.answer
-}
-
-/** The home after these calls, one a second, and the answers to them. */
-function make(start: Home, ...calls: readonly HomeCall[]) {
-  const answers: unknown[] = []
-  const home = calls.reduce((before, call, at) => {
-    const answered = answerFrom(before, call, NOW + at * 1000)
-    answers.push(answered?.answer)
-    return answered?.home ?? before
-  }, start)
-  return { home, answers }
-}
-
-const draft = { name: 'Arroz', category: 'Alimentos', price: 0, stock: 0, minStock: 0 } as const
-const newProduct = (given: object): HomeCall => ({
-  endpoint: productApi.create,
-  input: { body: { ...draft, ...given } },
-})
-const listDraft = (name: string, ...items: readonly string[]) => ({
-  name,
-  items: items.map((item, at) => ({ sequence: at + 1, name: item, quantity: 1, price: 100 + at })),
-})
-const newList = (name: string, ...items: readonly string[]): HomeCall => ({
-  endpoint: shoppingListApi.create,
-  input: { body: listDraft(name, ...items) },
-})
-const pageOf = (query: object = {}): HomeCall => ({ endpoint: productApi.list, input: { query } })
-
-/** The names on a page of products, which go on or not. */
-function names(home: Home, query?: object) {
-  // `as`: the shape of that very answer.
-  const page = ask(home, pageOf(query)) as { data: { name: string }[]; has_more: boolean }
-  return [...page.data.map(({ name }) => name), ...(page.has_more ? ['…'] : [])]
-}
-
-const premium = (subscriptionPremium: boolean) => {
-  const user = { id: '1', email: '', userName: '', roles: [], permissions: [], tenantId: '1' }
-  const rest = { household: null, subscriptionPremium, premiumUntil: null }
-  sessionState.setState({ status: 'user', connection: 'offline', user: { ...user, ...rest } }, true)
-}
 
 test('what the server never told this device everything of is not answered', () => {
   expect(answerFrom(EMPTY_HOME, pageOf(), NOW)).toBeUndefined()
@@ -105,7 +75,7 @@ test('a product is made, changed, counted and removed as the server would', () =
     { endpoint: productApi.matches, input: { body: { names: ['PAO'] } } },
     { endpoint: productApi.remove, input: { params } },
   )
-  const pao = { ...draft, ...params, name: 'Pão' }
+  const pao = { ...draft, ...KEPT, ...params, name: 'Pão' }
   const counted = { ...pao, stock: 5 }
   expect(after.answers).toEqual([{ ...pao, stock: 2 }, counted, { data: [counted] }, undefined])
   expect(names(after.home)).toEqual([])
@@ -244,7 +214,9 @@ test('a shopping is entered and taken out again, and a stock that would be too m
   expect(answers).toMatchObject([{ data }])
   const { id } = answers[0] as { id: string }
   const undone = make(entered, { endpoint: productApi.undoStockEntry, input: { params: { id } } })
-  expect(undone.answers).toEqual([{ data: [{ ...draft, id: productId, price: 300, stock: 2 }] }])
+  expect(undone.answers).toEqual([
+    { data: [{ ...draft, ...KEPT, id: productId, price: 300, stock: 2 }] },
+  ])
   const full = make(EMPTY, newProduct({ stock: 999_990 }))
   const [fullId = ''] = full.home.products.keys()
   const entries = [6, 6].map((quantity) => ({ productId: fullId, quantity }))
@@ -258,6 +230,31 @@ test('a shopping is entered and taken out again, and a stock that would be too m
   )
 })
 
+test('many are made at once as far as there is room, and those that are there stay', () => {
+  const products = [1, 2, 3, 4, 5, 6].map((at) => ({ ...draft, name: `P${at}`, id: idOf(at) }))
+  const many = { endpoint: productApi.createMany, input: { body: { products } } }
+  const { home, answers } = make(EMPTY, many, many)
+  const five = { data: [{}, {}, {}, {}, { name: 'P5' }], left: ['P6'] }
+  expect(answers).toMatchObject([five, five])
+  expect(home.products.size).toBe(5)
+  const sixth = { ...many, input: { body: { products: products.slice(5) } } }
+  expect(refusalOf(home, sixth)).toBe('plan_limit_reached')
+})
+
+test('what was counted is set by its difference, and taken back as a whole', () => {
+  const { home } = make(EMPTY, newProduct({ stock: 2 }), newProduct({ name: 'Sal', stock: 1 }))
+  const [rice = '', salt = ''] = home.products.keys()
+  const counts = [
+    { productId: rice, stock: 5, seen: 3 },
+    { productId: salt, stock: 1, seen: 1 },
+  ]
+  const count = { endpoint: productApi.count, input: { body: { counts }, idempotencyKey: KEY } }
+  const { home: counted, answers } = make(home, count)
+  expect(answers).toMatchObject([{ id: KEY, data: [{ stock: 4 }, { stock: 1 }] }])
+  const undo = { endpoint: productApi.undoStockEntry, input: { params: { id: KEY } } }
+  expect(stocksOf(make(counted, undo).home)).toEqual([2, 1])
+})
+
 test('only what counts once may be done here though the same may have arrived', () => {
   const { home } = make(EMPTY, newProduct({ stock: 2 }), newList('Feira', 'Pão'))
   const id = [...home.products.keys()][0] ?? ''
@@ -265,18 +262,21 @@ test('only what counts once may be done here though the same may have arrived', 
   const again = (endpoint: HomeCall['endpoint'], input: object) =>
     answerFrom(home, { endpoint, input, isSecond: true }, NOW) !== undefined
   const entry = { productId: id, quantity: 1 }
+  const count = { productId: id, stock: 1, seen: 2 }
   expect({
     create: again(productApi.create, { body: draft }),
     newList: again(shoppingListApi.create, { body: listDraft('Outra', 'Sal') }),
     setStock: again(productApi.setStock, { params: { id }, body: { stock: 3 } }),
     countedByForm: again(productApi.update, { params: { id }, body: { ...draft, stock: 3 } }),
     enterUnnamed: again(productApi.enterStock, { body: { entries: [entry] } }),
+    countUnnamed: again(productApi.count, { body: { counts: [count] } }),
   }).toEqual({
     create: false,
     newList: false,
     setStock: false,
     countedByForm: false,
     enterUnnamed: false,
+    countUnnamed: false,
   })
   expect({
     update: again(productApi.update, { params: { id }, body: { ...draft, stock: 2 } }),
@@ -284,6 +284,9 @@ test('only what counts once may be done here though the same may have arrived', 
     replace: again(shoppingListApi.update, { params: list, body: listDraft('Feira', 'Sal') }),
     removeList: again(shoppingListApi.remove, { params: list }),
     enter: again(productApi.enterStock, { body: { entries: [{ ...entry, purchase: 'a.1' }] } }),
+    enterKeyed: again(productApi.enterStock, { body: { entries: [entry] }, idempotencyKey: KEY }),
+    count: again(productApi.count, { body: { counts: [count] }, idempotencyKey: KEY }),
+    remember: again(productApi.remember, { params: { id }, body: { text: 'arroz', is: true } }),
     undo: again(productApi.undoStockEntry, { params: { id } }),
   }).toEqual({
     update: true,
@@ -291,15 +294,9 @@ test('only what counts once may be done here though the same may have arrived', 
     replace: true,
     removeList: true,
     enter: true,
+    enterKeyed: true,
+    count: true,
+    remember: true,
     undo: true,
   })
 })
-
-function refusalOf(home: Home, call: HomeCall, now = NOW) {
-  try {
-    answerFrom(home, call, now)
-    return undefined
-  } catch (error) {
-    return error instanceof RefusedHere ? error.refusal.code : error
-  }
-}

@@ -1,8 +1,11 @@
 /** Calls of the contract answered from what a device has, by the rules of the server. */
 import { encoderOf } from '@compra/contract/encoder.ts'
 import type { Endpoint } from '@compra/contract/endpoint.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { cookApi } from '@compra/contract/stock/cook.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import type { z } from 'zod'
+import { isUuid } from '#lib/uuid.ts'
 import { type Answered, type Asked, type LocalAnswer } from './answer.ts'
 import { LIMIT_ANSWERS } from './limit-answers.ts'
 import { PRODUCT_ANSWERS } from './product-answers.ts'
@@ -11,7 +14,7 @@ import { RefusedHere } from './refused-here.ts'
 import { SAVED_LIST_ANSWERS } from './saved-list-answers.ts'
 import { STOCK_ENTRY_ANSWERS } from './stock-entry-answers.ts'
 
-const ANSWERS = new Map<Endpoint, LocalAnswer>(
+const answers = new Map<Endpoint, LocalAnswer>(
   [
     ...PRODUCT_ANSWERS,
     ...STOCK_ENTRY_ANSWERS,
@@ -29,6 +32,21 @@ export interface HomeCall {
   readonly isSecond?: boolean
 }
 
+/** What is answered by what things are. */
+const WITH_THINGS = new Set<Endpoint>([productApi.match, ...Object.values(cookApi)])
+
+/**
+ * To be waited for before a call is answered: the catalogue, and what reads recipes by it, weigh more than
+ * all other answers, and are fetched when they are first asked for.
+ */
+export async function fetchAnswers({ endpoint, input }: HomeCall): Promise<void> {
+  // `as`: every endpoint takes its input under this name.
+  const isByAisle = endpoint === productApi.list && (input as Input).query?.sort === 'aisle'
+  if (!isByAisle && !WITH_THINGS.has(endpoint)) return
+  const { THING_ANSWERS } = await import('./thing-answers.ts')
+  for (const answer of THING_ANSWERS) answers.set(answer.endpoint, answer)
+}
+
 /**
  * What becomes of the home by a call at the moment `now`, in milliseconds, and its answer. Undefined: only
  * the server can tell, as long as it has not told this device everything once, and of some things for ever.
@@ -39,24 +57,28 @@ export function answerFrom(
   { endpoint, input, isSecond = false }: HomeCall,
   now: number,
 ): Answered<Endpoint> | undefined {
-  const found = home.household === undefined ? undefined : ANSWERS.get(endpoint)
+  const found = home.household === undefined ? undefined : answers.get(endpoint)
   if (!found) return undefined
   const asked = readAsked(endpoint, input, now)
   return isSecond && !found.mayRepeat(home, asked) ? undefined : found.rule(home, asked)
 }
 
+interface Input {
+  readonly params?: { readonly id?: string }
+  readonly query?: { readonly sort?: unknown }
+  readonly body?: unknown
+  readonly idempotencyKey?: unknown
+}
+
 /** By the shapes of the call, as the server would read what travels. */
 function readAsked(endpoint: Endpoint, input: object, now: number): Asked<Endpoint> {
   // `as`: every endpoint takes its input under these three names.
-  const { params, query, body } = input as {
-    params?: { id?: string }
-    query?: unknown
-    body?: unknown
-  }
+  const { params, query, body, idempotencyKey } = input as Input
   return {
     id: params?.id?.toLowerCase() ?? '',
     query: read(endpoint.query, query ?? {}),
     body: read(endpoint.body, endpoint.body && encoderOf(endpoint.body)(body)),
+    key: isUuid(idempotencyKey) ? idempotencyKey : undefined,
     now,
   } as Asked<Endpoint>
 }

@@ -8,6 +8,8 @@ export interface Asked<E extends Endpoint> {
   readonly id: string
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  /** By which the server knows a call that it is sent twice, where it may be an id. */
+  readonly key: string | undefined
   /** The moment of the call, in milliseconds. */
   readonly now: number
 }
@@ -53,6 +55,11 @@ export function writing<E extends Endpoint>(
 
 /** Of what is done twice only the first counts. */
 export const ALWAYS = (): boolean => true
+
+/** By the key of a call, which becomes the id of its entry, the server knows what it has counted. */
+export function isKeyed(_: Home, { key }: Pick<Asked<Endpoint>, 'key'>): boolean {
+  return key !== undefined
+}
 
 interface Slice {
   readonly page: number

@@ -18,9 +18,14 @@ export const LIMIT_ANSWERS: readonly LocalAnswer[] = [
   reading(planApi.checkLimit, (home, { query: { type }, now }) => {
     if (isPremium()) return { limitReached: false }
     if (type !== 'products' && type !== 'shopping_lists') return undefined
-    return { limitReached: refusalOf(home, type, now) !== undefined }
+    return { limitReached: !hasRoom(home, type, now) }
   }),
 ]
+
+/** Whether the plan has room for one more. */
+export function hasRoom(home: Home, type: Countable, now: number): boolean {
+  return isPremium() || refusalOf(home, type, now) === undefined
+}
 
 /** Throws what the server would say to one more. */
 export function assertRoom(home: Home, type: Countable, now: number): void {

@@ -1,24 +1,18 @@
 import { foldName } from '@compra/contract/name.ts'
-import { isScarce, type ProductOrder } from '@compra/contract/product-rules.ts'
-import { type Product, productApi, type ProductDraft } from '@compra/contract/product.ts'
-import { removeProduct, saveProduct, setStock } from '@compra/contract/sync/home/acts.ts'
-import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import { isScarce } from '@compra/contract/product-rules.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { rememberMatch, removeProduct, saveProduct } from '@compra/contract/sync/home/acts.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import { productsOf } from '@compra/contract/sync/home/shown.ts'
+import { setStock } from '@compra/contract/sync/home/stock-acts.ts'
 import { randomUuid } from '#lib/uuid.ts'
-import { ALWAYS, byNewest, byText, type LocalAnswer, pageOf, reading, writing } from './answer.ts'
-import { assertRoom } from './limit-answers.ts'
+import { ALWAYS, byNewest, type LocalAnswer, reading, writing } from './answer.ts'
+import { assertRoom, hasRoom } from './limit-answers.ts'
 import { RefusedHere } from './refused-here.ts'
+import { find, findAny, listing, ORDERS, productOf } from './shown-products.ts'
 
 export const PRODUCT_ANSWERS: readonly LocalAnswer[] = [
-  reading(productApi.list, (home, { query }) => {
-    const { name, category, sort, low } = query
-    const found = productsOf(home)
-      .filter((product) => foldName(product.name).includes(name))
-      .filter((product) => category === undefined || product.category === category)
-      .filter((product) => low === 'false' || isScarce(product))
-    return pageOf(found.toSorted(ORDERS[sort]), query, productOf)
-  }),
+  listing((sort) => (sort === 'aisle' ? undefined : ORDERS[sort])),
 
   reading(productApi.minStock, (home) => {
     const scarce = productsOf(home).filter(isScarce)
@@ -37,14 +31,41 @@ export const PRODUCT_ANSWERS: readonly LocalAnswer[] = [
   }),
 
   writing(
+    productApi.createMany,
+    (home, { body: { products }, now }) => {
+      const drafts = products.map(({ id, ...draft }) => ({ id: idOf(id), draft }))
+      const next = drafts.reduce((before, { id, draft }) => {
+        const isThere = findAny(before, id) !== undefined
+        return isThere || !hasRoom(before, 'products', now)
+          ? before
+          : saved(before, id, draft, now).home
+      }, home)
+      const made = [...new Set(drafts.map(({ id }) => id))].flatMap((id) => findAny(next, id) ?? [])
+      if (made.length === 0) throw new RefusedHere('plan_limit_reached')
+      const left = drafts.filter(({ id }) => !findAny(next, id)).map(({ draft }) => draft.name)
+      return { home: next, answer: { data: made.map(productOf), left } }
+    },
+    (_, { body }) => body.products.every(({ id }) => id !== undefined),
+  ),
+
+  writing(
     productApi.update,
     (home, { id, body, now }) => {
       find(home, id)
       return saved(home, id, body, now)
     },
     // Here a stock is changed by a difference, which must not count twice.
-    (home, { id, body }) =>
-      productsOf(home).some((product) => product.id === id && product.stock === body.stock),
+    (home, { id, body }) => findAny(home, id)?.stock === body.stock,
+  ),
+
+  writing(
+    productApi.remember,
+    (home, { id, body: { text, is }, now }) => {
+      find(home, id)
+      const next = rememberMatch(home, id, { text: foldName(text), is }, now)
+      return { home: next, answer: productOf(find(next, id)) }
+    },
+    ALWAYS,
   ),
 
   writing(
@@ -63,29 +84,11 @@ export const PRODUCT_ANSWERS: readonly LocalAnswer[] = [
   }),
 ]
 
-/** As it is shown, with what waits. Throws `not_found` when it is not there. */
-export function find(home: Home, id: string): HomeProduct {
-  const product = productsOf(home).find((one) => one.id === id)
-  if (!product) throw new RefusedHere('not_found')
-  return product
-}
-
-/** A product as it travels. */
-export function productOf({ id, name, category, price, stock, minStock }: HomeProduct): Product {
-  return { id, name, category, price, stock, minStock }
+function idOf(given: string | undefined): string {
+  return given?.toLowerCase() ?? randomUuid()
 }
 
 function saved(home: Home, id: string, draft: ProductDraft, now: number) {
   const next = saveProduct(home, { ...draft, id, moveId: randomUuid() }, now)
   return { home: next, answer: productOf(find(next, id)) }
-}
-
-const ORDERS: Record<ProductOrder, (one: HomeProduct, other: HomeProduct) => number> = {
-  newest: byNewest,
-  name: byName,
-  low: (one, other) => Number(isScarce(other)) - Number(isScarce(one)) || byName(one, other),
-}
-
-function byName(one: HomeProduct, other: HomeProduct): number {
-  return byText(foldName(one.name), foldName(other.name)) || byText(one.id, other.id)
 }

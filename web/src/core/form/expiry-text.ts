@@ -1,0 +1,13 @@
+import { EXPIRING_DAYS } from '@compra/contract/product-rules.ts'
+import type { Pack } from '@compra/contract/stock-shapes.ts'
+import { dayOf, daysBetween } from '#lib/days.ts'
+
+/** What is said of the pack that ends first, from seven days before on; null before that, and without dates. */
+export function expiryText(packs: readonly Pack[], now: Date): string | null {
+  const first = packs.map(({ expires }) => expires).toSorted()[0]
+  const days = first === undefined ? Infinity : daysBetween(now, dayOf(first))
+  if (days > EXPIRING_DAYS) return null
+  if (days < 0) return 'Venceu'
+  if (days === 0) return 'Vence hoje'
+  return days === 1 ? 'Vence amanhã' : `Vence em ${days} dias`
+}
