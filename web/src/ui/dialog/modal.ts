@@ -22,6 +22,8 @@ export function useModal(
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
       if (openModals.at(-1) !== modal) return
+      // A menu over it is closed first, by the browser.
+      if (dialog.querySelector('[popover=auto]:popover-open')) return
       // Left to the browser, one Esc may close several dialogs that lie over each other.
       event.preventDefault()
       modal.leave()

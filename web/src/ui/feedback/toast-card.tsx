@@ -27,13 +27,21 @@ export function ToastCard({ title, text, destructive, actions, onClose }: ToastC
         {text && <p className="text-sm whitespace-pre-line text-muted">{text}</p>}
       </div>
       {actions.length > 0 && (
-        <div className={classNames('flex', actions.length > 1 && 'order-last w-full justify-end')}>
+        <div
+          className={classNames(
+            'flex',
+            actions.length > 1 && 'order-last w-full flex-wrap justify-end',
+          )}
+        >
           {actions.map(({ label, onPress }) => (
             <button
               key={label}
               type="button"
               onClick={onPress}
-              className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-raised"
+              className={classNames(
+                'min-h-11 shrink-0 rounded-control font-semibold text-primary hover:bg-raised',
+                actions.length > 1 ? 'px-2' : 'px-3',
+              )}
             >
               {label}
             </button>

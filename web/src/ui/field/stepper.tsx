@@ -8,6 +8,8 @@ interface StepperProps {
   increaseLabel: string
   /** The field's text; the owner interprets typed text. */
   value: string | number
+  /** The keyboard of a phone: 'decimal' where parts of one count. */
+  inputMode?: 'numeric' | 'decimal'
   canDecrease: boolean
   canIncrease?: boolean
   onDecrease: () => void
@@ -17,7 +19,7 @@ interface StepperProps {
   message?: ReactNode
 }
 
-/** A whole number between a minus and a plus. */
+/** A number between a minus and a plus. */
 export function Stepper(props: StepperProps) {
   const id = useId()
   const messageId = `${id}-message`
@@ -36,7 +38,7 @@ export function Stepper(props: StepperProps) {
         </IconButton>
         <input
           id={id}
-          inputMode="numeric"
+          inputMode={props.inputMode ?? 'numeric'}
           autoComplete="off"
           value={props.value}
           onChange={(event) => props.onType(event.target.value)}

@@ -1,0 +1,15 @@
+import { Button } from '#ui/button.tsx'
+
+interface MoreButtonProps {
+  isLoading: boolean
+  onClick: () => void
+}
+
+/** Below a list of what happened: older ones. */
+export function MoreButton({ isLoading, onClick }: MoreButtonProps) {
+  return (
+    <Button variant="ghost" className="mt-2 w-full" disabled={isLoading} onClick={onClick}>
+      Ver mais
+    </Button>
+  )
+}

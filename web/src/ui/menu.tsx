@@ -1,0 +1,49 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, type ToggleEvent, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface MenuProps {
+  /** Of the element, unique on the page. */
+  id: string
+  label: string
+  className?: string
+  /** The actions; `act` closes the menu before it calls back. Rendered while it is open. */
+  children: (act: (action: () => void) => void) => ReactNode
+}
+
+/** A native menu behind three dots: Esc and a tap beside it close it. */
+export function Menu({ id, label, className, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+
+  function handleToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    setOpen(newState === 'open')
+    const place = currentTarget.previousElementSibling?.getBoundingClientRect()
+    if (!place) return
+    currentTarget.style.top = `${place.bottom}px`
+    currentTarget.style.right = `${document.documentElement.clientWidth - place.right}px`
+  }
+  function act(action: () => void) {
+    document.getElementById(id)?.hidePopover()
+    action()
+  }
+
+  return (
+    <>
+      <IconButton label={label} className={className} popoverTarget={id}>
+        <Ellipsis aria-hidden />
+      </IconButton>
+      <div
+        id={id}
+        popover="auto"
+        onBeforeToggle={handleToggle}
+        className="inset-auto m-0 rounded-card border border-border bg-surface p-1 text-foreground shadow-floating"
+      >
+        {isOpen && children(act)}
+      </div>
+    </>
+  )
+}
+
+/** How an action of a menu looks. */
+export const MENU_ACTION =
+  'flex min-h-11 w-full items-center rounded-control px-4 text-left text-base hover:enabled:bg-raised disabled:opacity-45'
