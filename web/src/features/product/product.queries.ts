@@ -1,5 +1,6 @@
 import { type Product, productApi, type ProductDraft } from '@compra/contract/product.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { keptText } from '#core/household/kept-text.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
@@ -8,6 +9,7 @@ import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages, replaceInPages } from '#core/server-data/pages.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
 import { showToast, type Toast } from '#core/shell/toasts.ts'
+import { randomUuid } from '#lib/uuid.ts'
 
 interface SaveHooks {
   onSaved: (saved: Product) => void
@@ -26,8 +28,7 @@ export function useSaveProduct(product: Product | undefined, { onSaved, onLimit 
     onSuccess: (saved) => {
       const title = product ? 'Produto Atualizado' : 'Produto Cadastrado'
       showToast({ title, text: keptText(saved.name) })
-      forgetMatches(cache)
-      void reloadPages(cache, productApi.list)
+      showNew(cache)
       onSaved(saved)
     },
     onError: (error) => {
@@ -37,14 +38,24 @@ export function useSaveProduct(product: Product | undefined, { onSaved, onLimit 
   })
 }
 
-export function useSetStock(product: Product, onSaved: () => void) {
+/** A new total, or what came in and is good until a day. */
+type StockChange = { stock: number } | { quantity: number; expires: string }
+
+export function useChangeStock({ id }: Product, onSaved: () => void) {
   const cache = useQueryClient()
+  // What comes in counts once, also when it is sent twice.
+  const [idempotencyKey] = useState(randomUuid)
   return useMutation({
-    mutationFn: (stock: number) =>
-      homeCall(productApi.setStock, { params: { id: product.id }, body: { stock } }),
+    mutationFn: async (change: StockChange) => {
+      if ('stock' in change) {
+        return [await homeCall(productApi.setStock, { params: { id }, body: change })]
+      }
+      const body = { entries: [{ productId: id, ...change }] }
+      return (await homeCall(productApi.enterStock, { body, idempotencyKey })).data
+    },
     onSuccess: (changed) => {
-      showToast({ title: 'Estoque Atualizado', text: keptText(changed.name) })
-      showChanged(cache, [changed])
+      showToast({ title: 'Estoque Atualizado', text: keptText(changed[0]?.name ?? '') })
+      showChanged(cache, changed)
       onSaved()
     },
     onError: (error) => toastError(error, 'Não foi possível atualizar o estoque. Tente novamente.'),
@@ -62,12 +73,17 @@ export function useRemoveProduct({ id }: Product, { onRemoved, onFailed }: Remov
   return useMutation({
     mutationFn: () => homeCall(productApi.remove, { params: { id } }),
     onSuccess: () => {
-      forgetMatches(cache)
-      void reloadPages(cache, productApi.list)
+      showNew(cache)
       onRemoved()
     },
     onError: onFailed,
   })
+}
+
+/** Products came or went: all pages begin anew. */
+export function showNew(cache: QueryClient): void {
+  forgetMatches(cache)
+  void reloadPages(cache, productApi.list)
 }
 
 /** Shows products that the server has changed in their place. */
@@ -84,6 +100,6 @@ export function toastError(error: unknown, sentence: string, action?: Toast['act
 }
 
 /** The data for the last prices and for the stock of bought items. */
-function forgetMatches(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: keyOf(productApi.matches) })
+export function forgetMatches(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: keyOf(productApi.match) })
 }

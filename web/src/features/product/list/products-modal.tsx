@@ -8,16 +8,17 @@ import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import { StockDialog } from '#features/product/stock/stock-dialog.tsx'
+import { useHasDates } from '#features/product/expiry/use-has-dates.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
-import { DeleteProduct } from './delete-product.tsx'
-import { ProductCard, type ProductTask } from './product-card.tsx'
-import { type ProductFilter, ProductFilterDialog } from './product-filter.tsx'
-import { ProductFormDialog } from './product-form.tsx'
+import { ProductCard } from './product-card.tsx'
+import type { ProductFilter } from './product-filter.tsx'
 import { ProductOrderBar } from './product-order.tsx'
+import { EVERYTHING, type Layer, ProductsLayer } from './products-layer.tsx'
+import { ProductsMenu } from './products-menu.tsx'
 import { useStockStep } from './use-stock-step.ts'
 
 /** 'Produtos': the person's products at home and their stock. */
@@ -29,13 +30,11 @@ export function ProductsModal() {
   )
 }
 
-/** The dialog above the list. */
-type Layer = { task: 'filter' | 'create' } | { task: ProductTask; product: Product }
-
-const EVERYTHING = { name: '', category: undefined, low: undefined } as const
-
 const isFiltered = ({ name, category }: ProductFilter): boolean =>
   name !== '' || category !== undefined
+
+const isEverything = (filter: ProductFilter): boolean =>
+  !isFiltered(filter) && filter.low === undefined && filter.expiring === undefined
 
 /** Left out for the default choice. */
 const FIRST: ProductFilter = { ...EVERYTHING, sort: undefined }
@@ -44,17 +43,20 @@ function Products() {
   const [layer, setLayer] = useState<Layer>()
   const { pages, filter, search } = useSearch(productApi.list, FIRST)
   useHome(!pages.isLoading && !pages.isFailed)
+  const hasDates = useHasDates(pages.items)
   const step = useStockStep()
+  const [now] = useState(() => new Date())
   const add = useRef<HTMLButtonElement>(null)
   const renderCard = useCallback(
     (product: Product) => (
       <ProductCard
         product={product}
+        now={now}
         onTask={(task) => setLayer({ task, product })}
         onStep={(by) => step(product, by)}
       />
     ),
-    [step],
+    [step, now],
   )
   const handleSearch = (next: ProductFilter) => {
     setLayer(undefined)
@@ -76,44 +78,37 @@ function Products() {
         onAdd={() => setLayer({ task: 'create' })}
         onFilter={() => setLayer({ task: 'filter' })}
       />
-      <ProductOrderBar filter={filter} onSearch={search} />
+      <ProductOrderBar filter={filter} hasDates={hasDates} onSearch={search}>
+        <ProductsMenu onTask={(task) => setLayer({ task })} />
+      </ProductOrderBar>
       <InfiniteList
         pages={pages}
         label="Produtos"
         renderItem={renderCard}
         skeleton={<CardSkeleton facts={3} />}
-        empty={<EmptyState icon={<Package aria-hidden />} text="Nenhum produto encontrado" />}
+        empty={
+          <EmptyState
+            icon={<Package aria-hidden />}
+            text="Nenhum produto encontrado"
+            action={
+              isEverything(filter) && (
+                <Button onClick={() => setLayer({ task: 'many', way: 'usual' })}>
+                  Começar pelo que toda casa tem
+                </Button>
+              )
+            }
+          />
+        }
       />
-      {layer?.task === 'filter' && (
-        <ProductFilterDialog
+      {layer && (
+        <ProductsLayer
+          layer={layer}
           filter={filter}
           onSearch={handleSearch}
-          onClear={() => handleSearch({ ...filter, ...EVERYTHING })}
-          onClose={handleEnd}
+          onEnd={handleEnd}
+          onRemoved={handleRemoved}
         />
-      )}
-      {layer?.task === 'create' && <ProductFormDialog onEnd={handleEnd} />}
-      {layer && 'product' in layer && (
-        <TaskLayer {...layer} onEnd={handleEnd} onRemoved={handleRemoved} />
       )}
     </Dialog>
   )
-}
-
-interface TaskLayerProps {
-  task: ProductTask
-  product: Product
-  onEnd: () => void
-  onRemoved: () => void
-}
-
-function TaskLayer({ task, product, onEnd, onRemoved }: TaskLayerProps) {
-  switch (task) {
-    case 'stock':
-      return <StockDialog product={product} onEnd={onEnd} />
-    case 'edit':
-      return <ProductFormDialog product={product} onEnd={onEnd} />
-    case 'delete':
-      return <DeleteProduct product={product} onClose={onEnd} onRemoved={onRemoved} />
-  }
 }

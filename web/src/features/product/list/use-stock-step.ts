@@ -1,7 +1,9 @@
 import { STOCK_MAX } from '@compra/contract/limits.ts'
+import { rounded } from '@compra/contract/measure/measure.ts'
 import { productApi, type Product } from '@compra/contract/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { stockText } from '#core/form/stock-text.ts'
 import { keptText } from '#core/household/kept-text.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import { replaceInPages } from '#core/server-data/pages.ts'
@@ -33,7 +35,7 @@ function step(cache: QueryClient, product: Product, by: number): void {
   const { id, stock } = product
   const running = stepping.get(id)
   const state = running ?? { kept: product, wanted: stock, start: stock }
-  state.wanted = Math.min(Math.max(state.wanted + by, 0), STOCK_MAX)
+  state.wanted = rounded(Math.min(Math.max(state.wanted + by, 0), STOCK_MAX))
   // As it was kept last, with the pending steps applied.
   replaceInPages(cache, productApi.list, [{ ...state.kept, stock: state.wanted }])
   if (running) return
@@ -68,7 +70,7 @@ function toastStepped(cache: QueryClient, { kept, start }: Stepping): void {
   if (kept.stock === start) return
   showToast({
     title: 'Estoque Atualizado',
-    text: keptText(`${kept.name}: ${start} → ${kept.stock}`),
+    text: keptText(`${kept.name}: ${stockText(start)} → ${stockText(kept.stock)}`),
     action: { label: 'Desfazer', onPress: () => step(cache, kept, start - kept.stock) },
   })
 }

@@ -1,14 +1,17 @@
 import { STOCK_MAX } from '@compra/contract/limits.ts'
+import { rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { ArrowRight } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { readWhole } from '#core/form/whole-number.ts'
+import { readStock, stockText } from '#core/form/stock-text.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { things } from '#core/things/things.ts'
-import { useSetStock } from '#features/product/product.queries.ts'
+import { useChangeStock } from '#features/product/product.queries.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { Segments } from '#ui/field/segments.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { likelyEntry, type StockMode, stockAfter, stockProblem } from './stock-rules.ts'
 
 interface StockDialogProps {
@@ -16,9 +19,9 @@ interface StockDialogProps {
   onEnd: () => void
 }
 
-const MODES: readonly { mode: StockMode; label: string }[] = [
-  { mode: 'add', label: 'Entrada' },
-  { mode: 'remove', label: 'Saída' },
+const MODES: readonly { value: StockMode; label: string }[] = [
+  { value: 'add', label: 'Entrada' },
+  { value: 'remove', label: 'Saída' },
 ]
 
 /** Adds to a stock or takes from it; the result is shown while the person types (G-157). */
@@ -26,7 +29,9 @@ export function StockDialog({ product, onEnd }: StockDialogProps) {
   const [mode, setMode] = useState<StockMode>('add')
   const likely = likelyEntry(product)
   const [quantity, setQuantity] = useState(likely)
-  const save = useSetStock(product, handleSaved)
+  const [typed, setTyped] = useState<string>()
+  const [expires, setExpires] = useState('')
+  const save = useChangeStock(product, handleSaved)
   const { stock } = product
   const next = stockAfter(stock, mode, quantity)
 
@@ -36,16 +41,17 @@ export function StockDialog({ product, onEnd }: StockDialogProps) {
   }
   function handleMode(chosen: StockMode) {
     setMode(chosen)
-    setQuantity(0)
+    set(0)
   }
-  function set(wanted: number) {
-    setQuantity(Math.min(Math.max(wanted, 0), STOCK_MAX))
+  function set(wanted: number, text?: string) {
+    setTyped(text)
+    setQuantity(rounded(Math.min(Math.max(wanted, 0), STOCK_MAX)))
   }
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const problem = stockProblem(stock, mode, quantity)
     if (problem) showToast({ ...problem, destructive: true })
-    else save.mutate(next)
+    else save.mutate(mode === 'add' && expires ? { quantity, expires } : { stock: next })
   }
 
   return (
@@ -53,42 +59,31 @@ export function StockDialog({ product, onEnd }: StockDialogProps) {
       title={`Atualizar Estoque - ${product.name}`}
       submitLabel="Confirmar"
       busy={save.isPending && 'Salvando...'}
-      isChanged={mode === 'remove' || quantity !== likely}
+      isChanged={mode === 'remove' || quantity !== likely || expires !== ''}
       onSubmit={handleSubmit}
       onCancel={onEnd}
     >
-      <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-raised p-1">
-        <legend className="sr-only">Movimento</legend>
-        {MODES.map((one) => (
-          <label
-            key={one.mode}
-            className={classNames(
-              'flex min-h-11 items-center justify-center rounded-control px-3 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-primary',
-              mode === one.mode ? 'bg-surface text-primary' : 'text-muted',
-            )}
-          >
-            <input
-              type="radio"
-              name="mode"
-              className="sr-only"
-              checked={mode === one.mode}
-              onChange={() => handleMode(one.mode)}
-            />
-            {one.label}
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        legend="Movimento"
+        name="mode"
+        className="grid grid-cols-2"
+        optionClassName="px-3"
+        options={MODES}
+        value={mode}
+        onChange={handleMode}
+      />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Stepper
           label="Quantidade"
           decreaseLabel="Diminuir quantidade"
           increaseLabel="Aumentar quantidade"
-          value={quantity}
+          value={typed ?? stockText(quantity)}
+          inputMode="decimal"
           canDecrease={quantity > 0}
           canIncrease={quantity < STOCK_MAX}
           onDecrease={() => set(quantity - 1)}
           onIncrease={() => set(quantity + 1)}
-          onType={(text) => set(readWhole(text) ?? 0)}
+          onType={(text) => set(readStock(text) ?? 0, text)}
         />
         <dl className="flex items-end gap-3 tabular-nums">
           <Figure label="Estoque atual" value={stock} />
@@ -96,6 +91,15 @@ export function StockDialog({ product, onEnd }: StockDialogProps) {
           <Figure label="Novo estoque" value={next} isNew />
         </dl>
       </div>
+      {mode === 'add' && (
+        <TextField
+          type="date"
+          label="Validade (opcional)"
+          className="w-44"
+          value={expires}
+          onChange={(event) => setExpires(event.target.value)}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -104,7 +108,9 @@ function Figure({ label, value, isNew }: { label: string; value: number; isNew?:
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={classNames('text-lg font-semibold', isNew && 'text-primary')}>{value}</dd>
+      <dd className={classNames('text-lg font-semibold', isNew && 'text-primary')}>
+        {stockText(value)}
+      </dd>
     </div>
   )
 }

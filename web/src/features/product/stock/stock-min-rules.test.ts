@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { entryOf, unitsText } from './stock-min-rules.ts'
 
 test('what is needed of a product is what is missing to its minimum', () => {
-  const product = { id: 'a', name: 'Arroz', price: 1990, stock: 1, minStock: 4 }
+  const product = { id: 'a', name: 'Arroz', price: 1990, stock: 1, minStock: 4, content: null }
   expect(entryOf(product)).toEqual({ name: 'Arroz', quantity: 3, cents: 1990 })
+})
+
+test('of what is there in part whole ones are needed', () => {
+  const product = { id: 'a', name: 'Arroz', price: 0, stock: 1.9, minStock: 4, content: null }
+  expect(entryOf(product).quantity).toBe(3)
 })
 
 test('G-025 one is a unit, more are units', () => {

@@ -2,8 +2,9 @@
 import type { ScarceProduct } from '@compra/contract/product.ts'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 
+/** Whole ones: of what is half there one more is bought. */
 export function neededOf({ stock, minStock }: ScarceProduct): number {
-  return minStock - stock
+  return Math.ceil(minStock - stock)
 }
 
 export function entryOf(product: ScarceProduct): ListEntry {

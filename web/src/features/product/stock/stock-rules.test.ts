@@ -6,7 +6,9 @@ test.each([
   [3, 'remove', 2, 1],
   [3, 'remove', 9, 0],
   [999_998, 'add', 5, 999_999],
-] as const)('of %i, %s %i, %i are left', (stock, mode, quantity, after) => {
+  [1.9, 'add', 0.2, 2.1],
+  [1.9, 'remove', 1, 0.9],
+] as const)('of %d, %s %d, %d are left', (stock, mode, quantity, after) => {
   expect(stockAfter(stock, mode, quantity)).toBe(after)
 })
 
@@ -14,8 +16,9 @@ test.each([
   [2, 5, 3],
   [5, 5, 1],
   [0, 0, 1],
+  [1.9, 5, 4],
   [999_999, 0, 0],
-])('of %i with a minimum of %i, %i most likely come home', (stock, minStock, quantity) => {
+])('of %d with a minimum of %i, %i most likely come home', (stock, minStock, quantity) => {
   expect(likelyEntry({ stock, minStock })).toBe(quantity)
 })
 

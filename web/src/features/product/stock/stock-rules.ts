@@ -1,9 +1,10 @@
 /** Changes of a stock. */
 import { STOCK_MAX } from '@compra/contract/limits.ts'
+import { rounded } from '@compra/contract/measure/measure.ts'
 
-/** The most likely amount to enter: up to the minimum, else one. */
+/** The most likely amount to enter, whole units: up to the minimum, else one. */
 export function likelyEntry({ stock, minStock }: { stock: number; minStock: number }): number {
-  return Math.min(Math.max(minStock - stock, 1), STOCK_MAX - stock)
+  return Math.min(Math.max(Math.ceil(minStock - stock), 1), rounded(STOCK_MAX - stock))
 }
 
 export type StockMode = 'add' | 'remove'
@@ -11,7 +12,7 @@ export type StockMode = 'add' | 'remove'
 /** Never negative, and never above the ceiling (G-131, G-157). */
 export function stockAfter(stock: number, mode: StockMode, quantity: number): number {
   const after = mode === 'add' ? stock + quantity : stock - quantity
-  return Math.min(Math.max(after, 0), STOCK_MAX)
+  return rounded(Math.min(Math.max(after, 0), STOCK_MAX))
 }
 
 /** Why this cannot be done, or undefined. */

@@ -5,7 +5,7 @@ import {
 } from '#core/list-filling/list-filling-rules.ts'
 import { fillBy, type Filled } from '#core/list-filling/list-filling.ts'
 import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
-import { showToast, type Toast } from '#core/shell/toasts.ts'
+import { CHOICE_MS, showToast, type Toast } from '#core/shell/toasts.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { countsText, thereText } from './stock-min-rules.ts'
 
@@ -13,9 +13,6 @@ const GENERATED = {
   success: 'Lista gerada com sucesso',
   failure: 'Não foi possível gerar a lista.',
 }
-
-/** Two counts and a choice have to be read. */
-const CHOICE_MS = 10_000
 
 /**
  * Shows the outcome of generating a list, also how much of it the list had already. Returns whether

@@ -1,23 +1,21 @@
-import { ITEM_NAME_MAX, STOCK_MAX } from '@compra/contract/limits.ts'
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { PRODUCT_CATEGORIES } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type Control, useController, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useForm } from 'react-hook-form'
 import { fieldMessages } from '#core/form/field-messages.ts'
 import { PriceInput } from '#core/form/price-input.tsx'
 import { priceText } from '#core/form/price-text.ts'
-import { readWhole } from '#core/form/whole-number.ts'
+import { stockText } from '#core/form/stock-text.ts'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { useSaveProduct } from '#features/product/product.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { Stepper } from '#ui/field/stepper.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { ProductForm } from './product-forms.ts'
-
-type Fields = z.input<typeof ProductForm>
+import { ContentField } from './content-field.tsx'
+import { draftOf, type ProductFields, ProductForm } from './product-forms.ts'
+import { StockField } from './stock-field.tsx'
 
 interface ProductFormDialogProps {
   /** The one to change; without it, a new one is made. */
@@ -41,7 +39,7 @@ export function ProductFormDialog({ product, onEnd }: ProductFormDialogProps) {
     setMade((count) => count + 1)
   }
   const save = useSaveProduct(product, { onSaved: handleSaved, onLimit: () => setLimited(true) })
-  const submit = handleSubmit((draft) => save.mutate(draft))
+  const submit = handleSubmit((fields) => save.mutate(draftOf(fields, product)))
   function handleSubmitted(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent
     isForMore.current = submitter instanceof HTMLButtonElement && submitter.value === 'other'
@@ -74,6 +72,7 @@ export function ProductFormDialog({ product, onEnd }: ProductFormDialogProps) {
         </SelectField>
         <PriceInput {...register('price')} label="Preço" message={messageOf('price')} />
       </div>
+      <ContentField key={made} control={control} />
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <StockField control={control} name="stock" label="Estoque" message={messageOf('stock')} />
         <StockField
@@ -88,41 +87,16 @@ export function ProductFormDialog({ product, onEnd }: ProductFormDialogProps) {
   )
 }
 
-function fieldsOf(product: Product | undefined): Fields {
+const NEW = { name: '', category: '', price: 0, stock: 0, minStock: 0, content: null } as const
+
+function fieldsOf(product: Product | undefined): ProductFields {
+  const { name, category, price, stock, minStock, content } = product ?? NEW
   return {
-    name: product?.name ?? '',
-    category: product?.category ?? '',
-    price: product ? priceText(product.price) : '',
-    stock: String(product?.stock ?? 0),
-    minStock: String(product?.minStock ?? 0),
+    name,
+    category,
+    price: priceText(price),
+    stock: stockText(stock),
+    minStock: String(minStock),
+    content,
   }
-}
-
-interface StockFieldProps {
-  control: Control<Fields, unknown, z.output<typeof ProductForm>>
-  name: 'stock' | 'minStock'
-  label: string
-  message: string | undefined
-}
-
-/** The typed text stays until the form is sent; the steps start from its parsed value. */
-function StockField({ control, name, label, message }: StockFieldProps) {
-  const { field } = useController({ control, name })
-  const stock = readWhole(field.value) ?? 0
-  const set = (next: number) => field.onChange(String(Math.min(Math.max(next, 0), STOCK_MAX)))
-  return (
-    <Stepper
-      label={label}
-      decreaseLabel={`Diminuir ${label}`}
-      increaseLabel={`Aumentar ${label}`}
-      value={field.value}
-      canDecrease={stock > 0}
-      canIncrease={stock < STOCK_MAX}
-      onDecrease={() => set(stock - 1)}
-      onIncrease={() => set(stock + 1)}
-      onType={field.onChange}
-      onBlur={field.onBlur}
-      message={message}
-    />
-  )
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { ProductForm } from './product-forms.ts'
+import { draftOf, ProductForm } from './product-forms.ts'
 
-const GOOD = { name: 'Arroz', category: 'Alimentos', price: '3,50', stock: '2', minStock: '5' }
+const GOOD = {
+  name: 'Arroz',
+  category: 'Alimentos',
+  price: '3,50',
+  stock: '2',
+  minStock: '5',
+  content: null,
+}
 
 test.each([
   [{ name: ' \u200b ' }, 'O nome é obrigatório'],
@@ -24,10 +31,25 @@ test.each([
   ],
   [
     { stock: '1,9', minStock: '2.5' },
-    { stock: 1, minStock: 2 },
+    { stock: 1.9, minStock: 2 },
   ],
   [{ stock: '1000000' }, { stock: 999_999 }],
   [{ name: '  Pão   francês ' }, { name: 'Pão francês' }],
 ])('G-131 G-140 %j is read as a person means it', (change, expected) => {
   expect(ProductForm.parse({ ...GOOD, ...change })).toMatchObject(expected)
+})
+
+const FIVE = { amount: 5, unit: 'kg' }
+const RICE = { ...ProductForm.parse(GOOD), id: '0', packs: [] }
+
+test.each([
+  ['a new one whose name says it', 'Arroz 5 kg', FIVE, undefined, undefined],
+  ['a new one whose name does not', 'Arroz', FIVE, undefined, FIVE],
+  ['a new one of which it was taken away', 'Arroz 5 kg', null, undefined, null],
+  ['one that has it', 'Arroz', FIVE, FIVE, undefined],
+  ['one that has another', 'Arroz', FIVE, { amount: 2, unit: 'kg' }, FIVE],
+])('the content is sent where it would be another one without: %s', (...given) => {
+  const [, name, content, kept, sent] = given
+  const product = kept && { ...RICE, content: kept }
+  expect(draftOf(ProductForm.parse({ ...GOOD, name, content }), product).content).toEqual(sent)
 })

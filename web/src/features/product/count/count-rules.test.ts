@@ -1,0 +1,31 @@
+import type { Product } from '@compra/contract/product.ts'
+import { expect, test } from 'vitest'
+import { countedOf, countsOf, withCount } from './count-rules.ts'
+
+const product = (id: string, stock: number): Product => ({
+  id,
+  name: id,
+  category: 'Alimentos',
+  price: 0,
+  stock,
+  minStock: 0,
+  content: null,
+  packs: [],
+})
+const RICE = product('rice', 2)
+const SALT = product('salt', 1.5)
+
+test('only what differs from what was seen is sent', () => {
+  const counted = withCount(SALT, withCount(RICE, new Map(), 5), 1.5)
+  expect(countsOf([RICE, SALT], counted)).toEqual([{ productId: 'rice', stock: 5, seen: 2 }])
+  expect([countedOf(RICE, counted), countedOf(SALT, counted)]).toEqual([5, 1.5])
+  expect(countsOf([RICE], withCount(RICE, counted, 2))).toEqual([])
+})
+
+test.each([
+  [-1, 0],
+  [1_000_000, 999_999],
+  [0.3 - 0.1, 0.2],
+])('%d is counted as %d', (total, kept) => {
+  expect(countedOf(RICE, withCount(RICE, new Map(), total))).toBe(kept)
+})

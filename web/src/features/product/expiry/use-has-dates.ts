@@ -1,0 +1,37 @@
+import type { Product } from '@compra/contract/product.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { hasHome, onHomeNews } from '#core/home/home-state.ts'
+
+/**
+ * Whether anything at home has a date, as far as it is known without asking the server: of the products
+ * that were loaded, and of what this device keeps of the household.
+ */
+export function useHasDates(loaded: readonly Product[]): boolean {
+  const [wasSeen, setSeen] = useState(false)
+  const isSeen = wasSeen || loaded.some(({ packs }) => packs.length > 0)
+  // It stays when a filter leaves those away.
+  if (isSeen !== wasSeen) setSeen(isSeen)
+  const { data: isKept = false, refetch } = useQuery({
+    queryKey: ['home', 'has-dates'],
+    queryFn: isAnyDated,
+    enabled: !isSeen,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => onHomeNews((news) => news === 'changed' && void refetch()), [refetch])
+  return isSeen || isKept
+}
+
+async function isAnyDated(): Promise<boolean> {
+  if (!hasHome()) return false
+  try {
+    const { homeStore } = await import('#core/home/home-here.ts')
+    const { productsOf } = await import('@compra/contract/sync/home/shown.ts')
+    const home = await homeStore.read()
+    return home !== undefined && productsOf(home).some(({ packs }) => packs.length > 0)
+  } catch {
+    // Without its code, or its database, what was loaded tells.
+    return false
+  }
+}

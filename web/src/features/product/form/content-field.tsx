@@ -1,0 +1,44 @@
+import { isSameMeasure, type Measure } from '@compra/contract/measure/measure.ts'
+import { contentOf } from '@compra/contract/stock/content.ts'
+import { useEffect, useRef } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { MeasureField } from '#core/item-fields/measure-field.tsx'
+import type { DraftFields, ProductFields } from './product-forms.ts'
+
+/** A product keeps any other unit that its name says. */
+const UNITS = ['kg', 'g', 'l', 'ml', 'un', 'rolo'] as const
+
+/** What one unit of the product holds: as its name says while it is typed, until somebody changes it. */
+export function ContentField({
+  control,
+}: {
+  control: Control<ProductFields, unknown, DraftFields>
+}) {
+  const { field } = useController({ control, name: 'content' })
+  const name = useWatch({ control, name: 'name' })
+  const read = useRef(name)
+  const { value, onChange } = field
+  useEffect(() => {
+    const isAsSaid = isSame(value, contentOf(read.current))
+    read.current = name
+    const said = contentOf(name)
+    if (isAsSaid && !isSame(value, said)) onChange(said)
+  }, [name, value, onChange])
+
+  function handleChange(measure: Measure | undefined): undefined {
+    onChange(measure ?? null)
+  }
+  return (
+    <MeasureField
+      label="Cada unidade tem"
+      placeholder="Não informado"
+      units={UNITS}
+      measure={value ?? undefined}
+      onChange={handleChange}
+    />
+  )
+}
+
+function isSame(one: Measure | null, other: Measure | null): boolean {
+  return isSameMeasure(one ?? undefined, other ?? undefined)
+}

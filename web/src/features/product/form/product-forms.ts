@@ -1,0 +1,45 @@
+/** The form of a product and its error messages (G-131, G-138). */
+import { STOCK_MAX } from '@compra/contract/limits.ts'
+import { MeasureShape } from '@compra/contract/measure-schema.ts'
+import { isSameMeasure } from '@compra/contract/measure/measure.ts'
+import { itemName } from '@compra/contract/name.ts'
+import { PRODUCT_CATEGORIES } from '@compra/contract/product-rules.ts'
+import type { Product, ProductDraft } from '@compra/contract/product.ts'
+import { contentOf } from '@compra/contract/stock/content.ts'
+import { z } from 'zod'
+import { priceField } from '#core/form/price-field.ts'
+import { readStock } from '#core/form/stock-text.ts'
+import { readWhole } from '#core/form/whole-number.ts'
+
+export const ProductForm = z.object({
+  name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome é obrigatório')),
+  category: z.string().pipe(z.enum(PRODUCT_CATEGORIES, 'A categoria é obrigatória')),
+  price: priceField('O preço deve ser maior ou igual a zero'),
+  stock: stockField(readStock, 'O estoque não pode ser negativo'),
+  minStock: stockField(readWhole, 'O estoque mínimo não pode ser negativo'),
+  // Its field has refused by then what is no measure.
+  content: MeasureShape.nullable().catch(null),
+})
+
+/** As it is filled in: texts, and the content. */
+export type ProductFields = z.input<typeof ProductForm>
+/** As it was read. */
+export type DraftFields = z.output<typeof ProductForm>
+
+/** The text of a stock: empty counts as 0, the ceiling is met by nobody. */
+function stockField(read: (text: string) => number | undefined, message: string) {
+  return z
+    .string()
+    .transform((text) => Math.min(read(text) ?? 0, STOCK_MAX))
+    .refine((stock) => stock >= 0, message)
+}
+
+/** As it is sent: with the content only where it would be another one without. */
+export function draftOf(
+  { content, ...draft }: DraftFields,
+  product: Product | undefined,
+): ProductDraft {
+  const without = product ? product.content : contentOf(draft.name)
+  const isSame = isSameMeasure(content ?? undefined, without ?? undefined)
+  return isSame ? draft : { ...draft, content }
+}

@@ -1,0 +1,29 @@
+import { Menu, MENU_ACTION } from '#ui/menu.tsx'
+
+/** What is done with many products at once. */
+export type ProductsTask = 'many' | 'count' | 'home-journal'
+
+const ACTIONS: readonly { task: ProductsTask; label: string }[] = [
+  { task: 'many', label: 'Cadastrar vários' },
+  { task: 'count', label: 'Contagem' },
+  { task: 'home-journal', label: 'Histórico da casa' },
+]
+
+export function ProductsMenu({ onTask }: { onTask: (task: ProductsTask) => void }) {
+  return (
+    <Menu id="products-menu" label="Mais ações de produtos">
+      {(act) =>
+        ACTIONS.map(({ task, label }) => (
+          <button
+            key={task}
+            type="button"
+            className={MENU_ACTION}
+            onClick={() => act(() => onTask(task))}
+          >
+            {label}
+          </button>
+        ))
+      }
+    </Menu>
+  )
+}

@@ -1,0 +1,132 @@
+/** Many products at once, as rows that a person ticks before they are made. */
+import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
+import { ITEM_NAME_MAX, STOCK_MAX } from '@compra/contract/limits.ts'
+import { readPastedText } from '@compra/contract/line/pasted-text.ts'
+import type { Measure } from '@compra/contract/measure/measure.ts'
+import { linkedName, type Measured } from '@compra/contract/measured-name.ts'
+import type { Cents } from '@compra/contract/money.ts'
+import { foldName, itemName } from '@compra/contract/name.ts'
+import type { ProductCategory } from '@compra/contract/product-rules.ts'
+import type { ProductDraft } from '@compra/contract/product.ts'
+import { isPackage } from '@compra/contract/quantity/quantity-units.ts'
+import { contentOf } from '@compra/contract/stock/content.ts'
+import { thingOf } from '#core/catalogue/catalogue.ts'
+import { randomUuid } from '#lib/uuid.ts'
+
+export interface ManyRow {
+  /** The product's, so that it is made once however often it is sent. */
+  readonly id: string
+  readonly name: string
+  /** The sizes of package to choose from, as texts; empty: as the name says. */
+  readonly packs: readonly string[]
+  /** The chosen one; '': none. */
+  readonly pack: string
+  readonly stock: number
+  readonly cents: Cents
+  readonly isIn: boolean
+  readonly aisle: string | undefined
+}
+
+/** A bare number behind a name counts what is there; beyond it, it is rather a name: 'álcool 70'. */
+const COUNTED_MAX = 36
+const COUNTED = /^(.*\S)\s+x?(\d{1,2})$/
+
+/** 'arroz 5 kg 2, feijão 1 kg 3' as two rows; what names no thing is left out. */
+export function rowsOfText(text: string): readonly ManyRow[] {
+  return merged(readPastedText(text).lines.map(countedLine).map(rowOf))
+}
+
+/** What was bought or is on the list, one of each row. */
+export function rowsOfItems(items: readonly Kept[]): readonly ManyRow[] {
+  return merged(items.map(rowOf))
+}
+
+/** The things of the catalogue, none of them ticked; `packs` as the catalogue has them. */
+export function rowsOfThings(things: readonly CatalogueLine[]): readonly ManyRow[] {
+  return things.map(({ name, aisle, packs }) => ({
+    id: randomUuid(),
+    name: capital(name),
+    packs,
+    pack: packs[0] ?? '',
+    stock: 1,
+    cents: 0,
+    isIn: false,
+    aisle,
+  }))
+}
+
+/** `isWatched`: whoever keeps one wants to be told when there is none left. */
+export function draftOf(row: ManyRow, isWatched: boolean): ProductDraft & { id: string } {
+  const { id, stock, cents, aisle } = row
+  const name = productNameOf(row)
+  return {
+    id,
+    name,
+    category: categoryIn(aisle),
+    price: cents,
+    stock,
+    minStock: isWatched ? 1 : 0,
+    content: contentOf(name),
+  }
+}
+
+/** 'Arroz agulhinha 5 kg', as it will be called. */
+export function productNameOf({ name, pack }: ManyRow): string {
+  const whole = pack === '' ? name : `${name} ${pack}`
+  return whole.length <= ITEM_NAME_MAX ? whole : name
+}
+
+export function titleOf(aisle: string | undefined): string {
+  return AISLES.find(({ id }) => id === aisle)?.title ?? 'Outros'
+}
+
+interface Kept extends Measured {
+  readonly quantity: number
+  readonly cents?: Cents | undefined
+}
+
+function rowOf({ name, measure, quantity, cents = 0 }: Kept): ManyRow {
+  const size = sizeOf(measure)
+  return {
+    id: randomUuid(),
+    name: capital(linkedName(size ? { name, measure: size } : { name })),
+    packs: [],
+    pack: '',
+    stock: Math.min(quantity, STOCK_MAX),
+    cents,
+    isIn: true,
+    aisle: thingOf(name)?.aisle,
+  }
+}
+
+/** '3 latas de milho' are three of 'Milho': a package is counted, and says not how much it holds. */
+function sizeOf(measure: Measure | undefined): Measure | undefined {
+  return measure && !isPackage(measure.unit) ? measure : undefined
+}
+
+function countedLine<Line extends Kept>(line: Line): Line {
+  const [, name = '', count] = COUNTED.exec(line.name) ?? []
+  const counted = Number(count)
+  const isCount = line.quantity === 1 && counted >= 1 && counted <= COUNTED_MAX
+  return isCount ? { ...line, name: itemName(name), quantity: counted } : line
+}
+
+/** The same name twice is one product of which there is more. */
+function merged(rows: readonly ManyRow[]): readonly ManyRow[] {
+  const byName = new Map<string, ManyRow>()
+  for (const row of rows) {
+    const before = byName.get(foldName(row.name))
+    const stock = Math.min((before?.stock ?? 0) + row.stock, STOCK_MAX)
+    byName.set(foldName(row.name), { ...(before ?? row), stock })
+  }
+  return [...byName.values()]
+}
+
+function categoryIn(aisle: string | undefined): ProductCategory {
+  return AISLES.find(({ id }) => id === aisle)?.category ?? 'Outros'
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)
+}

@@ -1,0 +1,25 @@
+/** What is said of a product in a line. */
+import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
+import { formatDot } from '@compra/contract/money.ts'
+import type { Product } from '@compra/contract/product.ts'
+import { unitPriceText } from '@compra/contract/stock/unit-price-text.ts'
+import { stockText } from '#core/form/stock-text.ts'
+
+/** 'Estoque: 2 (Mínimo: 5)'; of a fraction also what that is: 'Estoque: 1,9 (Mínimo: 2) · 9,5 kg'. */
+export function stockFact({ stock, minStock, content }: Product): string {
+  const there = Number.isInteger(stock) ? null : contentText(content, stock)
+  const fact = `Estoque: ${stockText(stock)} (Mínimo: ${minStock})`
+  return there === null ? fact : `${fact} · ${there}`
+}
+
+/** 'Preço: R$ 27.90', and where the content tells something new 'R$ 5,58/kg'. */
+export function priceFacts({ price, content }: Product): readonly string[] {
+  const ofUnit = price > 0 ? unitPriceText(price, content) : null
+  return [`Preço: ${formatDot(price)}`, ...(ofUnit === null ? [] : [ofUnit])]
+}
+
+/** What so many units of a product hold; null when that is not known. */
+export function contentText(content: Measure | null, units: number): string | null {
+  const amount = rounded((content?.amount ?? 0) * units)
+  return content && amount > 0 ? measureText({ ...content, amount }) : null
+}

@@ -1,0 +1,152 @@
+import { planApi } from '@compra/contract/plan.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { noteEntered, noteUndone, openKeys } from '#core/list-filling/stock-entered.ts'
+import { planLevel } from '#core/plan/item-limit.ts'
+import { isRefusedWith } from '#core/server-data/api-error.ts'
+import { cachedCall } from '#core/server-data/cached-call.ts'
+import { homeCall, homeRead } from '#core/server-data/home-call.ts'
+import { reloadPages } from '#core/server-data/pages.ts'
+import { keyOf } from '#core/server-data/queries.tsx'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { CHOICE_MS, showToast } from '#core/shell/toasts.ts'
+import { withLock } from '#core/shell/web-lock.ts'
+import { forgetMatches, showChanged, toastError } from '#features/product/product.queries.ts'
+import { randomUuid } from '#lib/uuid.ts'
+import { type Confirmed, type Done, enter } from './enter.ts'
+import { doneText, leftText } from './entry-texts.ts'
+import { type Bought, type Matches, textOf } from './lines/bought-lines.ts'
+import { leaveOnList } from './list-after.ts'
+
+/** A list that went with it is much to lose. */
+const CLEARED_MS = 30_000
+
+/** Two tabs may show one shopping: one enters it after the other, and then only the first one. */
+const LOCK = 'compra-inteligente:stock-entry'
+const LOCK_WAIT_MS = 10_000
+
+interface Matched extends Matches {
+  /** The plan has no room for another product. */
+  readonly isFull: boolean
+}
+
+/** Which product each of the items is. */
+export function useMatches(items: readonly Bought[]) {
+  const texts = [...new Set(items.map(textOf))]
+  // Not from an earlier opening: the stock has moved since.
+  return useQuery({
+    queryKey: [...keyOf(productApi.match), texts],
+    queryFn: ({ signal }) => askForMatches(texts, signal),
+    gcTime: 0,
+  })
+}
+
+async function askForMatches(texts: readonly string[], signal: AbortSignal): Promise<Matched> {
+  const { data, products } = await cachedCall(
+    productApi.match,
+    { body: { texts: [...texts] } },
+    signal,
+  )
+  const matches = data.map((match, at) => ({ ...match, text: texts[at] ?? match.text }))
+  const isComplete = data.every(({ productId }) => productId !== null)
+  return { data: matches, products, isFull: !isComplete && (await hasNoRoom(signal)) }
+}
+
+/** For display only: the server checks again when products are registered. */
+async function hasNoRoom(signal: AbortSignal): Promise<boolean> {
+  if (planLevel() === 'premium') return false
+  const asked = homeRead(planApi.checkLimit, { query: { type: 'products' } }, signal)
+  return asked.then(({ limitReached }) => limitReached).catch(() => false)
+}
+
+/** Tells the house what a text means, or does not; what was said counts here without that, too. */
+export function useRemember() {
+  const cache = useQueryClient()
+  return useCallback(
+    (product: string, item: Bought, is: boolean) => {
+      const body = { text: textOf(item), is }
+      homeCall(productApi.remember, { params: { id: product }, body })
+        .then(() => forgetMatches(cache))
+        .catch(() => undefined)
+    },
+    [cache],
+  )
+}
+
+/**
+ * Enters a shopping exactly once, also when the request is repeated, or somebody else of the household
+ * enters it.
+ */
+export function useEnterStock(onEnd: () => void) {
+  const cache = useQueryClient()
+  const [idempotencyKey] = useState(randomUuid)
+  return useMutation({
+    mutationFn: (confirmed: Confirmed) =>
+      withLock(LOCK, LOCK_WAIT_MS, () => enter(confirmed, idempotencyKey)),
+    onSuccess: (outcome, { clears }) => {
+      if (outcome.kind === 'full') {
+        toastFull(outcome.left)
+        return
+      }
+      const products = outcome.kind === 'done' ? outcome.products : []
+      showChanged(cache, products)
+      onEnd()
+      if (outcome.kind === 'done') toastDone(cache, outcome, clears)
+      else
+        toastEntered('Ela entrou por outra aba, ou por outra pessoa da casa. Confira em Produtos.')
+    },
+    onError: (error, { items }) => {
+      if (!isRefusedWith(error, 'idempotency_key_reused')) {
+        toastError(error, 'Não foi possível guardar as compras. Tente novamente.')
+        return
+      }
+      // The product changed after a first try whose answer was lost: that try has arrived.
+      showChanged(cache, [])
+      void openKeys(items).then((keys) => noteEntered([...keys.values()]))
+      onEnd()
+      toastEntered('A primeira tentativa tinha chegado. Confira em Produtos.')
+    },
+  })
+}
+
+const PREMIUM = { label: 'Ver o Premium', onPress: () => openOverlay('premium') }
+
+function toastDone(cache: QueryClient, done: Done, clears: boolean): void {
+  if (done.fresh > 0) void reloadPages(cache, productApi.list)
+  const bringBack = leaveOnList(done.after)
+  showToast({
+    title: done.isWaiting ? 'Compras guardadas neste aparelho' : 'Compras guardadas',
+    text: doneText(done),
+    action: { label: 'Desfazer', onPress: () => void undoEntry(cache, done, bringBack) },
+    ...(done.left > 0 && { otherAction: PREMIUM }),
+    durationMs: clears ? CLEARED_MS : CHOICE_MS,
+  })
+}
+
+/** Nothing of it was entered: the dialog stays as it is. */
+function toastFull(left: number): void {
+  showToast({ title: 'Limite do plano gratuito', text: leftText(left), action: PREMIUM })
+}
+
+function toastEntered(text: string): void {
+  showToast({ title: 'Esta compra já está no estoque', text })
+}
+
+async function undoEntry(cache: QueryClient, done: Done, bringBack: () => void): Promise<void> {
+  try {
+    const { data } = await homeCall(productApi.undoStockEntry, { params: { id: done.id } })
+    showChanged(cache, data)
+    bringBack()
+    await noteUndone(done.entered, done.others)
+    showToast({
+      title: 'Compras retiradas do estoque',
+      ...(done.fresh > 0 && { text: 'Os produtos novos continuam em Produtos.' }),
+    })
+  } catch (error) {
+    toastError(error, 'Não foi possível retirar as compras do estoque. Tente novamente.', {
+      label: 'Tentar de novo',
+      onPress: () => void undoEntry(cache, done, bringBack),
+    })
+  }
+}

@@ -1,0 +1,89 @@
+/** What becomes of the lines of a shopping: entries, what stays on the list, and what is said of it. */
+import { rounded } from '@compra/contract/measure/measure.ts'
+import { formatDot } from '@compra/contract/money.ts'
+import type { ProductDraft } from '@compra/contract/product.ts'
+import { stockText } from '#core/form/stock-text.ts'
+import type { Bought, Line } from './bought-lines.ts'
+
+/**
+ * What is sent for lines: an entry for each item, with the key of its purchase (`keys`, by the id of the
+ * item). An item without a key is in the stock already.
+ */
+export function entriesOf(lines: readonly Line[], keys: ReadonlyMap<string, string>) {
+  return lines.flatMap((line) =>
+    sharesOf(line).flatMap(([{ id }, units]) => {
+      const purchase = keys.get(id)
+      if (purchase === undefined || units === 0) return []
+      const { product, cents, expires } = line
+      const entry = { productId: product.id, quantity: units, price: cents, purchase }
+      return [{ ...entry, ...(expires && { expires }) }]
+    }),
+  )
+}
+
+/** The product of a line as it is registered: its stock comes with the entry. */
+export function draftOf({ product, category = 'Outros', cents }: Line) {
+  const { id, name, content } = product
+  return {
+    id,
+    name,
+    category,
+    price: cents,
+    stock: 0,
+    minStock: 0,
+    content,
+  } satisfies ProductDraft & {
+    id: string
+  }
+}
+
+/** What was not bought of an item, though it was marked. */
+export interface Rest {
+  readonly item: Bought
+  readonly quantity: number
+}
+
+/**
+ * Of '3 leite' of which one goes into the stock two are left to buy. Only whole ones count: a number that
+ * is another one in the units of the stock says nothing of what was bought.
+ */
+export function restsOf(line: Line): readonly Rest[] {
+  const all = line.shares.reduce((sum, { units }) => sum + units, 0)
+  if (!line.isIn || line.units >= all) return []
+  const own = new Map(line.shares.map(({ item, units }) => [item, units / item.quantity]))
+  const rests = sharesOf(line).map(([item, units]) => {
+    const quantity = rounded(item.quantity - units / (own.get(item) ?? 1))
+    return { item, quantity }
+  })
+  return rests.every(({ quantity }) => Number.isInteger(quantity))
+    ? rests.filter(({ quantity }) => quantity > 0)
+    : []
+}
+
+/** '1 de 3: 2 continuam na lista'; null when all of it was bought. */
+export function restText(line: Line): string | null {
+  const rest = restsOf(line).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (rest === 0) return null
+  const all = line.shares.reduce((sum, { item }) => sum + item.quantity, 0)
+  return `${all - rest} de ${all}: ${rest === 1 ? '1 continua' : `${rest} continuam`} na lista`
+}
+
+/** 'Estoque: 2 → 5', and where the price moves, 'Preço: R$ 3.20 → R$ 3.50'. */
+export function outcomeOf({ product, category, isIn, units, cents }: Line): string[] {
+  const { stock, price } = product
+  if (!isIn) return [`Estoque: ${stockText(stock)}`]
+  const next = `Estoque: ${stockText(stock)} → ${stockText(rounded(stock + units))}`
+  const isPriced = category === undefined && cents > 0 && cents !== price
+  return [next, ...(isPriced ? [`Preço: ${formatDot(price)} → ${formatDot(cents)}`] : [])]
+}
+
+/** The units of a line by item: each its own, as far as they go; what is over is the first one's. */
+function sharesOf({ shares, units }: Line): (readonly [Bought, number])[] {
+  let rest = units
+  const parts = shares.map(({ item, units: own }) => {
+    const part = Math.min(own, rest)
+    rest = rounded(rest - part)
+    return [item, part] as const
+  })
+  return parts.map(([item, part], at) => [item, at === 0 ? rounded(part + rest) : part])
+}
