@@ -13,6 +13,9 @@ import { reloadPages } from '#core/server-data/pages.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
 
+/** What a list of recipes knows of each, at least. */
+export type NamedRecipe = Pick<RecipeSummary, 'id' | 'title'>
+
 const recipeQuery = (id: string) => query(recipeApi.get, { params: { id } })
 
 /** A whole recipe, read once on opening: a form must not change while a person edits it. */
@@ -74,7 +77,7 @@ interface RemoveHooks {
   onFailed: () => void
 }
 
-export function useRemoveRecipe({ id }: RecipeSummary, { onRemoved, onFailed }: RemoveHooks) {
+export function useRemoveRecipe({ id }: NamedRecipe, { onRemoved, onFailed }: RemoveHooks) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(recipeApi.remove, { params: { id } }),

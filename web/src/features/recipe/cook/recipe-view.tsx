@@ -1,20 +1,21 @@
 import { formatIngredient } from '@compra/contract/quantity/quantity-format.ts'
-import type { Recipe, RecipeSummary, Step } from '@compra/contract/recipe.ts'
-import { ChartNoAxesColumn, Clock, type LucideIcon, Users } from 'lucide-react'
+import type { Recipe, Step } from '@compra/contract/recipe.ts'
+import { ChartNoAxesColumn, Clock, type LucideIcon, Users, Utensils } from 'lucide-react'
 import { useState } from 'react'
 import { useIsOffline } from '#core/shell/network.ts'
 import { CATEGORY_ICONS } from '#features/recipe/category/category-icons.ts'
-import { useRecipe } from '#features/recipe/recipe.queries.ts'
+import { CookedDialog } from '#features/recipe/cooked/cooked-dialog.tsx'
+import { GenerateFromRecipe } from '#features/recipe/generate/generate-from-recipe.tsx'
+import { PortionsField, usePortions } from '#features/recipe/needs/portions.tsx'
+import { type NamedRecipe, useRecipe } from '#features/recipe/recipe.queries.ts'
 import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
 import { StepTimes } from '#features/recipe/step-times.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
-import { GenerateFromRecipe } from './generate-from-recipe.tsx'
-import { PortionsField, usePortions } from './portions.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
-interface RecipeViewProps extends RecipeSummary {
+interface RecipeViewProps extends NamedRecipe {
   onClose: () => void
 }
 
@@ -22,7 +23,8 @@ interface RecipeViewProps extends RecipeSummary {
 export function RecipeView({ id, title, onClose }: RecipeViewProps) {
   const { recipe } = useRecipe(id, onClose)
   const { chosen, ingredients, field } = usePortions(recipe)
-  const [isGenerating, setGenerating] = useState(false)
+  const [layer, setLayer] = useState<'generate' | 'cook'>()
+  const handleEnd = () => setLayer(undefined)
   const isOffline = useIsOffline()
   useWakeLock()
   return (
@@ -30,9 +32,20 @@ export function RecipeView({ id, title, onClose }: RecipeViewProps) {
       title={recipe?.title ?? title}
       onClose={onClose}
       footer={
-        <Button className="grow" disabled={!recipe} onClick={() => setGenerating(true)}>
-          Gerar Lista de Compras
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            className="grow"
+            disabled={!recipe}
+            onClick={() => setLayer('cook')}
+          >
+            <Utensils aria-hidden className="size-5" />
+            Cozinhei
+          </Button>
+          <Button className="grow" disabled={!recipe} onClick={() => setLayer('generate')}>
+            Gerar Lista de Compras
+          </Button>
+        </>
       }
     >
       {isOffline && <OfflineMark />}
@@ -56,8 +69,9 @@ export function RecipeView({ id, title, onClose }: RecipeViewProps) {
       ) : (
         <RowsSkeleton />
       )}
-      {isGenerating && (
-        <GenerateFromRecipe id={id} portions={chosen} onClose={() => setGenerating(false)} />
+      {layer === 'generate' && <GenerateFromRecipe id={id} portions={chosen} onClose={handleEnd} />}
+      {layer === 'cook' && (
+        <CookedDialog id={id} title={title} portions={chosen} onClose={handleEnd} />
       )}
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { formatMeasure } from '@compra/contract/quantity/quantity-format.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { HeadingQuestions } from '#features/recipe/paste/heading-questions.tsx'
 import type { IngredientRow } from '#features/recipe/recipe.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -22,6 +23,11 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
     // Enter would send the whole form.
     event.preventDefault()
     handleCommit()
+  }
+  // The pressed button goes, and with it the focus.
+  const answering = (answer: (heading: string) => void) => (heading: string) => {
+    flushSync(() => answer(heading))
+    name.current?.focus()
   }
   return (
     <div className="pt-3">
@@ -72,6 +78,11 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
         {editedId === undefined && <Plus aria-hidden className="size-5" />}
         {editedId === undefined ? 'Adicionar Ingrediente' : 'Salvar Edição'}
       </Button>
+      <HeadingQuestions
+        headings={ingredients.headings}
+        onIgnore={answering(ingredients.ignoreHeading)}
+        onTake={answering(ingredients.takeHeading)}
+      />
       {rows.length === 0 && (
         <p className="py-8 text-center text-muted">Nenhum ingrediente cadastrado.</p>
       )}

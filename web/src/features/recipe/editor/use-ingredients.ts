@@ -1,8 +1,9 @@
 import { RECIPE } from '@compra/contract/limits.ts'
-import { parseIngredients } from '@compra/contract/quantity/quantity.ts'
+import { parseIngredient } from '@compra/contract/quantity/quantity.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { showToast } from '#core/shell/toasts.ts'
+import { readPasted } from '#features/recipe/paste/pasted-recipe.ts'
 import type { IngredientRow } from '#features/recipe/recipe.rules.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import {
@@ -20,6 +21,7 @@ export function useIngredients({ control, formState, getValues, setValue }: Reci
   const rows = useWatch({ control, name: 'ingredients' })
   const editor = useRowEditor(NEW_INGREDIENT)
   const [alert, setAlert] = useState<string>()
+  const [headings, setHeadings] = useState<readonly string[]>([])
 
   const setRows = (next: readonly IngredientRow[]) =>
     setValue('ingredients', [...next], {
@@ -44,6 +46,20 @@ export function useIngredients({ control, formState, getValues, setValue }: Reci
     return true
   }
 
+  function ignoreHeading(heading: string) {
+    setHeadings((asked) => asked.filter((other) => other !== heading))
+  }
+
+  function takeHeading(heading: string) {
+    const added = rowsFrom([parseIngredient(heading)], randomUuid)
+    const next = [...getValues('ingredients'), ...added]
+    const refusal = tooMany(next)
+    setAlert(refusal)
+    if (refusal !== undefined) return
+    setRows(next)
+    ignoreHeading(heading)
+  }
+
   function addAll(added: readonly IngredientRow[]) {
     setRows([...getValues('ingredients'), ...added])
     close()
@@ -55,7 +71,10 @@ export function useIngredients({ control, formState, getValues, setValue }: Reci
           : `${added.length} ingredientes adicionados`,
       action: {
         label: 'Desfazer',
-        onPress: () => setRows(getValues('ingredients').filter(({ id }) => !ids.has(id))),
+        onPress: () => {
+          setRows(getValues('ingredients').filter(({ id }) => !ids.has(id)))
+          setHeadings([])
+        },
       },
     })
   }
@@ -81,12 +100,17 @@ export function useIngredients({ control, formState, getValues, setValue }: Reci
     spread: () => editor.change(readLine(editor.texts)),
     /** Several lines are as many ingredients; whether they were. */
     pasteLines(text: string): boolean {
-      const found = parseIngredients(text)
-      if (!/[\r\n]/.test(text.trim()) || found.length === 0) return false
+      const read = readPasted(text)
+      if (!read || read.ingredients.length === 0) return false
       const room = RECIPE.ingredients - getValues('ingredients').length
-      addAll(rowsFrom(found.slice(0, room), randomUuid))
+      addAll(rowsFrom(read.ingredients.slice(0, room), randomUuid))
+      setHeadings((asked) => [...new Set([...asked, ...read.headings])])
       return true
     },
+    /** Pasted lines that look like headings, and are no ingredients unless one says so. */
+    headings,
+    ignoreHeading,
+    takeHeading,
   }
 }
 

@@ -1,10 +1,9 @@
-import type { RecipeSummary } from '@compra/contract/recipe.ts'
-import { useRemoveRecipe } from '#features/recipe/recipe.queries.ts'
+import { type NamedRecipe, useRemoveRecipe } from '#features/recipe/recipe.queries.ts'
 import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx'
 import { deleteQuestion } from './recipe-texts.ts'
 
 interface DeleteRecipeProps {
-  recipe: RecipeSummary
+  recipe: NamedRecipe
   onClose: () => void
   onRemoved: () => void
 }

@@ -1,11 +1,12 @@
 import type { RecipeSummary } from '@compra/contract/recipe.ts'
 import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
 import { CATEGORY_ICONS } from '#features/recipe/category/category-icons.ts'
+import { CookButton } from '#features/recipe/cooked/cook-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/list/card.tsx'
 
 /** The actions on one recipe. */
-export type RecipeTask = 'read' | 'generate' | 'edit' | 'delete'
+export type RecipeTask = 'read' | 'generate' | 'cook' | 'edit' | 'delete'
 
 interface RecipeCardProps {
   recipe: RecipeSummary
@@ -30,6 +31,7 @@ export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
           {description}
         </span>,
       ]}
+      lead={<CookButton onClick={() => onTask('cook')} />}
       actions={
         <>
           <IconButton

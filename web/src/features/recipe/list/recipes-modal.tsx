@@ -8,20 +8,20 @@ import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import { GenerateFromRecipe } from '#features/recipe/cook/generate-from-recipe.tsx'
-import { RecipeView } from '#features/recipe/cook/recipe-view.tsx'
-import { EditRecipe } from '#features/recipe/editor/edit-recipe.tsx'
-import { RecipeFormDialog } from '#features/recipe/editor/recipe-form.tsx'
+import { CookableRecipes } from '#features/recipe/cookable/cookable-recipes.tsx'
+import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
-import { DeleteRecipe } from './delete-recipe.tsx'
-import { RecipeCard, type RecipeTask } from './recipe-card.tsx'
-import { RecipeFilter } from './recipe-filter.tsx'
+import { RecipeCard } from './recipe-card.tsx'
+import { RecipeChoice } from './recipe-choice.tsx'
+import { type Layer, RecipeLayer } from './recipe-layer.tsx'
 import { NOTHING_FOUND } from './recipe-texts.ts'
+import { type RecipesView, SelectButton, SelectionFooter, ViewChoice } from './recipes-bar.tsx'
+import { useSelection } from './use-selection.ts'
 
-/** 'Receitas': the person's recipes, and shopping lists made from them. */
+/** 'Receitas': the person's recipes, what of them can be cooked, and shopping lists made from them. */
 export function RecipesModal() {
   return (
     <QueryProvider>
@@ -30,19 +30,25 @@ export function RecipesModal() {
   )
 }
 
-/** The dialog above the list. */
-type Layer = { task: 'filter' | 'create' } | { task: RecipeTask; recipe: RecipeSummary }
-
 function Recipes() {
   const [layer, setLayer] = useState<Layer>()
+  const [view, setView] = useState<RecipesView>('all')
   const { pages, filter, search } = useSearch(recipeApi.list, { name: '' })
+  const { chosen, choose, begin, end } = useSelection()
   useHome(!pages.isLoading && !pages.isFailed)
   const add = useRef<HTMLButtonElement>(null)
   const renderCard = useCallback(
-    (recipe: RecipeSummary) => (
-      <RecipeCard recipe={recipe} onTask={(task) => setLayer({ task, recipe })} />
-    ),
-    [],
+    (recipe: RecipeSummary) =>
+      chosen ? (
+        <RecipeChoice
+          recipe={recipe}
+          isChosen={chosen.some(({ id }) => id === recipe.id)}
+          onChoose={(isChosen) => choose(recipe, isChosen)}
+        />
+      ) : (
+        <RecipeCard recipe={recipe} onTask={(task) => setLayer({ task, recipe })} />
+      ),
+    [chosen, choose],
   )
   const handleEnd = () => setLayer(undefined)
   function handleRemoved() {
@@ -50,58 +56,69 @@ function Recipes() {
     // The pressed button is removed with its card.
     add.current?.focus()
   }
+  function handleView(next: RecipesView) {
+    setView(next)
+    end()
+  }
   return (
-    <Dialog title="Receitas" subtitle={useSharedHousehold()} onClose={closeOverlay}>
-      <CardsToolbar
-        type="recipes"
-        addLabel="Adicionar Receita"
-        addButton={add}
-        isFiltered={filter.name !== ''}
-        onAdd={() => setLayer({ task: 'create' })}
-        onFilter={() => setLayer({ task: 'filter' })}
-      />
-      <InfiniteList
-        pages={pages}
-        label="Receitas"
-        renderItem={renderCard}
-        skeleton={<CardSkeleton />}
-        empty={<EmptyState icon={<ChefHat aria-hidden />} text={NOTHING_FOUND} />}
-      />
-      {layer?.task === 'filter' && (
-        <RecipeFilter
+    <Dialog
+      title="Receitas"
+      subtitle={useSharedHousehold()}
+      onClose={closeOverlay}
+      footer={
+        chosen && (
+          <SelectionFooter
+            count={chosen.length}
+            onGenerate={() => setLayer(layerOf(chosen))}
+            onCancel={end}
+          />
+        )
+      }
+    >
+      <ViewChoice view={view} onView={handleView}>
+        {view === 'all' && !chosen && pages.items.length > 1 && <SelectButton onClick={begin} />}
+      </ViewChoice>
+      {view === 'all' ? (
+        <>
+          <CardsToolbar
+            type="recipes"
+            addLabel="Adicionar Receita"
+            addButton={add}
+            isFiltered={filter.name !== ''}
+            onAdd={() => setLayer({ task: 'create' })}
+            onFilter={() => setLayer({ task: 'filter' })}
+          />
+          <InfiniteList
+            pages={pages}
+            label="Receitas"
+            renderItem={renderCard}
+            skeleton={<CardSkeleton />}
+            empty={<EmptyState icon={<ChefHat aria-hidden />} text={NOTHING_FOUND} />}
+          />
+        </>
+      ) : (
+        <CookableRecipes onTask={(task, recipe) => setLayer({ task, recipe })} />
+      )}
+      {layer && (
+        <RecipeLayer
+          layer={layer}
           name={filter.name}
           onSearch={(name) => {
             handleEnd()
             search({ name })
           }}
-          onClose={handleEnd}
+          onRemoved={handleRemoved}
+          onEnd={handleEnd}
         />
-      )}
-      {layer?.task === 'create' && <RecipeFormDialog onEnd={handleEnd} />}
-      {layer && 'recipe' in layer && (
-        <RecipeLayer {...layer} onLayer={setLayer} onRemoved={handleRemoved} />
       )}
     </Dialog>
   )
 }
 
-interface RecipeLayerProps {
-  task: RecipeTask
-  recipe: RecipeSummary
-  onLayer: (layer: Layer | undefined) => void
-  onRemoved: () => void
-}
-
-function RecipeLayer({ task, recipe, onLayer, onRemoved }: RecipeLayerProps) {
-  const handleEnd = () => onLayer(undefined)
-  switch (task) {
-    case 'read':
-      return <RecipeView {...recipe} onClose={handleEnd} />
-    case 'generate':
-      return <GenerateFromRecipe id={recipe.id} onClose={handleEnd} />
-    case 'edit':
-      return <EditRecipe id={recipe.id} onEnd={handleEnd} />
-    case 'delete':
-      return <DeleteRecipe recipe={recipe} onClose={handleEnd} onRemoved={onRemoved} />
-  }
+/** One is a list as any other. */
+function layerOf(chosen: readonly NamedRecipe[]): Layer {
+  const [first, ...others] = chosen
+  return first && others.length === 0
+    ? { task: 'generate', recipe: first }
+    : { task: 'generate-many', recipes: chosen }
 }

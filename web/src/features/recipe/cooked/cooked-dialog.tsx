@@ -1,0 +1,108 @@
+import { cookingOf } from '@compra/contract/stock/cooking.ts'
+import type { ReactNode } from 'react'
+import { Group } from '#features/recipe/needs/group.tsx'
+import { Meant } from '#features/recipe/needs/need-row.tsx'
+import { ingredientOf, shownAs } from '#features/recipe/needs/need.rules.ts'
+import { type Asked, useNeeds } from '#features/recipe/needs/needs.queries.ts'
+import { PortionsField, usePortions } from '#features/recipe/needs/portions.tsx'
+import { type NamedRecipe, useRecipe } from '#features/recipe/recipe.queries.ts'
+import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { useCook } from './cooked.queries.ts'
+import { takenOf, unmeasuredOf, unsureOf } from './cooked.rules.ts'
+
+interface CookedDialogProps extends NamedRecipe {
+  /** For how many it was being read. */
+  portions?: number
+  onClose: () => void
+}
+
+/** 'Cozinhei': what goes out of the stock, shown before it does. */
+export function CookedDialog({ id, title, portions, onClose }: CookedDialogProps) {
+  const { recipe } = useRecipe(id, onClose)
+  const { chosen, people, field } = usePortions(recipe, portions)
+  const asked = useNeeds(id, people)
+  const cook = useCook({ id, title }, onClose)
+  const isNothing = cookingOf(asked.needs ?? []).movements.length === 0
+  return (
+    <Dialog
+      title="Cozinhei"
+      subtitle={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={!recipe || asked.isAsking || isNothing}
+            busy={cook.isPending && 'Salvando...'}
+            onClick={() => cook.mutate(chosen)}
+          >
+            Tirar do estoque
+          </Button>
+        </>
+      }
+    >
+      {recipe && <PortionsField {...field} />}
+      <Outcome {...asked} />
+    </Dialog>
+  )
+}
+
+function Outcome({ needs, products, isFailed, retry }: Asked) {
+  if (isFailed) return <LoadFailed onRetry={retry} />
+  if (!needs) return <RowsSkeleton />
+  const taken = takenOf(needs, products)
+  const { missing } = cookingOf(needs)
+  const unsure = unsureOf(needs)
+  const unmeasured = unmeasuredOf(needs)
+  return (
+    <>
+      {taken.length === 0 && (
+        <p className="py-3 font-medium">Nada desta receita sai do seu estoque.</p>
+      )}
+      {taken.length > 0 && (
+        <Group title="Sai do estoque">
+          {taken.map(({ id, name, text }) => (
+            <Line key={id} title={name}>
+              <span className="whitespace-nowrap tabular-nums">{text}</span>
+            </Line>
+          ))}
+        </Group>
+      )}
+      {missing.length > 0 && (
+        <Group title="Não tem em casa">
+          {missing.map(({ name, measure }, at) => (
+            <Line key={at} title={shownAs(ingredientOf(name, measure)).title} />
+          ))}
+        </Group>
+      )}
+      {unsure.length > 0 && (
+        <Group title="Confira em casa">
+          {unsure.map((need, at) => (
+            <Line key={at} title={need.name}>
+              <Meant need={need} products={products} />
+            </Line>
+          ))}
+        </Group>
+      )}
+      {unmeasured.length > 0 && (
+        <p className="mt-3 text-sm text-muted wrap-anywhere">
+          Fica como está no estoque: {unmeasured.join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Line({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
+      <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+      {children}
+    </li>
+  )
+}

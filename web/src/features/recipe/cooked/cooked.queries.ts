@@ -1,0 +1,84 @@
+import type { AnswerOf } from '@compra/contract/endpoint.ts'
+import { cookApi } from '@compra/contract/stock/cook.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isHomeLocal } from '#core/home/home-state.ts'
+import { fillWithIngredients } from '#core/list-filling/list-joining.ts'
+import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
+import { isRefusedWith } from '#core/server-data/api-error.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { homeCall } from '#core/server-data/home-call.ts'
+import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
+import { ingredientOf } from '#features/recipe/needs/need.rules.ts'
+import { stockMoved } from '#features/recipe/needs/needs.queries.ts'
+import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
+import { randomUuid } from '#lib/uuid.ts'
+
+type Cooked = AnswerOf<typeof cookApi.cook>
+
+/** Takes what a recipe needs out of the stock exactly once, also when the request is repeated. */
+export function useCook({ id, title }: NamedRecipe, onEnd: () => void) {
+  const cache = useQueryClient()
+  const [idempotencyKey] = useState(randomUuid)
+  return useMutation({
+    mutationFn: (people: number) =>
+      homeCall(cookApi.cook, { params: { id }, body: { people }, idempotencyKey }),
+    onSuccess: (cooked) => {
+      stockMoved(cache)
+      onEnd()
+      const undo = { label: 'Desfazer', onPress: () => void undoCooking(cache, cooked.id) }
+      showToast({
+        title: isHomeLocal() ? 'Guardado neste aparelho' : `Cozinhado: ${title}`,
+        text: doneText(cooked),
+        action: undo,
+        ...(cooked.missing.length > 0 && { otherAction: listMissing(cooked) }),
+        durationMs: CHOICE_MS,
+      })
+    },
+    onError: (error) => {
+      if (!isRefusedWith(error, 'idempotency_key_reused')) {
+        toastFailed(error, 'Não foi possível tirar do estoque. Tente novamente.')
+        return
+      }
+      // Another number of portions after a first try whose answer was lost: that try has arrived.
+      stockMoved(cache)
+      onEnd()
+      showToast({
+        title: 'Já saiu do estoque',
+        text: 'A primeira tentativa tinha chegado. Confira em Produtos.',
+      })
+    },
+  })
+}
+
+/** '2 produtos saíram do estoque. A casa vê quando houver conexão.' */
+function doneText({ movements: { length } }: Cooked): string {
+  const out = length === 1 ? '1 produto saiu do estoque.' : `${length} produtos saíram do estoque.`
+  return isHomeLocal() ? `${out} A casa vê quando houver conexão.` : out
+}
+
+function listMissing({ missing }: Cooked): ToastAction {
+  const lines = missing.map(({ name, measure }) => ingredientOf(name, measure))
+  return {
+    label: 'Pôr o que faltou na lista',
+    onPress: () => fillWithIngredients(lines, 'add', (filled) => toastListFilled('add', filled)),
+  }
+}
+
+async function undoCooking(cache: QueryClient, id: string): Promise<void> {
+  try {
+    await homeCall(cookApi.undo, { params: { id } })
+    stockMoved(cache)
+    showToast({ title: 'O estoque voltou ao que era' })
+  } catch (error) {
+    toastFailed(error, 'Não foi possível desfazer. Tente novamente.', {
+      label: 'Tentar de novo',
+      onPress: () => void undoCooking(cache, id),
+    })
+  }
+}
+
+function toastFailed(error: unknown, sentence: string, action?: ToastAction): void {
+  const text = writeErrorMessage(error, sentence)
+  showToast({ title: 'Erro', text, destructive: true, ...(action && { action }) })
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@compra/contract/product.ts'
+import type { Need } from '@compra/contract/stock/cook.ts'
+import { expect, test } from 'vitest'
+import { takenOf, unmeasuredOf, unsureOf } from './cooked.rules.ts'
+
+const RICE: Product = {
+  id: '5d1e4a3e-0000-4000-8000-000000000001',
+  name: 'Arroz branco 5 kg',
+  category: 'Alimentos',
+  price: 0,
+  stock: 1.9,
+  minStock: 0,
+  content: { amount: 5, unit: 'kg' },
+  packs: [],
+}
+const NEED: Need = {
+  name: 'Arroz',
+  need: { amount: 500, unit: 'g' },
+  atHome: { amount: 9.5, unit: 'kg' },
+  buy: null,
+  verdict: 'home',
+  productId: RICE.id,
+  candidates: [],
+  units: 0.1,
+  isAbout: false,
+}
+const textsOf = (...needs: Need[]) =>
+  takenOf(needs, [RICE]).map(({ name, text }) => `${name}: ${text.replaceAll('\u00A0', ' ')}`)
+
+test('what goes out of a product is shown with what is left of it', () => {
+  expect(textsOf(NEED)).toEqual(['Arroz branco 5 kg: 0,1 → sobra 1,8'])
+  const spoon = { ...NEED, units: 0.072, isAbout: true }
+  expect(textsOf(spoon)).toEqual(['Arroz branco 5 kg: ≈ 0,07 → sobra ≈ 1,83'])
+  expect(textsOf({ ...NEED, isAbout: true })).toEqual(['Arroz branco 5 kg: ≈ 0,1 → sobra ≈ 1,8'])
+})
+
+test('lines of one product go out together, and one that ends says so', () => {
+  expect(textsOf(NEED, { ...NEED, units: 1.8 })).toEqual(['Arroz branco 5 kg: 1,9 → acaba'])
+})
+
+test('nothing goes out of what cannot be compared: people look for it', () => {
+  const unsure: Need = { ...NEED, verdict: 'check', units: null }
+  const asked: Need = {
+    ...NEED,
+    verdict: 'buy',
+    productId: null,
+    candidates: [RICE.id],
+    units: null,
+  }
+  expect(textsOf(unsure, asked)).toEqual([])
+  expect(unsureOf([NEED, unsure, asked])).toEqual([unsure, asked])
+})
+
+test('what nobody measures stays in the stock as it is, and is named', () => {
+  const salt: Need = { ...NEED, name: 'Sal', need: null, units: null }
+  const water: Need = { ...salt, name: 'Água', productId: null }
+  expect(unmeasuredOf([NEED, salt, water])).toEqual(['Sal'])
+})

@@ -1,0 +1,21 @@
+import type { RecipeSummary } from '@compra/contract/recipe.ts'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
+
+interface RecipeChoiceProps {
+  recipe: RecipeSummary
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A recipe while several are being chosen, in the place of its card. */
+export function RecipeChoice({ recipe, isChosen, onChoose }: RecipeChoiceProps) {
+  return (
+    <ChoiceField
+      label={recipe.title}
+      hint={recipe.category}
+      checked={isChosen}
+      onChange={onChoose}
+      className="wrap-anywhere has-checked:border-primary has-checked:bg-primary-soft"
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Segments } from '#ui/field/segments.tsx'
+
+/** All of them, or by what is at home. */
+export type RecipesView = 'all' | 'cookable'
+
+const VIEWS: readonly { value: RecipesView; label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  { value: 'cookable', label: 'O que dá para cozinhar' },
+]
+
+interface ViewChoiceProps {
+  view: RecipesView
+  onView: (view: RecipesView) => void
+  /** Beside it. */
+  children: ReactNode
+}
+
+export function ViewChoice({ view, onView, children }: ViewChoiceProps) {
+  return (
+    <div className="mb-2 flex items-center gap-2">
+      <Segments
+        legend="Quais receitas"
+        name="recipes-view"
+        className="flex min-w-0 grow"
+        optionClassName="grow px-2 text-center leading-tight"
+        options={VIEWS}
+        value={view}
+        onChange={onView}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** Begins to choose several for one list. */
+export function SelectButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      className="shrink-0 max-sm:px-3"
+      aria-label="Selecionar"
+      title="Selecionar várias"
+      onClick={onClick}
+    >
+      <ListChecks aria-hidden className="size-5" />
+      <span className="max-sm:hidden">Selecionar</span>
+    </Button>
+  )
+}
+
+interface SelectionFooterProps {
+  count: number
+  onGenerate: () => void
+  onCancel: () => void
+}
+
+/** What the chosen ones are for. */
+export function SelectionFooter({ count, onGenerate, onCancel }: SelectionFooterProps) {
+  return (
+    <>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancelar seleção
+      </Button>
+      <Button disabled={count === 0} onClick={onGenerate}>
+        {count > 1 ? `Gerar Lista de ${count} receitas` : 'Gerar Lista'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { RECIPES_AT_ONCE } from '@compra/contract/stock/cook.ts'
+import { useCallback, useState } from 'react'
+import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
+
+/** Several recipes that are being chosen, in the order of the choice; undefined while none are. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<readonly NamedRecipe[]>()
+  const choose = useCallback(({ id, title }: NamedRecipe, isChosen: boolean) => {
+    setChosen((now = []) => {
+      const others = now.filter((one) => one.id !== id)
+      return isChosen ? [...others, { id, title }].slice(0, RECIPES_AT_ONCE) : others
+    })
+  }, [])
+  return {
+    chosen,
+    choose,
+    begin: () => setChosen([]),
+    end: () => setChosen(undefined),
+  }
+}

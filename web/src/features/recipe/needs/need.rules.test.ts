@@ -1,0 +1,73 @@
+import type { Need } from '@compra/contract/stock/cook.ts'
+import { expect, test } from 'vitest'
+import { comparisonOf, isCompared, lineOf, linesOf, shownAs, sourcesOf } from './need.rules.ts'
+
+const PRODUCT = '5d1e4a3e-0000-4000-8000-000000000001'
+const FLOUR: Need = {
+  name: 'Farinha',
+  need: { amount: 500, unit: 'g' },
+  atHome: { amount: 200, unit: 'g' },
+  buy: { amount: 300, unit: 'g' },
+  verdict: 'buy',
+  productId: PRODUCT,
+  candidates: [],
+  units: 0.2,
+  isAbout: false,
+}
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+test('the rest is bought, and of what is there or has to be looked for all that is needed', () => {
+  expect(lineOf(FLOUR)).toEqual({ name: 'Farinha', quantity: 300, unit: 'g' })
+  expect(lineOf({ ...FLOUR, verdict: 'home', buy: null })).toMatchObject({ quantity: 500 })
+  expect(lineOf({ ...FLOUR, verdict: 'check', buy: null })).toMatchObject({ quantity: 500 })
+  const taste = { ...FLOUR, need: null, buy: null }
+  expect(lineOf(taste)).toEqual({ name: 'Farinha', quantity: 1, unit: 'a gosto' })
+})
+
+test('a row is called as the list will call it', () => {
+  expect(plain(shownAs(lineOf(FLOUR)).title)).toBe('Farinha · 300 g')
+  const eggs = shownAs({ name: 'Ovos', quantity: 3, unit: 'un' })
+  expect([eggs.title, plain(eggs.count)]).toEqual(['Ovos', '3 unidades'])
+})
+
+test('what is needed stands beside what is at home, about where a table says so', () => {
+  expect(plain(comparisonOf(FLOUR))).toBe('precisa 500 g, em casa 200 g')
+  expect(plain(comparisonOf({ ...FLOUR, isAbout: true }))).toBe('precisa 500 g, em casa ≈ 200 g')
+  const carrots: Need = {
+    ...FLOUR,
+    need: { amount: 3, unit: 'un' },
+    atHome: { amount: 1, unit: 'kg' },
+    verdict: 'home',
+    units: 0.24,
+    isAbout: true,
+  }
+  const kilo = { content: { amount: 1, unit: 'kg' } }
+  expect(plain(comparisonOf(carrots, kilo))).toBe('precisa 3 un (≈ 240 g), em casa 1 kg')
+  const eggs = { ...carrots, atHome: { amount: 9.612, unit: 'un' }, isAbout: false }
+  expect(plain(comparisonOf(eggs, kilo))).toBe('precisa 3 un, em casa 9,6 un')
+  expect(plain(comparisonOf({ ...FLOUR, atHome: { amount: 0, unit: 'g' } }))).toContain('nada')
+  expect(comparisonOf({ ...FLOUR, atHome: null })).toBe('')
+  expect(plain(comparisonOf({ ...FLOUR, need: null }))).toBe('em casa 200 g')
+})
+
+test('without anything at home that may be meant there is nothing to compare with', () => {
+  const unknown: Need = { ...FLOUR, productId: null }
+  expect(isCompared([unknown, { ...unknown, name: 'Água', verdict: 'home' }])).toBe(false)
+  expect(isCompared([unknown, FLOUR])).toBe(true)
+  expect(isCompared([{ ...unknown, candidates: [PRODUCT] }])).toBe(true)
+})
+
+test('a name says for which recipes it is, once each, and needs of one product are one', () => {
+  const milk = { ...FLOUR, name: 'Leite', verdict: 'check' as const, recipes: ['a', 'b'] }
+  const whole = { ...milk, name: 'Leite integral', recipes: ['a'] }
+  const salt = { ...FLOUR, name: 'Sal', productId: null, recipes: ['b', 'gone'] }
+  const titles = new Map([
+    ['a', 'Feijoada'],
+    ['b', 'Bobó'],
+  ])
+  expect([...sourcesOf([milk, whole, salt], titles)]).toEqual([
+    ['leite', 'Feijoada, Bobó'],
+    ['sal', 'Bobó'],
+  ])
+  expect(linesOf([milk, whole, salt]).map(({ name }) => name)).toEqual(['Leite', 'Leite', 'Sal'])
+})

@@ -1,0 +1,95 @@
+/** What a need says on the screen, and what of it goes on the list. */
+import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { Product } from '@compra/contract/product.ts'
+import { listEntriesOf } from '@compra/contract/quantity/quantity-merge.ts'
+import { PIECE, TO_TASTE } from '@compra/contract/quantity/quantity-units.ts'
+import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
+import type { Need } from '@compra/contract/stock/cook.ts'
+import { measureOfUnits } from '@compra/contract/stock/need/need-measures.ts'
+import { itemText, summaryOf } from '#core/working-list/item-summary.ts'
+
+/** Whether anything at home was found for any of them: otherwise there is nothing to compare with. */
+export function isCompared(needs: readonly Need[]): boolean {
+  return needs.some(({ productId, candidates }) => productId !== null || candidates.length > 0)
+}
+
+/** What is bought unless the person says otherwise; of what may be there all of it. */
+export function lineOf({ name, need, buy, verdict }: Need): ParsedIngredient {
+  const measure = verdict === 'buy' ? (buy ?? need) : need
+  return ingredientOf(name, measure)
+}
+
+export function ingredientOf(name: string, measure: Measure | null): ParsedIngredient {
+  return { name, quantity: measure?.amount ?? 1, unit: measure?.unit ?? TO_TASTE }
+}
+
+/** As the list will show it: 'Farinha · 300 g', and of pieces '3 unidades' apart. */
+export function shownAs(line: ParsedIngredient): { title: string; count: string } {
+  const [entry] = listEntriesOf([line])
+  if (!entry) return { title: line.name, count: '' }
+  return { title: itemText(entry), count: summaryOf({ cents: 0, quantity: entry.quantity }) }
+}
+
+/**
+ * 'precisa 500 g, em casa 2 kg', 'precisa 3 un (≈ 240 g), em casa 1 kg' by the table of household
+ * measures; '' when nothing at home was found for it.
+ */
+export function comparisonOf(one: Need, product?: Pick<Product, 'content'>): string {
+  const { need, atHome } = one
+  if (!atHome) return ''
+  const asked = product && neededOf(one, product)
+  const about = one.isAbout && !asked ? ABOUT : ''
+  const home = atHome.amount > 0 ? `em casa ${about}${toldOf(atHome)}` : 'nada em casa'
+  if (!need) return home
+  return `precisa ${measureText(need)}${asked ? ` (${ABOUT}${toldOf(asked)})` : ''}, ${home}`
+}
+
+const ABOUT = '≈\u00A0'
+
+/** About as much as is needed, as the product is measured. Of what is not all there nobody says it. */
+function neededOf(
+  { isAbout, units, verdict }: Need,
+  { content }: Pick<Product, 'content'>,
+): Measure | undefined {
+  return isAbout && units !== null && verdict !== 'buy' ? measureOfUnits(units, content) : undefined
+}
+
+/** Of a stock that is used in parts nobody counts the hundredths of an egg, or of a gram. */
+function toldOf({ amount, unit }: Measure): string {
+  const tenths = Math.round(amount * 10) / 10
+  return measureText({ amount: TENTHS.has(unit) && tenths > 0 ? tenths : amount, unit })
+}
+
+const TENTHS = new Set([PIECE, 'g', 'ml'])
+
+/** Titles of the recipes that need something: 'Feijoada, Bobó'. */
+export function titlesOf(ids: readonly string[], titles: ReadonlyMap<string, string>): string {
+  return ids.flatMap((id) => titles.get(id) ?? []).join(', ')
+}
+
+/** What the list is made of: needs of one product go by one name, so that they become one row. */
+export function linesOf(needs: readonly Need[]): ParsedIngredient[] {
+  const nameOf = namesIn(needs)
+  return needs.map((need) => lineOf({ ...need, name: nameOf(need) }))
+}
+
+/** For which recipes a row of that list is, by its folded name. */
+export function sourcesOf(
+  needs: readonly (Need & { recipes?: readonly string[] })[],
+  titles: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const nameOf = namesIn(needs)
+  const ids = new Map<string, string[]>()
+  for (const need of needs) {
+    const name = foldName(nameOf(need))
+    ids.set(name, [...new Set([...(ids.get(name) ?? []), ...(need.recipes ?? [])])])
+  }
+  return new Map([...ids].map(([name, found]) => [name, titlesOf(found, titles)]))
+}
+
+/** The name of the first need of the same product. */
+function namesIn(needs: readonly Need[]): (need: Need) => string {
+  const byProduct = new Map(needs.toReversed().map(({ productId, name }) => [productId, name]))
+  return ({ productId, name }) => (productId === null ? name : (byProduct.get(productId) ?? name))
+}

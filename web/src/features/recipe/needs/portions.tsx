@@ -1,0 +1,104 @@
+import { MAX_QUANTITY } from '@compra/contract/limits.ts'
+import { portionsOf, scaleIngredient } from '@compra/contract/quantity/quantity-scale.ts'
+import type { Ingredient, Recipe } from '@compra/contract/recipe.ts'
+import { useState } from 'react'
+import { readWhole } from '#core/form/whole-number.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Stepper } from '#ui/field/stepper.tsx'
+
+/** The number of portions; until the person chooses, that of the recipe. */
+export function usePortions(recipe: Recipe | undefined, given?: number) {
+  const [typed, setTyped] = useState(given === undefined ? undefined : String(given))
+  return { ...portionsFrom(recipe, typed, setTyped), people: peopleOf(typed) }
+}
+
+/** What was typed, of a recipe that may not be there yet. */
+export function portionsFrom(
+  recipe: Recipe | undefined,
+  typed: string | undefined,
+  onType: (text: string) => void,
+) {
+  const { base, label } = portionsOf(recipe?.servings ?? '')
+  const chosen = peopleOf(typed) ?? base
+  const ingredients: readonly Ingredient[] = recipe?.ingredients ?? []
+  return {
+    chosen,
+    ingredients: ingredients.map((one) => scaleIngredient(one, { chosen, base })),
+    field: { label, base, chosen, text: typed ?? String(base), onType },
+  }
+}
+
+/** What the server is asked with; undefined: as many as the recipe is for. */
+export function peopleOf(typed: string | undefined): number | undefined {
+  const number = typed === undefined ? 0 : (readWhole(typed) ?? 0)
+  return number < 1 ? undefined : Math.min(number, MAX_QUANTITY)
+}
+
+interface PortionsFieldProps {
+  label: string
+  /** As many as the recipe is for. */
+  base: number
+  chosen: number
+  text: string
+  onType: (text: string) => void
+}
+
+export function PortionsField({ label, base, chosen, text, onType }: PortionsFieldProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <PortionsStepper label={label} {...{ chosen, text, onType }} />
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">Atalhos</legend>
+        {usualOf(base).map((count) => (
+          <button
+            key={count}
+            type="button"
+            aria-label={`Para ${count}`}
+            aria-pressed={count === chosen}
+            onClick={() => onType(String(count))}
+            className={classNames(
+              'grid h-11 min-w-11 place-items-center rounded-control border px-2 font-semibold tabular-nums',
+              count === chosen
+                ? 'border-primary bg-primary-soft text-primary'
+                : 'border-control text-muted hover:bg-raised',
+            )}
+          >
+            {count}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+interface PortionsStepperProps extends Omit<PortionsFieldProps, 'base'> {
+  /** Whose portions these are, where there are several fields. */
+  of?: string
+}
+
+export function PortionsStepper({ label, of, chosen, text, onType }: PortionsStepperProps) {
+  const named = (act: string) => (of === undefined ? act : `${act} ${of}`)
+  return (
+    <Stepper
+      label={label}
+      decreaseLabel={named('Diminuir')}
+      increaseLabel={named('Aumentar')}
+      value={text}
+      canDecrease={chosen > 1}
+      canIncrease={chosen < MAX_QUANTITY}
+      onDecrease={() => onType(String(chosen - 1))}
+      onIncrease={() => onType(String(chosen + 1))}
+      onType={onType}
+      onBlur={() => onType(String(chosen))}
+    />
+  )
+}
+
+const TIMES = [0.5, 1, 1.5, 2, 3, 4]
+const SHORTCUTS = 4
+
+/** Numbers that a recipe is usually made for, one tap each: 2, 4, 6 and 8 of one for four. */
+function usualOf(base: number): number[] {
+  const whole = TIMES.map((times) => base * times).filter(Number.isInteger)
+  return whole.filter((count) => count <= MAX_QUANTITY).slice(0, SHORTCUTS)
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { linesOf } from './need.rules.ts'
+import type { AnyNeed } from './needs.queries.ts'
+
+export interface Row {
+  readonly at: number
+  readonly need: AnyNeed
+  readonly isOnList: boolean
+}
+
+/** Which needs go on the list: by what is at home, until the person says otherwise. */
+export function useChosen(needs: readonly AnyNeed[]) {
+  const [said, setSaid] = useState<Readonly<Record<number, boolean>>>({})
+  const rows: readonly Row[] = needs.map((need, at) => ({
+    at,
+    need,
+    isOnList: said[at] ?? need.verdict !== 'home',
+  }))
+  const wanted = rows.filter(({ isOnList }) => isOnList).map(({ need }) => need)
+  return {
+    rows,
+    wanted,
+    /** The ingredients that the list is made of. */
+    lines: linesOf(wanted),
+    move: (at: number, isOnList: boolean) => setSaid((now) => ({ ...now, [at]: isOnList })),
+  }
+}
+export type Chosen = ReturnType<typeof useChosen>
