@@ -51,7 +51,9 @@ const OVERLAYS = {
     lazyPage(async () => (await import('#features/product/stock/stock-min.tsx')).StockMin),
   ),
   'stock-entry': ofAccount(
-    lazyPage(async () => (await import('#features/product/stock/stock-entry.tsx')).StockEntry),
+    lazyPage(
+      async () => (await import('#features/product/stock/entry/stock-entry.tsx')).StockEntry,
+    ),
   ),
   clear: lazyPage(async () => (await listDialogs()).ClearDialog),
   share: lazyPage(

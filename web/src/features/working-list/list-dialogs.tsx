@@ -1,9 +1,22 @@
+import { Suspense } from 'react'
 import { ItemLimitDialog } from '#core/plan/item-limit-dialog.tsx'
+import { useSession } from '#core/session/session-state.ts'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { clearList } from './clear-list.ts'
 
+/** Without its code, offline, the list is cleared as it is. */
+const saveFirst = lazyPage<{ bought: readonly Item[] }>(async () => {
+  const module = await import('./notice/save-first.tsx').catch(() => undefined)
+  return module?.SaveFirst ?? (() => null)
+})
+
 export function ClearDialog() {
+  const bought = useWorkingList()?.purchased ?? []
+  const isSignedIn = useSession().status === 'user'
   function handleClear() {
     closeOverlay()
     clearList()
@@ -17,6 +30,11 @@ export function ClearDialog() {
       onClose={closeOverlay}
     >
       Deseja limpar a lista de compras?
+      {isSignedIn && bought.length > 0 && (
+        <Suspense>
+          <saveFirst.Component bought={bought} />
+        </Suspense>
+      )}
     </ConfirmDialog>
   )
 }

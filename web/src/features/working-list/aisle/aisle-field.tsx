@@ -1,7 +1,7 @@
+import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import { foldName } from '@compra/contract/name.ts'
 import { usualAisleOf } from '#core/aisles/aisle-of.ts'
 import { useShops } from '#core/aisles/shops.ts'
-import { AISLES } from '#core/catalogue/aisles.ts'
 import { things, useThings } from '#core/things/things.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,3 +1,4 @@
+import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import {
   Amphora,
   Apple,
@@ -30,7 +31,6 @@ import {
   Wine,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { AisleId } from '#core/catalogue/aisles.ts'
 
 interface Mark {
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>

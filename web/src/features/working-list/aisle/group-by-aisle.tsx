@@ -1,5 +1,5 @@
+import { AISLES, type AisleId } from '@compra/contract/catalogue/aisles.ts'
 import { aisleOf } from '#core/aisles/aisle-of.ts'
-import { AISLES, type AisleId } from '#core/catalogue/aisles.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { AisleMark } from './aisle-marks.tsx'
 import type { Grouping } from './grouping.ts'

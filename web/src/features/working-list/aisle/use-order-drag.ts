@@ -1,5 +1,5 @@
+import type { AisleId } from '@compra/contract/catalogue/aisles.ts'
 import { type PointerEvent, type RefObject, useState } from 'react'
-import type { AisleId } from '#core/catalogue/aisles.ts'
 
 /** Within so many pixels of its edge, the list scrolls on. */
 const EDGE_PX = 48

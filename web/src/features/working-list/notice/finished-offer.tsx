@@ -1,19 +1,16 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useNotEntered } from '#core/list-filling/stock-entered.ts'
+import { openStockEntry } from '#core/list-filling/stock-entry-request.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /**
  * Offered when the shopping is done: bought items go into the stock, then the list can be cleared.
  */
-export function FinishedOffer({ bought }: { bought: readonly Item[] }) {
+export function FinishedOffer({ isLeft }: { isLeft: boolean }) {
   const [isDismissed, setDismissed] = useState(false)
-  const left = useNotEntered(bought)
-  if (isDismissed || !left) return null
-  const isLeft = left.length > 0
+  if (isDismissed) return null
   return (
     <section
       aria-label="Compra terminada"
@@ -33,9 +30,9 @@ export function FinishedOffer({ bought }: { bought: readonly Item[] }) {
       </IconButton>
       <Button
         className="w-full sm:w-auto"
-        onClick={() => openOverlay(isLeft ? 'stock-entry' : 'clear')}
+        onClick={() => (isLeft ? openStockEntry({ clears: true }) : openOverlay('clear'))}
       >
-        {isLeft ? 'Dar entrada no estoque' : 'Limpar a lista'}
+        {isLeft ? 'Guardar compras' : 'Limpar a lista'}
       </Button>
     </section>
   )

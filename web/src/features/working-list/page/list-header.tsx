@@ -46,9 +46,11 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
               <ChevronDown aria-hidden size={18} className="-mr-2 shrink-0 text-muted" />
             </button>
           </h1>
-          <p id="progress" className="min-h-5 text-sm text-muted">
-            {list && progressOf(list)}
-          </p>
+          <div id="list-facts" className="flex items-center">
+            <p id="progress" className="min-h-5 text-sm text-muted">
+              {list && progressOf(list)}
+            </p>
+          </div>
         </div>
         <IconButton label="Modo mercado" onClick={() => openOverlay('market')}>
           <ShoppingCart aria-hidden />

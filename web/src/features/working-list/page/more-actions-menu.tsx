@@ -3,10 +3,8 @@ import { shops, useShops } from '#core/aisles/shops.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { openPasteSheet } from '#features/working-list/paste/lines/paste-request.ts'
+import { MENU_ACTION } from '#ui/menu.tsx'
 import { removePurchased, untickAll } from './marked-items.ts'
-
-const ACTION =
-  'flex min-h-11 w-full items-center rounded-control px-4 text-left text-base hover:enabled:bg-raised disabled:opacity-45'
 
 /** `act` closes the menu before it calls back. */
 export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) {
@@ -30,7 +28,7 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
         <button
           key={label}
           type="button"
-          className={ACTION}
+          className={MENU_ACTION}
           disabled={isOff}
           onClick={() => act(run)}
         >
@@ -48,7 +46,7 @@ function ByAisle({ act }: { act: (action: () => void) => void }) {
     <button
       type="button"
       aria-pressed={isByAisle}
-      className={`${ACTION} justify-between gap-4`}
+      className={`${MENU_ACTION} justify-between gap-4`}
       onClick={() =>
         act(() => shops.change((all, at) => ({ ...all, isByAisle: { value: !isByAisle, at } })))
       }

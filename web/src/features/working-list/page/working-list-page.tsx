@@ -1,8 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
-import { useSession } from '#core/session/session-state.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
-import { isFinished } from '#core/working-list/working-list-rules.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
 import { useCorruptText, useWorkingList, workingList } from '#core/working-list/working-list.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
@@ -14,9 +12,6 @@ import { ListHeader } from './list-header.tsx'
 const early = takeOver()
 const corruptNotice = lazyPage(
   async () => (await import('#features/working-list/notice/corrupt-notice.tsx')).CorruptNotice,
-)
-const finishedOffer = lazyPage(
-  async () => (await import('#features/working-list/notice/finished-offer.tsx')).FinishedOffer,
 )
 
 /** The main screen: the list that the guest builds without an account. */
@@ -30,9 +25,8 @@ export function WorkingListPage() {
         <AddItem early={early} />
       </div>
       <ItemList />
-      <Finished />
       <EmptyList />
-      <RunningLow />
+      <BelowList />
       <Total />
       <Corrupt />
     </div>
@@ -55,28 +49,16 @@ function EmptyList() {
   )
 }
 
-/** For accounts with a stock: the code of the offer is loaded when a shopping is done. */
-function Finished() {
-  const list = useWorkingList()
-  const isSignedIn = useSession().status === 'user'
-  if (!isSignedIn || !list?.purchased.length || !isFinished(list)) return null
-  return (
-    <Suspense>
-      <finishedOffer.Component bought={list.purchased} />
-    </Suspense>
-  )
-}
-
-/** With its code comes the memory of what was on the list, which learns from then on. */
-function RunningLow() {
-  const [Line, setLine] = useState<ComponentType>()
+/** What comes when the list is painted. */
+function BelowList() {
+  const [Offers, setOffers] = useState<ComponentType>()
   useEffect(() => {
-    // Without its code there is no reminder; the next visit takes in what was missed.
-    Promise.all([import('#features/working-list/running-low/running-low-line.tsx'), wholeStyles])
-      .then(([code]) => setLine(() => code.RunningLowLine))
+    // Without its code nothing is offered; the next visit takes in what was missed.
+    Promise.all([import('./offers.tsx'), wholeStyles])
+      .then(([code]) => setOffers(() => code.Offers))
       .catch(() => undefined)
   }, [])
-  return Line && <Line />
+  return Offers && <Offers />
 }
 
 /** Fixed above the safe area, and shown when there is something to pay (G-142). */

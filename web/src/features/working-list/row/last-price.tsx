@@ -1,7 +1,6 @@
+import { linkedName } from '@compra/contract/measured-name.ts'
 import { type Cents, formatDot } from '@compra/contract/money.ts'
-import { foldName } from '@compra/contract/name.ts'
-import { productFor, productNamesOf } from '@compra/contract/product-names.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { type Product, productApi } from '@compra/contract/product.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
@@ -10,8 +9,9 @@ import { keyOf, QueryProvider } from '#core/server-data/queries.tsx'
 import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { Button } from '#ui/button.tsx'
+import { priceFor } from './price-for.ts'
 
-/** The last price of the person's product of this name, taken over by one tap. */
+/** The last price of the person's product that the item is, taken over by one tap. */
 export function LastPrice({ item }: { item: Item }) {
   return (
     <QueryProvider>
@@ -46,29 +46,26 @@ const FRESH_MS = 5 * 60_000
 /**
  * One request for all items of the list, and another when an item was added that it did not cover.
  */
-function useLastPrice(item: Item): number {
+function useLastPrice(item: Item): Cents {
   const { data, refetch } = useQuery({
-    queryKey: [...keyOf(productApi.matches), 'prices'],
-    queryFn: ({ signal }) => askForPrices(signal),
+    queryKey: [...keyOf(productApi.match), 'prices'],
+    queryFn: ({ signal }) => askForProducts(signal),
     staleTime: FRESH_MS,
   })
-  const isUnasked = data && !productNamesOf(item).every((name) => data.asked.has(name))
+  const text = linkedName(item)
+  const isUnasked = data?.has(text) === false
   useEffect(() => {
     if (isUnasked) void refetch()
   }, [isUnasked, refetch])
-  return (data && productFor(item, data.prices)) ?? 0
+  return priceFor(item, data?.get(text))
 }
 
-interface Prices {
-  readonly asked: ReadonlySet<string>
-  /** By folded name of the product. */
-  readonly prices: ReadonlyMap<string, Cents>
-}
+/** By text of an item; null: no product, or one that would have to be asked for. */
+type Products = ReadonlyMap<string, Product | null>
 
-async function askForPrices(signal: AbortSignal): Promise<Prices> {
-  const asked = new Set(itemsOf(workingList.getState().list).flatMap(productNamesOf))
-  const { data } = await cachedCall(productApi.matches, { body: { names: [...asked] } }, signal)
-  // Of products with the same name the first one counts: it is the newest.
-  const known = data.toReversed().map(({ name, price }) => [foldName(name), price] as const)
-  return { asked, prices: new Map(known) }
+async function askForProducts(signal: AbortSignal): Promise<Products> {
+  const texts = [...new Set(itemsOf(workingList.getState().list).map(linkedName))]
+  const { data, products } = await cachedCall(productApi.match, { body: { texts } }, signal)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return new Map(texts.map((text, at) => [text, byId.get(data[at]?.productId ?? '') ?? null]))
 }

@@ -1,5 +1,6 @@
 /** The lines of the history: what one person did at once to many items in the same way is one. */
 import type { HistoryEvent } from '@compra/contract/sync/history.ts'
+import { daysBetween } from '#lib/days.ts'
 import { changeText, plainAct } from './history-text.ts'
 
 export interface HistoryEntry {
@@ -52,8 +53,8 @@ export function namesText(events: readonly HistoryEvent[]): string {
 }
 
 function dayTitle(day: Date, now: Date): string {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (day.toDateString() === now.toDateString()) return 'Hoje'
-  if (day.toDateString() === yesterday.toDateString()) return 'Ontem'
+  const days = daysBetween(day, now)
+  if (days === 0) return 'Hoje'
+  if (days === 1) return 'Ontem'
   return day.toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' })
 }

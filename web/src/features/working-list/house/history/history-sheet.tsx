@@ -1,13 +1,13 @@
 import type { HistoryEvent } from '@compra/contract/sync/history.ts'
 import { useMemo, useState } from 'react'
+import { historyFailure } from '#core/server-data/history-failure.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
-import { isDeadNetwork, UnavailableError } from '#core/shell/network.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { useOpenList } from '#core/working-list/working-list.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { MoreButton } from '#ui/list/more-button.tsx'
 import { daysOf, entriesOf } from './history-entries.ts'
 import { HistoryLine } from './history-line.tsx'
 import { useHistory } from './use-history.ts'
@@ -33,7 +33,8 @@ function History({ list }: { list: string }) {
     [pages],
   )
   if (isPending) return <Spinner />
-  if (error && !pages) return <LoadFailed text={failure(error)} onRetry={() => void refetch()} />
+  if (error && !pages)
+    return <LoadFailed text={historyFailure(error)} onRetry={() => void refetch()} />
   const events = pages?.flatMap((page): readonly HistoryEvent[] => page.data) ?? []
   if (events.length === 0) {
     return <p className="py-4 text-muted">Nada por enquanto. O que alguém mudar aparece aqui.</p>
@@ -53,21 +54,8 @@ function History({ list }: { list: string }) {
         </section>
       ))}
       {hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-2 w-full"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Ver mais
-        </Button>
+        <MoreButton isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()} />
       )}
     </>
   )
-}
-
-function failure(error: unknown): string {
-  return isDeadNetwork(error) || error instanceof UnavailableError
-    ? 'O histórico precisa de internet. Tente de novo quando ela voltar.'
-    : 'Não foi possível carregar o histórico.'
 }

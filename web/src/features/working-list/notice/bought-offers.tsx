@@ -1,0 +1,37 @@
+import { PackagePlus } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { useNotEntered } from '#core/list-filling/stock-entered.ts'
+import { openStockEntry } from '#core/list-filling/stock-entry-request.ts'
+import { isFinished } from '#core/working-list/working-list-rules.ts'
+import type { WorkingList } from '#core/working-list/working-list-state.ts'
+import { FinishedOffer } from './finished-offer.tsx'
+
+/** What accounts can do with what was bought: in the header at any time, and when all is done. */
+export function BoughtOffers({ list }: { list: WorkingList }) {
+  const left = useNotEntered(list.purchased)
+  if (!left) return null
+  const clears = isFinished(list)
+  const place = document.querySelector('#list-facts')
+  return (
+    <>
+      {place && left.length > 0 && createPortal(<SaveButton clears={clears} />, place)}
+      {clears && <FinishedOffer isLeft={left.length > 0} />}
+    </>
+  )
+}
+
+/** Behind how far the shopping is: what can be hit is higher than that line. */
+function SaveButton({ clears }: { clears: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label="Guardar compras"
+      title="Guardar compras"
+      className="-mx-2 -my-3 flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 px-2 text-sm font-semibold text-primary hover:underline sm:mx-0"
+      onClick={() => openStockEntry({ clears })}
+    >
+      <PackagePlus aria-hidden className="size-5" />
+      <span className="max-sm:hidden">Guardar compras</span>
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { useSession } from '#core/session/session-state.ts'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
+import type { WorkingList } from '#core/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { RunningLowLine } from '#features/working-list/running-low/running-low-line.tsx'
+
+/** Without its code, offline, the stock is not offered. */
+const boughtOffers = lazyPage<{ list: WorkingList }>(async () => {
+  const module = await import('#features/working-list/notice/bought-offers.tsx').catch(() => null)
+  return module?.BoughtOffers ?? (() => null)
+})
+
+/**
+ * What is offered below the list. With the code for what runs low comes the memory of what was on the
+ * list, which learns from then on.
+ */
+export function Offers() {
+  return (
+    <>
+      <Bought />
+      <RunningLowLine />
+    </>
+  )
+}
+
+/** For accounts with a stock: the code is loaded when something was bought. */
+function Bought() {
+  const list = useWorkingList()
+  const isSignedIn = useSession().status === 'user'
+  if (!isSignedIn || !list?.purchased.length) return null
+  return (
+    <Suspense>
+      <boughtOffers.Component list={list} />
+    </Suspense>
+  )
+}
