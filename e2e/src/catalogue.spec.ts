@@ -4,9 +4,11 @@ import { PAGES_AREA } from '#screens/pages.ts'
 import { PREMIUM_AREA } from '#screens/premium.ts'
 import { PRODUCTS_AREA } from '#screens/products.ts'
 import { PROFILE_AREA } from '#screens/profile.ts'
+import { RECIPES_HOME_AREA } from '#screens/recipes-home.ts'
 import { RECIPES_AREA } from '#screens/recipes.ts'
 import { LISTS_AREA } from '#screens/saved-lists.ts'
 import { SHARING_AREA } from '#screens/sharing.ts'
+import { SHOPPING_AREA } from '#screens/shopping.ts'
 import { GUEST_AREA } from '#screens/working-list.ts'
 import { findingsOf } from './axe.ts'
 import { expect, type Page, test } from './product.ts'
@@ -15,9 +17,11 @@ import { faultsOf, settle } from './visual.ts'
 const AREAS = [
   LISTS_AREA,
   PRODUCTS_AREA,
+  SHOPPING_AREA,
   GUEST_AREA,
   PAGES_AREA,
   RECIPES_AREA,
+  RECIPES_HOME_AREA,
   PROFILE_AREA,
   IDENTITY_AREA,
   PREMIUM_AREA,

@@ -1,5 +1,6 @@
+import type { AnswerInputOf } from '@compra/contract/endpoint.ts'
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
-import { type Product, productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
@@ -8,13 +9,15 @@ import { storeToken, watchQueries } from './accounts.ts'
 
 export const PRODUCTS = '/shopping-list?modal=products'
 
+type Made = AnswerInputOf<typeof productApi.create>
+
 /** Registers them in this order, so that the last one is the newest. */
 export async function addProducts(
   product: RunningApp,
   user: User,
   drafts: readonly Partial<ProductDraft>[],
-): Promise<Product[]> {
-  const made: Product[] = []
+): Promise<Made[]> {
+  const made: Made[] = []
   for (const draft of drafts) {
     const given = { name: 'Arroz', category: 'Alimentos', price: 0, stock: 0, minStock: 0 } as const
     const { body } = await product.call(productApi.create, {
@@ -26,7 +29,7 @@ export async function addProducts(
   return made
 }
 
-export async function productsOf(product: RunningApp, user: User): Promise<Product[]> {
+export async function productsOf(product: RunningApp, user: User): Promise<Made[]> {
   const query = { size: '100' }
   const { body } = await product.call(productApi.list, { as: user, query })
   return body.data

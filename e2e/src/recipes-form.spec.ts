@@ -248,4 +248,28 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(ingredients).toHaveCount(0)
   })
+
+  test('a pasted line that looks like a heading is an ingredient only for who says so', async ({
+    page,
+    product,
+  }) => {
+    const { dialog, field, tab, button, ingredients } = await openForm(page, product)
+    await tab('Ingredientes').click()
+    await paste(
+      field('Nome do ingrediente'),
+      'Para a massa\n3 ovos\nCobertura\n1 lata de leite condensado',
+    )
+    await expect(ingredients).toHaveText(['ovos 3 un', 'leite condensado 1 lata'])
+    const asked = dialog.getByRole('list', { name: 'Linhas que parecem títulos' })
+    await expect(asked.getByRole('paragraph')).toHaveText([
+      '“Para a massa” parece um título.',
+      '“Cobertura” parece um título.',
+    ])
+
+    await button('Ignorar Para a massa').click()
+    await expect(field('Nome do ingrediente')).toBeFocused()
+    await button('É ingrediente: Cobertura').click()
+    await expect(asked.getByRole('listitem')).toHaveCount(0)
+    await expect(ingredients).toHaveText(['ovos 3 un', 'leite condensado 1 lata', 'Cobertura 1 un'])
+  })
 })

@@ -70,6 +70,7 @@ export function recipesOf(page: Page) {
         card,
         open: act(title),
         generate: act('Gerar Lista'),
+        cook: act('Cozinhei'),
         edit: act('Editar'),
         remove: act('Excluir'),
       }

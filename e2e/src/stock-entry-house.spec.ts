@@ -2,16 +2,15 @@ import { productApi } from '@compra/contract/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Browser } from '@playwright/test'
-import { dialogOf, toast } from './accounts.ts'
+import { toast } from './accounts.ts'
 import { type Device, keeps, openPhone } from './home.ts'
 import { housemates, sent } from './house-list.ts'
 import { expect, type Page, test } from './product.ts'
 import { addProducts, productsOf } from './products.ts'
+import { entry, inHeader, line, offer } from './stock.ts'
 import { addItem, row } from './working-list.ts'
 
-const offer = (page: Page) => page.getByRole('button', { name: 'Dar entrada no estoque' })
 const isIn = (page: Page) => page.getByText('O que você comprou já está no estoque.')
-const entry = (page: Page) => dialogOf(page, 'Dar entrada no estoque')
 
 /** The house has sugar and salt, and its list is open on the phones of two people. */
 async function shopping(browser: Browser, product: RunningApp) {
@@ -54,8 +53,8 @@ test('a shopping that one of the house has entered is not offered to the other, 
   await buy(here, there, 'Sal', 'Vela')
   await offer(there.page).waitFor()
   await offer(here.page).click()
-  await entry(here.page).button('Confirmar entrada').click()
-  await expect(toast(here.page, 'Entrada no estoque feita')).toBeVisible()
+  await entry(here.page).button('Guardar').click()
+  await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
   await expect(isIn(there.page)).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
 
@@ -65,9 +64,46 @@ test('a shopping that one of the house has entered is not offered to the other, 
   await expect(row(here.page, 'Sal').item).toHaveAttribute('data-status', 'pending')
   await bought.click()
   await offer(there.page).click()
-  await entry(there.page).button('Confirmar entrada').click()
-  await expect(toast(there.page, 'Entrada no estoque feita')).toBeVisible()
+  await entry(there.page).button('Guardar').click()
+  await expect(toast(there.page, 'Compras guardadas')).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 7 })
+  await expect(isIn(here.page)).toBeVisible()
+  await close(here, there)
+})
+
+test('what one left out of a shopping is not offered to the other, what that one buys later is', async ({
+  browser,
+  product,
+}) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal', 'Vela')
+  await inHeader(here.page).click()
+  await entry(here.page).button('Guardar').click()
+  await expect(isIn(there.page)).toBeVisible()
+  await buy(there, here, 'Pilha')
+  await inHeader(there.page).click()
+  await expect(entry(there.page).dialog.getByRole('listitem')).toHaveCount(1)
+  await line(there.page, 'Pilha').isIn.check()
+  await entry(there.page).button('Guardar').click()
+  await expect(toast(there.page, '1 produto novo.')).toBeVisible()
+  expect(await stock()).toEqual({ Açúcar: 1, Sal: 6, Pilha: 1 })
+  await close(here, there)
+})
+
+test('new products are registered without a network, and the house has them and their stock once', async ({
+  browser,
+  product,
+}) => {
+  const { here, there, stock } = await shopping(browser, product)
+  await buy(here, there, 'Sal', 'Feijão')
+  await keeps(there.page, 'Sal')
+  await there.context.setOffline(true)
+  await inHeader(there.page).click()
+  await entry(there.page).button('Guardar').click()
+  await expect(toast(there.page, 'Compras guardadas neste aparelho')).toBeVisible()
+  await expect(isIn(there.page)).toBeVisible()
+  await there.context.setOffline(false)
+  await expect.poll(stock).toEqual({ Açúcar: 1, Sal: 6, Feijão: 1 })
   await expect(isIn(here.page)).toBeVisible()
   await close(here, there)
 })
@@ -84,9 +120,9 @@ test('two who press at the same time enter a shopping once, and the second one i
   }
   // What the first one does is not told to the second one before it presses.
   await there.context.route('**/api/v1/sync**', (route) => route.abort())
-  await entry(here.page).button('Confirmar entrada').click()
-  await expect(toast(here.page, 'Entrada no estoque feita')).toBeVisible()
-  await entry(there.page).button('Confirmar entrada').click()
+  await entry(here.page).button('Guardar').click()
+  await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
+  await entry(there.page).button('Guardar').click()
   await expect(toast(there.page, 'Esta compra já está no estoque')).toBeVisible()
   await expect(isIn(there.page)).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
@@ -108,14 +144,14 @@ test('of a shopping that was entered in part the rest is entered, and it is said
   await offer(there.page).click()
   await expect(entry(there.page).dialog.getByRole('listitem')).toHaveCount(2)
   await there.context.route('**/api/v1/sync**', (route) => route.abort())
-  await entry(here.page).button('Confirmar entrada').click()
-  await expect(toast(here.page, 'Entrada no estoque feita')).toBeVisible()
-  await entry(there.page).button('Confirmar entrada').click()
+  await entry(here.page).button('Guardar').click()
+  await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
+  await entry(there.page).button('Guardar').click()
   await expect(toast(there.page, '1 produto atualizado. 1 já estava no estoque.')).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 2, Sal: 6 })
   // Undone, only what this one had entered goes.
   await there.page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(toast(there.page, 'Entrada no estoque desfeita')).toBeVisible()
+  await expect(toast(there.page, 'Compras retiradas do estoque')).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
   await close(here, there)
 })
@@ -129,12 +165,12 @@ test('a shopping that one enters without a network and the other with it counts 
   await offer(there.page).click()
   await keeps(there.page, 'Sal')
   await there.context.setOffline(true)
-  await entry(there.page).button('Confirmar entrada').click()
-  await expect(toast(there.page, 'Entrada guardada neste aparelho')).toBeVisible()
+  await entry(there.page).button('Guardar').click()
+  await expect(toast(there.page, 'Compras guardadas neste aparelho')).toBeVisible()
   await expect(isIn(there.page)).toBeVisible()
   await offer(here.page).click()
-  await entry(here.page).button('Confirmar entrada').click()
-  await expect(toast(here.page, 'Entrada no estoque feita')).toBeVisible()
+  await entry(here.page).button('Guardar').click()
+  await expect(toast(here.page, 'Compras guardadas')).toBeVisible()
   const pushed = there.page.waitForResponse((answer) => answer.url().endsWith('/api/v1/sync'))
   await there.context.setOffline(false)
   expect((await pushed).status()).toBe(200)
@@ -160,8 +196,8 @@ test('an entry whose answer is lost waits on the device, and counts once', async
     },
     { times: 1 },
   )
-  await entry(here.page).button('Confirmar entrada').click()
-  await expect(toast(here.page, 'Entrada guardada neste aparelho')).toBeVisible()
+  await entry(here.page).button('Guardar').click()
+  await expect(toast(here.page, 'Compras guardadas neste aparelho')).toBeVisible()
   await expect(isIn(there.page)).toBeVisible()
   // What is done next on the device is sent after it.
   await addItem(here.page, 'Açúcar')
@@ -180,14 +216,14 @@ test('an entry that waits can be undone and made again, and is sent once', async
   await keeps(there.page, 'Sal')
   await there.context.setOffline(true)
   const { button } = entry(there.page)
-  await button('Confirmar entrada').click()
-  await expect(toast(there.page, 'Entrada guardada neste aparelho')).toBeVisible()
+  await button('Guardar').click()
+  await expect(toast(there.page, 'Compras guardadas neste aparelho')).toBeVisible()
   await there.page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(toast(there.page, 'Entrada no estoque desfeita')).toBeVisible()
+  await expect(toast(there.page, 'Compras retiradas do estoque')).toBeVisible()
   await offer(there.page).click()
   await expect(entry(there.page).dialog).toContainText('Estoque: 5 → 6')
-  await button('Confirmar entrada').click()
-  await expect(toast(there.page, 'Entrada guardada neste aparelho')).toBeVisible()
+  await button('Guardar').click()
+  await expect(toast(there.page, 'Compras guardadas neste aparelho')).toBeVisible()
   await there.context.setOffline(false)
   await expect.poll(stock).toEqual({ Açúcar: 1, Sal: 6 })
   await expect(isIn(here.page)).toBeVisible()
@@ -198,13 +234,13 @@ test('what one undoes is offered to the other again', async ({ browser, product 
   const { here, there, stock } = await shopping(browser, product)
   await buy(here, there, 'Sal')
   await offer(here.page).click()
-  await entry(here.page).button('Confirmar entrada').click()
+  await entry(here.page).button('Guardar').click()
   await expect(isIn(there.page)).toBeVisible()
   await here.page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(toast(here.page, 'Entrada no estoque desfeita')).toBeVisible()
+  await expect(toast(here.page, 'Compras retiradas do estoque')).toBeVisible()
   await offer(there.page).click()
-  await entry(there.page).button('Confirmar entrada').click()
-  await expect(toast(there.page, 'Entrada no estoque feita')).toBeVisible()
+  await entry(there.page).button('Guardar').click()
+  await expect(toast(there.page, 'Compras guardadas')).toBeVisible()
   await expect(isIn(here.page)).toBeVisible()
   expect(await stock()).toEqual({ Açúcar: 1, Sal: 6 })
   await close(here, there)

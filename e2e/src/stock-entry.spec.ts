@@ -1,7 +1,8 @@
 import { productApi } from '@compra/contract/product.ts'
-import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
+import { dialogOf, openMenu, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
-import { openWith, PRODUCTS, productsOf } from './products.ts'
+import { openWith, productsOf } from './products.ts'
+import { buy, entry, line, offer } from './stock.ts'
 import { addItem, names, openList, row } from './working-list.ts'
 
 const LIST = '/shopping-list'
@@ -12,20 +13,6 @@ const DRAFTS = [
   { name: 'Leite', price: 4.5, stock: 1, minStock: 2 },
   { name: 'Sal', price: 2, stock: 5, minStock: 1 },
 ] as const
-
-const offer = (page: Page) => page.getByRole('button', { name: 'Dar entrada no estoque' })
-const entry = (page: Page) => dialogOf(page, 'Dar entrada no estoque')
-
-/** A line of the dialog: one product that was bought. */
-function line(page: Page, name: string) {
-  const item = entry(page).dialog.getByRole('listitem').filter({ hasText: name })
-  return {
-    item,
-    isIn: item.getByRole('checkbox', { name }),
-    price: item.getByLabel('Preço', { exact: true }),
-    quantity: item.getByRole('textbox', { name: 'Quantidade' }),
-  }
-}
 
 /** How many items the browser has stored as entered into the stock. */
 const keptAsEntered = (page: Page): Promise<number> =>
@@ -39,13 +26,6 @@ const keptAsEntered = (page: Page): Promise<number> =>
 
 /** The device hears nothing of the household, so that only the server can enter a shopping. */
 const keepNothing = (page: Page) => page.route('**/api/v1/sync', (route) => route.abort())
-
-async function buy(page: Page, ...bought: string[]): Promise<void> {
-  for (const name of bought) {
-    await addItem(page, name)
-    await row(page, name).bought.click()
-  }
-}
 
 test('what is running out is listed, bought, brought home, taken back and brought home again', async ({
   page,
@@ -78,8 +58,8 @@ test('what is running out is listed, bought, brought home, taken back and brough
 
   await offer(page).click()
   const { dialog, button } = entry(page)
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await expect(dialog).toContainText('1 item comprado não está nos seus produtos')
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(line(page, 'Vela').isIn).not.toBeChecked()
   await expect(line(page, 'Arroz').item).toContainText('Estoque: 1 → 4')
   await expect(line(page, 'Arroz').item).toContainText('Preço: R$ 19.90 → R$ 21.50')
   await line(page, 'Leite').quantity.fill('6')
@@ -90,12 +70,12 @@ test('what is running out is listed, bought, brought home, taken back and brough
 
   // The first try does not arrive; the second one is known as the same.
   await page.route(`**${ENTRIES}`, (route) => route.abort(), { times: 1 })
-  await button('Confirmar entrada').click()
+  await button('Guardar').click()
   await expect(
     toast(page, 'Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'),
   ).toBeVisible()
-  await button('Confirmar entrada').click()
-  await expect(toast(page, 'Entrada no estoque feita')).toBeVisible()
+  await button('Guardar').click()
+  await expect(toast(page, 'Compras guardadas')).toBeVisible()
   await expect(toast(page, '2 produtos atualizados.')).toBeVisible()
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(keys).toEqual([keys[0], keys[0]])
@@ -104,7 +84,7 @@ test('what is running out is listed, bought, brought home, taken back and brough
   await expect(page.getByRole('button', { name: 'Limpar a lista' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(toast(page, 'Entrada no estoque desfeita')).toBeVisible()
+  await expect(toast(page, 'Compras retiradas do estoque')).toBeVisible()
   expect(await stockOf()).toEqual({
     Arroz: [1, 19.9],
     Café: [0, 12],
@@ -114,9 +94,9 @@ test('what is running out is listed, bought, brought home, taken back and brough
 
   await offer(page).click()
   await expect(line(page, 'Arroz').item).toContainText('Estoque: 1 → 4')
-  await button('Confirmar entrada').click()
+  await button('Guardar').click()
   // It is not offered once more on another day.
-  await expect(toast(page, 'Entrada no estoque feita')).toBeVisible()
+  await expect(toast(page, 'Compras guardadas')).toBeVisible()
   await expect.poll(() => keptAsEntered(page)).toBeGreaterThan(0)
   await page.reload()
   await page.getByRole('button', { name: 'Limpar a lista' }).click()
@@ -146,10 +126,10 @@ test('a try that arrived without its answer is not counted twice, whatever was c
     },
     { times: 1 },
   )
-  await entry(page).button('Confirmar entrada').click()
+  await entry(page).button('Guardar').click()
   await expect(page.locator('.toast-place').getByText('Sem conexão.')).toBeVisible()
   await line(page, 'Sal').quantity.fill('3')
-  await entry(page).button('Confirmar entrada').click()
+  await entry(page).button('Guardar').click()
   await expect(toast(page, 'Esta compra já está no estoque')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Limpar a lista' })).toBeVisible()
   const salt = (await productsOf(product, user)).find(({ name }) => name === 'Sal')
@@ -164,28 +144,14 @@ test('two tabs that show one shopping enter it once', async ({ page, product, co
   const other = await context.newPage()
   await other.goto(LIST)
   await offer(other).click()
-  await entry(other).button('Confirmar entrada').click()
-  await expect(toast(other, 'Entrada no estoque feita')).toBeVisible()
+  await entry(other).button('Guardar').click()
+  await expect(toast(other, 'Compras guardadas')).toBeVisible()
 
-  await entry(page).button('Confirmar entrada').click()
+  await entry(page).button('Guardar').click()
   await expect(toast(page, 'Esta compra já está no estoque')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Limpar a lista' })).toBeVisible()
   const salt = (await productsOf(product, user)).find(({ name }) => name === 'Sal')
   expect(salt?.stock).toBe(6)
-})
-
-test('nothing is entered without a product, and the way to the products is shown', async ({
-  page,
-  product,
-}) => {
-  await openSignedIn(page, product)
-  await buy(page, 'Vela')
-  await offer(page).click()
-  const { dialog, button } = entry(page)
-  await expect(dialog).toContainText('Nada do que você comprou está nos seus produtos ainda.')
-  await button('Produtos').click()
-  await expect(dialogOf(page, 'Produtos').dialog).toBeVisible()
-  await expect(page).toHaveURL(PRODUCTS)
 })
 
 test('lines that are all left out are not sent, and changes are not lost by going back', async ({
@@ -196,7 +162,7 @@ test('lines that are all left out are not sent, and changes are not lost by goin
   await buy(page, 'Sal')
   await offer(page).click()
   await line(page, 'Sal').isIn.uncheck()
-  await entry(page).button('Confirmar entrada').click()
+  await entry(page).button('Guardar').click()
   await expect(toast(page, 'Nenhum produto marcado')).toBeVisible()
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
@@ -220,7 +186,7 @@ test('the last price of a product is proposed in the row, taken by one tap, neve
 }) => {
   const asked: unknown[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === productApi.matches.path) {
+    if (new URL(request.url()).pathname === productApi.match.path) {
       asked.push(request.postDataJSON())
     }
   })
@@ -243,7 +209,7 @@ test('the last price of a product is proposed in the row, taken by one tap, neve
   await expect(row(page, 'cafe').price).toHaveValue('12,00')
   await expect(proposal('cafe')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('#total')).toContainText('R$ 12.00')
-  expect(asked).toEqual([{ names: ['cafe', 'Sal', 'Vela'] }])
+  expect(asked).toEqual([{ texts: ['cafe', 'Sal', 'Vela'] }])
 
   // The price of an item added later is requested when its row is opened.
   await addItem(page, 'Leite')
@@ -264,12 +230,12 @@ test('a shopping is not entered while a price in it is refused: the field says w
   await price.press('Enter')
   await expect(price).toBeFocused()
   await expect(price).toHaveAccessibleDescription('O preço pode ser de até R$ 999.999,99.')
-  await entry(page).button('Confirmar entrada').click()
+  await entry(page).button('Guardar').click()
   await expect(price).toBeFocused()
   expect(await productsOf(product, user)).toMatchObject([{ stock: 1 }])
 
   await price.fill('20')
-  await entry(page).button('Confirmar entrada').click()
-  await expect(toast(page, 'Entrada no estoque feita')).toBeVisible()
+  await entry(page).button('Guardar').click()
+  await expect(toast(page, 'Compras guardadas')).toBeVisible()
   expect(await productsOf(product, user)).toMatchObject([{ stock: 2, price: 20 }])
 })

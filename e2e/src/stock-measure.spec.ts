@@ -2,6 +2,7 @@ import { productApi } from '@compra/contract/product.ts'
 import { dialogOf, openMenu } from './accounts.ts'
 import { expect, test } from './product.ts'
 import { openWith, productsOf } from './products.ts'
+import { entry, offer } from './stock.ts'
 import { addItem, names, row } from './working-list.ts'
 
 const LIST = '/shopping-list'
@@ -17,7 +18,7 @@ test('what was written with its measure is the product of that measure: its pric
 }) => {
   const asked: unknown[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === productApi.matches.path) {
+    if (new URL(request.url()).pathname === productApi.match.path) {
       asked.push(request.postDataJSON())
     }
   })
@@ -37,11 +38,10 @@ test('what was written with its measure is the product of that measure: its pric
   await row(page, 'arroz').details.click()
   expect(asked).toHaveLength(1)
   for (const name of ['arroz', 'feijao', 'café', 'vela']) await row(page, name).bought.click()
-  await page.getByRole('button', { name: 'Dar entrada no estoque' }).click()
-  const { dialog, button } = dialogOf(page, 'Dar entrada no estoque')
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await expect(dialog.getByText('1 item comprado não está nos seus produtos')).toBeVisible()
-  await button('Confirmar entrada').click()
+  await offer(page).click()
+  const { dialog, button } = entry(page)
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await button('Guardar').click()
   await expect(dialog).toHaveCount(0)
   const stock = (await productsOf(product, user)).map((one) => [one.name, one.stock])
   expect(Object.fromEntries(stock)).toEqual({ 'Arroz 5 kg': 3, 'Feijão 1kg': 1, Café: 1 })

@@ -2,6 +2,7 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { dialogOf, logIn, storeToken } from './accounts.ts'
 import { expect, type Locator, type Page, PHONE, test } from './product.ts'
 import { addProducts } from './products.ts'
+import { offer } from './stock.ts'
 import { settle } from './visual.ts'
 import { addItem, many, names, openList } from './working-list.ts'
 
@@ -151,7 +152,7 @@ test.describe('on a phone', () => {
     await storeToken(page, user.refreshToken)
     const bought = [...many(8), { name: 'Arroz' }].map((item) => ({ ...item, status: 'purchased' }))
     await openList(page, bought)
-    await expect(page.getByRole('button', { name: 'Dar entrada no estoque' })).toBeVisible()
+    await expect(offer(page)).toBeVisible()
     await page.getByRole('button', { name: 'Compartilhar Lista' }).tap()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copiar texto' }).tap()
@@ -162,7 +163,7 @@ test.describe('on a phone', () => {
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).tap()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expectFree(page, page.getByRole('button', { name: 'Dar entrada no estoque' }))
+    await expectFree(page, offer(page))
   })
 })
 

@@ -36,7 +36,7 @@ test('the saved list is on the screen before the app, exactly as the app shows i
   await seed(page, MIXED)
   const arrive = await openHeld(page)
   // What helps at the field and below the list comes behind the app, and adds to the page.
-  await page.route(/assets\/(entry|voice-button|running-low-line|aisles)-/, () => undefined)
+  await page.route(/assets\/(entry|voice-button|offers|aisles)-/, () => undefined)
   await expect(rows(page)).toHaveCount(MIXED.length)
   await expect(page.getByText('Total: R$ 12387.55')).toBeVisible()
   await expect(page.getByText('Faltam 3 de 5')).toBeVisible()

@@ -4,7 +4,7 @@ import { productApi } from '@compra/contract/product.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openMenu, openSignedIn } from '#accounts.ts'
 import { card, openWith, PRODUCTS } from '#products.ts'
-import { addItem, row, storeList } from '#working-list.ts'
+import { addItem, row } from '#working-list.ts'
 import { type Area, fail, hold, LONG, release, rest } from './screen.ts'
 
 const PAGES_CALL = `**${productApi.list.path}?*`
@@ -100,6 +100,32 @@ export const PRODUCTS_AREA: Area = {
       },
     },
     {
+      name: 'history of a stock',
+      show: async ({ page }) => {
+        await page.goto(PRODUCTS)
+        await page.getByRole('button', { name: 'Mais um de Arroz' }).click()
+        await rest(page, 'Estoque Atualizado')
+        await page.getByRole('button', { name: /^Estoque: 2 .*: ver o histórico$/ }).click()
+        await page.getByText('Ver como tabela').waitFor()
+      },
+    },
+    {
+      name: 'history of a stock in a table',
+      show: async ({ page }) => {
+        await page.getByText('Ver como tabela').click()
+        await dialogOf(page, 'Histórico de estoque').dialog.getByRole('table').waitFor()
+      },
+    },
+    {
+      name: 'history of the house',
+      show: async ({ page }) => {
+        await page.goto(PRODUCTS)
+        await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
+        await page.getByRole('button', { name: 'Histórico da casa' }).click()
+        await dialogOf(page, 'Histórico da casa').dialog.getByRole('listitem').first().waitFor()
+      },
+    },
+    {
       name: 'product to be deleted',
       show: async ({ page }) => {
         await page.goto(PRODUCTS)
@@ -151,38 +177,6 @@ export const PRODUCTS_AREA: Area = {
         await addItem(page, LONG)
         await row(page, LONG).details.click()
         await page.getByRole('button', { name: 'último preço' }).waitFor()
-      },
-    },
-    {
-      name: 'finished list with the offer to enter it',
-      show: async ({ page }) => {
-        await storeList(page, [
-          { name: LONG, status: 'purchased', price: 9.9, quantity: 3 },
-          { name: 'Arroz', status: 'purchased', price: 21.5 },
-          { name: 'Vela', status: 'purchased' },
-          { name: 'Café', status: 'unavailable' },
-        ])
-        await page.goto(PAGES.shoppingList)
-        await page.getByRole('button', { name: 'Dar entrada no estoque' }).waitFor()
-      },
-    },
-    {
-      name: 'shopping to be entered',
-      show: async ({ page }) => {
-        await page.getByRole('button', { name: 'Dar entrada no estoque' }).click()
-        await dialogOf(page, 'Dar entrada no estoque')
-          .dialog.getByRole('listitem')
-          .first()
-          .waitFor()
-      },
-    },
-    {
-      name: 'shopping without a product',
-      show: async ({ page }) => {
-        await storeList(page, [{ name: 'Vela', status: 'purchased' }])
-        await page.goto(PAGES.shoppingList)
-        await page.getByRole('button', { name: 'Dar entrada no estoque' }).click()
-        await page.getByText('Nada do que você comprou está nos seus produtos ainda.').waitFor()
       },
     },
   ],

@@ -1,0 +1,90 @@
+import { productApi } from '@compra/contract/product.ts'
+import type { User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { dialogOf, toast } from './accounts.ts'
+import { expect, type Page, PHONE, test } from './product.ts'
+import { card, openWith, PRODUCTS, productsOf } from './products.ts'
+
+test.use(PHONE)
+
+const lines = (page: Page, title: string) => dialogOf(page, title).dialog.getByRole('listitem')
+const STOCK = 'Histórico de estoque'
+const HOME = 'Histórico da casa'
+
+/** Counts a stock again and again. */
+async function count(product: RunningApp, user: User, name: string, stocks: readonly number[]) {
+  const found = (await productsOf(product, user)).find((one) => one.name === name)
+  if (!found) throw new Error(`no product ${name}`)
+  const params = { id: found.id }
+  for (const stock of stocks) {
+    await product.call(productApi.setStock, { as: user, params, body: { stock } })
+  }
+}
+
+test('a tap on a stock tells what happened to it, and takes back what still stands', async ({
+  page,
+  product,
+}) => {
+  const user = await openWith(page, product, [{ name: 'Arroz 5 kg', stock: 2, minStock: 3 }])
+  await count(product, user, 'Arroz 5 kg', [5, 1.9])
+  await page.goto(PRODUCTS)
+  await page
+    .getByRole('button', { name: 'Estoque: 1,9 (Mínimo: 3) · 9,5 kg: ver o histórico' })
+    .click()
+  const { dialog, button } = dialogOf(page, STOCK)
+  await expect(dialog).toContainText('Agora: 1,9 (9,5 kg)')
+  await expect(dialog.getByRole('figure')).toContainText('Mínimo: 3')
+  await expect(lines(page, STOCK)).toHaveText([
+    /^5 → 1,9de 5 para 1,9Ajustado · .+ · hoje \d\d:\d\dDesfazer$/,
+    /^2 → 5.*Ajustado/,
+    /^0 → 2.*Cadastrado/,
+  ])
+  await button('Ver como tabela').click()
+  await expect(dialog.getByRole('row')).toHaveText([/Estoque$/, /1,9$/, /5$/, /2$/])
+
+  await lines(page, STOCK).nth(1).getByRole('button').click()
+  await expect(toast(page, 'Arroz 5 kg: 0')).toBeVisible()
+  await expect(lines(page, STOCK)).toHaveText([
+    /^1,9 → 0.*Desfeito/,
+    /^5 → 1,9/,
+    /^2 → 5.*desfeito depois/,
+    /^0 → 2/,
+  ])
+  await expect(lines(page, STOCK).nth(2).getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Arroz').article).toContainText('Estoque: 0 (Mínimo: 3)')
+})
+
+test('the history of the house names the products, and goes on when asked', async ({
+  page,
+  product,
+}) => {
+  const user = await openWith(page, product, [{ name: 'Sal', stock: 1 }, { name: 'Café' }])
+  await count(
+    product,
+    user,
+    'Café',
+    Array.from({ length: 30 }, (_, at) => at + 1),
+  )
+  await page.getByRole('button', { name: 'Mais ações de produtos' }).click()
+  await page.getByRole('button', { name: HOME }).click()
+  await expect(lines(page, HOME)).toHaveCount(30)
+  await expect(lines(page, HOME).first()).toContainText('Café29 → 30')
+  await dialogOf(page, HOME).button('Ver mais').click()
+  await expect(lines(page, HOME).last()).toContainText('Sal0 → 1')
+})
+
+test('without a network the history says what it needs', async ({ page, product }) => {
+  await openWith(page, product, [{ name: 'Sal', stock: 1 }])
+  await page.getByRole('button', { name: /ver o histórico/ }).waitFor()
+  await page.route('**/api/v1/product/*/journal?*', (route) => route.abort())
+  await page.getByRole('button', { name: /ver o histórico/ }).click()
+  const { dialog, button } = dialogOf(page, STOCK)
+  const words = 'O histórico precisa de internet. Tente de novo quando ela voltar.'
+  await expect(dialog.getByText(words)).toBeVisible()
+  await page.unroute('**/api/v1/product/*/journal?*')
+  await button('Tentar novamente').click()
+  await expect(lines(page, STOCK)).toHaveText([/^0 → 1.*Cadastrado/])
+  await expect(dialog).toContainText('Agora: 1')
+  await expect(dialog.getByRole('figure')).toHaveCount(0)
+})
