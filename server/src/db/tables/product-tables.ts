@@ -80,6 +80,7 @@ export const productTables = {
     actor_id: nullable(uuid()),
     undone_at: nullable(timestamptz()),
     packs: withDefault(jsonb<JSONColumnType<PackChange[]>>()),
+    paid_cents: nullable(integer()),
   },
 }
 

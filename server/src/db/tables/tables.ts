@@ -14,6 +14,7 @@ import { householdTables } from './household-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { listTables } from './list-tables.ts'
 import { productTables } from './product-tables.ts'
+import { receiptTables } from './receipt-tables.ts'
 import { recipeTables } from './recipe-tables.ts'
 import { shoppingListTables } from './shopping-list-tables.ts'
 import { subscriptionTables } from './subscription-tables.ts'
@@ -29,6 +30,7 @@ export const TABLES = {
   ...shoppingListTables,
   ...listTables,
   ...productTables,
+  ...receiptTables,
   ...recipeTables,
   ...subscriptionTables,
   plan: {

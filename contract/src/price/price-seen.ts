@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { MeasureShape } from '#measure-schema.ts'
+import { amount } from '#price.ts'
+
+/** What a price is compared by. */
+export const PRICE_PER = ['un', 'kg', 'l'] as const
+export type PricePer = (typeof PRICE_PER)[number]
+
+const ShopName = z.object({
+  id: z.uuid(),
+  name: z.string().describe('its nickname, or its legal name'),
+})
+
+/** A price that was paid, in one shop on one day. */
+export const PriceSeen = z.object({
+  at: z.iso.datetime(),
+  shop: ShopName.nullable().describe('null: noted by hand, where no shop is known'),
+  per: z.enum(PRICE_PER),
+  price: amount('reais for one kg, litre or piece'),
+  promo: z.boolean(),
+  pack: MeasureShape.nullable().describe('what one piece held, where it was sold packed'),
+})
+export type PriceSeen = z.infer<typeof PriceSeen>
+
+/** The last price of something at one shop. */
+export const LastPrice = PriceSeen.extend({
+  productId: z.uuid().nullable(),
+  thing: z.string().nullable().describe('name of the catalogue, of what is no product'),
+  piece: amount('reais for one piece as it was sold').nullable().describe('null: sold by weight'),
+})
+export type LastPrice = z.infer<typeof LastPrice>
+
+/** What a product usually costs: enough to say that a new price is high or good. */
+export const UsualPrice = z.object({
+  productId: z.uuid(),
+  per: z.enum(PRICE_PER),
+  last: z.array(amount()).describe('the last five of a year without promotions, latest first'),
+  count: z.int().describe('how many a year has'),
+})
+export type UsualPrice = z.infer<typeof UsualPrice>
+
+const Total = z.object({ total: amount() })
+/** What was spent in one month. */
+export const Spending = z.object({
+  month: z.string().describe('2026-11'),
+  total: amount(),
+  before: amount('reais, in the month before').describe('the whole month before'),
+  byShop: z.array(Total.extend({ shop: ShopName.nullable(), before: amount() })),
+  byAisle: z.array(Total.extend({ aisle: z.string().nullable(), before: amount() })),
+  byWeek: z.array(Total.extend({ from: z.iso.date(), to: z.iso.date() })),
+  lines: z
+    .array(
+      Total.extend({
+        at: z.iso.datetime(),
+        shop: z.string().nullable(),
+        name: z.string(),
+        aisle: z.string().nullable(),
+        quantity: z.number(),
+        unit: z.string(),
+      }),
+    )
+    .describe('each thing that was paid for, for a table of the month'),
+})
+export type Spending = z.infer<typeof Spending>
+
+export const priceApi = {
+  product: endpoint({
+    summary: 'Prices of a product in the last twelve months, latest first',
+    method: 'GET',
+    path: '/api/v1/product/{id}/prices',
+    access: 'user',
+    rate: 'read',
+    params: z.object({ id: z.guid() }),
+    success: { status: 200, body: z.object({ data: z.array(PriceSeen) }) },
+    refusals: [404],
+  }),
+  latest: endpoint({
+    summary: 'The last price of everything at each shop, and what products usually cost',
+    method: 'GET',
+    path: '/api/v1/price',
+    access: 'user',
+    rate: 'read',
+    success: {
+      status: 200,
+      body: z.object({ data: z.array(LastPrice), usual: z.array(UsualPrice) }),
+    },
+  }),
+  spending: endpoint({
+    summary: 'What the household spent in one month, by shop, aisle and week',
+    method: 'GET',
+    path: '/api/v1/spending',
+    access: 'user',
+    rate: 'read',
+    query: z.object({ month: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/) }),
+    success: { status: 200, body: Spending },
+  }),
+}

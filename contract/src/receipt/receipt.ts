@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { IdempotencyKey } from '#idempotency-key.ts'
+import { ITEM_NAME_MAX, MAX_PRICE_CENTS } from '#limits.ts'
+import { MeasureDraft } from '#measure-schema.ts'
+import { pageOf, PageQuery } from '#page.ts'
+import { amount, Price } from '#price.ts'
+import { PRODUCT_CATEGORIES } from '#product-rules.ts'
+import { Product } from '#product.ts'
+import { PurchaseKey } from '#purchase-key.ts'
+import { Units } from '#stock-shapes.ts'
+import { lineOf } from '#text.ts'
+import { RECEIPT_ACTIONS, RECEIPT_LINES_MAX, RECEIPT_SOURCES, RECEIPT_UNITS } from './printed.ts'
+
+const CODE_MAX = 60
+const ById = z.object({ id: z.guid() })
+const Code = lineOf(CODE_MAX)
+const Gtin = z.string().regex(/^\d{8,14}$/)
+const Cnpj = z.string().regex(/^[0-9A-Z]{12}\d{2}$/)
+/** SHA-256 of the key in hexadecimal: the key itself may hold the number of a person, and is never sent. */
+const KeyHash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What becomes of a row, as a person decided it. */
+const Decision = z.object({
+  n: z.int().min(1).max(RECEIPT_LINES_MAX),
+  action: z.enum(RECEIPT_ACTIONS),
+  productId: z.guid().nullable(),
+  newProduct: z
+    .object({
+      name: lineOf(ITEM_NAME_MAX),
+      category: z.enum(PRODUCT_CATEGORIES).default('Outros'),
+      content: MeasureDraft.nullable().optional().describe('without it: as the name says'),
+    })
+    .nullable()
+    .default(null)
+    .describe('a product to be made; rows of the same name are one'),
+  thing: lineOf(ITEM_NAME_MAX)
+    .nullable()
+    .default(null)
+    .describe('name of the catalogue, of what is no product of the house'),
+  units: Units.optional().describe(
+    'units of the product; without it as the row and its content say',
+  ),
+  purchase: PurchaseKey.optional().describe('of the item of the list that it is'),
+})
+
+const DraftLine = Decision.extend({
+  code: Code.nullable(),
+  gtin: Gtin.nullable(),
+  text: lineOf(ITEM_NAME_MAX).describe('in the words of the receipt, without numbers of persons'),
+  unit: z.enum(RECEIPT_UNITS),
+  quantity: Units.describe('of that unit'),
+  paid: Price.describe('reais, for the whole row'),
+  unitPrice: Price.nullable().default(null).describe('reais, as printed'),
+  promo: z.boolean().default(false),
+})
+
+export const ReceiptDraft = z.object({
+  keyHash: KeyHash,
+  shop: z.object({ cnpj: Cnpj.nullable(), legalName: lineOf(ITEM_NAME_MAX) }),
+  issuedAt: z.iso.datetime({ offset: true }),
+  total: Price,
+  source: z.enum(RECEIPT_SOURCES),
+  lines: z.array(DraftLine).min(1).max(RECEIPT_LINES_MAX),
+})
+export type ReceiptDraft = z.infer<typeof ReceiptDraft>
+
+export const Shop = z.object({
+  id: z.uuid(),
+  cnpj: z.string().nullable(),
+  legalName: z.string(),
+  nickname: z.string().nullable().describe('what the house calls it'),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const ReceiptSummary = z.object({
+  id: z.uuid(),
+  shop: Shop,
+  issuedAt: z.iso.datetime(),
+  total: amount(),
+  lines: z.int().describe('how many rows it has'),
+  createdAt: z.iso.datetime(),
+})
+export type ReceiptSummary = z.infer<typeof ReceiptSummary>
+
+export const ReceiptLine = z.object({
+  n: z.int(),
+  code: z.string().nullable(),
+  gtin: z.string().nullable(),
+  text: z.string(),
+  unit: z.enum(RECEIPT_UNITS),
+  quantity: z.number(),
+  paid: amount(),
+  unitPrice: amount().nullable(),
+  promo: z.boolean(),
+  action: z.enum(RECEIPT_ACTIONS),
+  productId: z.uuid().nullable().describe('null also of one that was deleted since'),
+  thing: z.string().nullable(),
+  units: z.number().nullable().describe('what came into the stock'),
+})
+export type ReceiptLine = z.infer<typeof ReceiptLine>
+
+export const Receipt = ReceiptSummary.extend({
+  source: z.enum(RECEIPT_SOURCES),
+  data: z.array(ReceiptLine).describe('in the order of the receipt'),
+  products: z.array(Product).describe('all that are named in `data`, as they are now'),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** What the house decided once about a row. */
+export const LineMemory = z.object({
+  productId: z.uuid().nullable(),
+  thing: z.string().nullable(),
+  ignored: z.boolean(),
+})
+export type LineMemory = z.infer<typeof LineMemory>
+
+export const receiptApi = {
+  create: endpoint({
+    summary: 'Take a receipt in: stock, prices, shop and new products; once for each key',
+    method: 'POST',
+    path: '/api/v1/receipt',
+    access: 'user',
+    rate: 'write',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
+    body: ReceiptDraft,
+    success: { status: 201, body: Receipt },
+    refusals: [403, 404, 409],
+  }),
+  list: endpoint({
+    summary: 'Page of the receipts of the household, by the day of the shopping, latest first',
+    method: 'GET',
+    path: '/api/v1/receipt',
+    access: 'user',
+    rate: 'read',
+    query: PageQuery,
+    success: { status: 200, body: pageOf(ReceiptSummary) },
+  }),
+  get: endpoint({
+    summary: 'One receipt with its rows',
+    method: 'GET',
+    path: '/api/v1/receipt/{id}',
+    access: 'user',
+    rate: 'read',
+    params: ById,
+    success: { status: 200, body: Receipt },
+    refusals: [404],
+  }),
+  correct: endpoint({
+    summary:
+      'Decide rows of a receipt anew: what they did is taken back, and what they mean is done',
+    method: 'PUT',
+    path: '/api/v1/receipt/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ById,
+    body: z.object({ lines: z.array(Decision).min(1).max(RECEIPT_LINES_MAX) }),
+    success: { status: 200, body: Receipt },
+    refusals: [403, 404],
+  }),
+  remove: endpoint({
+    summary:
+      'Take a receipt back: its stock, its prices, and products that it made and nobody used',
+    method: 'DELETE',
+    path: '/api/v1/receipt/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ById,
+    success: {
+      status: 200,
+      body: z.object({ data: z.array(Product).describe('those that changed') }),
+    },
+    refusals: [404],
+  }),
+  known: endpoint({
+    summary: 'Whether a receipt is in already, and what the house remembers of its rows',
+    method: 'POST',
+    path: '/api/v1/receipt/known',
+    access: 'user',
+    rate: 'read',
+    body: z.object({
+      keyHash: KeyHash,
+      cnpj: Cnpj.nullable().default(null).describe('without it codes say nothing'),
+      codes: z.array(Code).max(RECEIPT_LINES_MAX).default([]),
+      gtins: z.array(Gtin).max(RECEIPT_LINES_MAX).default([]),
+      texts: z.array(lineOf(ITEM_NAME_MAX)).max(RECEIPT_LINES_MAX).default([]),
+    }),
+    success: {
+      status: 200,
+      body: z.object({
+        receipt: ReceiptSummary.nullable().describe('the one with this key'),
+        memory: z.array(
+          LineMemory.extend({
+            by: z
+              .enum(['gtin', 'cnpj', 'root', 'text'])
+              .describe(
+                'cnpj: this shop and code; root: another branch of it and code; text: its words',
+              ),
+            code: z.string().describe('the gtin, the code, or the folded text'),
+            text: z.string().describe('the words that it was decided for, folded'),
+          }),
+        ),
+      }),
+    },
+  }),
+  renameShop: endpoint({
+    summary: 'Say what the house calls a shop',
+    method: 'PUT',
+    path: '/api/v1/shop/{id}',
+    access: 'user',
+    rate: 'write',
+    params: ById,
+    body: z.object({ nickname: lineOf(ITEM_NAME_MAX).nullable() }),
+    success: { status: 200, body: Shop },
+    refusals: [404],
+  }),
+}
+
+/** In cents: what the rows of one receipt may cost together. */
+export const RECEIPT_TOTAL_MAX = MAX_PRICE_CENTS
