@@ -66,6 +66,20 @@ const HOUSEHOLD = `
   insert into gone values (id(1), 'product', id(99), 1700000000000, 2, now());
   insert into stock_purchase values (id(1), 'a.1.2', id(1), 2);
   insert into stock_move values (id(1), id(1), now());
+  update stock_journal set paid_cents = 3 where id = id(1);
+  insert into shop values
+    (id(1), id(1), '12ABC34501DE35', 'awkward', 'awkward', 'Mercado da esquina'),
+    (id(1), id(2), null, 'awkward', 'awkward', null);
+  insert into receipt values
+    (id(1), id(1), sha256('receipt'), id(1), now(), 1189, 'paste', now(), id(1));
+  insert into receipt_line values
+    (id(1), id(1), 1, '0001', '7891000000000', 'awkward', 'kg', 0.778, 505, 649, false, 'stock',
+     id(2), null, 1, 5, 'kg', true),
+    (id(1), id(1), 2, null, null, 'awkward', 'other', 2, 0, null, true, 'price', null, 'Arroz',
+     null, null, null, false);
+  insert into line_memory values
+    (id(1), '12ABC34501DE35', '0001', 'awkward', id(2), null, false, now()),
+    (id(1), 'text', 'awkward', 'awkward', null, null, true, now());
 `
   .replaceAll(/\bid\((\w+)\)/g, "('00000000-0000-4000-8000-' || lpad(($1)::text, 12, '0'))::uuid")
   .replaceAll("'awkward'", `'${AWKWARD.replaceAll("'", "''")}'`)
