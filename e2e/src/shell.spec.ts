@@ -10,10 +10,15 @@ test('the top bar holds the menu button, the logo text and the theme toggle', as
   }
 })
 
-test('the menu has exactly three sections with their items', async ({ page }) => {
+test('the menu has exactly four sections with their items', async ({ page }) => {
   await openMenu(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('heading', { level: 2 })).toHaveText(['Listas', 'Estoque', 'Pessoas'])
+  await expect(menu.getByRole('heading', { level: 2 })).toHaveText([
+    'Listas',
+    'Estoque',
+    'Compras',
+    'Pessoas',
+  ])
   await expect(menu.getByRole('region', { name: 'Listas' }).getByRole('button')).toHaveText([
     'Listas',
     'Receitas',
@@ -21,6 +26,9 @@ test('the menu has exactly three sections with their items', async ({ page }) =>
   await expect(menu.getByRole('region', { name: 'Estoque' }).getByRole('button')).toHaveText([
     'Produtos',
     'Lista de Estoque Mínimo',
+  ])
+  await expect(menu.getByRole('region', { name: 'Compras' }).getByRole('button')).toHaveText([
+    'Gastos',
   ])
   await expect(menu.getByRole('region', { name: 'Pessoas' }).getByRole('button')).toHaveText([
     'Casa',
@@ -34,7 +42,14 @@ test('a guest is offered Premium, and has no subscription to look at', async ({ 
   await expect(menu.getByText('Minha assinatura', { exact: true })).toHaveCount(0)
 })
 
-for (const item of ['Listas', 'Receitas', 'Produtos', 'Lista de Estoque Mínimo', 'Casa']) {
+for (const item of [
+  'Listas',
+  'Receitas',
+  'Produtos',
+  'Lista de Estoque Mínimo',
+  'Gastos',
+  'Casa',
+]) {
   test(`a guest who picks '${item}' meets the login prompt`, async ({ page }) => {
     await openMenu(page)
     await page.getByRole('dialog').getByRole('button', { name: item, exact: true }).click()

@@ -1,6 +1,7 @@
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import {
   BadgeCheck,
+  ChartColumn,
   ChefHat,
   CircleUserRound,
   Crown,
@@ -45,6 +46,10 @@ const SECTIONS: readonly Section[] = [
       { label: 'Produtos', Icon: Package, overlay: 'products' },
       { label: 'Lista de Estoque Mínimo', Icon: PackageMinus, overlay: 'stock-min' },
     ],
+  },
+  {
+    title: 'Compras',
+    items: [{ label: 'Gastos', Icon: ChartColumn, overlay: 'spending' }],
   },
   {
     title: 'Pessoas',

@@ -47,6 +47,9 @@ const OVERLAYS = {
   household: ofAccount(
     lazyPage(async () => (await import('#features/household/household-modal.tsx')).HouseholdModal),
   ),
+  spending: ofAccount(
+    lazyPage(async () => (await import('#features/spending/spending-modal.tsx')).SpendingModal),
+  ),
   'stock-min': ofAccount(
     lazyPage(async () => (await import('#features/product/stock/stock-min.tsx')).StockMin),
   ),

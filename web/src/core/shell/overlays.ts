@@ -18,6 +18,7 @@ const MODALS = [
   'lists',
   'recipes',
   'household',
+  'spending',
 ] as const
 export type Modal = (typeof MODALS)[number]
 

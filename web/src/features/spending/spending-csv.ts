@@ -1,0 +1,33 @@
+import type { Spending } from '@compra/contract/price/price-seen.ts'
+import { formatDate } from '#lib/dates.ts'
+import { aisleName } from './spending-words.ts'
+
+const HEAD = ['Data', 'Loja', 'Produto', 'Corredor', 'Quantidade', 'Unidade', 'Valor (R$)']
+/** By it Excel reads the letters as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+/** A spreadsheet would take the text for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/**
+ * The things of a month as a spreadsheet of Brazil reads them: semicolons between, a comma in numbers.
+ * Texts that a spreadsheet would run as formulas begin with an apostrophe.
+ */
+export function spendingCsv({ lines }: Spending): string {
+  const rows = lines.map(({ at, shop, name, aisle, quantity, unit, total }) => [
+    formatDate(at),
+    shop ?? '',
+    name,
+    aisleName(aisle),
+    String(quantity).replace('.', ','),
+    unit,
+    (total / 100).toFixed(2).replace('.', ','),
+  ])
+  return (
+    BYTE_ORDER_MARK + [HEAD, ...rows].map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')
+  )
+}
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

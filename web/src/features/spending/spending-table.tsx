@@ -1,0 +1,60 @@
+import { formatComma } from '@compra/contract/money.ts'
+import type { Spending } from '@compra/contract/price/price-seen.ts'
+import { Download } from 'lucide-react'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { spendingCsv } from './spending-csv.ts'
+
+/** Every thing of a month that was paid for, and the way to take it along. */
+export function SpendingTable({ spending }: { spending: Spending }) {
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <caption className="sr-only">O que foi pago no mês</caption>
+          <thead className="text-sm text-muted">
+            <tr>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                Dia
+              </th>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                Produto
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                Valor
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {spending.lines.map(({ at, shop, name, total }, index) => (
+              <tr key={index} className="align-top">
+                <td className="py-1.5 pr-3 tabular-nums">{formatDate(at).slice(0, 5)}</td>
+                <td className="py-1.5 pr-3 wrap-anywhere">
+                  {name}
+                  {shop !== null && <span className="block text-sm text-muted">{shop}</span>}
+                </td>
+                <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
+                  {formatComma(total)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button variant="ghost" className="-mx-4 mt-2" onClick={() => download(spending)}>
+        <Download aria-hidden className="size-5" />
+        Baixar planilha (CSV)
+      </Button>
+    </>
+  )
+}
+
+function download(spending: Spending): void {
+  const file = new Blob([spendingCsv(spending)], { type: 'text/csv;charset=utf-8' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `gastos-${spending.month}.csv`
+  link.click()
+  URL.revokeObjectURL(address)
+}

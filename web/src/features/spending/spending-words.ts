@@ -1,0 +1,48 @@
+import { AISLES } from '@compra/contract/catalogue/aisles.ts'
+import { type Cents, formatComma } from '@compra/contract/money.ts'
+import type { Spending } from '@compra/contract/price/price-seen.ts'
+import { monthBeside, monthName } from './months.ts'
+
+/** One of what a month is made of: a shop, or an aisle. */
+export interface Part {
+  readonly name: string
+  readonly total: Cents
+  readonly before: Cents
+}
+
+const NO_SHOP = 'Anotado à mão'
+const NO_AISLE = 'Outros'
+
+/** By how much a month differs from the one before; null where there is nothing to compare. */
+export function differenceText({ month, total, before }: Spending): string | null {
+  if (before === 0) return null
+  const than = `${monthName(monthBeside(month, -1))} inteiro`
+  if (total === before) return `O mesmo que em ${than}`
+  const share = Math.round((Math.abs(total - before) / before) * 100)
+  const more = total > before ? 'a mais' : 'a menos'
+  const percent = share > 0 ? ` (${share} %)` : ''
+  return `${formatComma(Math.abs(total - before))} ${more} que em ${than}${percent}`
+}
+
+/** The shops of a month, the most spent first; last what was noted where no shop is known. */
+export function shopParts({ byShop }: Spending): Part[] {
+  return byShop
+    .map(({ shop, ...sums }) => ({ name: shop?.name ?? NO_SHOP, ...sums }))
+    .toSorted((one, other) => other.total - one.total)
+}
+
+export function aisleParts({ byAisle }: Spending): Part[] {
+  return byAisle
+    .map(({ aisle, ...sums }) => ({ name: aisleName(aisle), ...sums }))
+    .toSorted((one, other) => other.total - one.total)
+}
+
+export function aisleName(aisle: string | null): string {
+  return AISLES.find(({ id }) => id === aisle)?.title ?? NO_AISLE
+}
+
+/** '1 a 7': the days of a week within one month. */
+export function weekText({ from, to }: Spending['byWeek'][number]): string {
+  const [first, last] = [from, to].map((day) => String(Number(day.slice(8))))
+  return first === last ? `${first}` : `${first} a ${last}`
+}
