@@ -21,16 +21,18 @@ export const PLAN_LIMIT_TYPES = [
   'shopping_lists',
   'recipes',
   'shared_shopping_lists',
+  'receipts',
 ] as const
 export type PlanLimitType = (typeof PLAN_LIMIT_TYPES)[number]
 
-/** The limits of a free account, in total or within `ACTIVE_HOURS`; Premium has none of these. */
+/** The limits of a free account, in total or within `ACTIVE_HOURS`, receipts within a month; Premium has none of these. */
 export const FREE_LIMITS = {
   stock_min_lists: 2,
   products: 5,
   shopping_lists: 2,
   recipes: 5,
   shared_shopping_lists: 2,
+  receipts: 1,
 } as const satisfies Record<PlanLimitType, number>
 
 /** The rolling window of limits that count by time (G-082). */

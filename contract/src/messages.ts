@@ -24,6 +24,7 @@ export const PROBLEMS = {
   subscription_status: { status: 409, message: 'invalid subscription status' },
   forbidden: { status: 403, message: 'not allowed' },
   payment_failed: { status: 502, message: 'payment provider failed' },
+  receipt_known: { status: 409, message: 'this receipt was read before' },
   idempotency_key_reused: { status: 409, message: 'idempotency key already used' },
   not_found: { status: 404, message: 'not found' },
   link_closed: { status: 410, message: 'link closed' },

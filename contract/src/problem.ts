@@ -17,6 +17,7 @@ export const Problem = z.object({
   code: z.string().describe('stable snake_case word') as z.ZodType<ProblemCode>,
   causes: z.array(Cause),
   requestId: z.string(),
+  existing: z.guid().optional().describe('beside receipt_known: the id of the receipt that it is'),
   limitReached: z.literal(true).optional().describe('beside plan_limit_reached'),
 })
 export type Problem = z.infer<typeof Problem>

@@ -26,6 +26,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'invalid subscription status': 'A situação da assinatura não permite esta ação',
   'not allowed': 'Esta ação não é permitida para sua conta',
   'payment provider failed': 'O serviço de pagamento não respondeu. Tente novamente.',
+  'this receipt was read before': 'Você já leu esta nota.',
   'idempotency key already used': 'Este pedido já foi feito com outros dados',
   'not found': 'Não encontrado',
   'link closed': 'Este link foi encerrado. Peça outro a quem compartilhou a lista.',

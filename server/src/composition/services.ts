@@ -43,6 +43,7 @@ import { createErasure } from '#features/profile/erasure.service.ts'
 import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
 import { createProfileRepository } from '#features/profile/profile.repository.ts'
 import { createProfileService } from '#features/profile/profile.service.ts'
+import { createReceiptRepository } from '#features/receipt/receipt.repository.ts'
 import { copyRecipes } from '#features/recipe/recipe-copy.ts'
 import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
@@ -139,6 +140,7 @@ function createHousehold(deps: SharedDeps) {
   const products = createProductRepository(database)
   const entries = createStockEntryRepository(kysely)
   const recipes = createRecipeRepository(database)
+  const receipts = createReceiptRepository()
   const lists = createShoppingListRepository(database)
   const links = createLiveLinkRepository(kysely)
   const sharedLists = createSharedListRepository({ kysely, reads: database.replicaReads })
@@ -149,6 +151,7 @@ function createHousehold(deps: SharedDeps) {
       shared_shopping_lists: sharedLists.count,
       products: products.count,
       recipes: recipes.count,
+      receipts: receipts.count,
     },
     clock,
   })

@@ -3,7 +3,7 @@ import type { Tables } from './tables/tables.ts'
 
 /** How many rows of `table` the tenant has, and how many of them were made after `since`. */
 export function countOwned(
-  table: 'product' | 'recipe' | 'shopping_list' | 'shared_list',
+  table: 'product' | 'recipe' | 'shopping_list' | 'shared_list' | 'receipt',
   trx: Transaction<Tables>,
   tenantId: string,
   since: Date,

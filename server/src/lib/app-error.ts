@@ -12,6 +12,8 @@ interface Details {
   readonly retryAfter?: number
   /** Methods that the address does have; travels as `Allow`. */
   readonly allow?: readonly string[]
+  /** The id of what is there already. */
+  readonly existing?: string
 }
 
 /** A refusal that the product expects, by its code in the closed catalogue (G-118, G-119). */
@@ -20,6 +22,7 @@ export class AppError extends Error {
   readonly causes: readonly FieldCause[]
   readonly retryAfter: number | undefined
   readonly allow: readonly string[] | undefined
+  readonly existing: string | undefined
 
   constructor(code: ProblemCode, details: Details = {}) {
     super(code)
@@ -28,6 +31,7 @@ export class AppError extends Error {
     this.causes = details.causes ?? []
     this.retryAfter = details.retryAfter
     this.allow = details.allow
+    this.existing = details.existing
   }
 }
 

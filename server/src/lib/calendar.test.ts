@@ -7,6 +7,7 @@ import {
   dayOf,
   lastSecondBefore,
   startOf,
+  startOfMonth,
   withOffset,
 } from './calendar.ts'
 
@@ -33,6 +34,15 @@ test('R-38 a day begins at its first moment, whatever the clocks did', () => {
       expect(dayOf(lastSecondBefore(start))).toBe(addDays(day, -1))
     }),
     { numRuns: 2_000 },
+  )
+})
+
+test('a month begins at midnight of São Paulo', () => {
+  expect(startOfMonth(new Date('2026-12-01T02:59:59Z')).toISOString()).toBe(
+    '2026-11-01T03:00:00.000Z',
+  )
+  expect(startOfMonth(new Date('2026-12-01T03:00:00Z')).toISOString()).toBe(
+    '2026-12-01T03:00:00.000Z',
   )
 })
 

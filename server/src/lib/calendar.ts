@@ -42,6 +42,12 @@ export function startOf(day: Day): Date {
   return new Date(start)
 }
 
+/** The first moment of the month that it is at a moment. */
+export function startOfMonth(moment: Date): Date {
+  const [year, month] = dayOf(moment).split('-').map(Number)
+  return startOf(isoDay(Date.UTC(year ?? 0, (month ?? 1) - 1)))
+}
+
 /** The last second of the day before: until when something lasts that ends when `day` begins. */
 export function lastSecondBefore(start: Date): Date {
   return new Date(start.getTime() - 1000)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ACTIVE_HOURS, FREE_LIMITS, type PlanLimitType } from '@compra/contract/limits.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { AppError } from '#lib/app-error.ts'
+import { startOfMonth } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { PlanRepository, Trx } from './plan.repository.ts'
 
@@ -47,6 +48,7 @@ const RULES: Record<PlanLimitType, readonly Rule[]> = {
   products: [{ counted: 'all', refusal: 'plan_limit_reached' }],
   recipes: [{ counted: 'all', refusal: 'plan_limit_reached' }],
   stock_min_lists: [{ counted: 'recent', refusal: 'plan_limit_reached' }],
+  receipts: [{ counted: 'recent', refusal: 'plan_limit_reached' }],
 }
 
 const ACTIVE_MS = ACTIVE_HOURS * 3_600_000
@@ -55,7 +57,12 @@ export type PlanLimits = ReturnType<typeof createPlanLimits>
 
 /** The limits of the free plan, for everything that is limited (G-081, G-083). */
 export function createPlanLimits({ plans, counters, clock }: Deps) {
-  const windowStart = () => new Date(clock.now().getTime() - ACTIVE_MS)
+  /** After which moment something of a kind counts as recent. */
+  const windowStart = (type: PlanLimitType) => {
+    const now = clock.now()
+    if (type === 'receipts') return new Date(startOfMonth(now).getTime() - 1)
+    return new Date(now.getTime() - ACTIVE_MS)
+  }
 
   const countUses: Counter = async (trx, tenantId, since) => {
     const recent = await plans.countUses(trx, tenantId, since)
@@ -64,7 +71,7 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
   const countOf: Record<PlanLimitType, Counter> = { ...counters, stock_min_lists: countUses }
 
   const refusalOf = async (trx: Trx, tenantId: string, type: PlanLimitType) => {
-    const count = await countOf[type](trx, tenantId, windowStart())
+    const count = await countOf[type](trx, tenantId, windowStart(type))
     return RULES[type].find(({ counted }) => count[counted] >= FREE_LIMITS[type])?.refusal
   }
 
@@ -149,6 +156,6 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
       }),
 
     /** Deletes uses that have left the window in which they count. */
-    cleanUp: (): Promise<void> => plans.deleteUses(windowStart()),
+    cleanUp: (): Promise<void> => plans.deleteUses(windowStart('stock_min_lists')),
   }
 }

@@ -22,6 +22,7 @@ const NO_COUNTERS = {
   recipes: nothing,
   shopping_lists: nothing,
   shared_shopping_lists: nothing,
+  receipts: nothing,
 }
 const cleanUpAfter = async (days: number) => {
   server.clock.setTo(new Date(Date.now() + days * DAY_MS))

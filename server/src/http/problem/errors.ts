@@ -36,7 +36,7 @@ export function sendProblem(
   return reply
     .code(PROBLEMS[error.code].status)
     .header('content-type', PROBLEM_CONTENT_TYPE)
-    .send(problemBody(error.code, request.id, error.causes))
+    .send(problemBody(error.code, request.id, error))
 }
 
 /** Answers malformed HTTP on the raw socket, because there is no request object. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { PROBLEMS, type ProblemCode } from '@compra/contract/messages.ts'
 import { Problem } from '@compra/contract/problem.ts'
-import type { FieldCause } from '#lib/app-error.ts'
+import type { AppError } from '#lib/app-error.ts'
 import { serializerOf } from './serializer.ts'
 
 const serialize = serializerOf(Problem)
@@ -10,7 +10,7 @@ const serialize = serializerOf(Problem)
 export function problemBody(
   code: ProblemCode,
   requestId: string,
-  causes: readonly FieldCause[] = [],
+  { causes = [], existing }: Partial<Pick<AppError, 'causes' | 'existing'>> = {},
 ): Buffer {
   const { status, message } = PROBLEMS[code]
   const problem = {
@@ -21,6 +21,7 @@ export function problemBody(
     code,
     causes: [...causes],
     requestId,
+    ...(existing !== undefined && { existing }),
     ...(code === 'plan_limit_reached' && { limitReached: true as const }),
   } satisfies Problem
   return Buffer.from(serialize(problem))

@@ -19,6 +19,7 @@ const NOUNS: Record<PlanLimitType, string> = {
   products: 'produtos',
   recipes: 'receitas',
   shared_shopping_lists: 'listas compartilhadas',
+  receipts: 'notas do mês',
 }
 
 interface PlanLimitDialogProps {
