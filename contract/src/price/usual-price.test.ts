@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { PriceSeen } from './price-seen.ts'
+import { oddPrice, type Usual, usualOf, verdictOf, verdictText } from './usual-price.ts'
+
+const usual = (...last: number[]): Usual => ({ per: 'l', last, count: last.length })
+const kindOf = (cents: number, known: Usual) => verdictOf({ per: 'l', cents }, known)?.kind
+
+test('a price is high from 1.2 times the median of the last three on', () => {
+  const known = usual(500, 500, 500, 500, 500)
+  expect(kindOf(599, known)).toBeUndefined()
+  expect(kindOf(600, known)).toBe('high')
+})
+
+test('a price is high only above all of the last five', () => {
+  const known = usual(500, 500, 500, 500, 620)
+  expect(kindOf(620, known)).toBeUndefined()
+  expect(kindOf(621, known)).toBe('high')
+  expect(kindOf(600, { ...known, last: [...known.last.slice(0, 4), 400, 999] })).toBe('high')
+})
+
+test('a price is good up to 0.85 times the median of the last three', () => {
+  const known = usual(500, 500, 500, 500, 500)
+  expect(kindOf(426, known)).toBeUndefined()
+  expect(kindOf(425, known)).toBe('good')
+})
+
+test('a price is good only below all of the last five', () => {
+  const known = usual(500, 500, 500, 420, 500)
+  expect(kindOf(420, known)).toBeUndefined()
+  expect(kindOf(419, known)).toBe('good')
+})
+
+test('three prices say nothing, and prices of another unit neither', () => {
+  expect(kindOf(900, usual(500, 500, 500))).toBeUndefined()
+  expect(kindOf(900, usual(500, 500, 500, 500))).toBe('high')
+  expect(verdictOf({ per: 'un', cents: 900 }, usual(500, 500, 500, 500))).toBeNull()
+  expect(verdictOf({ per: 'l', cents: 900 }, undefined)).toBeNull()
+})
+
+test('the last three decide, and the sentence tells of the last five', () => {
+  const verdict = verdictOf({ per: 'l', cents: 720 }, usual(600, 600, 600, 479, 300))
+  if (!verdict) throw new Error('nothing was told')
+  expect(verdict).toEqual({ kind: 'high', usual: 600, of: 5 })
+  expect(plain(verdictText({ ...verdict, usual: 479 }))).toBe(
+    'acima do que você costuma pagar (R$ 4,79 nas últimas 5)',
+  )
+  expect(plain(verdictText({ kind: 'good', usual: 479, of: 4 }))).toBe(
+    'abaixo do que você costuma pagar (R$ 4,79 nas últimas 4)',
+  )
+})
+
+const UNTIL = new Date('2026-11-21T12:00:00.000Z')
+function seen(days: number, price: number, more: Partial<PriceSeen> = {}): PriceSeen {
+  const at = new Date(UNTIL.getTime() - days * 86_400_000).toISOString()
+  return { at, shop: null, per: 'l', price, promo: false, pack: null, ...more }
+}
+
+test('what is usual are the last five of a year, without promotions and other units', () => {
+  const prices = [
+    seen(-1, 999),
+    seen(1, 100, { promo: true }),
+    seen(2, 500),
+    seen(3, 90, { per: 'un' }),
+    ...[4, 5, 6, 7, 365].map((days) => seen(days, 400 + days)),
+    seen(366, 100),
+  ]
+  expect(usualOf(prices, 'l', UNTIL)).toEqual({
+    per: 'l',
+    last: [500, 404, 405, 406, 407],
+    count: 6,
+  })
+})
+
+test('a price ten times what is usual, or a tenth of it, is asked about', () => {
+  const known: Usual = { per: 'kg', last: [549, 550, 540], count: 3 }
+  const odd = (cents: number) => oddPrice({ per: 'kg', cents }, known)
+  expect(plain(odd(5490))).toBe('R$ 54,90 por quilo mesmo?')
+  expect([odd(5489), odd(56), odd(0)]).toEqual([null, null, null])
+  expect(plain(odd(54))).toBe('R$ 0,54 por quilo mesmo?')
+  expect(plain(oddPrice({ per: 'un', cents: 5000 }, usualUn))).toBe('R$ 50,00 por unidade mesmo?')
+  expect(oddPrice({ per: 'l', cents: 5490 }, known)).toBeNull()
+  expect(oddPrice({ per: 'kg', cents: 5490 }, { ...known, last: [] })).toBeNull()
+})
+
+const usualUn: Usual = { per: 'un', last: [500], count: 1 }
+
+function plain(text: string | null): string | undefined {
+  return text?.replaceAll('\u00A0', ' ')
+}
