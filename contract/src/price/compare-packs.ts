@@ -1,0 +1,74 @@
+import { type Measure, measureText } from '#measure/measure.ts'
+import { priceBasisOf } from '#unit-price.ts'
+import type { PriceSeen } from './price-seen.ts'
+
+/** Two packs of one thing, of which one is cheaper by its kilo, litre or piece. */
+export interface PackComparison {
+  readonly cheaper: Measure
+  readonly dearer: Measure
+  /** Whole, rounded down, at least 1. */
+  readonly percent: number
+}
+
+type Packed = Pick<PriceSeen, 'at' | 'per' | 'price' | 'pack'> & { readonly pack: Measure }
+
+/** Prices further apart than this are of other times. */
+const DAYS_APART = 120
+const DAY_MS = 86_400_000
+
+/**
+ * Compares the pack that is asked for with the best of the others, each by its last price; without one,
+ * the best with the dearest. Null where there is nothing to choose.
+ */
+export function comparePacks(prices: readonly PriceSeen[], own?: Measure): PackComparison | null {
+  const packs = lastOfEach(prices)
+  const [mine, others] = own ? withOwn(packs, own) : [packs[0], packs]
+  if (!mine) return null
+  const ordered = others
+    .filter((one) => isOfOneTime(one, mine))
+    .toSorted((one, other) => one.price - other.price)
+  return compared(ordered[0], own ? mine : ordered.at(-1))
+}
+
+/** The one that is asked for, in the words of who asks (1 kg, though it was sold as 1000 g), and the rest. */
+function withOwn(
+  packs: readonly Packed[],
+  own: Measure,
+): [mine: Packed | undefined, others: readonly Packed[]] {
+  const mine = packs.find(({ pack }) => sizeOf(pack) === sizeOf(own))
+  return [mine && { ...mine, pack: own }, packs.filter((one) => one !== mine)]
+}
+
+function compared(one: Packed | undefined, other: Packed | undefined): PackComparison | null {
+  if (!one || !other) return null
+  const [cheaper, dearer] = one.price <= other.price ? [one, other] : [other, one]
+  const percent = Math.floor(((dearer.price - cheaper.price) * 100) / dearer.price)
+  return percent < 1 ? null : { cheaper: cheaper.pack, dearer: dearer.pack, percent }
+}
+
+/** '5 kg sai 12 % mais barato que 1 kg'. */
+export function comparisonText({ cheaper, dearer, percent }: PackComparison): string {
+  return `${measureText(cheaper)} sai ${percent} % mais barato que ${measureText(dearer)}`
+}
+
+/** Of each size its last price, the latest first. */
+function lastOfEach(prices: readonly PriceSeen[]): readonly Packed[] {
+  const latest = prices.toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const packs = new Map<string, Packed>()
+  for (const { pack, ...seen } of latest) {
+    const size = pack && sizeOf(pack)
+    if (pack && size && !packs.has(size)) packs.set(size, { ...seen, pack })
+  }
+  return [...packs.values()]
+}
+
+/** The same text for 500 g and 0,5 kg; undefined of what has no price by its unit. */
+function sizeOf(measure: Measure): string | undefined {
+  const basis = priceBasisOf(measure)
+  return basis && `${basis.parts / basis.partsOfOne} ${basis.unit}`
+}
+
+function isOfOneTime(one: Packed, other: Packed): boolean {
+  const apart = Math.abs(Date.parse(one.at) - Date.parse(other.at))
+  return one.per === other.per && apart <= DAYS_APART * DAY_MS
+}

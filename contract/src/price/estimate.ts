@@ -1,0 +1,112 @@
+import type { Measure } from '#measure/measure.ts'
+import type { Measured } from '#measured-name.ts'
+import type { Cents } from '#money.ts'
+import type { Product } from '#product.ts'
+import { isPackage } from '#quantity/quantity-units.ts'
+import { unitsOf } from '#stock/units.ts'
+import { priceBasisOf, wholePrice } from '#unit-price.ts'
+import type { LastPrice } from './price-seen.ts'
+
+/** A row of a list. `price` is what one of it costs, as somebody typed it; 0 when nobody did. */
+export interface ListRow extends Measured {
+  readonly quantity: number
+  readonly price: Cents
+}
+
+/** What an estimate has to know of the product that a row is. */
+export type PricedProduct = Pick<Product, 'content' | 'price'>
+
+export interface Estimate {
+  /** For the whole row. */
+  readonly cents: Cents
+  /**
+   * Typed into the row; the last one at that shop, or at any where none is chosen; at another shop, or
+   * noted where no shop is known; what the product says, of a thing that is sold by weight and asked for
+   * without one.
+   */
+  readonly from: 'typed' | 'shop' | 'other-shop' | 'product' | null
+  /** The price that it was made of; with 'typed', 'product' and null there is none. */
+  readonly seen: LastPrice | null
+}
+
+/** A row, and what is known of the thing that it is. */
+export interface KnownRow {
+  readonly row: ListRow
+  readonly product: PricedProduct | null
+  /** The last prices of it, one for each shop. */
+  readonly prices: readonly LastPrice[]
+}
+
+const UNKNOWN: Estimate = { cents: 0, from: null, seen: null }
+
+/** What a row will cost: what was typed first, then the last price at the shop, then elsewhere. */
+export function estimateOf(
+  row: ListRow,
+  product: PricedProduct | null,
+  lastPrices: readonly LastPrice[],
+  shopId: string | null,
+): Estimate {
+  if (row.price > 0) return { cents: row.price * row.quantity, from: 'typed', seen: null }
+  const latest = lastPrices.toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const isHere = (seen: LastPrice) => shopId === null || seen.shop?.id === shopId
+  for (const seen of [...latest.filter(isHere), ...latest.filter((one) => !isHere(one))]) {
+    const cents = rowCents(row, product?.content ?? null, seen)
+    if (cents !== null) return { cents, from: isHere(seen) ? 'shop' : 'other-shop', seen }
+  }
+  const isWeighed = !row.measure && latest.length > 0
+  return isWeighed && product ? estimateOfProduct(row, product) : UNKNOWN
+}
+
+function estimateOfProduct({ quantity }: ListRow, { price }: PricedProduct): Estimate {
+  return price > 0 ? { cents: price * quantity, from: 'product', seen: null } : UNKNOWN
+}
+
+export interface ListEstimate {
+  readonly cents: Cents
+  /** Rows of which no price is known, in their order. */
+  readonly unpriced: readonly ListRow[]
+  /** How many were priced by another shop than the one asked for. */
+  readonly fromOthers: number
+}
+
+/** What a list will cost, and what is not in that. */
+export function estimateOfList(rows: readonly KnownRow[], shopId: string | null): ListEstimate {
+  const all = rows.map(({ row, product, prices }) => ({
+    row,
+    ...estimateOf(row, product, prices, shopId),
+  }))
+  return {
+    cents: all.reduce((sum, { cents }) => sum + cents, 0),
+    unpriced: all.filter(({ from }) => from === null).map(({ row }) => row),
+    fromOthers: all.filter(({ from }) => from === 'other-shop').length,
+  }
+}
+
+/** What a row costs at a price that was seen; null where the two cannot be compared. */
+export function rowCents(row: ListRow, content: Measure | null, seen: LastPrice): Cents | null {
+  if (row.measure) {
+    const one = measureCents(row.measure, seen)
+    return one === null ? null : one * row.quantity
+  }
+  const one = content === null ? seen.piece : (contentCents(content, seen) ?? seen.piece)
+  if (one === null) return null
+  const units = content === null ? row.quantity : unitsOf({ content }, row, undefined).units
+  return Math.round(one * units)
+}
+
+/** '2 lata' are two pieces; a weight, volume or dozen is priced by its unit. */
+function measureCents(measure: Measure, seen: LastPrice): Cents | null {
+  if (priceBasisOf(measure)) return contentCents(measure, seen)
+  if (!isPackage(measure.unit) || seen.piece === null) return null
+  return Math.round(seen.piece * measure.amount)
+}
+
+/** So much of a thing: the very pack as it was sold, or by the price of its unit. */
+function contentCents(measure: Measure, seen: LastPrice): Cents | null {
+  const [basis, sold] = [priceBasisOf(measure), priceBasisOf(seen.pack ?? undefined)]
+  if (!basis || basis.unit !== seen.per) return null
+  const isThePack = sold && basis.parts * sold.partsOfOne === sold.parts * basis.partsOfOne
+  if (isThePack && seen.piece !== null) return seen.piece
+  // Of pieces whose pack nobody said, one may be a carton.
+  return basis.unit === 'un' && !sold ? null : wholePrice(seen.price, basis)
+}

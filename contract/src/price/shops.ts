@@ -1,0 +1,87 @@
+import type { Cents } from '#money.ts'
+import { type KnownRow, type ListRow, rowCents } from './estimate.ts'
+import type { LastPrice } from './price-seen.ts'
+
+/** What a list costs in one shop. */
+export interface ShopTotal {
+  readonly shop: NonNullable<LastPrice['shop']>
+  /** What has a price there, together. */
+  readonly cents: Cents
+  readonly priced: number
+  /** Without a price there, in the order of the list. */
+  readonly missing: readonly ListRow[]
+  /** Of those, how many have a price in another of these shops. */
+  readonly fromOthers: number
+  /** With these, each at the cheapest of the other shops: the same rows for every shop. */
+  readonly wholeCents: Cents
+  /** The day of the oldest of its prices. */
+  readonly oldest: string
+}
+
+/** A shop with fewer prices of a list than this share says nothing of it. */
+const LEAST_SHARE = 0.6
+
+/** The price of each row in each shop; a row that has none is not in its map. */
+type Costs = ReadonlyMap<string, { readonly cents: Cents; readonly at: string }>
+
+/**
+ * The shops where at least 60 of 100 rows have a price, the cheapest first. They are ordered by the same
+ * rows: what is missing in one counts what it costs in the cheapest of the others. What was typed into a
+ * row does not count, as it is of no shop.
+ */
+export function cheapestShops(rows: readonly KnownRow[]): ShopTotal[] {
+  const costs = rows.map(costsOf)
+  const shops = new Map(
+    rows.flatMap(({ prices }) => prices.flatMap(({ shop }) => (shop ? [[shop.id, shop]] : []))),
+  )
+  const known = [...shops.values()].filter(({ id }) => {
+    const priced = costs.filter((cost) => cost.has(id)).length
+    return priced > 0 && priced >= LEAST_SHARE * rows.length
+  })
+  const ids = known.map(({ id }) => id)
+  return known
+    .map((shop) => totalOf({ shop, ids, costs, rows }))
+    .toSorted((one, other) => one.wholeCents - other.wholeCents || other.priced - one.priced)
+}
+
+interface Asked {
+  readonly shop: ShopTotal['shop']
+  readonly ids: readonly string[]
+  readonly costs: readonly Costs[]
+  readonly rows: readonly KnownRow[]
+}
+
+function totalOf({ shop, ids, costs, rows }: Asked): ShopTotal {
+  const here = costs.flatMap((cost) => cost.get(shop.id) ?? [])
+  const elsewhere = costs
+    .filter((cost) => !cost.has(shop.id))
+    .flatMap((cost) => {
+      const all = ids.flatMap((id) => cost.get(id)?.cents ?? [])
+      return all.length > 0 ? [Math.min(...all)] : []
+    })
+  const cents = sumOf(here.map((one) => one.cents))
+  return {
+    shop,
+    cents,
+    priced: here.length,
+    missing: rows.flatMap(({ row }, at) => (costs[at]?.has(shop.id) ? [] : [row])),
+    fromOthers: elsewhere.length,
+    wholeCents: cents + sumOf(elsewhere),
+    oldest: here.reduce((oldest, { at }) => (at < oldest ? at : oldest), here[0]?.at ?? ''),
+  }
+}
+
+function costsOf({ row, product, prices }: KnownRow): Costs {
+  const costs = new Map<string, { cents: Cents; at: string }>()
+  for (const seen of prices) {
+    const cents = seen.shop && rowCents(row, product?.content ?? null, seen)
+    const known = seen.shop && costs.get(seen.shop.id)
+    const isNewer = !known || known.at < seen.at
+    if (seen.shop && cents !== null && isNewer) costs.set(seen.shop.id, { cents, at: seen.at })
+  }
+  return costs
+}
+
+function sumOf(cents: readonly Cents[]): Cents {
+  return cents.reduce((sum, one) => sum + one, 0)
+}
