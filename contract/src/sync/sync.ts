@@ -69,6 +69,18 @@ export const SyncListDraft = z.object({
 export const SyncList = SyncListDraft.extend({ name: z.string() })
 export type SyncList = z.infer<typeof SyncList>
 
+/**
+ * What a shopping by a list may cost. It stands beside the lists, so that a device of before, which
+ * takes every list that it is told of for a further one, is not harmed by that of the house.
+ */
+const budgetOf = {
+  list: ListRef,
+  at: Moment.describe('stamp of its last change; the later one holds'),
+}
+export const SyncBudgetDraft = z.object({ ...budgetOf, budget: Price.describe('0: none') })
+export const SyncBudget = z.object({ ...budgetOf, budget: amount('reais; 0: none any more') })
+export type SyncBudget = z.infer<typeof SyncBudget>
+
 /** Why a row is not kept by the server. It stays on the device, marked. */
 export const REFUSALS = [
   'list_items_limit',
@@ -94,6 +106,7 @@ export const SyncRequest = z.object({
   cursor: z.int().min(0).describe('of the last answer; 0: everything'),
   lists: z.array(SyncListDraft).max(50).default([]),
   rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),
+  budgets: z.array(SyncBudgetDraft).max(50).optional(),
   at: z.object({ list: ListRef, place: z.enum(PLACES) }).optional(),
   home: HomeRequest.optional().describe(
     'asks for what the household keeps beside its lists, and pushes it',
@@ -110,6 +123,10 @@ export const SyncAnswer = z.object({
   cursor: z.int(),
   lists: z.array(SyncList),
   rows: z.array(SyncRow).describe('what is new since the cursor, and whatever was pushed'),
+  budgets: z
+    .array(SyncBudget)
+    .optional()
+    .describe('new since the cursor, or pushed; one that was pushed and is not told was not taken'),
   refused: z.array(z.object({ id: z.uuid(), code: z.enum(REFUSALS) })),
   people: z.array(SyncPerson),
   here: z.array(z.object({ id: z.uuid(), list: ListRef, place: z.enum(PLACES) })),
@@ -129,6 +146,7 @@ export const LiveChange = z.object({
   cursor: z.int(),
   lists: z.array(SyncList),
   rows: z.array(SyncRow),
+  budgets: z.array(SyncBudget).optional(),
   homeRev: z.int().describe('as in the answer of sync'),
 })
 export const LivePresence = SyncAnswer.pick({ people: true, here: true })

@@ -8,6 +8,7 @@ import {
   boolean,
   bytea,
   double,
+  generated,
   integer,
   jsonb,
   nullable,
@@ -16,7 +17,7 @@ import {
   uuid,
 } from './column.ts'
 
-/** The tables of lists that a household keeps together; created by `migrations/016-list.sql`. */
+/** The tables of lists that a household keeps together; created by `migrations/016-list.sql`; see `020-list-budget.sql`. */
 export const listTables = {
   list: {
     tenant_id: uuid(),
@@ -28,6 +29,8 @@ export const listTables = {
     removed: bigint(),
     rev: bigint(),
     changed_at: timestamptz(),
+    budget_cents: generated(integer()),
+    budget_at: generated(bigint()),
   },
   list_item: {
     tenant_id: uuid(),

@@ -66,7 +66,7 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
       const { people, guestPeople, here, isReset, ...changes } = await feed.unread(tenantId, from)
       // Nobody takes what begins later than the cursor that is there: it is asked for.
       const change = isReset
-        ? { ...changes, from: changes.cursor, lists: [], rows: [] }
+        ? { ...changes, from: changes.cursor, lists: [], rows: [], budgets: undefined }
         : { ...changes, from }
       tellChange(group, change, isReset, send)
       tellPresence(streams.of(tenantId), { people, here }, guestPeople, send)
@@ -160,13 +160,15 @@ type Send = (stream: LiveStream, frame: string) => void
 /** A link sees the list of the house and nothing else; what happens elsewhere is not even counted. */
 function tellChange(group: readonly LiveStream[], change: Change, isReset: boolean, send: Send) {
   const rows = change.rows.filter(({ list }) => list === HOUSE_LIST)
-  const told = { user: change, link: { ...change, lists: [], rows, homeRev: 0 } }
+  const budgets = change.budgets?.filter(({ list }) => list === HOUSE_LIST)
+  const told = { user: change, link: { ...change, lists: [], rows, budgets, homeRev: 0 } }
   const made: { user?: string; link?: string } = {}
   for (const stream of group) {
     const { kind } = stream
     const mine = told[kind]
     stream.seen = change.cursor
-    const isNew = mine.rows.length + mine.lists.length > 0 || mine.homeRev > stream.cursor
+    const news = mine.rows.length + mine.lists.length + (mine.budgets?.length ?? 0)
+    const isNew = news > 0 || mine.homeRev > stream.cursor
     if (!isNew && !isReset) continue
     stream.cursor = change.cursor
     send(stream, (made[kind] ??= frames.change(mine)))

@@ -4,7 +4,7 @@ import { wireRow } from '@compra/contract/sync/wire-row.ts'
 import type { Person } from './people.ts'
 import type { Actor } from './push/actor.ts'
 import { type ItemRow, rowOfItem } from './push/item-row.ts'
-import { wireList } from './push/list-row.ts'
+import { wireBudget, wireList } from './push/list-row.ts'
 import type { Refused } from './push/push-lists.ts'
 import type { Unread } from './unread.ts'
 
@@ -30,12 +30,14 @@ export function answerOf(
 }
 
 /** The part that streams are told as well. */
-export function toldOf(tenantId: string, { rev, homeRev, lists, items, people, here }: Unread) {
+export function toldOf(tenantId: string, told: Unread) {
+  const { rev, homeRev, lists, budgets, items, people, here } = told
   const nameOf = (listId: string) => (listId === tenantId ? HOUSE_LIST : listId)
   return {
     cursor: rev,
     homeRev,
     lists: lists.map(wireList),
+    ...(budgets.length > 0 && { budgets: budgets.map((row) => wireBudget(tenantId, row)) }),
     rows: items.map((item) => wireItem(nameOf(item.list_id), item)),
     people: namesOf(people),
     here: here.map(({ id, list_id, place }) => ({ id, list: nameOf(list_id), place })),

@@ -3,7 +3,7 @@ import { HISTORY_PAGE, type HistoryEvent, type historyApi } from '@compra/contra
 import { AppError } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { EventRow, HistoryRepository } from './history.repository.ts'
-import { listIdOf } from './push/push.ts'
+import { listIdOf } from './push/actor.ts'
 
 type Page = AnswerOf<typeof historyApi.history>
 

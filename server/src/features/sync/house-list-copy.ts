@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import { columnsOf } from '#db/json-rows.ts'
+import { columnsOf, jsonRows } from '#db/json-rows.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { VALUE_COLUMNS } from './push/item-row.ts'
 import { houseList, LIST_COLUMNS } from './push/list-row.ts'
@@ -16,13 +16,13 @@ interface Copy {
 
 /**
  * Copies what is on the list of one house to that of another, oldest first, with the stamps that it has.
- * A thing that is on both stays as it is there. Who added and who bought is not told in the other house.
+ * A thing that is on both stays as it is there, and so does what the shopping may cost. Who added and who bought is not told in the other house.
  */
 export async function copyHouseList(
   trx: Transaction<Tables>,
   { from, to, at, rev, items }: Copy,
 ): Promise<void> {
-  const { id, kind, name, born, name_at, removed } = houseList(to)
+  const house = houseList(to)
   await sql`
     with mine as (
       select ${columnsOf(VALUE_COLUMNS)} from list_item as mine
@@ -38,8 +38,8 @@ export async function copyHouseList(
        ))
     ), house as (
       insert into list (${columnsOf(LIST_COLUMNS)}, tenant_id, rev, changed_at)
-      select ${id}::uuid, ${kind}::text, ${name}::text, ${born}::bigint, ${name_at}::bigint,
-             ${removed}::bigint, ${to}::uuid, ${rev}::bigint, ${at}::timestamptz
+      select ${columnsOf(LIST_COLUMNS)}, ${to}::uuid, ${rev}::bigint, ${at}::timestamptz
+        from ${jsonRows('list', LIST_COLUMNS, [house])}
        where exists (select from mine)
       on conflict (tenant_id, id) do nothing
     )

@@ -5,8 +5,8 @@ import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { answerOf, namesOf, toldOf } from './answer.ts'
 import { type HomeService, sizeOf } from './home/home.service.ts'
-import { type Actor, onlyListOf } from './push/actor.ts'
-import { applyAll, listIdOf, type Pushed } from './push/push.ts'
+import { type Actor, listIdOf, onlyListOf } from './push/actor.ts'
+import { applyAll, type Pushed } from './push/push.ts'
 import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
 import type { Unread } from './unread.ts'
 
@@ -51,22 +51,27 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
   const pushLists = async (
     trx: Trx,
     actor: Actor,
-    { lists, rows }: Pushed,
+    { lists, rows, budgets }: Pushed,
     { level, ...by }: WrittenBy & Pick<Hold, 'level'>,
   ) => {
-    if (lists.length + rows.length === 0) return { hasChanged: false, refused: [] }
+    if (lists.length + rows.length + budgets.length === 0) return { hasChanged: false, refused: [] }
     const pushed = rows.map(({ list, id }) => ({ listId: listIdOf(actor, list), id }))
     const known = await sync.known(trx, by, pushed)
     // Somebody who left, or a link that was closed, while this push was on its way.
     if (!known.isHere) throw new AppError(actor.kind === 'link' ? 'link_closed' : 'unauthorized')
-    const outcome = applyAll(actor, known, { lists, rows }, { level, now: by.at.getTime() })
+    const outcome = applyAll(
+      actor,
+      known,
+      { lists, rows, budgets },
+      { level, now: by.at.getTime() },
+    )
     const hasChanged = outcome.lists.length > 0 || outcome.items.length > 0
     if (hasChanged) await sync.write(trx, by, outcome)
     return { hasChanged, refused: outcome.refused }
   }
 
   const push = async (actor: Actor, request: SyncRequest): Promise<SyncAnswer> => {
-    const { cursor, lists, rows, home: asked } = request
+    const { cursor, lists, rows, budgets = [], home: asked } = request
     const homePush = asked && sizeOf(asked) > 0 ? asked : undefined
     const ids = rows.map(({ id }) => id)
     const { answer, hasChanged } = await sync.transaction(async (trx) => {
@@ -74,7 +79,7 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       const { rev, level } = await limits.hold(trx, actor.tenantId, what)
       const now = clock.now()
       const by = { tenantId: actor.tenantId, actorId: actor.id, rev, at: now }
-      const done = await pushLists(trx, actor, { lists, rows }, { ...by, level })
+      const done = await pushLists(trx, actor, { lists, rows, budgets }, { ...by, level })
       const homeDone = homePush
         ? await home.push(trx, by, homePush, level)
         : { hasChanged: false, refused: [] }
@@ -89,7 +94,7 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       }
     })
     if (hasChanged) committed(actor.tenantId, answer.cursor)
-    counts.pushed(rows.length + lists.length + (homePush ? sizeOf(homePush) : 0))
+    counts.pushed(rows.length + lists.length + budgets.length + (homePush ? sizeOf(homePush) : 0))
     for (const { code } of [...answer.refused, ...(answer.home?.refused ?? [])]) {
       counts.refused(code)
     }
@@ -107,14 +112,23 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
   return {
     /** Takes what was pushed as far as the actor may and the plan lets it, and tells what is new. */
     async sync(actor: Actor, request: SyncRequest): Promise<SyncAnswer> {
-      const { household = actor.tenantId, cursor, lists, rows, at, home: asked } = request
+      const {
+        household = actor.tenantId,
+        cursor,
+        lists,
+        rows,
+        budgets = [],
+        at,
+        home: asked,
+      } = request
       if (at) {
         const by = { tenantId: actor.tenantId, actorId: actor.id, at: clock.now() }
         const listId = listIdOf(actor, at.list)
         if (listId === (onlyListOf(actor) ?? listId)) await sync.see(by, { ...at, listId })
       }
       if (household !== actor.tenantId) return refuse(actor, request)
-      const isPush = lists.length + rows.length + (asked ? sizeOf(asked) : 0) > 0
+      const pushed = lists.length + rows.length + budgets.length
+      const isPush = pushed + (asked ? sizeOf(asked) : 0) > 0
       if (isPush) return push(actor, request)
       const answer = await pull(actor, cursor)
       return asked ? { ...answer, home: await home.tell(actor.tenantId, asked, []) } : answer

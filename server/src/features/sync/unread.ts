@@ -5,7 +5,7 @@ import { premiumAt } from '#db/premium.ts'
 import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
 import { peopleWith, type Person } from './people.ts'
 import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
-import { LIST_COLUMNS, type ListRow } from './push/list-row.ts'
+import { BUDGET_COLUMNS, type BudgetRow, LIST_COLUMNS, type ListRow } from './push/list-row.ts'
 
 /** What somebody wants to hear of a household. */
 export interface Wanted {
@@ -29,6 +29,7 @@ export interface Unread {
   /** Whether the cursor was of no use, so that what is not told is gone. */
   readonly reset: boolean
   readonly lists: readonly ListRow[]
+  readonly budgets: readonly BudgetRow[]
   readonly items: readonly ItemRow[]
   readonly people: readonly Person[]
   readonly here: readonly {
@@ -50,6 +51,11 @@ export const UNREAD = prepareRead('sync-unread', (db, value: Placeholder<Wanted>
            where tenant_id = tenant.id and kind = 'further' and rev > asked.since
              and ${value('listId')}::uuid is null and (not asked.reset or born > removed)
         `)} as lists,
+        ${jsonOf(sql`
+          select ${columnsOf(BUDGET_COLUMNS)} from list
+           where tenant_id = tenant.id and budget_at > 0 and rev > asked.since
+             and (${value('listId')}::uuid is null or id = ${value('listId')}::uuid)
+        `)} as budgets,
         ${jsonOf(sql`
           select ${columnsOf(ITEM_COLUMNS)} from list_item
            where tenant_id = tenant.id

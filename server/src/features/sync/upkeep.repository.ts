@@ -68,7 +68,7 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
     async readForExport(trx: Trx, tenantId: string) {
       const list = await trx
         .selectFrom('list')
-        .select(['id', 'kind', 'name', 'born', 'removed'])
+        .select(['id', 'kind', 'name', 'born', 'removed', 'budget_cents'])
         .where('tenant_id', '=', tenantId)
         .orderBy('id')
         .execute()

@@ -1,4 +1,5 @@
 import type { LINK_ACCESS } from '@compra/contract/household/live-link.ts'
+import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
 
 /** Who pushes and pulls: somebody of the household, or whoever holds a live link to one of its lists. */
 export type Actor =
@@ -15,4 +16,9 @@ export type Actor =
 /** The one list that the actor is let to; undefined: each of the household. */
 export function onlyListOf(actor: Actor): string | undefined {
   return actor.kind === 'link' ? actor.listId : undefined
+}
+
+/** On the wire the list of the house has a name; to the database it is the list of the household's id. */
+export function listIdOf({ tenantId }: Pick<Actor, 'tenantId'>, list: string): string {
+  return list === HOUSE_LIST ? tenantId : list
 }

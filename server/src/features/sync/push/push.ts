@@ -2,18 +2,14 @@ import { ITEMS_PER_LIST, LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import { applyPush } from '@compra/contract/sync/push/apply.ts'
-import {
-  HOUSE_LIST,
-  type Refusal,
-  type SyncList,
-  type SyncRowDraft,
-} from '@compra/contract/sync/sync.ts'
+import type { Refusal, SyncBudget, SyncList, SyncRowDraft } from '@compra/contract/sync/sync.ts'
 import { rowOf } from '@compra/contract/sync/wire-row.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, listIdOf } from './actor.ts'
 import { type Change, changeOf } from './item-event.ts'
 import { itemOfRow, type ItemRow, marksAfter, rowOfItem } from './item-row.ts'
 import { houseList, isListAlive, type ListRow } from './list-row.ts'
+import { pushBudgets } from './push-budgets.ts'
 import { pushLists, type Refused } from './push-lists.ts'
 import { isAllowed } from './rights.ts'
 
@@ -21,6 +17,7 @@ import { isAllowed } from './rights.ts'
 export interface Pushed {
   readonly lists: readonly SyncList[]
   readonly rows: readonly SyncRowDraft[]
+  readonly budgets: readonly SyncBudget[]
 }
 
 /** What is kept of the household, as far as it matters for the push. */
@@ -54,7 +51,10 @@ interface Limits {
 export function applyAll(actor: Actor, known: Known, pushed: Pushed, limits: Limits): Outcome {
   const { level, now } = limits
   const most = { lists: LISTS_PER_HOUSEHOLD[level], now }
-  const { lists, changed, refused } = pushLists(actor, known.lists, pushed.lists, most)
+  const { lists: named, changed, refused } = pushLists(actor, known.lists, pushed.lists, most)
+  const budgeted = pushBudgets(actor, named, pushed.budgets, now)
+  const lists = new Map([...named, ...budgeted])
+  const renamed = changed.filter(({ id }) => !budgeted.has(id))
   const byList = Map.groupBy(pushed.rows, ({ list }) => listIdOf(actor, list))
   const parts = [...byList].map(([listId, rows]) => {
     const list = lists.get(listId) ?? (listId === actor.tenantId ? houseList(listId) : undefined)
@@ -65,17 +65,12 @@ export function applyAll(actor: Actor, known: Known, pushed: Pushed, limits: Lim
     return isFirst ? { ...part, lists: [list] } : part
   })
   return {
-    lists: [...changed, ...parts.flatMap((part) => part.lists)],
+    lists: [...renamed, ...budgeted.values(), ...parts.flatMap((part) => part.lists)],
     items: parts.flatMap((part) => part.items),
     freed: parts.flatMap((part) => part.freed),
     events: parts.flatMap((part) => part.events),
     refused: [...refused, ...parts.flatMap((part) => part.refused)],
   }
-}
-
-/** On the wire the list of the house has a name; to the database it is the list of the household's id. */
-export function listIdOf({ tenantId }: Pick<Actor, 'tenantId'>, list: string): string {
-  return list === HOUSE_LIST ? tenantId : list
 }
 
 const NOTHING: Outcome = { lists: [], items: [], freed: [], events: [], refused: [] }
