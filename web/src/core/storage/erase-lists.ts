@@ -2,6 +2,7 @@
 import { attempt } from '#lib/attempt.ts'
 import { eraseHome } from './home-note.ts'
 import { LIST_PREFIX, OPEN_LIST_KEY } from './list-keys.ts'
+import { eraseReceipts } from './receipt-note.ts'
 
 /** IndexedDB: what sync keeps of the household's lists. */
 export const SYNC_DATABASE = 'ci_v01_sync'
@@ -21,6 +22,7 @@ export function eraseHouseholdTexts(): void {
 export function eraseUnsent(): void {
   attempt(() => indexedDB.deleteDatabase(SYNC_DATABASE))
   eraseHome()
+  eraseReceipts()
 }
 
 /** Whether a list of a household was ever opened here. */

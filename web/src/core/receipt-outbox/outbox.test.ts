@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest'
+import { createOutboxDatabase } from './outbox-database.ts'
+import { createOutbox, type Sent } from './outbox.ts'
+import type { WaitingReceipt } from './waiting-receipt.ts'
+
+const ANA = { owner: 'ana', tenant: 'casa' }
+
+function receiptOf(id: string, given: Partial<WaitingReceipt> = {}): WaitingReceipt {
+  const shop = { cnpj: null, legalName: 'Mercado' }
+  const body = { keyHash: '', shop, issuedAt: '', total: 1, source: 'paste' as const, lines: [] }
+  const ticked = { list: 'local' as const, items: [], keys: [], missing: [] }
+  return { id, ...ANA, at: Number(id), body, ticked, ...given }
+}
+
+/** `as`: nobody looks at it here. */
+const IN = { kind: 'in', receipt: {} } as Sent
+const LATER: Sent = { kind: 'later' }
+const REFUSED: Sent = { kind: 'refused', refusal: { code: 'plan_limit_reached', text: 'Limite' } }
+
+/** Two tabs of one browser share a database and a lock. */
+function browserOf(answers: Sent[]) {
+  const database = createOutboxDatabase('none', undefined)
+  const sent: string[] = []
+  const told: string[] = []
+  let who: typeof ANA | undefined = ANA
+  let last: Promise<unknown> = Promise.resolve()
+  const retry = { schedule: vi.fn<() => void>(), stop: vi.fn<() => void>() }
+  const openTab = () =>
+    createOutbox({
+      database,
+      async send({ id }) {
+        sent.push(id)
+        return answers.shift() ?? IN
+      },
+      whose: () => who,
+      lock<T>(work: () => Promise<T>) {
+        const mine = last.then(work)
+        last = mine
+        return mine
+      },
+      onKept: () => undefined,
+      onSent: ({ id }, { kind }) => told.push(`${id} ${kind}`),
+      retry,
+    })
+  const signIn = (next: typeof ANA | undefined) => (who = next)
+  return { database, sent, told, retry, openTab, signIn }
+}
+
+test('what was answered is gone, and whoever waits hears the answer', async () => {
+  const { database, openTab, told } = browserOf([])
+  expect(await openTab().add(receiptOf('1'))).toBe(IN)
+  expect(await database.all('ana')).toEqual([])
+  expect(told).toEqual([])
+})
+
+test('without an answer it waits, and is sent once by two tabs that wake together', async () => {
+  const { sent, told, retry, openTab } = browserOf([LATER])
+  const [one, other] = [openTab(), openTab()]
+  expect(await one.add(receiptOf('1'))).toEqual(LATER)
+  expect(retry.schedule).toHaveBeenCalledOnce()
+  await Promise.all([one.send(), other.send()])
+  expect(sent).toEqual(['1', '1'])
+  expect(told).toEqual(['1 in'])
+})
+
+test('one that waits goes before a later one', async () => {
+  const { sent, openTab } = browserOf([LATER, LATER])
+  const tab = openTab()
+  await tab.add(receiptOf('1'))
+  expect((await tab.add(receiptOf('2'))).kind).toBe('later')
+  await tab.send()
+  expect(sent).toEqual(['1', '1', '1', '2'])
+})
+
+test('refused before the eyes of the person it is not kept; refused later it stays until decided', async () => {
+  const { database, sent, told, openTab } = browserOf([REFUSED, LATER, REFUSED])
+  const tab = openTab()
+  expect(await tab.add(receiptOf('1'))).toBe(REFUSED)
+  expect(await database.all('ana')).toEqual([])
+
+  await tab.add(receiptOf('2'))
+  await tab.send()
+  expect(told).toEqual(['2 refused'])
+  expect((await database.all('ana'))[0]?.refused?.code).toBe('plan_limit_reached')
+  await tab.send()
+  expect(sent).toHaveLength(3)
+  await tab.again('2')
+  expect(told).toEqual(['2 refused', '2 in'])
+})
+
+test('what was sent cannot be dropped any more', async () => {
+  const { openTab } = browserOf([LATER])
+  const tab = openTab()
+  await tab.add(receiptOf('1'))
+  expect(await tab.drop('1')).toBe(true)
+  await tab.add(receiptOf('2'))
+  expect(await tab.drop('2')).toBe(false)
+})
+
+test('nobody sends what somebody else, or somebody in another household, has confirmed', async () => {
+  const { database, sent, openTab, signIn } = browserOf([LATER])
+  const tab = openTab()
+  await tab.add(receiptOf('1'))
+  signIn({ owner: 'ana', tenant: 'outra' })
+  await tab.send()
+  signIn({ owner: 'bia', tenant: 'casa' })
+  await tab.send()
+  signIn(undefined)
+  await tab.send()
+  expect(sent).toHaveLength(1)
+  expect(await database.all('ana')).toHaveLength(1)
+})
