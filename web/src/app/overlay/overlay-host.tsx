@@ -7,6 +7,7 @@ import {
 } from '#core/session/session-state.ts'
 import { lazyPage, type LazyPage } from '#core/shell/lazy-page.tsx'
 import type { Overlay } from '#core/shell/overlays.ts'
+import { readReceiptNote } from '#core/storage/receipt-note.ts'
 import { keepTypedName } from '#features/shared-list/share/typed-name.ts'
 import { allStyles } from './all-styles.ts'
 import { followLaunch } from './launch.ts'
@@ -92,6 +93,12 @@ const OVERLAYS = {
         (await import('#features/working-list/house/history/history-sheet.tsx')).HistorySheet,
     ),
   ),
+  'receipt-waiting': ofAccount(
+    lazyPage(
+      async () =>
+        (await import('#features/receipt/review/waiting/waiting-receipts.tsx')).WaitingReceipts,
+    ),
+  ),
   'plan-limit': ofAccount(
     lazyPage(async () => (await import('#features/plan/limit-prompt.tsx')).LimitPrompt),
   ),
@@ -111,6 +118,10 @@ const AT_HAND = [
 resumeImports()
 followLaunch()
 onUserGone(sessionState, () => keepTypedName(''))
+// Confirmed receipts wait to be sent; without the code, at the next start.
+if (readReceiptNote()) {
+  void import('#core/receipt-outbox/receipt-outbox.ts').catch(() => undefined)
+}
 void revocations.send()
 addEventListener('online', () => void revocations.send())
 

@@ -41,6 +41,7 @@ export type LocalDialog =
   | 'market'
   | 'list-choice'
   | 'list-history'
+  | 'receipt-waiting'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

@@ -1,0 +1,17 @@
+import type { ApiError } from '#core/server-data/api-error.ts'
+import { errorMessage } from '#core/server-data/error-message.ts'
+import type { ReceiptRefusal } from './waiting-receipt.ts'
+
+const UNKNOWN = 'O servidor não aceitou esta nota. Abra e confira.'
+
+/** Why the server did not take a receipt, in the words of its screen. */
+export function refusalOf(error: ApiError): ReceiptRefusal {
+  const { code, status } = error.refusal
+  if (code === 'plan_limit_reached') {
+    return { code, text: 'O plano gratuito guarda 1 nota por mês. Ela fica aqui até você decidir.' }
+  }
+  if (status === 404) {
+    return { code, text: 'Um produto desta nota não existe mais. Abra e escolha outro.' }
+  }
+  return { code, text: errorMessage(error, UNKNOWN) }
+}

@@ -1,0 +1,78 @@
+/** What people are told of a receipt that was sent, and how it is taken back. */
+import { type Receipt, receiptApi } from '@compra/contract/receipt/receipt.ts'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { CHOICE_MS, showToast } from '#core/shell/toasts.ts'
+import type { Sent } from './outbox.ts'
+import { releasePurchases, untickItems } from './receipt-ticks.ts'
+import { showReceipts } from './show-receipts.ts'
+import type { Ticked, WaitingReceipt } from './waiting-receipt.ts'
+
+/** Much was done by one tap. */
+const UNDO_MS = 2 * CHOICE_MS
+const MISSING_NAMED = 3
+
+/** For whoever does not have the receipt on the screen. */
+export function tellSent(receipt: WaitingReceipt, sent: Sent): void {
+  if (sent.kind === 'in') tellIn(sent.receipt, receipt.ticked)
+  if (sent.kind !== 'refused') return
+  showToast({
+    title: `A nota de ${receipt.body.shop.legalName} não entrou`,
+    text: sent.refusal.text,
+    destructive: true,
+    durationMs: UNDO_MS,
+    action: { label: 'Ver', onPress: () => openOverlay('receipt-waiting') },
+  })
+}
+
+export function tellIn(receipt: Receipt, ticked: Ticked): void {
+  showReceipts(receipt.products)
+  showToast({
+    title: 'Nota guardada',
+    text: doneText(receipt, ticked),
+    action: { label: 'Desfazer', onPress: () => void undo(receipt, ticked) },
+    durationMs: UNDO_MS,
+  })
+}
+
+/** '12 produtos no estoque · ficou faltando: café, sal' */
+function doneText({ data }: Receipt, { missing }: Ticked): string {
+  const stocked = new Set(
+    data.flatMap(({ action, units, productId }) =>
+      action === 'stock' && units !== null ? (productId ?? []) : [],
+    ),
+  )
+  return [stockedText(stocked.size), missingText(missing)].filter(Boolean).join(' · ')
+}
+
+function stockedText(count: number): string {
+  if (count === 0) return 'Os preços ficaram guardados'
+  return count === 1 ? '1 produto no estoque' : `${count} produtos no estoque`
+}
+
+/** 'ficou faltando: café, sal e mais 3', or '' when all was bought. */
+export function missingText(missing: readonly string[]): string {
+  if (missing.length === 0) return ''
+  const named = missing.slice(0, MISSING_NAMED).join(', ')
+  const rest = missing.length - MISSING_NAMED
+  return `ficou faltando: ${rest > 0 ? `${named} e mais ${rest}` : named}`
+}
+
+async function undo(receipt: Receipt, ticked: Ticked): Promise<void> {
+  try {
+    const { data } = await call(receiptApi.remove, { params: { id: receipt.id } })
+    untickItems(ticked)
+    await releasePurchases(ticked, true)
+    showReceipts(data)
+    showToast({ title: 'Nota desfeita', text: 'Estoque, preços e lista estão como antes.' })
+  } catch (error) {
+    const sentence = 'Não foi possível desfazer a nota. Tente novamente.'
+    showToast({
+      title: 'Erro',
+      text: writeErrorMessage(error, sentence),
+      destructive: true,
+      action: { label: 'Tentar de novo', onPress: () => void undo(receipt, ticked) },
+    })
+  }
+}
