@@ -52,7 +52,9 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
         'line.undone_at',
       ])
       .where('line.tenant_id', '=', tenantId)
-      .where(sql<boolean>`(line.reason <> 'edit' or line.stock_from <> line.stock_to)`)
+      .where(
+        sql<boolean>`(line.reason not in ('edit', 'entry') or line.stock_from <> line.stock_to)`,
+      )
       .orderBy('line.at', 'desc')
       .orderBy('line.id', 'desc')
       .limit(limit)

@@ -67,7 +67,8 @@ export function applyMoves(
     const entry = move.entry === undefined ? undefined : entryOf(move.entry)
     const at = move.kind === 'enter' ? move.at : undefined
     const price = { price: priceAfter(product, move), at }
-    const why = { reason: REASONS[move.kind], entry: entry?.id }
+    const paid = move.kind === 'enter' && move.price > 0 ? move.price : undefined
+    const why = { reason: REASONS[move.kind], entry: entry?.id, paid }
     const part = stocks.move(product, movedBy(product, move), price, why)
     if (!entry) return
     if (move.kind === 'enter' && move.purchase !== undefined) {

@@ -104,6 +104,8 @@ export interface StockChange {
   /** Of an entry, a cooking or a count, or of its undo. */
   readonly entry?: string | undefined
   readonly packs: readonly PackChange[]
+  /** Cents: what one unit was noted to have cost, whether or not the product got that price. */
+  readonly paid?: number | undefined
   /** It was taken back by the same push. */
   readonly isUndone?: boolean
 }

@@ -7,7 +7,7 @@ import type { EntryPart, StockChange } from './outcome.ts'
 /** What one movement did: the database has a line of it, or it is the line at `at` of this push. */
 export type Part = EntryPart & { readonly at?: number }
 
-interface Why extends Pick<StockChange, 'reason'> {
+interface Why extends Pick<StockChange, 'reason' | 'paid'> {
   readonly entry: string | undefined
 }
 

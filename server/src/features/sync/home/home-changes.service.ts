@@ -3,6 +3,7 @@ import type { HomeKnown, HomeOutcome, HomePush } from '@compra/contract/sync/hom
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { latestOf } from '@compra/contract/sync/home/kept.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { limitsOf } from './home-limits.ts'
@@ -30,6 +31,7 @@ interface Changed extends HomeOutcome {
 export interface OpenHome {
   readonly trx: Trx
   readonly at: Date
+  readonly level: OwnerLevel
   /** What is there of all that is going to be pushed. Ids in lower case, here and there. */
   known(wanted: Partial<WantedOfHome>): Promise<HomeKnown>
   /** Does it to what is there, and writes what comes of it. */
@@ -48,6 +50,7 @@ export function createHomeChanges({ home, writes, clock }: Deps) {
         return work({
           trx,
           at,
+          level,
 
           async known(wanted) {
             const known = await home.known(trx, by, { ...NOTHING, ...wanted })

@@ -166,3 +166,25 @@ test('purchases of long ago are told only to whoever has missed them', async () 
   expect((await one.push({ cursor: 0 })).purchases).toEqual([])
   expect((await two.pull()).purchases).toEqual([{ key: 'a', undone: false }])
 })
+
+test('what was paid is kept with each entry that says it, by whichever call', async () => {
+  const { ana, one, rice, enterByCall, undoByCall } = await withRice()
+  const entry = randomUUID()
+  await one.push({ moves: [move.enter(rice, entry, 'a.1.2', { price: 7.25, at: 1 })] })
+  await enterByCall(ana, [{ price: 7.25 }, { price: 0 }, { quantity: 2 }])
+  const { body } = await enterByCall(ana, [{ price: 8 }])
+  await undoByCall(ana, body.id)
+  const { rows } = await server.database.pool.query(
+    `select reason, paid_cents from stock_journal where tenant_id = $1 order by at, id`,
+    [ana.tenantId],
+  )
+  expect(rows.map(({ reason, paid_cents }) => [reason, paid_cents])).toEqual([
+    ['create', null],
+    ['entry', 725],
+    ['entry', 725],
+    ['entry', null],
+    ['entry', null],
+    ['entry', 800],
+    ['undo', null],
+  ])
+})

@@ -66,6 +66,7 @@ export const JOURNAL_COLUMNS = [
   'entry_id',
   'undone_at',
   'packs',
+  'paid_cents',
 ] as const
 
 /** What comes of a push as rows; household and revision are those of the push, and `at` is its moment. */
@@ -146,7 +147,7 @@ function itemRows({ id: listId, items }: KnownSavedList) {
 }
 
 function journalRow(
-  { product, reason, entry, isUndone = false, packs, ...change }: StockChange,
+  { product, reason, entry, isUndone = false, packs, paid, ...change }: StockChange,
   at: string,
 ) {
   return {
@@ -160,6 +161,7 @@ function journalRow(
     entry_id: entry ?? null,
     undone_at: isUndone ? at : null,
     packs,
+    paid_cents: paid ?? null,
   }
 }
 
