@@ -65,9 +65,8 @@ export function applyMoves(
   function count(move: Movement, product: HomeProduct): void {
     counted.add(move.id)
     const entry = move.entry === undefined ? undefined : entryOf(move.entry)
-    const at = move.kind === 'enter' ? move.at : undefined
+    const { at, paid } = pricedBy(move)
     const price = { price: priceAfter(product, move), at }
-    const paid = move.kind === 'enter' && move.price > 0 ? move.price : undefined
     const why = { reason: REASONS[move.kind], entry: entry?.id, paid }
     const part = stocks.move(product, movedBy(product, move), price, why)
     if (!entry) return
@@ -118,6 +117,12 @@ export function applyMoves(
     moves: [...counted],
     refused,
   }
+}
+
+/** What was paid, and its stamp; a price of 0 was not noted. */
+function pricedBy(move: Movement): { readonly at?: number | undefined; readonly paid?: number } {
+  if (move.kind !== 'enter') return {}
+  return move.price > 0 ? { at: move.at, paid: move.price } : { at: move.at }
 }
 
 const REASONS = { enter: 'entry', set: 'set', cook: 'cook' } as const
