@@ -25,6 +25,13 @@ const SECTIONS: readonly LegalSection[] = [
           cancelamento, se você o disser.
         </p>
         <p>
+          <strong>Notas fiscais.</strong> A nota que você lê é interpretada no seu aparelho. Quando
+          você a confirma, guardamos o mercado, a data, o total e as linhas: o que foi comprado,
+          quanto e por quanto. Seu CPF, seu nome e seu endereço, se estiverem na nota, ficam de fora
+          já na leitura. Também não recebemos a chave da nota, só um código que não permite
+          descobri-la e serve para não ler a mesma nota duas vezes, nem as imagens da câmera.
+        </p>
+        <p>
           <strong>No seu aparelho, com conta.</strong> O navegador guarda também os dados da sua
           sessão, cópias das últimas telas que você leu, para que possa vê-las sem internet, e o que
           você costuma comprar, para as sugestões. Tudo isso é apagado quando você usa “Sair” ou
@@ -101,7 +108,7 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Casa.</strong> Quem mora na mesma casa vê seu nome e tudo o que a casa guarda:
-            listas, produtos, estoque e receitas. Seu e-mail e seu celular não aparecem. Ao sair, o
+            listas, produtos, estoque, receitas, notas e preços. Seu e-mail e seu celular não aparecem. Ao sair, o
             que você levou para a casa continua nela.
           </li>
           <li>
