@@ -108,8 +108,8 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Casa.</strong> Quem mora na mesma casa vê seu nome e tudo o que a casa guarda:
-            listas, produtos, estoque, receitas, notas e preços. Seu e-mail e seu celular não aparecem. Ao sair, o
-            que você levou para a casa continua nela.
+            listas, produtos, estoque, receitas, notas e preços. Seu e-mail e seu celular não
+            aparecem. Ao sair, o que você levou para a casa continua nela.
           </li>
           <li>
             <strong>Link da lista.</strong> Quando você gera um link, os nomes dos itens ficam
