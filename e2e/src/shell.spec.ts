@@ -28,6 +28,7 @@ test('the menu has exactly four sections with their items', async ({ page }) => 
     'Lista de Estoque Mínimo',
   ])
   await expect(menu.getByRole('region', { name: 'Compras' }).getByRole('button')).toHaveText([
+    'Notas',
     'Gastos',
   ])
   await expect(menu.getByRole('region', { name: 'Pessoas' }).getByRole('button')).toHaveText([
@@ -47,6 +48,7 @@ for (const item of [
   'Receitas',
   'Produtos',
   'Lista de Estoque Mínimo',
+  'Notas',
   'Gastos',
   'Casa',
 ]) {

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Package,
   PackageMinus,
+  ReceiptText,
   ShoppingBasket,
   X,
 } from 'lucide-react'
@@ -49,7 +50,10 @@ const SECTIONS: readonly Section[] = [
   },
   {
     title: 'Compras',
-    items: [{ label: 'Gastos', Icon: ChartColumn, overlay: 'spending' }],
+    items: [
+      { label: 'Notas', Icon: ReceiptText, overlay: 'receipts' },
+      { label: 'Gastos', Icon: ChartColumn, overlay: 'spending' },
+    ],
   },
   {
     title: 'Pessoas',

@@ -48,6 +48,9 @@ const OVERLAYS = {
   household: ofAccount(
     lazyPage(async () => (await import('#features/household/household-modal.tsx')).HouseholdModal),
   ),
+  receipts: ofAccount(
+    lazyPage(async () => (await import('#features/receipt/notes/notes-modal.tsx')).NotesModal),
+  ),
   spending: ofAccount(
     lazyPage(async () => (await import('#features/spending/spending-modal.tsx')).SpendingModal),
   ),

@@ -18,6 +18,7 @@ const MODALS = [
   'lists',
   'recipes',
   'household',
+  'receipts',
   'spending',
 ] as const
 export type Modal = (typeof MODALS)[number]

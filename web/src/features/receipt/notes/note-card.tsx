@@ -1,0 +1,27 @@
+import { formatComma } from '@compra/contract/money.ts'
+import type { ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Card } from '#ui/list/card.tsx'
+import { rowsText, shopName } from './note-texts.ts'
+
+interface NoteCardProps {
+  note: ReceiptSummary
+  onOpen: () => void
+}
+
+/** Where and when it was, and what was paid. */
+export function NoteCard({ note, onOpen }: NoteCardProps) {
+  const { shop, issuedAt, lines, total } = note
+  return (
+    <Card
+      title={shopName(shop)}
+      facts={[`${formatDate(issuedAt)} · ${rowsText(lines)}`]}
+      onOpen={onOpen}
+      actions={
+        <span className="pointer-events-none px-2 py-1 font-semibold tabular-nums">
+          {formatComma(total)}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { foldName } from '@compra/contract/name.ts'
+import { type Product, productApi } from '@compra/contract/product.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { query } from '#core/server-data/queries.tsx'
+import { Button } from '#ui/button.tsx'
+
+const OPTIONS = '5'
+/** Whoever types faster asks once. */
+const REST_MS = 250
+
+interface ProductOptionsProps {
+  name: string
+  productId: string | null
+  /** A name that is no product of the house becomes one. */
+  isMade: boolean
+  onChoose: (product: Product) => void
+}
+
+/** Products of the house that the typed name may mean, and what a name that is none of them does. */
+export function ProductOptions({ name, productId, isMade, onChoose }: ProductOptionsProps) {
+  const asked = useRested(name.trim())
+  const { data } = useQuery({
+    ...query(productApi.list, { query: { name: asked, page: '1', size: OPTIONS } }),
+    enabled: asked !== '' && productId === null,
+    placeholderData: keepPreviousData,
+  })
+  if (productId !== null) return <p className="mt-1 text-sm text-muted">Produto da casa.</p>
+  const found = name.trim() === '' ? [] : (data?.data ?? [])
+  const isThere = found.some((product) => foldName(product.name) === foldName(name))
+  return (
+    <>
+      {found.length > 0 && (
+        <ul aria-label="Produtos da casa" className="mt-2 flex flex-wrap gap-2">
+          {found.map((product) => (
+            <li key={product.id}>
+              <Button
+                variant="secondary"
+                className="wrap-anywhere"
+                onClick={() => onChoose(product)}
+              >
+                {product.name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className="mt-1 block text-sm text-muted empty:hidden">
+        {name.trim() !== '' && !isThere && isMade && `“${name.trim()}” será um produto novo.`}
+      </output>
+    </>
+  )
+}
+
+/** The text as it is once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
