@@ -1,0 +1,28 @@
+import type { Cents } from '@compra/contract/money.ts'
+
+const WRITTEN = /^\d{1,12}$|^\d{0,12}[.,]\d{1,10}$|^\d{1,3}(?:[.,]\d{3})+[.,]\d{1,10}$/
+const MONEY = /^\d{1,12}(?:,\d{1,10})?$|^\d{1,3}(?:\.\d{3})+(?:,\d{1,10})?$/
+/** Some states print 'R$ 6.99'. */
+const MONEY_WITH_DOT = /^\d{1,12}\.\d{1,2}$/
+
+/** '0,778', '0.8800', '1.024,5': where both signs stand the later one is decimal, else the one is. */
+export function quantityOf(text: string): number | undefined {
+  const bare = text.trim()
+  if (!WRITTEN.test(bare)) return undefined
+  const decimal = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
+  if (decimal === -1) return Number(bare)
+  return Number(`${bare.slice(0, decimal).replace(/[.,]/g, '') || '0'}.${bare.slice(decimal + 1)}`)
+}
+
+/** Reais as they are printed, 'R$ 1.024,00': the comma is decimal, dots are thousands. */
+export function moneyOf(text: string): number | undefined {
+  const bare = text.replace(/R\$/i, '').trim()
+  if (MONEY_WITH_DOT.test(bare)) return Number(bare)
+  if (!MONEY.test(bare)) return undefined
+  return Number(bare.replaceAll('.', '').replace(',', '.'))
+}
+
+/** Half up, on the decimal digits that were written. */
+export function centsOf(amount: number): Cents {
+  return Math.round(Number((amount * 100).toFixed(6)))
+}

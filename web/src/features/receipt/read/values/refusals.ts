@@ -1,0 +1,23 @@
+/** What a person is told when no receipt comes of what was handed in. */
+export const REFUSALS = {
+  noRows: 'Não encontrei itens de nota aqui. Copie a página inteira da nota e cole.',
+  captcha: 'Esta é a verificação do site. Passe por ela e copie a página seguinte.',
+  notThere: 'O site da Sefaz ainda não mostra esta nota. Tente mais tarde.',
+  noKey: 'Não encontrei uma chave de nota aqui. Ela tem 44 números e letras.',
+  badKey: 'A chave não confere. Confira os números.',
+  otherModel: 'Só lemos NFC-e e NF-e.',
+  test: 'Nota de teste, sem valor.',
+  cancelled: 'Esta nota foi cancelada. Não há o que guardar.',
+  notAuthorised: 'A Sefaz não autorizou esta nota. Não há o que guardar.',
+  unreadable: 'Não consigo ler isto: é grande demais ou não é uma nota.',
+} as const
+
+export type Refusal = keyof typeof REFUSALS
+
+export interface Refused {
+  readonly refusal: Refusal
+}
+
+export function refused(refusal: Refusal): Refused {
+  return { refusal }
+}
