@@ -1,0 +1,82 @@
+import type { Cents } from '@compra/contract/money.ts'
+import { portalOf } from '#features/receipt/read/key/portals.ts'
+import { GAP } from '#features/receipt/read/markup/find.ts'
+import { matched } from '#features/receipt/read/values/matched.ts'
+import { printedMoment } from '#features/receipt/read/values/moments.ts'
+import { centsOf, moneyOf } from '#features/receipt/read/values/numbers.ts'
+import { refused, type Refused } from '#features/receipt/read/values/refusals.ts'
+import type { Found } from './found.ts'
+
+const CNPJ = /CNPJ ?:? ?([0-9A-Z][0-9A-Z./-]{12,20}\d)/i
+const KEY = /(?<![0-9A-Z])(?:NFe)?((?:[0-9A-Z]{4} ?){10}[0-9A-Z]{4})(?![0-9A-Z])/
+const ISSUED = /Emiss[ãa]o ?:? ?(\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}(?::\d{2})?(?: ?[+-]\d{2}:\d{2})?)/i
+const TO_PAY = amountAfter('Valor a pagar')
+const TOTAL = amountAfter('Valor total')
+const DISCOUNTS = amountAfter('Descontos?')
+const TEST = /ambiente de homologa|sem valor fiscal/i
+const CANCELLED =
+  /\b(?:NFC?-?e|nota|cupom|documento|situa[çc][ãa]o)\b[^\n]{0,40}\bcancelad[ao]\b|^[\s*]*cancelad[ao][\s*!.]*$/im
+/** Above the shop's name on pages of several states. */
+const HEADING =
+  /^(?:documento auxiliar|DANFE|nota fiscal|NFC-?e|consulta|secretaria|governo|sefaz)/i
+/** Of a state that is not known; old pages leave the offset out. */
+const HOURS_BEHIND = 3
+
+/**
+ * What a page says beside its rows, each of which left a gap in the text. Of what stands after the
+ * key, where who bought is named, nothing but labelled sums and the moment is looked at.
+ */
+export function factsOf(text: string, shopName?: string): Omit<Found, 'rows' | 'isBeta'> | Refused {
+  const tidy = tidyLines(text)
+  if (TEST.test(tidy)) return refused('test')
+  if (CANCELLED.test(tidy)) return refused('cancelled')
+  const [head = ''] = tidy.split(GAP, 1)
+  const key = matched(KEY, tidy)?.replaceAll(' ', '') ?? null
+  return {
+    key,
+    cnpj: cnpjIn(head),
+    legalName: shopName || nameIn(head),
+    issuedAt: printedMoment(matched(ISSUED, tidy) ?? '', hoursBehind(key)),
+    total: totalIn(tidy),
+  }
+}
+
+function cnpjIn(head: string): string | null {
+  return matched(CNPJ, head)?.replace(/[./-]/g, '').toUpperCase() ?? null
+}
+
+function hoursBehind(key: string | null): number {
+  return portalOf(key ?? '')?.hoursBehind ?? HOURS_BEHIND
+}
+
+/** Runs of blanks as one, no empty lines: what stands apart on a screen stands on its own line. */
+export function tidyLines(text: string): string {
+  return text
+    .replace(/[^\S\n\f]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()
+}
+
+/** The line above the number of the company. */
+function nameIn(head: string): string {
+  const lines = head.split('\n')
+  const at = lines.findIndex((line) => /^(?:CNPJ|CPF)\b/i.test(line))
+  if (at !== -1) return lines.slice(0, at).findLast((line) => !HEADING.test(line)) ?? ''
+  return ''
+}
+
+function totalIn(text: string): Cents | null {
+  const toPay = amount(TO_PAY, text)
+  if (toPay !== undefined) return toPay
+  const total = amount(TOTAL, text)
+  return total === undefined ? null : total - (amount(DISCOUNTS, text) ?? 0)
+}
+
+function amountAfter(label: string): RegExp {
+  return new RegExp(`${label}\\D{0,20}([\\d.,]{1,20})`, 'i')
+}
+
+function amount(pattern: RegExp, text: string): Cents | undefined {
+  const printed = moneyOf(matched(pattern, text) ?? '')
+  return printed === undefined ? undefined : centsOf(printed)
+}

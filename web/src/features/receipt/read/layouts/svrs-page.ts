@@ -1,0 +1,24 @@
+import { byClass, findAll, textOf, find } from '#features/receipt/read/markup/find.ts'
+import type { Markup } from '#features/receipt/read/markup/markup.ts'
+import type { Refused } from '#features/receipt/read/values/refusals.ts'
+import type { Found, FoundRow } from './found.ts'
+import { factsOf } from './page-facts.ts'
+import { printedRow } from './printed-row.ts'
+
+/** The page of Rio Grande do Sul before 2021 or so: six cells a row, and rows of sums of fewer. */
+export function readSvrsPage(page: Markup): Found | Refused | undefined {
+  const rows = findAll(page, (element) => element.tag === 'tr' && cellsOf(element).length === 6)
+  if (rows.length === 0) return undefined
+  const shop = find(page, byClass('NFCCabecalho_SubTitulo'))
+  const facts = factsOf(textOf(page, new Set(rows)), shop && textOf(shop).trim())
+  return 'refusal' in facts ? facts : { ...facts, rows: rows.map(rowOf), isBeta: false }
+}
+
+function rowOf(row: Markup): FoundRow {
+  const [code = '', name = '', quantity = '', unit = '', price = '', paid = ''] = cellsOf(row)
+  return printedRow({ code, name, quantity, unit, price, paid })
+}
+
+function cellsOf(row: Markup): string[] {
+  return findAll(row, byClass('NFCDetalhe_Item')).map((cell) => textOf(cell).trim())
+}

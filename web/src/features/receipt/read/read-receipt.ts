@@ -1,0 +1,82 @@
+import type { PrintedReceipt, ReceiptSource } from '@compra/contract/receipt/printed.ts'
+import { openJson, openMap, type Opened } from './layouts/envelope.ts'
+import type { Found } from './layouts/found.ts'
+import { readNationalPage } from './layouts/national-page.ts'
+import { readNfeXml } from './layouts/nfe-xml.ts'
+import { readPageText } from './layouts/page-text.ts'
+import { readSvrsPage } from './layouts/svrs-page.ts'
+import { textOf } from './markup/find.ts'
+import { readPage } from './markup/markup.ts'
+import { printedReceipt } from './printed-receipt.ts'
+import { isSafe } from './safe-text.ts'
+import { REFUSALS, refused, type Refusal, type Refused } from './values/refusals.ts'
+import { whyNoRows } from './why-no-rows.ts'
+
+/** What a person hands in: a paste in both of its forms, or the words of a file. */
+export interface HandedIn {
+  readonly html?: string | undefined
+  readonly text?: string | undefined
+  /** Null or missing of a paste. */
+  readonly fileName?: string | undefined
+}
+
+/** The other form of a paste cannot say anything else. */
+const FINAL: ReadonlySet<Refusal> = new Set([
+  'badKey',
+  'otherModel',
+  'test',
+  'cancelled',
+  'notAuthorised',
+])
+const XML = /<(?:\w{1,10}:)?(?:nfeProc|NFe|infNFe)[\s>]/
+const MAP = /^\s*(?:<\?xml[^>]{0,200}>)?\s*<Map[\s>]/
+const HTML = /<(?:html|body|div|table|tr|td|ul|li|span|p|meta|!doctype)[\s>/]/i
+
+/**
+ * Reads a receipt out of what was handed in: the elements of a page first, then its words. Nothing is
+ * run, fetched, sent or kept, and nothing of who bought comes out.
+ */
+export function readReceipt(input: HandedIn): { receipt: PrintedReceipt } | { refusal: string } {
+  const page: ReceiptSource = input.fileName === undefined ? 'paste' : 'html'
+  let refusal: Refusal = 'noRows'
+  for (const form of [input.html, input.text]) {
+    if (form === undefined || form.trim() === '') continue
+    const reading = readForm(form, page)
+    if (!('refusal' in reading)) return { receipt: reading }
+    if (refusal === 'noRows' || FINAL.has(reading.refusal)) refusal = reading.refusal
+    if (FINAL.has(refusal)) break
+  }
+  return { refusal: REFUSALS[refusal] }
+}
+
+function readForm(form: string, page: ReceiptSource): PrintedReceipt | Refused {
+  if (!isSafe(form)) return refused('unreadable')
+  const at = form.search(XML)
+  if (at !== -1) return finished(readNfeXml(form.slice(at)), form, 'xml')
+  if (MAP.test(form)) return inside(openMap(form), form, page)
+  if (form.trimStart().startsWith('{')) return inside(openJson(form), form, page)
+  return finished(HTML.test(form) ? inPage(form) : readPageText(form), form, page)
+}
+
+function inside(opened: Opened, form: string, source: ReceiptSource): PrintedReceipt | Refused {
+  if (!opened) return finished(undefined, form, source)
+  if (!('page' in opened)) return refused('notThere')
+  if (!isSafe(opened.page)) return refused('unreadable')
+  return finished(inPage(opened.page), opened.page, source)
+}
+
+/** By its elements; where a browser lost their names in copying, by its words. */
+function inPage(html: string): Found | Refused | undefined {
+  const page = readPage(html)
+  if (!page) return refused('unreadable')
+  return readNationalPage(page) ?? readSvrsPage(page) ?? readPageText(textOf(page))
+}
+
+function finished(
+  found: Found | Refused | undefined,
+  form: string,
+  source: ReceiptSource,
+): PrintedReceipt | Refused {
+  if (!found) return refused(whyNoRows(form))
+  return 'refusal' in found ? found : printedReceipt(found, source)
+}
