@@ -1,0 +1,122 @@
+/**
+ * What several words of a receipt mean together: `meaning: words, words`, folded. Longer ones go before shorter.
+ */
+export const PHRASES = `
+achocolatado em po: achoc po
+achocolatado liquido: achoc liq
+agua de coco: ag coco, agua coco
+agua mineral: ag min, agua min
+agua sanitaria: ag sanit, agua sanit
+amido de milho: amido milho
+aparelho de barbear: ap barb, ap super, aparelho barb
+areia para gato: areia gato
+asa de frango: asa fgo
+batata frita congelada: bat cong, bat pre frita
+batata palha: bat palha
+bebida lactea: beb lactea
+biscoito agua e sal: bisc ag sal, bisc a sal, bisc a e s, agua e sal
+biscoito cream: bisc cr
+bombom: caixa choc
+cachorro quente: hot dog
+cafe em capsula: caps cafe, cafe caps
+cafe soluvel: cafe sol
+caldo de galinha: caldo gal
+carne moida: carne bov moida, bov moida, bov moido
+carne seca: c seca
+cheiro verde: cheiro vde
+coco ralado: coco ral
+com gas: c gas
+com sal: c sal
+cotonete: hastes flex
+coxa de frango: coxa fgo
+coxa e sobrecoxa: coxa scoxa, coxa s coxa, coxa sobrecoxa
+coxao duro: cx duro
+coxao mole: cx mole
+creme de leite: cr leite, cr lte, creme lte
+creme de pentear: cr pent, cr pentear
+creme dental: cr dent, gel dent, cr dental
+creme hidratante: locao body, hidrat
+desinfetante: des sanol
+desodorante aerosol: des aero, desod aero
+detergente: lava louca, l louca, lava loucas
+detergente liquido: det liq
+doce de leite: doce lte, doce le
+empanado de frango: emp fgo
+enxaguante bucal: enx buc
+escova de dente: esc dent
+esponja de aco: esp aco, la aco
+esponja de louca: esp limp, esp m uso
+extrato de tomate: ext tom
+extravirgem: ext virg, ev
+farinha de mandioca: far mand
+farinha de milho: far milho
+farinha de rosca: far rosca
+farinha de trigo: far trigo
+fermento biologico: ferm bio
+fermento quimico: ferm po
+file de peito de frango: file pto fgo, file peito fgo
+filme plastico: filme pvc
+filtro de cafe: filt papel, filtro p, filtro papel
+fio dental: fio dent
+gelatina: gelat po
+grao de bico: grao bico
+guardanapo: guard
+inteiro: int cong
+lamina de barbear: refil mach3
+leite condensado: leite cond, lt cond, lte cond
+leite de coco: leite coco
+leite em po: leite po, lte po
+leite fermentado: leite ferm
+lenco umedecido: lenco umed
+limpa vidros: limp vidro, limp vidros
+limpador multiuso: limp m uso
+longa vida: lv, l vida
+lustra moveis: lustra m, l moveis, lust mov, lustra mov
+macarrao: mac semol, macarrao semol
+macarrao instantaneo: mac inst
+macarrao ovos: mac ovos
+margarina: cr vegetal, cr veg, creme vegetal
+maria mole: maria mole
+massa de pastel: mas past, massa past
+milho em conserva: milho lt, milho verde lt
+milho para pipoca: milho pipoca
+milho verde: milho vde
+molho de tomate: molho tom
+multiuso: m uso, mult uso, multi uso
+oleo de soja: oleo sj, oleo soja, ol soja
+pao de cachorro quente: pao hot dog
+pao de forma: pao f, pao forma
+pao de hamburguer: pao hamb
+pao de queijo: pao qjo, pao qj
+papel aluminio: pap alum, fl al, folha alum
+papel higienico: pap hig, p hig
+papel toalha: pap toalha, pap toal, toalha papel
+pasta de amendoim: pasta amend
+peito de frango: peito fgo
+peito de peru: peito peru
+pimenta do reino: pim reino
+pipoca de micro ondas: pipoca micro
+polpa de fruta: polpa fr
+protetor solar: prot solar
+racao para cachorro: racao caes, racao cao, racao cach
+racao para gato: racao gato
+refrigerante de cola: coca cola
+refrigerante de cola coca: refrig coca, ref coca
+refrigerante zero: coca zero
+sabao de coco: sab coco
+sabao em barra: sab barra, sab bar, sab ped, sabao ped, sabao pedra
+sabao em po: sab po, lava roupa po, lava roupas po, lv rp po, lv rp, l roupa po, lava rp, det po, deterg po
+sabao liquido: lava roupas liq, lava roupas, lv roupas
+sabonete liquido: sab liq
+saco de lixo: saco lixo
+sal grosso: sal gros
+sal refinado: sal ref
+sem gas: s gas
+sem lactose: z lact, zero lact, sem lact, s lact
+sem sal: s sal
+sem semente: s sem
+semidesnatado: semi desn, s desn
+suco: suco int
+suco de uva: suco uva
+tempero completo: temp compl, temp comp
+`
