@@ -1,0 +1,63 @@
+import type { CatalogueLine } from '#catalogue/read-catalogue.ts'
+import { plainText } from '#catalogue/word-forms.ts'
+import type { Matchable, ThingOf } from '#match/match.ts'
+import { createRanking, type Meant, type Ranked } from './ranking.ts'
+import { readPrinted, type ReadWord, stemOfWord, wordsOfName } from './reading.ts'
+import { STRANGERS } from './words/strangers.ts'
+
+/** A thing of the catalogue, a product of a name of its own, or nothing that is kept at home. */
+export interface MeantThing extends Meant {
+  /** Null of strangers, and of products that the catalogue does not know. */
+  readonly thing: CatalogueLine | null
+  readonly productId: string | null
+  readonly isStranger: boolean
+}
+
+/**
+ * Ranks the things of the catalogue for a row of a receipt, and those products whose names say more than
+ * the catalogue ('Suco de manga'). General words ('carne') are none.
+ */
+export function createThingRanking(
+  things: readonly CatalogueLine[],
+  products: readonly Matchable[],
+  thingOf: ThingOf,
+): (text: string, isWeighed: boolean) => readonly Ranked<MeantThing>[] {
+  const byId = new Map(things.map((thing) => [thing.id, thing]))
+  return createRanking<MeantThing>([
+    ...things.filter(({ isGeneric }) => !isGeneric).map(meantThing),
+    ...products.flatMap((product) =>
+      ownMeaning(product, byId.get(thingOf(product.name)?.id ?? '')),
+    ),
+    ...STRANGERS.trim().split('\n').map(stranger),
+  ])
+}
+
+function meantThing(thing: CatalogueLine): MeantThing {
+  const { id, name, aliases, brands, aisle, unit, usual } = thing
+  const names = [name, ...aliases, ...brands].map(plainText)
+  return { id, names, aisle, unit, usual, thing, productId: null, isStranger: false }
+}
+
+function ownMeaning(product: Matchable, thing: CatalogueLine | undefined): MeantThing[] {
+  const words = readPrinted(product.name).words.filter(({ isBrand }) => !isBrand)
+  const known = thing?.isGeneric === false ? thing : null
+  if (words.length === 0 || (known && isCalled(known, words))) return []
+  const { id } = product
+  const name = words.map(({ word }) => word).join(' ')
+  const { aisle, unit } = thing ?? {}
+  return [
+    { id, names: [name], aisle, unit, usual: 3, thing: known, productId: id, isStranger: false },
+  ]
+}
+
+/** Whether the catalogue has all words that a thing is called by at home. */
+function isCalled({ name, aliases, brands }: CatalogueLine, words: readonly ReadWord[]): boolean {
+  const stems = [name, ...aliases, ...brands].flatMap((each) =>
+    wordsOfName(plainText(each)).map(stemOfWord),
+  )
+  return words.every(({ word }) => stems.includes(stemOfWord(word)))
+}
+
+function stranger(line: string): MeantThing {
+  return { id: `-${line}`, names: line.split(', '), thing: null, productId: null, isStranger: true }
+}

@@ -1,0 +1,115 @@
+/** A word that a printed one may be, and how likely it is that, up to 1. */
+export interface WordMatch {
+  readonly word: number
+  readonly likeness: number
+}
+
+const EQUAL = 1
+const SAME_STEM = 0.98
+const ONE_LETTER_OFF = 0.8
+const SHORTENED = 0.6
+/** Shorter ones begin too many words. */
+const PREFIX_MIN = 3
+const MISSPELT_MIN = 5
+const VOWELS = /[aeiou]/g
+
+/** The words of all names, found by a whole word, a beginning, the consonants, or a slip. */
+export class Vocabulary {
+  readonly #words: string[] = []
+  readonly #stems: string[] = []
+  readonly #byWord = new Map<string, number>()
+  readonly #byStem = new Map<string, number[]>()
+  readonly #byFirst = new Map<string, number[]>()
+  readonly #found = new Map<string, readonly WordMatch[]>()
+  readonly #stemOf: (word: string) => string
+
+  constructor(stemOf: (word: string) => string) {
+    this.#stemOf = stemOf
+  }
+
+  get size(): number {
+    return this.#words.length
+  }
+
+  /** The number of a word, which is new or known. */
+  add(word: string): number {
+    const known = this.#byWord.get(word)
+    if (known !== undefined) return known
+    const number = this.#words.length
+    const stem = this.#stemOf(word)
+    this.#words.push(word)
+    this.#stems.push(stem)
+    this.#byWord.set(word, number)
+    push(this.#byStem, stem, number)
+    push(this.#byFirst, word.charAt(0), number)
+    return number
+  }
+
+  has(word: string): boolean {
+    return this.#byWord.has(word) || this.#byStem.has(this.#stemOf(word))
+  }
+
+  /** Words that are written like this one; `isWhole`: only those that it is. */
+  find(word: string, isWhole: boolean): readonly WordMatch[] {
+    const key = isWhole ? `=${word}` : word
+    const known = this.#found.get(key)
+    if (known) return known
+    const found = this.#search(word, isWhole)
+    this.#found.set(key, found)
+    return found
+  }
+
+  #search(word: string, isWhole: boolean): readonly WordMatch[] {
+    const stem = this.#stemOf(word)
+    const same = this.#byStem.get(stem) ?? []
+    const whole = same.map((number) => ({
+      word: number,
+      likeness: this.#words[number] === word ? EQUAL : SAME_STEM,
+    }))
+    if (whole.length > 0 || isWhole) return whole
+    const near = this.#byFirst.get(word.charAt(0)) ?? []
+    return near.flatMap((number) => {
+      const likeness = likenessOf(word, this.#words[number] ?? '')
+      return likeness > 0 ? [{ word: number, likeness }] : []
+    })
+  }
+}
+
+function push(map: Map<string, number[]>, key: string, value: number): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}
+
+function likenessOf(printed: string, word: string): number {
+  if (printed.length >= PREFIX_MIN && word.startsWith(printed)) {
+    return 0.55 + (0.4 * printed.length) / word.length
+  }
+  if (printed.length >= MISSPELT_MIN && isOneOff(printed, word)) return ONE_LETTER_OFF
+  return isShortened(printed, word) ? SHORTENED : 0
+}
+
+/** 'Frngo', 'sbte', 'trg': nearly all consonants, in their order, and enough of them. */
+function isShortened(printed: string, word: string): boolean {
+  if (printed.length < PREFIX_MIN || printed.length >= word.length) return false
+  const consonants = printed.replace(VOWELS, '')
+  if (consonants.length < 2 || printed.length - consonants.length > 1) return false
+  const skeleton = word.replace(VOWELS, '')
+  return consonants.length * 2 > skeleton.length && isWithin(printed, word)
+}
+
+function isWithin(printed: string, word: string): boolean {
+  let at = 0
+  for (const letter of word) if (letter === printed[at]) at += 1
+  return at === printed.length
+}
+
+/** Whether one letter is another, missing, or too much. */
+function isOneOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  const rest = long.slice(start + 1)
+  return rest === short.slice(start + (long.length === short.length ? 1 : 0))
+}
