@@ -1,0 +1,166 @@
+import type { CatalogueLine } from '#catalogue/read-catalogue.ts'
+import { createMatcher, type Matchable, type ThingOf } from '#match/match.ts'
+import type { Measure } from '#measure/measure.ts'
+import { foldName } from '#name.ts'
+import { packOf, type PackedLine } from '#receipt/pack.ts'
+import { createProductChoice } from './product-choice.ts'
+import type { Ranked } from './ranking.ts'
+import { createRecall, type KnownBy, type MemoryRow, type RememberedLine } from './remembered.ts'
+import { suggestedName } from './suggested-name.ts'
+import { createThingRanking, type MeantThing } from './thing-ranking.ts'
+
+export type MatchLine = RememberedLine & PackedLine
+
+/** What else a row may be, to be asked about: a product of the house, or a thing of the catalogue. */
+export interface ReceiptCandidate {
+  readonly productId: string | null
+  /** Name of the catalogue. */
+  readonly thing: string | null
+  readonly name: string
+}
+
+export interface ReceiptMatch {
+  readonly productId: string | null
+  /** Name of the catalogue; null where nobody knows. */
+  readonly thing: string | null
+  /** The house said once that such rows are nothing to keep. */
+  readonly ignored: boolean
+  /** False: to be looked at by a person. */
+  readonly isSure: boolean
+  /** What it was known by; 'product' and 'thing' by its words, null not at all. */
+  readonly by: KnownBy | 'product' | 'thing' | null
+  /** At most three, the likeliest first; what is answered is among them. */
+  readonly candidates: readonly ReceiptCandidate[]
+  /** What a product that is made of it would be called: 'Arroz agulhinha 5 kg'. */
+  readonly suggestedName: string
+  /** What one piece of it held; null of what was weighed, or does not say. */
+  readonly content: Measure | null
+  /** False of services, fuel, clothes, tobacco. */
+  readonly isGrocery: boolean
+}
+
+/** From here on a thing is meant; between it and SURE a person should look. */
+const MEANT = 0.5
+const SURE = 0.7
+const MARGIN = 0.08
+const CANDIDATES_MAX = 3
+const CANDIDATE_MIN = 0.35
+
+/**
+ * Says of the rows of a receipt what they are: what the house decided once, then a product of the house, then
+ * a thing of the catalogue that would be a new product. Prepared once for a receipt.
+ */
+export function createReceiptMatcher(
+  things: readonly CatalogueLine[],
+  products: readonly Matchable[],
+  thingOf: ThingOf,
+  memory: readonly MemoryRow[],
+): (line: MatchLine) => ReceiptMatch {
+  const recall = createRecall(memory)
+  const rank = createThingRanking(things, products, thingOf)
+  const choose = createProductChoice(createMatcher(products, thingOf), products, thingOf)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const told = new Map(
+    products
+      .toReversed()
+      .flatMap(({ id, matches }) =>
+        matches.filter(({ is }) => is).map(({ text }) => [foldName(text), id] as const),
+      ),
+  )
+
+  return (line) => {
+    const content = packOf(line)
+    const ranked = rank(line.text, line.unit === 'kg')
+    const known = recalled(line)
+    const found = known ?? matched(line, ranked, content)
+    return {
+      ...found,
+      content,
+      suggestedName: suggestedName(found.thing, line.text, content),
+      isGrocery: ranked[0]?.meant.isStranger !== true || ranked[0].score < MEANT,
+    }
+  }
+
+  function recalled(line: MatchLine): Found | undefined {
+    const row = recall(line)
+    const decided = row && decidedBy(row)
+    if (decided) return decided
+    const product = byId.get(told.get(foldName(line.text)) ?? '')
+    return product && { ...NOTHING, ...meaning(product), isSure: true, by: 'text' }
+  }
+
+  /** Undefined of a row whose product is no more. */
+  function decidedBy({ productId, thing, ignored, by }: MemoryRow): Found | undefined {
+    const product = byId.get(productId ?? '')
+    if (!product && thing === null && !ignored) return undefined
+    const own = product ? meaning(product) : { thing }
+    return { ...NOTHING, ...own, ignored, isSure: true, by }
+  }
+
+  function meaning(product: Matchable) {
+    return { productId: product.id, thing: thingNameOf(product) }
+  }
+
+  function thingNameOf(product: Matchable | undefined): string | null {
+    return (product && thingOf(product.name)?.name) ?? null
+  }
+
+  function matched(
+    line: MatchLine,
+    ranked: readonly Ranked<MeantThing>[],
+    content: Measure | null,
+  ): Found {
+    const [best] = ranked
+    const likely = ranked.filter(({ score, meant }) => score >= CANDIDATE_MIN && !meant.isStranger)
+    const asked = likely.map(({ meant }) => candidateOf(meant))
+    if (!best || best.score < MEANT || best.meant.isStranger) {
+      return { ...NOTHING, candidates: asked.slice(0, CANDIDATES_MAX) }
+    }
+    const choice = choose(line.text, best.meant, ranked, content)
+    const isSure = choice.isSure && best.score >= SURE && marginOf(ranked) >= MARGIN
+    const thing = best.meant.thing?.name ?? thingNameOf(byId.get(choice.productId ?? ''))
+    const own = choice.productIds.flatMap((id) => byId.get(id) ?? [])
+    const candidates = [...own.map(productCandidate), ...asked]
+    return {
+      productId: choice.productId,
+      thing,
+      ignored: false,
+      isSure,
+      by: choice.productId === null ? 'thing' : 'product',
+      candidates: uniqueCandidates(candidates).slice(0, CANDIDATES_MAX),
+    }
+  }
+
+  function candidateOf({ thing, productId }: MeantThing): ReceiptCandidate {
+    const product = productId === null ? undefined : byId.get(productId)
+    return product
+      ? productCandidate(product)
+      : { productId: null, thing: thing?.name ?? null, name: thing?.name ?? '' }
+  }
+
+  function productCandidate(product: Matchable): ReceiptCandidate {
+    return { productId: product.id, thing: thingNameOf(product), name: product.name }
+  }
+}
+
+type Found = Omit<ReceiptMatch, 'content' | 'suggestedName' | 'isGrocery'>
+
+const NOTHING: Found = {
+  productId: null,
+  thing: null,
+  ignored: false,
+  isSure: false,
+  by: null,
+  candidates: [],
+}
+
+/** How far the second is behind; a product and the thing that it is are one. */
+function marginOf([best, ...others]: readonly Ranked<MeantThing>[]): number {
+  const second = others.find(({ meant }) => meant.thing?.id !== best?.meant.thing?.id)
+  return (best?.score ?? 0) - (second?.score ?? 0)
+}
+
+function uniqueCandidates(candidates: readonly ReceiptCandidate[]): readonly ReceiptCandidate[] {
+  const byName = new Map(candidates.toReversed().map((each) => [each.name, each]))
+  return candidates.filter((each) => byName.get(each.name) === each)
+}
