@@ -1,6 +1,7 @@
 import { type Measure, measureText } from '#measure/measure.ts'
-import { priceBasisOf } from '#unit-price.ts'
+import { latestFirst } from './latest-first.ts'
 import type { PriceSeen } from './price-seen.ts'
+import { soldBasisOf } from './sold-pack.ts'
 
 /** Two packs of one thing, of which one is cheaper by its kilo, litre or piece. */
 export interface PackComparison {
@@ -53,7 +54,7 @@ export function comparisonText({ cheaper, dearer, percent }: PackComparison): st
 
 /** Of each size its last price, the latest first. */
 function lastOfEach(prices: readonly PriceSeen[]): readonly Packed[] {
-  const latest = prices.toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const latest = prices.toSorted(latestFirst)
   const packs = new Map<string, Packed>()
   for (const { pack, ...seen } of latest) {
     const size = pack && sizeOf(pack)
@@ -64,7 +65,7 @@ function lastOfEach(prices: readonly PriceSeen[]): readonly Packed[] {
 
 /** The same text for 500 g and 0,5 kg; undefined of what has no price by its unit. */
 function sizeOf(measure: Measure): string | undefined {
-  const basis = priceBasisOf(measure)
+  const basis = soldBasisOf(measure)
   return basis && `${basis.parts / basis.partsOfOne} ${basis.unit}`
 }
 

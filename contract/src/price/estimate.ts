@@ -4,8 +4,10 @@ import type { Cents } from '#money.ts'
 import type { Product } from '#product.ts'
 import { isPackage } from '#quantity/quantity-units.ts'
 import { unitsOf } from '#stock/units.ts'
-import { priceBasisOf, wholePrice } from '#unit-price.ts'
+import { wholePrice } from '#unit-price.ts'
+import { latestFirst } from './latest-first.ts'
 import type { LastPrice } from './price-seen.ts'
+import { soldBasisOf } from './sold-pack.ts'
 
 /** A row of a list. `price` is what one of it costs, as somebody typed it; 0 when nobody did. */
 export interface ListRow extends Measured {
@@ -33,7 +35,7 @@ export interface Estimate {
 export interface KnownRow {
   readonly row: ListRow
   readonly product: PricedProduct | null
-  /** The last prices of it, one for each shop. */
+  /** The last prices of it: of each pack at each shop. */
   readonly prices: readonly LastPrice[]
 }
 
@@ -47,7 +49,7 @@ export function estimateOf(
   shopId: string | null,
 ): Estimate {
   if (row.price > 0) return { cents: row.price * row.quantity, from: 'typed', seen: null }
-  const latest = lastPrices.toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const latest = lastPrices.toSorted(latestFirst)
   const isHere = (seen: LastPrice) => shopId === null || seen.shop?.id === shopId
   for (const seen of [...latest.filter(isHere), ...latest.filter((one) => !isHere(one))]) {
     const cents = rowCents(row, product?.content ?? null, seen)
@@ -96,14 +98,14 @@ export function rowCents(row: ListRow, content: Measure | null, seen: LastPrice)
 
 /** '2 lata' are two pieces; a weight, volume or dozen is priced by its unit. */
 function measureCents(measure: Measure, seen: LastPrice): Cents | null {
-  if (priceBasisOf(measure)) return contentCents(measure, seen)
+  if (soldBasisOf(measure)) return contentCents(measure, seen)
   if (!isPackage(measure.unit) || seen.piece === null) return null
   return Math.round(seen.piece * measure.amount)
 }
 
 /** So much of a thing: the very pack as it was sold, or by the price of its unit. */
 function contentCents(measure: Measure, seen: LastPrice): Cents | null {
-  const [basis, sold] = [priceBasisOf(measure), priceBasisOf(seen.pack ?? undefined)]
+  const [basis, sold] = [soldBasisOf(measure), soldBasisOf(seen.pack)]
   if (!basis || basis.unit !== seen.per) return null
   const isThePack = sold && basis.parts * sold.partsOfOne === sold.parts * basis.partsOfOne
   if (isThePack && seen.piece !== null) return seen.piece

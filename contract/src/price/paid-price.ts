@@ -1,8 +1,8 @@
 import type { Measure } from '#measure/measure.ts'
 import type { Cents } from '#money.ts'
 import type { PrintedLine } from '#receipt/printed.ts'
-import { priceBasisOf } from '#unit-price.ts'
 import type { PricePer } from './price-seen.ts'
+import { soldBasisOf } from './sold-pack.ts'
 
 /** A row that was paid for. Of a row of a receipt `pack` is what `packOf` reads in its words. */
 export interface PaidRow extends Pick<PrintedLine, 'unit' | 'quantity' | 'paid' | 'unitPrice'> {
@@ -29,7 +29,7 @@ export function priceOfLine(row: PaidRow): PaidPrice | null {
   if (row.paid <= 0) return null
   const cents = printedPrice(row) ?? shareOf(row.paid, 1000n, milliOf(row.quantity))
   if (row.unit === 'kg' || row.unit === 'l') return { per: row.unit, cents, pieceCents: null }
-  const basis = priceBasisOf(row.pack ?? undefined)
+  const basis = soldBasisOf(row.pack)
   if (!basis || basis.parts === 0) return { per: 'un', cents, pieceCents: cents }
   const held = milliOf(row.quantity) * BigInt(basis.parts)
   const perBasis = shareOf(row.paid, 1000n * BigInt(basis.partsOfOne), held)
@@ -52,7 +52,6 @@ function milliOf(quantity: number): bigint {
   return BigInt(Math.round(quantity * 1000))
 }
 
-/** Of the unit of a basis of price, which is one of the three. */
-export function perOf(unit: string): PricePer {
+function perOf(unit: string): PricePer {
   return unit === 'kg' || unit === 'l' ? unit : 'un'
 }
