@@ -4,6 +4,7 @@ import { householdApi } from '#household/household.ts'
 import { liveLinkApi } from '#household/live-link.ts'
 import { identityApi } from '#identity.ts'
 import { planApi } from '#plan.ts'
+import { priceApi } from '#price/price-seen.ts'
 import { productApi } from '#product.ts'
 import { recipeApi } from '#recipe.ts'
 import { shoppingListApi } from '#shopping-list.ts'
@@ -25,6 +26,7 @@ export const api = {
   journal: journalApi,
   liveLink: liveLinkApi,
   plan: planApi,
+  price: priceApi,
   product: productApi,
   recipe: recipeApi,
   shoppingList: shoppingListApi,

@@ -131,6 +131,19 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       incrementUsage: '403 when the limit was reached: nothing is counted then.',
     },
   },
+  price: {
+    about: 'What things cost, and what was spent: by receipts, and by entries with a price.',
+    calls: {
+      product:
+        'By the kilo or litre where a weight, a volume or a pack says how much it is, otherwise by the piece. ' +
+        'Nothing of receipts and entries that were taken back.',
+      latest:
+        'Of the last 365 days, one of each pack in each shop. What a product usually costs leaves promotions out.',
+      spending:
+        'Days and weeks are those of São Paulo; weeks begin on Monday and end with the month. Rows that were ' +
+        'ignored are not counted; a discount of a whole receipt is a line of its own.',
+    },
+  },
   product: {
     about: 'What there is at home, and shoppings that come home.',
     calls: {

@@ -12,6 +12,7 @@ import { guestRoutes } from '#features/live-link/guest.routes.ts'
 import { liveLinkRoutes } from '#features/live-link/live-link.routes.ts'
 import { liveRoutes } from '#features/live/live.routes.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
+import { priceRoutes } from '#features/price/price.routes.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
@@ -62,6 +63,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   planRoutes(app, { plan: household.plan, limits: household.limits, supplier: config.supplier })
   shoppingListRoutes(app, household.lists, household.sharing)
   productRoutes(app, household)
+  priceRoutes(app, household.prices)
   recipeRoutes(app, household.recipes)
   cookRoutes(app, household)
   liveLinkRoutes(app, household.liveLinks)

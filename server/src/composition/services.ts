@@ -1,6 +1,6 @@
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { thingOf } from '#catalogue/catalogue.ts'
+import { aisleOf, thingOf } from '#catalogue/catalogue.ts'
 import type { Config } from '#config/config.ts'
 import { createAttemptLimiter } from '#db/attempt-limiter.ts'
 import type { Database } from '#db/client/client.ts'
@@ -29,6 +29,8 @@ import { createHomeWrites } from '#features/plan/home-writes.ts'
 import { createPlanLimits, type PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
+import { createPriceRepository } from '#features/price/price.repository.ts'
+import { createPriceService } from '#features/price/price.service.ts'
 import { createJournalRepository } from '#features/product/journal.repository.ts'
 import { createJournalService } from '#features/product/journal.service.ts'
 import { createKeyedWrites } from '#features/product/keyed-writes.ts'
@@ -169,6 +171,7 @@ function createHousehold(deps: SharedDeps) {
     matching: createMatchingService({ products, changes, thingOf }),
     stockEntries: createStockEntryService({ entries, once, changes, clock }),
     journal: createJournalService({ journal: createJournalRepository(database), firstNameOf }),
+    prices: createPriceService({ prices: createPriceRepository(database), aisleOf, clock }),
     recipes: createRecipeService({ recipes, home, clock }),
     cooking: createCookService({
       recipes: createCookRepository(kysely),

@@ -1,0 +1,103 @@
+import { latestFirst } from '@compra/contract/price/latest-first.ts'
+import { priceOfLine } from '@compra/contract/price/paid-price.ts'
+import type {
+  LastPrice,
+  PriceSeen,
+  Spending,
+  UsualPrice,
+} from '@compra/contract/price/price-seen.ts'
+import { USUAL_DAYS, usualOf } from '@compra/contract/price/usual-price.ts'
+import { found } from '#lib/app-error.ts'
+import { addMonths, dayOf, startOf } from '#lib/calendar.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { LatestRow, PaidRow, PriceRepository } from './price.repository.ts'
+import { createSpending, type Month, monthBounds } from './spending.ts'
+
+interface Deps {
+  readonly prices: PriceRepository
+  /** The aisle of a name, where one is known. */
+  readonly aisleOf: (name: string) => string | undefined
+  readonly clock: Clock
+}
+
+const DAY_MS = 86_400_000
+const HISTORY_MONTHS = 12
+
+export type PriceService = ReturnType<typeof createPriceService>
+
+/** What things cost, by what was paid for them. */
+export function createPriceService({ prices, aisleOf, clock }: Deps) {
+  const spendingOf = createSpending(aisleOf)
+  return {
+    async ofProduct(tenantId: string, productId: string): Promise<{ data: PriceSeen[] }> {
+      const since = startOf(addMonths(dayOf(clock.now()), -HISTORY_MONTHS))
+      const rows = await prices.ofProduct({ tenantId, productId, since })
+      return { data: found(rows).flatMap((row) => lastPriceOf(row) ?? []) }
+    },
+
+    async latest(tenantId: string): Promise<{ data: LastPrice[]; usual: UsualPrice[] }> {
+      const now = clock.now()
+      const since = new Date(now.getTime() - USUAL_DAYS * DAY_MS)
+      const rows = await prices.latest({ tenantId, since })
+      return { data: lastPrices(rows), usual: usualPrices(rows, now) }
+    },
+
+    async spending(tenantId: string, month: Month): Promise<Spending> {
+      const { before, next } = monthBounds(month)
+      const rows = await prices.within({ tenantId, from: startOf(before), to: startOf(next) })
+      return spendingOf(month, rows)
+    },
+  }
+}
+
+function lastPrices(rows: readonly LatestRow[]): LastPrice[] {
+  return rows.filter((row) => row.is_last).flatMap((row) => lastPriceOf(row) ?? [])
+}
+
+/** Of each product, and of each unit that it is compared by. */
+function usualPrices(rows: readonly LatestRow[], now: Date): UsualPrice[] {
+  const judged = rows.flatMap((row) => {
+    const price = row.count > 0 ? lastPriceOf(row) : undefined
+    return price && row.product_id !== null
+      ? [{ ...price, productId: row.product_id, count: row.count }]
+      : []
+  })
+  const groups = Map.groupBy(judged, ({ productId, per }) => `${productId} ${per}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { productId, per, count } = first
+    const latest = group.toSorted(latestFirst)
+    return [{ productId, ...usualOf(latest, per, now), count }]
+  })
+}
+
+/** Undefined of what cannot be told: a row that was free. */
+function lastPriceOf(row: PaidRow): LastPrice | undefined {
+  const pack = packOf(row)
+  const price = priceOfLine({
+    unit: row.unit,
+    quantity: row.quantity,
+    paid: row.paid_cents,
+    unitPrice: row.unit_price_cents,
+    pack,
+  })
+  return (
+    (price && {
+      at: row.at.toISOString(),
+      shop: row.shop_id === null ? null : { id: row.shop_id, name: row.shop ?? '' },
+      per: price.per,
+      price: price.cents,
+      promo: row.promo,
+      pack: price.pieceCents === null ? null : pack,
+      productId: row.product_id,
+      thing: row.product_id === null ? row.thing : null,
+      piece: price.pieceCents,
+    }) ??
+    undefined
+  )
+}
+
+function packOf({ pack_amount: amount, pack_unit: unit }: PaidRow) {
+  return amount === null || unit === null ? null : { amount, unit }
+}
