@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { Measure } from '@compra/contract/measure/measure.ts'
+import type { ReceiptAction, ReceiptUnit } from '@compra/contract/receipt/printed.ts'
+import type { Database } from '#db/client/client.ts'
+import type { User } from '#testing/app/new-user.ts'
+
+/** A row of a receipt that was taken in; cents. */
+export interface BoughtRow {
+  readonly product?: string
+  readonly thing?: string
+  readonly text?: string
+  readonly unit?: ReceiptUnit
+  readonly quantity?: number
+  readonly paid: number
+  readonly unitPrice?: number
+  readonly promo?: boolean
+  readonly action?: ReceiptAction
+  readonly pack?: Measure
+}
+
+interface BoughtEntry {
+  readonly at: Date
+  readonly paid: number
+  readonly quantity?: number
+  /** The entry of a receipt, which is told by the receipt. */
+  readonly entry?: string
+  readonly undone?: boolean
+}
+
+/** Writes what was bought as rows, without the call that decides about them. */
+export function createBuyer({ kysely }: Pick<Database, 'kysely'>) {
+  async function shopOf(tenantId: string, name: string): Promise<string> {
+    const where = { tenant_id: tenantId, name_key: name }
+    const known = await kysely
+      .selectFrom('shop')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('name_key', '=', name)
+      .executeTakeFirst()
+    if (known) return known.id
+    const id = crypto.randomUUID()
+    const shop = { ...where, id, cnpj: null, legal_name: name, nickname: null }
+    await kysely.insertInto('shop').values(shop).execute()
+    return id
+  }
+
+  return {
+    /** Answers the id. What was paid is what the rows cost, unless said otherwise. */
+    async receipt(
+      { tenantId }: User,
+      shop: string,
+      at: Date,
+      rows: readonly BoughtRow[],
+      total = rows.reduce((sum, { paid }) => sum + paid, 0),
+    ): Promise<string> {
+      const id = crypto.randomUUID()
+      const receipt = {
+        tenant_id: tenantId,
+        id,
+        key_hash: createHash('sha256').update(id).digest(),
+        shop_id: await shopOf(tenantId, shop),
+        issued_at: at,
+        total_cents: total,
+        source: 'paste' as const,
+        created_at: at,
+        entry_id: id,
+      }
+      await kysely.insertInto('receipt').values(receipt).execute()
+      const lines = rows.map((row, index) => lineOf(row, { tenantId, id, n: index + 1 }))
+      await kysely.insertInto('receipt_line').values(lines).execute()
+      return id
+    },
+
+    /** As the call does it that takes a receipt back. */
+    async takeBack({ tenantId }: User, id: string): Promise<void> {
+      await kysely
+        .deleteFrom('receipt')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async entry({ tenantId, id: actor }: User, product: string, of: BoughtEntry): Promise<void> {
+      const { at, paid, quantity = 1, entry = crypto.randomUUID(), undone = false } = of
+      const hash = createHash('sha256').update(crypto.randomUUID()).digest()
+      await kysely
+        .insertInto('stock_entry')
+        .values({
+          tenant_id: tenantId,
+          id: entry,
+          key_hash: hash,
+          body_hash: hash,
+          answer: '{}',
+          created_at: at,
+          undone_at: undone ? at : null,
+        })
+        .execute()
+      await kysely
+        .insertInto('stock_journal')
+        .values({
+          tenant_id: tenantId,
+          id: crypto.randomUUID(),
+          product_id: product,
+          at,
+          reason: 'entry',
+          stock_from: 1,
+          stock_to: 1 + quantity,
+          price_from: 0,
+          price_to: paid,
+          entry_id: entry,
+          actor_id: actor,
+          undone_at: undone ? at : null,
+          paid_cents: paid,
+          packs: JSON.stringify([]),
+        })
+        .execute()
+    },
+  }
+}
+
+const USUAL = {
+  text: 'COISA',
+  unit: 'un',
+  quantity: 1,
+  promo: false,
+  action: 'stock',
+} satisfies Partial<BoughtRow>
+
+interface Place {
+  readonly tenantId: string
+  readonly id: string
+  readonly n: number
+}
+
+function lineOf(row: BoughtRow, { tenantId, id, n }: Place) {
+  const { paid, unitPrice = null, product = null, thing = null, pack, ...of } = row
+  const { text, unit, quantity, promo, action } = { ...USUAL, ...of }
+  return {
+    tenant_id: tenantId,
+    receipt_id: id,
+    n,
+    code: null,
+    gtin: null,
+    text,
+    unit,
+    quantity,
+    paid_cents: paid,
+    unit_price_cents: unitPrice,
+    promo,
+    action,
+    product_id: product,
+    thing: thing,
+    stock_units: action === 'stock' ? 1 : null,
+    pack_amount: pack?.amount ?? null,
+    pack_unit: pack?.unit ?? null,
+    is_new: false,
+  }
+}
