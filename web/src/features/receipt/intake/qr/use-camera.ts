@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Camera, cameraFailure, openCamera } from './camera.ts'
+import { type QrReader, qrReader } from './decode-qr.ts'
+
+/** Between two looks: the phone stays cool, and nobody notices. */
+const PAUSE_MS = 150
+/** The time that one look may take. */
+const LOOK_MS = 80
+
+type State =
+  | { readonly is: 'opening' | 'paused' }
+  | { readonly is: 'open'; readonly light: Camera['light'] }
+  | { readonly is: 'failed'; readonly message: string }
+
+/**
+ * The camera in a video element, from the moment this is on the screen, and every code that it sees. It
+ * is let go with the screen, and as soon as the page is hidden or left: then it is off until `start`.
+ */
+export function useCamera(onText: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<State>({ is: 'opening' })
+  const [attempt, setAttempt] = useState(0)
+  const handleText = useEffectEvent(onText)
+  useEffect(() => {
+    const leave = watch(video, { onState: setState, onText: (text) => handleText(text) })
+    const pause = () => {
+      leave()
+      setState((now) => (now.is === 'failed' ? now : { is: 'paused' }))
+    }
+    const handleHidden = () => document.hidden && pause()
+    document.addEventListener('visibilitychange', handleHidden)
+    addEventListener('pagehide', pause)
+    return () => {
+      document.removeEventListener('visibilitychange', handleHidden)
+      removeEventListener('pagehide', pause)
+      leave()
+    }
+  }, [attempt])
+  function start() {
+    setState({ is: 'opening' })
+    setAttempt(attempt + 1)
+  }
+  return { video, state, start }
+}
+
+interface Handlers {
+  onState: (state: State) => void
+  onText: (text: string) => void
+}
+
+/** Opens the camera and looks; the answer ends both, whenever it is called. */
+function watch(video: RefObject<HTMLVideoElement | null>, { onState, onText }: Handlers) {
+  let isOver = false
+  let camera: Camera | undefined
+  const stop = () => {
+    isOver = true
+    camera?.stop()
+    if (video.current) video.current.srcObject = null
+  }
+  async function begin(): Promise<void> {
+    const opened = await openCamera()
+    camera = opened
+    // Left while the person was asked.
+    if (isOver) return stop()
+    const read = await qrReader()
+    if (isOver || !video.current) return stop()
+    video.current.srcObject = opened.stream
+    await video.current.play()
+    onState({ is: 'open', light: opened.light })
+    await look(video.current, { read, isOver: () => isOver, onText })
+  }
+  begin().catch((error: unknown) => {
+    if (isOver) return
+    stop()
+    onState({ is: 'failed', message: cameraFailure(error) })
+  })
+  return stop
+}
+
+interface Looking {
+  read: QrReader
+  isOver: () => boolean
+  onText: (text: string) => void
+}
+
+async function look(video: HTMLVideoElement, { read, isOver, onText }: Looking): Promise<void> {
+  const canvas = document.createElement('canvas')
+  while (!isOver()) {
+    draw(video, canvas)
+    const text = canvas.width > 0 ? await read(canvas, LOOK_MS) : undefined
+    if (isOver()) return
+    if (text !== undefined) onText(text)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+/** The square in the middle, which is what the screen shows. */
+function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
+  const side = Math.min(video.videoWidth, video.videoHeight)
+  const [left, top] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2]
+  canvas.width = side
+  canvas.height = side
+  canvas
+    .getContext('2d', { willReadFrequently: true })
+    ?.drawImage(video, left, top, side, side, 0, 0, side, side)
+}
