@@ -142,7 +142,7 @@ function createHousehold(deps: SharedDeps) {
   const products = createProductRepository(database)
   const entries = createStockEntryRepository(kysely)
   const recipes = createRecipeRepository(database)
-  const receipts = createReceiptRepository()
+  const receipts = createReceiptRepository(database)
   const lists = createShoppingListRepository(database)
   const links = createLiveLinkRepository(kysely)
   const sharedLists = createSharedListRepository({ kysely, reads: database.replicaReads })
