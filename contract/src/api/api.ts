@@ -6,6 +6,7 @@ import { identityApi } from '#identity.ts'
 import { planApi } from '#plan.ts'
 import { priceApi } from '#price/price-seen.ts'
 import { productApi } from '#product.ts'
+import { receiptApi } from '#receipt/receipt.ts'
 import { recipeApi } from '#recipe.ts'
 import { shoppingListApi } from '#shopping-list.ts'
 import { cookApi } from '#stock/cook.ts'
@@ -28,6 +29,7 @@ export const api = {
   plan: planApi,
   price: priceApi,
   product: productApi,
+  receipt: receiptApi,
   recipe: recipeApi,
   shoppingList: shoppingListApi,
   subscription: subscriptionApi,

@@ -170,6 +170,28 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       undoStockEntry: 'Once: 404 the second time.',
     },
   },
+  receipt: {
+    about: 'Receipts of shoppings: what was bought, of which shop, for how much.',
+    calls: {
+      create:
+        'Products that are made, stock, prices and what is remembered of rows are written together or not ' +
+        'at all. The same Idempotency-Key with the same body is answered by the receipt again; 409 ' +
+        '`receipt_known` with `existing` for a receipt that is in already; 403 when the plan has no room for ' +
+        'another receipt of the month, or for its new products.',
+      list: 'Without rows.',
+      get: 'Rows keep their words when their product was deleted.',
+      correct:
+        'Rows that are not named stay as they were decided. What was taken back by hand before, or is more ' +
+        'than a year ago, moves no stock. 403 when the plan has no room for new products.',
+      remove:
+        'It is deleted, and can be taken in again. After a year stock and prices stay as they are. 404 the ' +
+        'second time.',
+      known:
+        'What was decided for the digits of the bars, for the code at this shop or another branch of it, and ' +
+        'for the same words; a client takes the first of them. Nothing is kept.',
+      renameShop: 'Null takes the name away again.',
+    },
+  },
   recipe: {
     about: 'Recipes of an account.',
     calls: {

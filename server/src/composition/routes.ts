@@ -15,6 +15,7 @@ import { planRoutes } from '#features/plan/plan.routes.ts'
 import { priceRoutes } from '#features/price/price.routes.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
+import { receiptRoutes } from '#features/receipt/receipt.routes.ts'
 import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { sharedListPreview } from '#features/shopping-list/shared-list.preview.ts'
@@ -66,6 +67,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   priceRoutes(app, household.prices)
   recipeRoutes(app, household.recipes)
   cookRoutes(app, household)
+  receiptRoutes(app, household.receipts)
   liveLinkRoutes(app, household.liveLinks)
   guestRoutes(app, household.sync)
   liveRoutes(app, deps.live.hub)

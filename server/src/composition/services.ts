@@ -45,7 +45,6 @@ import { createErasure } from '#features/profile/erasure.service.ts'
 import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
 import { createProfileRepository } from '#features/profile/profile.repository.ts'
 import { createProfileService } from '#features/profile/profile.service.ts'
-import { createReceiptRepository } from '#features/receipt/receipt.repository.ts'
 import { copyRecipes } from '#features/recipe/recipe-copy.ts'
 import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
@@ -85,6 +84,7 @@ import { createBackgroundTasks } from '#lib/schedule/background-tasks.ts'
 import { createAccessTokens } from '#lib/secret/access-tokens.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
+import { createReceipts } from './receipts.ts'
 
 export interface ServicesDeps {
   readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>
@@ -142,7 +142,7 @@ function createHousehold(deps: SharedDeps) {
   const products = createProductRepository(database)
   const entries = createStockEntryRepository(kysely)
   const recipes = createRecipeRepository(database)
-  const receipts = createReceiptRepository(database)
+  const receipts = createReceipts(database)
   const lists = createShoppingListRepository(database)
   const links = createLiveLinkRepository(kysely)
   const sharedLists = createSharedListRepository({ kysely, reads: database.replicaReads })
@@ -173,6 +173,7 @@ function createHousehold(deps: SharedDeps) {
     journal: createJournalService({ journal: createJournalRepository(database), firstNameOf }),
     prices: createPriceService({ prices: createPriceRepository(database), aisleOf, clock }),
     recipes: createRecipeService({ recipes, home, clock }),
+    receipts: receipts.serviceOf({ products, limits, changes, once }),
     cooking: createCookService({
       recipes: createCookRepository(kysely),
       productsOf: async (tenantId, trx) =>
@@ -193,7 +194,7 @@ function createHousehold(deps: SharedDeps) {
       (trx: Trx, { from, to, origin }: Copying) => copyLists(trx, from, to, origin),
       (trx: Trx, { from, to }: Copying) => copyRecipes(trx, from, to),
     ],
-    exporters: [plans, lists, sharedLists, upkeep, links, products, entries, recipes],
+    exporters: [plans, lists, sharedLists, upkeep, links, products, entries, recipes, receipts],
     sync: createSyncService({
       sync,
       home: createHomeService({ home: homeRows, clock }),

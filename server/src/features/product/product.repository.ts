@@ -60,6 +60,17 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
         .orderBy('id', 'desc')
         .execute(),
 
+    /** Those of these that are there, by name. */
+    some: (tenantId: string, ids: readonly string[]): Promise<ProductRow[]> =>
+      kysely
+        .selectFrom('product')
+        .select(PRODUCT_COLUMNS)
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .orderBy('name_folded')
+        .orderBy('id')
+        .execute(),
+
     /** How many there are, and how many of them were made after `since`. */
     count: (trx: Trx, tenantId: string, since: Date) => countOwned('product', trx, tenantId, since),
 

@@ -201,7 +201,7 @@ describe('E-05 the OpenAPI document', () => {
     const paged = operations().flatMap(({ operation }) =>
       operation.parameters.filter(({ name }) => name === 'page' || name === 'size'),
     )
-    expect(paged).toHaveLength(10)
+    expect(paged).toHaveLength(12)
     const whole = { type: 'integer', minimum: 1 }
     for (const { name, required, schema } of paged) {
       expect(required).toBe(false)

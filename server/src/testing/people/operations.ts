@@ -9,6 +9,7 @@ import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn } from './housemates.ts'
+import { receiptOperationsAt } from './receipt-operations.ts'
 import type { Sampler } from './sample.ts'
 import { stockOperationsAt } from './stock-operations.ts'
 
@@ -113,6 +114,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'GET /api/v1/price': () => ({}),
     'GET /api/v1/spending': () => ({ query: { month: '2026-11' } }),
     ...stockOperationsAt({ workshop, productOf, recipeOf }),
+    ...receiptOperationsAt({ workshop, theirs: THEIRS }),
     'GET /api/v1/recipe': () => ({ query: { name: 'bolo' } }),
     'GET /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
     'POST /api/v1/recipe': () => ({ body: RECIPE }),

@@ -1,0 +1,44 @@
+import { thingOf } from '#catalogue/catalogue.ts'
+import type { Database } from '#db/client/client.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import type { KeyedWrites } from '#features/product/keyed-writes.ts'
+import { bornOf, productOf } from '#features/product/product-mapping.ts'
+import type { ProductRepository } from '#features/product/product.repository.ts'
+import { createEffectsRepository } from '#features/receipt/effects.repository.ts'
+import { createLineMemoryRepository } from '#features/receipt/line-memory.repository.ts'
+import { createReceiptRepository, type Trx } from '#features/receipt/receipt.repository.ts'
+import { createReceiptService } from '#features/receipt/receipt.service.ts'
+import { createRowsWork } from '#features/receipt/rows-work.ts'
+import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
+
+interface Deps {
+  readonly products: Pick<ProductRepository, 'some'>
+  readonly limits: PlanLimits
+  readonly changes: HomeChanges
+  readonly once: KeyedWrites
+}
+
+/** Receipts: their rows are counted and exported before anything is done with them. */
+export function createReceipts(database: Pick<Database, 'kysely'>) {
+  const receipts = createReceiptRepository(database)
+  const effects = createEffectsRepository()
+  const memory = createLineMemoryRepository(database)
+  return {
+    count: receipts.count,
+
+    readForExport: async (trx: Trx, tenantId: string) => ({
+      ...(await receipts.readForExport(trx, tenantId)),
+      ...(await memory.readForExport(trx, tenantId)),
+    }),
+
+    serviceOf: ({ products, ...deps }: Deps) =>
+      createReceiptService({
+        ...deps,
+        receipts,
+        effects,
+        memory,
+        rowsWork: createRowsWork({ effects, thingOf, bornOf }),
+        productsOf: async (tenantId, ids) => (await products.some(tenantId, ids)).map(productOf),
+      }),
+  }
+}
