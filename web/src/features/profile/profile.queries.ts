@@ -6,6 +6,7 @@ import { passwordVerdict } from '#core/server-data/new-password.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 const PROFILE = query(identityApi.me, {})
 const SESSIONS = query(identityApi.sessions, {})
@@ -104,7 +105,8 @@ export function useEndSessions() {
 export function useExport() {
   return useMutation({
     mutationFn: () => call(identityApi.exportMe, {}),
-    onSuccess: (data) => save(JSON.stringify(data, undefined, 2)),
+    onSuccess: (data) =>
+      saveFile('meus-dados.json', JSON.stringify(data, undefined, 2), 'application/json'),
     onError: failed(
       'Erro ao baixar seus dados',
       'Não foi possível baixar os dados. Tente novamente.',
@@ -135,13 +137,4 @@ function failed(title: string, fallback: string) {
 function notSaved(title: string, fallback: string) {
   return (error: unknown) =>
     showToast({ title, text: writeErrorMessage(error, fallback), destructive: true })
-}
-
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'meus-dados.json'
-  link.click()
-  URL.revokeObjectURL(address)
 }

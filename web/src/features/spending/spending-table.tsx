@@ -2,6 +2,7 @@ import { formatComma } from '@compra/contract/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { Download } from 'lucide-react'
 import { formatDate } from '#lib/dates.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { spendingCsv } from './spending-csv.ts'
 
@@ -50,11 +51,5 @@ export function SpendingTable({ spending }: { spending: Spending }) {
 }
 
 function download(spending: Spending): void {
-  const file = new Blob([spendingCsv(spending)], { type: 'text/csv;charset=utf-8' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `gastos-${spending.month}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(`gastos-${spending.month}.csv`, spendingCsv(spending), 'text/csv;charset=utf-8')
 }

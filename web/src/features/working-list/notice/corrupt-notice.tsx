@@ -1,4 +1,5 @@
 import { useCorruptText, workingList } from '#core/working-list/working-list.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Offers the text of a list that could not be read; it is never rendered as markup. */
@@ -17,7 +18,10 @@ export function CorruptNotice() {
         Guardamos o conteúdo neste aparelho. Você pode baixar uma cópia antes de descartar.
       </p>
       <div className="mt-3 flex gap-2">
-        <Button variant="secondary" onClick={() => download(text)}>
+        <Button
+          variant="secondary"
+          onClick={() => saveFile('lista-de-compras.txt', text, 'text/plain')}
+        >
           Baixar
         </Button>
         <Button variant="ghost" onClick={() => workingList.discardCorrupt()}>
@@ -26,13 +30,4 @@ export function CorruptNotice() {
       </div>
     </section>
   )
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'lista-de-compras.txt'
-  link.click()
-  URL.revokeObjectURL(address)
 }
