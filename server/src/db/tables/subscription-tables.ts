@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@compra/contract/subscription-rules.ts'
+import type { PaymentMethod, SubscriptionStatus } from '@compra/contract/subscription-rules.ts'
 import type { ColumnType } from 'kysely'
 import {
   boolean,
@@ -20,7 +20,7 @@ export const subscriptionTables = {
   subscription: {
     tenant_id: uuid(),
     id: uuid(),
-    status: text<SubscriptionStatus | 'pending'>(),
+    status: text<SubscriptionStatus | 'pending' | 'closed'>(),
     premium_until: nullable(timestamptz()),
     next_period_start: nullable(timestamptz()),
     price_cents: integer(),
@@ -38,6 +38,12 @@ export const subscriptionTables = {
     command_expires_at: nullable(timestamptz()),
     next_sync_at: nullable(timestamptz()),
     version: generated(integer()),
+    method: generated(text<PaymentMethod>()),
+    prepaid_months: nullable(integer()),
+    line_began_at: nullable(timestamptz()),
+    months_before: nullable(integer()),
+    closed_at: nullable(timestamptz()),
+    reminded_at: nullable(timestamptz()),
   },
   subscription_payment: {
     tenant_id: uuid(),
@@ -68,6 +74,9 @@ export const subscriptionTables = {
     ended_at: nullable(timestamptz()),
     charge_failed_at: nullable(timestamptz()),
     created_at: timestamptz(),
+    prepaid_months: nullable(integer()),
+    qr_expires_at: nullable(timestamptz()),
+    late_payment_at: nullable(timestamptz()),
   },
   premium_grant: {
     tenant_id: uuid(),
@@ -82,4 +91,6 @@ export interface SandboxPayment {
   /** ISO 8601. */
   readonly at: string
   readonly isRefunded: boolean
+  /** Only where it is not the price of the order. */
+  readonly cents?: number
 }

@@ -1,9 +1,9 @@
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import type { Clock } from '#lib/clock.ts'
-import { snapshotAt } from './lifecycle.ts'
-import { stateOf } from './persist-update.ts'
+import { snapshotAt } from './lifecycle/lifecycle.ts'
 import { runProviderCommand } from './provider-commands.ts'
 import type { ReconcileService } from './reconcile.service.ts'
+import { stateOf } from './stored-state.ts'
 import type { SubscriptionRepository, SubscriptionRow } from './subscription.repository.ts'
 import type { SubscriptionService } from './subscription.service.ts'
 

@@ -4,7 +4,7 @@ import type { PaymentPort, Reference } from '#integrations/payments/payment-port
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createSingleFlight } from '#lib/schedule/single-flight.ts'
-import { isLive } from './lifecycle.ts'
+import { isLive } from './lifecycle/facts.ts'
 import type { PersistUpdate } from './persist-update.ts'
 import { runProviderCommand } from './provider-commands.ts'
 import type { ReconcileService } from './reconcile.service.ts'

@@ -1,16 +1,17 @@
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { SubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import { lastSecondBefore } from '#lib/calendar.ts'
+import { type Facts, type Follows, isLive, isUnpaid, type Snapshot } from './lifecycle/facts.ts'
 import {
   applyEvent,
   effectsOf,
-  type Facts,
-  isLive,
-  type Snapshot,
   snapshotAt,
   type SubscriptionEvent,
   type SubscriptionState,
-} from './lifecycle.ts'
+} from './lifecycle/lifecycle.ts'
+import { lineUp } from './lifecycle/line-up.ts'
+import { reminderOf } from './lifecycle/prepaid.ts'
+import { lineColumns, stateOf } from './stored-state.ts'
 import type {
   Owner,
   StoredSubscription,
@@ -39,7 +40,7 @@ interface Update {
   readonly stored: StoredSubscription
   readonly events: readonly SubscriptionEvent[]
   readonly patch?: Patch
-  /** Reconciled again after at most so many milliseconds; an hour by default. */
+  /** Reconciled again after at most so many milliseconds; by default an hour, or a day once all is paid. */
   readonly syncInMs?: number
   readonly now: Date
 }
@@ -48,63 +49,118 @@ export type PersistUpdate = ReturnType<typeof createPersistUpdate>
 
 /**
  * Applies events to a subscription and writes the result: new payments, the row with its status and
- * dates (a projection of the facts), and the mails of the change. Resolves with what is then stored.
+ * dates (a projection of the facts), and the mails of the change. What was paid ahead and follows it
+ * moves with it. Resolves with what is then stored.
  */
 export function createPersistUpdate({ subscriptions, outbox, mails }: Deps) {
+  /** Moves what was paid ahead to its place in the line. */
+  const moveAll = async (
+    trx: Trx,
+    others: readonly StoredSubscription[],
+    places: ReadonlyMap<string, Follows | null>,
+    now: Date,
+  ): Promise<void> => {
+    for (const { row, payments } of others) {
+      const { facts } = stateOf({ row, payments })
+      const follows = places.get(row.id)
+      if (follows === undefined || isSamePlace(facts.follows, follows)) continue
+      const { nextPeriodStart, premiumUntil, status } = snapshotAt({ ...facts, follows }, now)
+      await subscriptions.update(trx, row, {
+        ...lineColumns(follows),
+        status,
+        next_period_start: nextPeriodStart,
+        premium_until: premiumUntil,
+        next_sync_at: now,
+      })
+    }
+  }
+
   return async (trx: Trx, update: Update): Promise<StoredSubscription> => {
     const { stored, owner, now } = update
-    const { state, effects } = applyAll(stateOf(stored), update.events, now)
-    const snapshot = snapshotAt(state.facts, now)
-    const payments = [...stored.payments, ...newPayments(stored, state)]
+    const before = stateOf(stored)
+    const alone = factsAfter(before.facts, update.events, now)
+    const isAffecting =
+      isMoved(before.facts, alone) ||
+      snapshotAt(alone, now).status !== before.status ||
+      isReminderDue(stored.row, snapshotAt(alone, now), now)
+    const others = isAffecting ? await othersOf(subscriptions, trx, stored.row) : []
+    const places = lineUp([
+      { id: stored.row.id, facts: alone },
+      ...others.map((other) => ({ id: other.row.id, facts: stateOf(other).facts })),
+    ])
+    const place = isAffecting ? places.get(stored.row.id) : undefined
+    const facts = place === undefined ? alone : { ...alone, follows: place }
+    const snapshot = snapshotAt(facts, now)
+    const goesOn = others.some((other) => lastsLonger(other, snapshot))
+    const isReminded = !goesOn && isReminderDue(stored.row, snapshot, now)
+
+    const payments = [...stored.payments, ...newPayments(stored, facts)]
     await subscriptions.addPayments(trx, payments.slice(stored.payments.length))
     const row = await subscriptions.update(trx, stored.row, {
       ...update.patch,
+      ...lineColumns(facts.follows),
       status: snapshot.status,
       premium_until: snapshot.premiumUntil,
       next_period_start: snapshot.nextPeriodStart,
-      canceled_at: state.facts.canceledAt,
-      renewed_at: state.facts.renewedAt,
-      withdrawn_at: state.facts.withdrawnAt,
-      ended_at: state.facts.endedAt,
-      charge_failed_at: state.facts.chargeFailedAt,
+      canceled_at: facts.canceledAt,
+      renewed_at: facts.renewedAt,
+      withdrawn_at: facts.withdrawnAt,
+      ended_at: facts.endedAt,
+      charge_failed_at: facts.chargeFailedAt,
+      closed_at: facts.closedAt,
+      reminded_at: isReminded ? now : stored.row.reminded_at,
       next_sync_at: nextSyncAt(stored.row, snapshot, update),
     })
-    for (const effect of effects) {
-      await outbox.add(trx, mails[effect]({ ...owner, ...contractOf(row, snapshot) }))
+    await moveAll(trx, others, places, now)
+    const effects = effectsOf(before, { facts, status: snapshot.status })
+    // Nothing is over for whoever has paid for what follows.
+    const told = effects.filter((effect) => effect !== 'ended' || !goesOn)
+    for (const letter of [...told, ...(isReminded ? (['ending'] as const) : [])]) {
+      await outbox.add(trx, mails[letter]({ ...owner, ...contractOf(row, snapshot) }))
     }
     return { row, payments }
   }
 }
 
-/** The state that the stored rows hold. */
-export function stateOf({ row, payments }: StoredSubscription): SubscriptionState {
-  const facts: Facts = {
-    payments: payments.map(({ id, paid_at: at }) => ({ id, at })),
-    canceledAt: row.canceled_at,
-    renewedAt: row.renewed_at,
-    withdrawnAt: row.withdrawn_at,
-    endedAt: row.ended_at,
-    chargeFailedAt: row.charge_failed_at,
-  }
-  return { facts, status: row.status }
+/** The facts with the events. */
+function factsAfter(facts: Facts, events: readonly SubscriptionEvent[], now: Date): Facts {
+  const state: SubscriptionState = { facts, status: snapshotAt(facts, now).status }
+  return events.reduce((each, event) => applyEvent(each, event, now).state, state).facts
 }
 
-/** Whether a process is sending the provider a command now. An expired one was left by a crash. */
-export function hasPendingCommand(
-  { command_expires_at: expiresAt }: SubscriptionRow,
-  now: Date,
-): boolean {
-  return expiresAt !== null && expiresAt > now
+async function othersOf(
+  subscriptions: SubscriptionRepository,
+  trx: Trx,
+  { tenant_id: tenantId, id }: SubscriptionRow,
+): Promise<StoredSubscription[]> {
+  return (await subscriptions.lockPaid(trx, tenantId)).filter(({ row }) => row.id !== id)
 }
 
-/** First what the clock has changed since the last update, then the events. */
-function applyAll(before: SubscriptionState, events: readonly SubscriptionEvent[], now: Date) {
-  const current = applyEvent(before, { type: 'time_passed' }, now).state
-  const state = events.reduce((each, event) => applyEvent(each, event, now).state, current)
-  return { state, effects: effectsOf(before, state) }
+/** Whether until when Premium is paid for may have changed. */
+function isMoved(before: Facts, after: Facts): boolean {
+  const momentsOf = ({ canceledAt, renewedAt, withdrawnAt, endedAt }: Facts) =>
+    [canceledAt, renewedAt, withdrawnAt, endedAt].map((moment) => moment?.getTime()).join()
+  return before.payments.length !== after.payments.length || momentsOf(before) !== momentsOf(after)
 }
 
-function newPayments({ row, payments }: StoredSubscription, { facts }: SubscriptionState) {
+function isSamePlace(a: Follows | null, b: Follows | null): boolean {
+  return a?.anchor === b?.anchor && a?.months === b?.months
+}
+
+/** Whether Premium goes on by another subscription when this one ends. */
+function lastsLonger({ row, payments }: StoredSubscription, { premiumUntil }: Snapshot): boolean {
+  if (premiumUntil === null || row.premium_until === null) return false
+  return row.premium_until > premiumUntil && payments.some(({ paid_at: at }) => at < premiumUntil)
+}
+
+/** Whether the owner is to be told now that what was paid ahead ends soon. */
+function isReminderDue(row: SubscriptionRow, snapshot: Snapshot, now: Date): boolean {
+  const { nextPeriodStart: end, status } = snapshot
+  if (row.prepaid_months === null || row.reminded_at !== null || end === null) return false
+  return isLive(status) && reminderOf(end) <= now
+}
+
+function newPayments({ row, payments }: StoredSubscription, facts: Facts) {
   return facts.payments
     .filter(({ id }) => !payments.some((old) => old.id === id))
     .map(({ id, at }) => ({
@@ -119,23 +175,36 @@ function newPayments({ row, payments }: StoredSubscription, { facts }: Subscript
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** When the provider was not reached, or must still be told of an end. */
 export const RETRY_MS = 60_000
 
 /**
- * Hourly, and at the moment when Premium ends. Within a minute once it has ended, because the
- * provider may have to be told. Null for Premium that no provider charges for.
+ * Hourly, and at the moment when Premium ends; daily for what was paid ahead, and when its owner is
+ * reminded. Within a minute once it has ended, because the provider may have to be told. Null for
+ * Premium that no provider charges for.
  */
-function nextSyncAt(
-  row: SubscriptionRow,
-  { status, premiumUntil }: Snapshot,
-  { now, syncInMs = HOUR_MS }: Update,
-): Date | null {
-  const isPending = status === 'pending'
-  if (!isPending && row.checkout_id === null && row.provider_id === null) return null
-  const isOver = !isPending && !isLive(status)
-  const next = new Date(now.getTime() + Math.min(syncInMs, isOver ? RETRY_MS : HOUR_MS))
-  return !isOver && premiumUntil && premiumUntil < next ? premiumUntil : next
+function nextSyncAt(row: SubscriptionRow, snapshot: Snapshot, update: Update): Date | null {
+  const { status, premiumUntil } = snapshot
+  const { now } = update
+  if (!isUnpaid(status) && row.checkout_id === null && row.provider_id === null) return null
+  const usual = usualWait(row, snapshot)
+  const next = new Date(now.getTime() + Math.min(update.syncInMs ?? usual, usual))
+  const moments = isLive(status) ? [premiumUntil, reminderFor(row, snapshot)] : []
+  return moments.reduce<Date>(
+    (first, moment) => (moment && moment > now && moment < first ? moment : first),
+    next,
+  )
+}
+
+function usualWait(row: SubscriptionRow, { status }: Snapshot): number {
+  if (isLive(status)) return row.prepaid_months === null ? HOUR_MS : DAY_MS
+  if (status === 'closed') return DAY_MS
+  return status === 'pending' ? HOUR_MS : RETRY_MS
+}
+
+function reminderFor(row: SubscriptionRow, { nextPeriodStart: end }: Snapshot): Date | null {
+  return row.prepaid_months === null || end === null ? null : reminderOf(end)
 }
 
 /** What the mails say of a subscription. */
@@ -144,6 +213,7 @@ function contractOf(row: SubscriptionRow, snapshot: Snapshot) {
   return {
     subscriptionId: row.id,
     priceCents: row.price_cents,
+    prepaidMonths: row.prepaid_months,
     periodEnd: lastSecondBefore(start),
     nextCharge: start,
     refundableUntil: snapshot.refundableUntil && lastSecondBefore(snapshot.refundableUntil),

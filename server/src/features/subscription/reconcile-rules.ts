@@ -1,14 +1,13 @@
 import { WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
 import type { Charge, ProviderState } from '#integrations/payments/payment-port.ts'
+import { isCanceled, isLive } from './lifecycle/facts.ts'
 import {
   applyEvent,
-  isCanceled,
-  isLive,
   snapshotAt,
   type SubscriptionEvent,
   type SubscriptionState,
-} from './lifecycle.ts'
-import { stateOf } from './persist-update.ts'
+} from './lifecycle/lifecycle.ts'
+import { stateOf } from './stored-state.ts'
 import type { PaymentRow, StoredSubscription, SubscriptionRow } from './subscription.repository.ts'
 
 interface Circumstances {

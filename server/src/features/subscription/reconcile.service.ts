@@ -9,9 +9,10 @@ import {
 } from '#integrations/payments/payment-port.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { isLive } from './lifecycle.ts'
-import { hasPendingCommand, type PersistUpdate, RETRY_MS } from './persist-update.ts'
+import { isLive } from './lifecycle/facts.ts'
+import { type PersistUpdate, RETRY_MS } from './persist-update.ts'
 import { eventsFromProvider, isAbandoned, refundsDue } from './reconcile-rules.ts'
+import { hasPendingCommand } from './stored-state.ts'
 import type {
   StoredSubscription,
   SubscriptionRepository,

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import type { ProviderIds, Reference } from '#integrations/payments/payment-port.ts'
-import { LIVE_STATUSES } from './lifecycle.ts'
+import { LIVE_STATUSES } from './lifecycle/facts.ts'
 
 export type Trx = Transaction<Tables>
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>
@@ -28,6 +28,9 @@ export interface Owner {
   readonly email: string
   readonly userName: string
 }
+
+/** Ordered, and not paid for. */
+const UNPAID_STATUSES = ['pending', 'closed'] as const
 
 type Change = Partial<Omit<SubscriptionRow, 'tenant_id' | 'id' | 'version'>>
 
@@ -81,7 +84,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
     lock: async (trx: Trx, reference: Reference): Promise<StoredSubscription | undefined> =>
       withPayments(trx, await byReference(trx, reference).forUpdate().executeTakeFirst()),
 
-    /** The one with Premium, else the newest (G-100); none that is pending. */
+    /** The one with Premium that ends last, else the newest (G-100); none that nobody has paid. */
     findShown: async (tenantId: string): Promise<StoredSubscription | undefined> =>
       withPayments(
         db,
@@ -89,8 +92,13 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
           .selectFrom('subscription')
           .selectAll()
           .where('tenant_id', '=', tenantId)
-          .where('status', '!=', 'pending')
+          .where('status', 'not in', UNPAID_STATUSES)
           .orderBy(sql`status in ('active', 'canceled_pending_expiration')`, 'desc')
+          .orderBy(
+            sql`case when status in ('active', 'canceled_pending_expiration')
+              then next_period_start end`,
+            (order) => order.desc().nullsLast(),
+          )
           .orderBy('created_at', 'desc')
           .limit(1)
           .executeTakeFirst(),
@@ -102,6 +110,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
         .selectFrom('subscription')
         .selectAll()
         .where('tenant_id', '=', tenantId)
+        .where('status', '!=', 'closed')
         .where((row) =>
           row.or([
             row('status', 'in', ['pending', ...LIVE_STATUSES]),
@@ -109,6 +118,28 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
           ]),
         )
         .execute(),
+
+    /** Locks everything that somebody has ever paid for. */
+    async lockPaid(trx: Trx, tenantId: string): Promise<StoredSubscription[]> {
+      const rows = await trx
+        .selectFrom('subscription')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('status', 'not in', UNPAID_STATUSES)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      const payments = await trx
+        .selectFrom('subscription_payment')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .orderBy('paid_at')
+        .execute()
+      return rows.map((row) => ({
+        row,
+        payments: payments.filter(({ subscription_id: id }) => id === row.id),
+      }))
+    },
 
     async insert(trx: Trx, row: Insertable<Tables['subscription']>): Promise<void> {
       await trx.insertInto('subscription').values(row).execute()
@@ -249,7 +280,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
       const subscription = await trx
         .selectFrom('subscription')
         .select(['id', 'status', 'price_cents', 'next_period_start', 'premium_until'])
-        .select(['canceled_at', 'cancel_reason', 'created_at'])
+        .select(['canceled_at', 'cancel_reason', 'created_at', 'method', 'prepaid_months'])
         .where('tenant_id', '=', tenantId)
         .orderBy('created_at')
         .execute()

@@ -9,10 +9,12 @@ import { AppError } from '#lib/app-error.ts'
 import { lastSecondBefore, withOffset } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
-import { type Snapshot, snapshotAt, type SubscriptionEvent } from './lifecycle.ts'
-import { hasPendingCommand, type PersistUpdate, stateOf } from './persist-update.ts'
+import { isUnpaid, type Snapshot } from './lifecycle/facts.ts'
+import { snapshotAt, type SubscriptionEvent } from './lifecycle/lifecycle.ts'
+import type { PersistUpdate } from './persist-update.ts'
 import { runProviderCommand } from './provider-commands.ts'
 import { laterThan } from './reconcile-rules.ts'
+import { hasPendingCommand, stateOf } from './stored-state.ts'
 import type {
   Owner,
   Payer,
@@ -59,7 +61,7 @@ export function createSubscriptionService(deps: Deps) {
   ): Promise<{ owner: Owner; stored: StoredSubscription }> => {
     const owner = await subscriptions.lockOwner(trx, reference.tenantId)
     const stored = await subscriptions.lock(trx, reference)
-    if (!owner || !stored || stored.row.status === 'pending') throw new AppError('not_found')
+    if (!owner || !stored || isUnpaid(stored.row.status)) throw new AppError('not_found')
     return { owner, stored }
   }
 
@@ -207,7 +209,7 @@ const NO_COMMAND = { pending_command: null, command_expires_at: null } as const
 function wireOf(stored: StoredSubscription, now: Date): Subscription {
   const { status, nextPeriodStart, refundableUntil } = snapshotAt(stateOf(stored).facts, now)
   // A checkout that was not paid is never shown.
-  if (status === 'pending' || !nextPeriodStart) throw new AppError('not_found')
+  if (isUnpaid(status) || !nextPeriodStart) throw new AppError('not_found')
   return {
     id: stored.row.id,
     planPrice: stored.row.price_cents,

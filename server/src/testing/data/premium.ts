@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { NO_FACTS, snapshotAt } from '#features/subscription/lifecycle.ts'
+import { NO_FACTS } from '#features/subscription/lifecycle/facts.ts'
+import { snapshotAt } from '#features/subscription/lifecycle/lifecycle.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 
 /** A subscription that was just paid, without a provider. */

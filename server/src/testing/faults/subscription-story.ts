@@ -1,4 +1,4 @@
-import type { SubscriptionEvent } from '#features/subscription/lifecycle.ts'
+import type { SubscriptionEvent } from '#features/subscription/lifecycle/lifecycle.ts'
 import { addDays, addMonths, type Day, startOf } from '#lib/calendar.ts'
 
 /** The events of one subscription. */

@@ -6,7 +6,10 @@ import { letterTo, type Person } from './letter.ts'
 /** What a mail says of the contract. */
 export interface Contract {
   readonly subscriptionId: string
+  /** Of a month, or of all prepaid months. */
   readonly priceCents: number
+  /** Null where every month is charged. */
+  readonly prepaidMonths: number | null
   /** Last second that is paid for, and when the next charge is made. */
   readonly periodEnd: Date
   readonly nextCharge: Date
@@ -23,17 +26,25 @@ export interface SubscriptionMails {
   readonly canceled: Letter
   readonly ended: Letter
   readonly refunded: Letter
+  readonly paid_ahead: Letter
+  readonly ending: Letter
+  readonly sent_back: Letter
 }
 
 /** `publicUrl` is the configured origin, whatever a request says of its host (T-46). */
 export function createSubscriptionMails(publicUrl: string): SubscriptionMails {
+  const account = { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` }
+  const renewal = {
+    label: 'Renovar por Pix',
+    link: `${publicUrl}/shopping-list?modal=my-subscription`,
+  }
   const letter =
-    (content: (contract: Contract) => Omit<LetterContent, 'greeting' | 'action'>): Letter =>
+    (
+      content: (contract: Contract) => Omit<LetterContent, 'greeting' | 'action'>,
+      action: LetterContent['action'] = account,
+    ): Letter =>
     (about) =>
-      letterTo(about, {
-        ...content(about),
-        action: { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` },
-      })
+      letterTo(about, { ...content(about), action })
   return {
     confirmed: letter((contract) => ({
       title: 'Sua assinatura Premium está confirmada',
@@ -81,9 +92,38 @@ export function createSubscriptionMails(publicUrl: string): SubscriptionMails {
       title: 'Sua assinatura foi desfeita e o dinheiro será devolvido',
       paragraphs: [
         `Recebemos seu pedido e devolvemos ${price(contract)} pelo mesmo meio de pagamento. O prazo para o valor aparecer depende do seu banco ou da operadora do cartão.`,
-        `Protocolo: ${protocol(contract)}. O acesso ao Premium foi encerrado e não haverá novas cobranças.`,
+        `Protocolo: ${protocol(contract)}. ${endOf(contract)}`,
       ],
       remark: 'Suas listas, produtos e receitas continuam guardados na sua conta.',
+    })),
+    paid_ahead: letter((contract) => ({
+      title: 'Seu Pix chegou: o Premium está pago',
+      paragraphs: [
+        `Recebemos seu Pix. O Premium está pago até ${day(contract.periodEnd)}. Guarde este resumo do contrato.`,
+        `Plano: Premium, ${months(contract)} por ${price(contract)}, pago uma vez por Pix. Nada é cobrado depois: o Premium termina sozinho, se você não renovar. Contrato: ${contract.subscriptionId}.`,
+        ...withdrawal(contract),
+      ],
+      remark: `Os termos completos estão em ${publicUrl}/terms-of-service.`,
+    })),
+    ending: letter(
+      (contract) => ({
+        title: 'Seu Premium está perto do fim',
+        paragraphs: [
+          `O Premium que você pagou por Pix vale até ${day(contract.periodEnd)}. Nada é cobrado sozinho.`,
+          'Para continuar, renove por Pix em Minha Assinatura. Os meses novos começam quando estes terminarem.',
+        ],
+        remark:
+          'Se preferir não renovar, não precisa fazer nada: suas listas, produtos e receitas continuam guardados.',
+      }),
+      renewal,
+    ),
+    sent_back: letter((contract) => ({
+      title: 'Devolvemos um Pix que você pagou',
+      paragraphs: [
+        `Um Pix de ${price(contract)} chegou depois que o pedido tinha sido encerrado, ou pela segunda vez. Devolvemos o valor para a conta de onde ele veio.`,
+        `Protocolo: ${protocol(contract)}.`,
+      ],
+      remark: 'O seu plano não mudou por causa desse Pix.',
     })),
   }
 }
@@ -97,6 +137,18 @@ function day(moment: Date): string {
 
 function price({ priceCents }: Contract): string {
   return formatComma(priceCents)
+}
+
+/** '12 meses' */
+function months({ prepaidMonths }: Contract): string {
+  return prepaidMonths === 1 ? '1 mês' : `${prepaidMonths ?? 0} meses`
+}
+
+/** What a withdrawal ends: other months that were paid ahead go on. */
+function endOf({ prepaidMonths }: Contract): string {
+  return prepaidMonths === null
+    ? 'O acesso ao Premium foi encerrado e não haverá novas cobranças.'
+    : 'O Premium que esse Pix pagou foi encerrado, e nada mais será cobrado.'
 }
 
 /** A reference that identifies the contract in replies. */

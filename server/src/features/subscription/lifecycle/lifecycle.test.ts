@@ -2,14 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
 import { replay, type Story } from '#testing/faults/subscription-story.ts'
+import { isLive, NO_FACTS, type Status } from './facts.ts'
 import {
   applyEvent,
   type Effect,
   effectsOf,
-  isLive,
-  NO_FACTS,
   snapshotAt,
-  type Status,
   type SubscriptionEvent,
   type SubscriptionState,
 } from './lifecycle.ts'

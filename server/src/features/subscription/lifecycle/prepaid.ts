@@ -1,0 +1,59 @@
+import { WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
+import { addDays, addMonths, dayOf, startOf } from '#lib/calendar.ts'
+import {
+  byMoment,
+  earliest,
+  type Facts,
+  type Follows,
+  type Payment,
+  type Snapshot,
+  UNPAID,
+} from './facts.ts'
+
+/** Days before the last day on which the owner is reminded by mail, and the hour in São Paulo. */
+const REMIND_DAYS = 5
+const REMIND_HOUR = 9
+const HOUR_MS = 3_600_000
+
+/**
+ * Of a period that was paid ahead: one payment buys it, it ends by itself, and nothing is charged
+ * after it. Further payments, and those that arrive when the order was closed, buy nothing.
+ */
+export function snapshotOfPrepaid(facts: Facts, months: number, now: Date): Snapshot {
+  const payments = facts.payments.toSorted(byMoment)
+  const paid = paidPeriod(facts, months)
+  if (!paid) {
+    const status = facts.closedAt ? 'closed' : 'pending'
+    return { ...UNPAID, status, orphanPayments: payments }
+  }
+  const end = startOf(addMonths(paid.anchor, paid.months))
+  const over = earliest(facts.withdrawnAt, facts.endedAt)
+  const premiumUntil = over && over < end ? over : end
+  const isOver = premiumUntil <= now
+  const lastDay = startOf(addDays(dayOf(paid.by.at), WITHDRAWAL_DAYS + 1))
+  const statusAfter = premiumUntil < end ? 'canceled' : 'expired'
+  return {
+    status: isOver ? statusAfter : 'active',
+    nextPeriodStart: end,
+    premiumUntil,
+    refundableUntil: isOver || lastDay <= now ? null : lastDay,
+    orphanPayments: payments.slice(1),
+  }
+}
+
+/** The payment that bought it, its anchor, and the months from there to its end. */
+export function paidPeriod(
+  { payments, closedAt, follows }: Facts,
+  months: number,
+): (Follows & { readonly by: Payment }) | undefined {
+  const [by] = payments.toSorted(byMoment)
+  if (!by || (closedAt && by.at >= closedAt)) return undefined
+  const before = follows ?? { anchor: dayOf(by.at), months: 0 }
+  return { by, anchor: before.anchor, months: before.months + months }
+}
+
+/** When the owner is reminded of an end: some days before its last day, in the morning. */
+export function reminderOf(end: Date): Date {
+  const lastDay = addDays(dayOf(end), -1)
+  return new Date(startOf(addDays(lastDay, -REMIND_DAYS)).getTime() + REMIND_HOUR * HOUR_MS)
+}
