@@ -21,6 +21,7 @@ export const PROBLEMS = {
   invalid_refresh_token: { status: 401, message: 'invalid refresh token' },
   invalid_token: { status: 400, message: 'invalid or expired token' },
   subscription_active: { status: 409, message: 'subscription already active' },
+  subscription_renews: { status: 409, message: 'subscription renews by card' },
   subscription_status: { status: 409, message: 'invalid subscription status' },
   forbidden: { status: 403, message: 'not allowed' },
   payment_failed: { status: 502, message: 'payment provider failed' },

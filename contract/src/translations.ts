@@ -23,6 +23,8 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'invalid refresh token': 'Sua sessão terminou. Faça login novamente.',
   'invalid or expired token': 'Link inválido ou expirado',
   'subscription already active': 'Você já possui uma assinatura ativa',
+  'subscription renews by card':
+    'Sua assinatura no cartão renova sozinha. Cancele-a para continuar por Pix.',
   'invalid subscription status': 'A situação da assinatura não permite esta ação',
   'not allowed': 'Esta ação não é permitida para sua conta',
   'payment provider failed': 'O serviço de pagamento não respondeu. Tente novamente.',

@@ -228,7 +228,12 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       given: '`until` is null where none was given, or when it has ended.',
       checkout:
         '`userId` is the own one, else 403. The same page to pay at is answered while one is open. ' +
-        '409 when there is a subscription already, 502 when the payment provider fails.',
+        'With `pixMonths` so many months are paid ahead by one Pix, and begin where those end that are ' +
+        'paid for. 409 when there is a subscription already, or one that renews itself by card; 502 ' +
+        'when the payment provider fails.',
+      pixOrder:
+        '`waiting` until the Pix has arrived; `closed` once it can no longer be paid, or was given ' +
+        'back. The id is in the address that the provider leads back to. 404 for any other.',
       cancel:
         'Premium lasts until the end of the paid period, or with `refund` ends at once, within the ' +
         'days in which the money can be had back. 409 when its status does not allow it.',

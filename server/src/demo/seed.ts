@@ -93,7 +93,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
 
   const subscribe = async ({ id, tenantId }: Owner) => {
     const caller = { id, tenantId, sid: randomUUID(), exp: 0 }
-    const page = await billing.checkout.start(caller, id, config.publicUrl)
+    const page = await billing.checkout.start(caller, { userId: id }, config.publicUrl)
     await sandbox?.pay(page.slice(page.lastIndexOf('/') + 1), 'approved')
     // Makes up for the monthly charges since then, so that Premium covers the whole period.
     goTo(0)

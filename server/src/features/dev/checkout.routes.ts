@@ -1,16 +1,30 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPlainPage } from '#http/site/plain-page.ts'
 import { PaymentError } from '#integrations/payments/payment-port.ts'
-import type { SandboxCard, SandboxOrder } from '#integrations/payments/sandbox-order.ts'
+import type { SandboxCard, SandboxOrder, SandboxPix } from '#integrations/payments/sandbox-order.ts'
 import { type Sandbox, SANDBOX_PATH } from '#integrations/payments/sandbox.ts'
 import { AppError } from '#lib/app-error.ts'
-import { CARDS, type CardField, checkoutPage, closedPage } from './checkout.pages.ts'
+import {
+  CARDS,
+  type CardField,
+  checkoutPage,
+  closedPage,
+  PIX_FATES,
+  type PixField,
+} from './checkout.pages.ts'
 
 const TITLE = 'Pagamento simulado'
 const CARD: Record<CardField, SandboxCard> = {
   aprovado: 'approved',
   recusado: 'declined',
   'recusado-depois': 'declined-later',
+}
+const PIX: Record<PixField, SandboxPix> = {
+  pago: 'paid',
+  expirado: 'expired',
+  atrasado: 'late',
+  'duas-vezes': 'twice',
+  'outro-valor': 'other-amount',
 }
 
 interface Asked {
@@ -40,6 +54,10 @@ export function checkoutRoutes(dev: FastifyInstance, sandbox: Sandbox): void {
       if (order.stage !== 'open') return show(reply, order)
       if (given.get('acao') === 'desistir') return reply.redirect(order.back_url, 303)
       if (given.get('acao') !== 'pagar') return show(reply.code(400), order, 'Escolha uma ação.')
+      if (order.prepaid_months !== null) {
+        await sandbox.payByPix(order.id, pixOf(given.get('pix'))).catch(unknownOrder)
+        return reply.redirect(order.success_url, 303)
+      }
       const isPaid = await sandbox.pay(order.id, cardOf(given.get('cartao'))).catch(unknownOrder)
       if (isPaid) return reply.redirect(order.success_url, 303)
       return show(reply.code(402), order, 'O cartão foi recusado. Escolha outro ou desista.')
@@ -58,10 +76,12 @@ function cardOf(field: string | null): SandboxCard {
   return CARD[known ?? 'aprovado']
 }
 
+function pixOf(field: string | null): SandboxPix {
+  const known = Object.keys(PIX_FATES).find((name): name is PixField => name === field)
+  return PIX[known ?? 'pago']
+}
+
 function show(reply: FastifyReply, order: SandboxOrder, problem?: string): FastifyReply {
-  const body =
-    order.stage === 'open'
-      ? checkoutPage(order.price_cents, order.back_url, problem)
-      : closedPage(order.back_url)
+  const body = order.stage === 'open' ? checkoutPage(order, problem) : closedPage(order.back_url)
   return sendPlainPage(reply, { title: TITLE, lang: 'pt-BR', body })
 }

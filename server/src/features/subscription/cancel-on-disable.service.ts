@@ -50,7 +50,8 @@ export function createCancelOnDisable(deps: Deps) {
       if (!stored) continue
       const { status } = snapshotAt(stateOf(stored).facts, clock.now())
       if (status === 'pending' && stored.row.provider_id !== null) result.awaitingMoney += 1
-      if (status !== 'active') continue
+      // Nothing is charged after what was paid ahead.
+      if (status !== 'active' || stored.row.prepaid_months !== null) continue
       await deps.service.cancel({ tenantId: payerId }, row.id, REASON)
       result.canceled += 1
     }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { PAGES } from '@compra/contract/pages.ts'
+import type { PixMonths } from '@compra/contract/subscription-rules.ts'
 import type { PaymentPort, Reference } from '#integrations/payments/payment-port.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
+import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
 import { createSingleFlight } from '#lib/schedule/single-flight.ts'
-import { isLive } from './lifecycle/facts.ts'
+import { isLive, type Terms } from './lifecycle/facts.ts'
 import type { PersistUpdate } from './persist-update.ts'
 import { runProviderCommand } from './provider-commands.ts'
+import { excludes } from './reconcile-rules.ts'
 import type { ReconcileService } from './reconcile.service.ts'
 import type {
   Owner,
@@ -37,21 +40,35 @@ interface PendingCheckout {
   readonly owner: Owner
 }
 
+/** What somebody asks to pay for. */
+interface Wish {
+  readonly userId: string
+  /** Months to pay ahead by one Pix; without them monthly, by card. */
+  readonly pixMonths?: PixMonths | undefined
+}
+
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
 /** Starts a subscription. Concurrent starts, in tabs or on devices, get the same checkout page (T-31). */
 export function createCheckoutService(deps: Deps) {
   const { subscriptions, payments, persistUpdate, clock } = deps
   const singleFlight = createSingleFlight<string>()
+  const inTurn = createSerialQueue()
 
-  const insert = async (trx: Trx, tenantId: string): Promise<SubscriptionRow> => {
+  const insert = async (
+    trx: Trx,
+    tenantId: string,
+    { method, prepaidMonths }: Terms,
+  ): Promise<SubscriptionRow> => {
     const now = clock.now()
     const subscriptionId = randomUUID()
     await subscriptions.insert(trx, {
       tenant_id: tenantId,
       id: subscriptionId,
       status: 'pending',
-      price_cents: await deps.priceCents(),
+      method,
+      prepaid_months: prepaidMonths,
+      price_cents: (await deps.priceCents()) * (prepaidMonths ?? 1),
       created_at: now,
       next_sync_at: new Date(now.getTime() + HOUR_MS),
     })
@@ -60,8 +77,15 @@ export function createCheckoutService(deps: Deps) {
     return stored.row
   }
 
-  /** The payer's one pending subscription, made if need be. Throws `subscription_active`. */
-  const findOrInsert = (tenantId: string): Promise<PendingCheckout> =>
+  /**
+   * The payer's one pending subscription, made if need be; it may have other terms. Throws
+   * `subscription_active` or `subscription_renews`. `closed` is the id of one that was just closed.
+   */
+  const findOrInsert = (
+    tenantId: string,
+    terms: Terms,
+    closed?: string,
+  ): Promise<PendingCheckout> =>
     subscriptions.transaction(async (trx) => {
       const owner = await subscriptions.lockOwner(trx, tenantId)
       // The account was deleted since the request was authenticated.
@@ -77,10 +101,15 @@ export function createCheckoutService(deps: Deps) {
           events: [],
           now: clock.now(),
         })
-        if (isLive(settled.status)) throw new AppError('subscription_active')
+        refuseBeside(settled, terms, closed)
         if (settled.status === 'pending') pending = settled
       }
-      return { owner, row: pending ?? (await insert(trx, tenantId)) }
+      if (pending?.checkout_url === null && !hasTerms(pending, terms)) {
+        // Nobody has seen a page of it.
+        await subscriptions.delete(trx, pending)
+        pending = undefined
+      }
+      return { owner, row: pending ?? (await insert(trx, tenantId, terms)) }
     })
 
   /** The URL of the checkout page; opens the checkout at the provider the first time. */
@@ -90,22 +119,26 @@ export function createCheckoutService(deps: Deps) {
     const { id, url } = await runProviderCommand(deps.log, () =>
       payments.openCheckout({
         reference,
+        method: row.method,
+        prepaidMonths: row.prepaid_months,
         priceCents: row.price_cents,
         email: owner.email,
-        successUrl: `${origin}${PAGES.subscribed}?${new URLSearchParams({ userName: owner.userName }).toString()}`,
+        successUrl: thanksOf(row, owner, origin),
         backUrl: `${origin}${PAGES.shoppingList}`,
       }),
     )
-    const isStored = await subscriptions.transaction(async (trx) => {
+    const refusal = await subscriptions.transaction(async (trx) => {
+      const stillThere = await subscriptions.lockOwner(trx, row.tenant_id)
       const stored = await subscriptions.lock(trx, reference)
-      if (stored)
-        await subscriptions.update(trx, stored.row, { checkout_id: id, checkout_url: url })
-      return stored !== undefined
+      // Another way of paying was chosen meanwhile, in another process.
+      if (!stored) return stillThere ? 'subscription_status' : 'unauthorized'
+      await subscriptions.update(trx, stored.row, { checkout_id: id, checkout_url: url })
+      return undefined
     })
-    if (isStored) return url
-    // The account was deleted meanwhile: a payment there would belong to nobody.
+    if (refusal === undefined) return url
+    // A payment there would belong to nobody.
     await runProviderCommand(deps.log, () => payments.closeCheckout(id))
-    throw new AppError('unauthorized')
+    throw new AppError(refusal)
   }
 
   /** Without a page, because the provider failed, there is none to close. */
@@ -122,21 +155,49 @@ export function createCheckoutService(deps: Deps) {
 
   return {
     /** Resolves with the URL of the checkout page. `origin` is that of the product in the browser. */
-    start: (payer: Payer, userId: string, origin: string): Promise<string> => {
-      if (userId !== payer.id) throw new AppError('forbidden')
-      // However often the button is pressed, one attempt runs and all callers get its result.
-      return singleFlight(`${payer.tenantId} ${origin}`, async () => {
-        const checkout = await findOrInsert(payer.tenantId)
-        if (!isOld(checkout.row)) return urlOf(checkout, origin)
+    start: (payer: Payer, wish: Wish, origin: string): Promise<string> => {
+      if (wish.userId !== payer.id) throw new AppError('forbidden')
+      const { tenantId } = payer
+      const terms = termsOf(wish)
+      const attempt = async () => {
+        const checkout = await findOrInsert(tenantId, terms)
+        if (hasTerms(checkout.row, terms) && !isOld(checkout.row)) return urlOf(checkout, origin)
         // It may have been paid just before it was closed; then the next step refuses.
         await closeCheckout(checkout.row)
-        const next = await findOrInsert(payer.tenantId)
+        const next = await findOrInsert(tenantId, terms, checkout.row.id)
         // Still pending: paid by a method whose money takes days.
         if (next.row.id === checkout.row.id) throw new AppError('subscription_status')
         return urlOf(next, origin)
-      })
+      }
+      // However often the button is pressed, one attempt runs and all callers get its result.
+      return singleFlight(`${tenantId} ${origin} ${terms.prepaidMonths}`, () =>
+        inTurn(tenantId, attempt),
+      )
     },
   }
+}
+
+function termsOf({ pixMonths }: Wish): Terms {
+  return pixMonths === undefined
+    ? { method: 'card', prepaidMonths: null }
+    : { method: 'pix', prepaidMonths: pixMonths }
+}
+
+function hasTerms({ method, prepaid_months: months }: SubscriptionRow, terms: Terms): boolean {
+  return method === terms.method && months === terms.prepaidMonths
+}
+
+/** Throws when what somebody has leaves no place for what they order. */
+function refuseBeside(row: SubscriptionRow, terms: Terms, closed: string | undefined): void {
+  if (!isLive(row.status)) return
+  if (row.id === closed || terms.prepaidMonths === null) throw new AppError('subscription_active')
+  if (excludes(row, terms.prepaidMonths)) throw new AppError('subscription_renews')
+}
+
+/** Where the provider leads to after paying. A Pix may arrive later, so the page is told its order. */
+function thanksOf(row: SubscriptionRow, { userName }: Owner, origin: string): string {
+  const order = row.prepaid_months === null ? {} : { order: row.id }
+  return `${origin}${PAGES.subscribed}?${new URLSearchParams({ userName, ...order }).toString()}`
 }
 
 function referenceOf(row: SubscriptionRow): Reference {

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
 import type { Charge, ProviderState } from '#integrations/payments/payment-port.ts'
-import { isCanceled, isLive } from './lifecycle/facts.ts'
+import { isCanceled, isLive, type Payment } from './lifecycle/facts.ts'
 import {
   applyEvent,
   snapshotAt,
@@ -11,8 +11,8 @@ import { stateOf } from './stored-state.ts'
 import type { PaymentRow, StoredSubscription, SubscriptionRow } from './subscription.repository.ts'
 
 interface Circumstances {
-  /** Whether the tenant has Premium by another subscription. */
-  readonly hasOther: boolean
+  /** The tenant's other subscriptions. */
+  readonly others: readonly SubscriptionRow[]
   readonly now: Date
 }
 
@@ -21,6 +21,8 @@ const CURRENCY = 'BRL'
 const DAY_MS = 86_400_000
 /** An open checkout of this age is closed, and its subscription deleted. */
 const ABANDONED_MS = DAY_MS
+/** A closed Pix is kept so long, for money that arrives all the same. */
+const CLOSED_MS = 7 * DAY_MS
 
 /**
  * The events that bring what is stored up to the provider's state. `mismatches` are charges of
@@ -29,38 +31,67 @@ const ABANDONED_MS = DAY_MS
 export function eventsFromProvider(
   stored: StoredSubscription,
   provider: ProviderState | undefined,
-  { hasOther, now }: Circumstances,
+  { others, now }: Circumstances,
 ): { readonly events: readonly SubscriptionEvent[]; readonly mismatches: readonly Charge[] } {
   const before = stateOf(stored)
   const isAsAgreed = (charge: Charge) =>
     charge.currency === CURRENCY && charge.cents === stored.row.price_cents
-  const charges = provider?.charges ?? []
+  const charges = (provider?.charges ?? []).filter(({ status }) => status === 'paid')
+  const payments = charges.filter(isAsAgreed).flatMap(paymentOf)
   const events: SubscriptionEvent[] = [
-    ...charges.filter(isAsAgreed).map((charge) => ({ type: 'paid', payment: charge }) as const),
+    ...payments.map((payment) => ({ type: 'paid', payment }) as const),
     ...(provider ? endAndFailureOf(provider) : []),
+    ...(provider && payments.length === 0 ? closingOf(stored.row, provider, now) : []),
     ...(provider ? cancellationOf(before, provider, now) : []),
     ...expiredWithdrawal(stored.row, now),
   ]
   const after = events.reduce((state, event) => applyEvent(state, event, now).state, before)
   // Paid twice, at a checkout page that was left open: the second payment is refunded (T-31).
-  const isSecond = hasOther && isLive(after.status) && !isLive(before.status)
+  const isSecond =
+    isLive(after.status) &&
+    !isLive(before.status) &&
+    others.some((other) => other.id !== stored.row.id && excludes(other, stored.row.prepaid_months))
   return {
     events: isSecond ? [...events, { type: 'withdrawn', at: now }] : events,
     mismatches: charges.filter((charge) => !isAsAgreed(charge)),
   }
 }
 
-/** Whether a checkout was not paid and will not be: the provider closed it, or it is a day old. */
+/**
+ * Whether a live subscription leaves no place for one that is being paid. What is paid ahead follows
+ * what has an end; a subscription that renews itself has none.
+ */
+export function excludes(live: SubscriptionRow, prepaidMonths: number | null): boolean {
+  if (!isLive(live.status)) return false
+  if (prepaidMonths === null) return true
+  return live.prepaid_months === null && live.status === 'active'
+}
+
+/**
+ * Whether a checkout was not paid and will not be: the provider closed it, or it is a day old. One for
+ * a Pix is kept for a week after it was closed: money may be on its way.
+ */
 export function isAbandoned(
   row: SubscriptionRow,
   provider: ProviderState | undefined,
   now: Date,
 ): boolean {
-  if (row.status !== 'pending') return false
-  if (provider?.stage === 'over') return provider.charges.length === 0
+  if (row.status !== 'pending') return row.status === 'closed' && isForgotten(row, provider, now)
+  if (provider?.stage === 'over') {
+    return row.prepaid_months === null && provider.charges.length === 0
+  }
   const isOld = now.getTime() - row.created_at.getTime() >= ABANDONED_MS
   // Without a checkout page, or with one that is still open; a boleto on its way is waited for.
   return isOld && (provider ? provider.stage === 'open' : row.checkout_id === null)
+}
+
+function isForgotten(
+  { closed_at: closedAt }: SubscriptionRow,
+  provider: ProviderState | undefined,
+  now: Date,
+): boolean {
+  const isOld = closedAt !== null && now.getTime() - closedAt.getTime() >= CLOSED_MS
+  return isOld && provider?.charges.length === 0
 }
 
 /** Payments to refund: those of a withdrawal, and those that arrived when the subscription was over. */
@@ -79,11 +110,22 @@ export function laterThan(other: Date | null, now: Date): Date {
   return other && other >= now ? new Date(other.getTime() + 1) : now
 }
 
-function endAndFailureOf({ endedEarlyAt, chargeFailedAt }: ProviderState): SubscriptionEvent[] {
+function paymentOf({ id, paidAt }: Charge): Payment[] {
+  return paidAt ? [{ id, at: paidAt }] : []
+}
+
+function endAndFailureOf({ endedEarlyAt, charges }: ProviderState): SubscriptionEvent[] {
+  const failed = charges.filter(({ status }) => status === 'failed')
   return [
     ...(endedEarlyAt ? [{ type: 'ended', at: endedEarlyAt } as const] : []),
-    ...(chargeFailedAt ? [{ type: 'charge_failed', at: chargeFailedAt } as const] : []),
+    ...failed.map(({ dueAt }) => ({ type: 'charge_failed', at: dueAt }) as const),
   ]
+}
+
+/** A prepaid order is closed when the provider takes no money for it any more. */
+function closingOf(row: SubscriptionRow, { stage }: ProviderState, now: Date): SubscriptionEvent[] {
+  const isOver = row.prepaid_months !== null && row.status === 'pending' && stage === 'over'
+  return isOver ? [{ type: 'closed', at: now }] : []
 }
 
 /**
@@ -95,10 +137,12 @@ function cancellationOf(
   provider: ProviderState,
   now: Date,
 ): SubscriptionEvent[] {
-  if (provider.willEndSince && !isCanceled(facts)) {
-    return [{ type: 'canceled', at: laterThan(facts.renewedAt, provider.willEndSince) }]
+  // A payer who takes the permission back at the bank has cancelled, too.
+  const endsSince = provider.willEndSince ?? provider.mandate?.endedAt ?? null
+  if (endsSince && !isCanceled(facts)) {
+    return [{ type: 'canceled', at: laterThan(facts.renewedAt, endsSince) }]
   }
-  if (provider.stage === 'live' && !provider.willEndSince && isCanceled(facts)) {
+  if (provider.stage === 'live' && !endsSince && isCanceled(facts)) {
     return [{ type: 'renewed', at: laterThan(facts.canceledAt, now) }]
   }
   return []

@@ -84,9 +84,8 @@ export function createReconcileService(deps: Deps) {
     if (!owner || stored?.row.version !== fetched.stored.row.version) return 'stale'
     const now = clock.now()
     const others = await subscriptions.listUnsettled(trx, reference.tenantId)
-    const hasOther = others.some(({ id, status }) => id !== stored.row.id && isLive(status))
     const provider = fetched.provider ?? undefined
-    const { events, mismatches } = eventsFromProvider(stored, provider, { hasOther, now })
+    const { events, mismatches } = eventsFromProvider(stored, provider, { others, now })
     for (const charge of mismatches) {
       log.error({ subscription: stored.row.id, charge }, 'ALERT: a payment of another amount')
     }
@@ -121,6 +120,8 @@ export function createReconcileService(deps: Deps) {
     }
     const { row } = stored
     if (row.status === 'pending' || isLive(row.status) || provider === null) return
+    // Watched for a week, in case that its money arrives.
+    if (row.status === 'closed' && stored.payments.length === 0) return
     if (provider && provider.stage !== 'over' && provider.providerId) {
       await payments.cancelNow(provider.providerId)
     }

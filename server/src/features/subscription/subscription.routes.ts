@@ -30,9 +30,12 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
     subscriptions.given(await payerOf(caller)),
   )
   route(app, subscriptionApi.checkout, async ({ caller, body }, request) => {
-    const start = checkout.start(await payerOf(caller), body.userId, originFor(request))
+    const start = checkout.start(await payerOf(caller), body, originFor(request))
     return { checkout_url: await answerInTime(start) }
   })
+  route(app, subscriptionApi.pixOrder, async ({ caller, params }) => ({
+    state: await subscriptions.pixOrder(await payerOf(caller), params.id),
+  }))
   route(app, subscriptionApi.cancel, async ({ caller, params, body }) => {
     const payer = await payerOf(caller)
     return answerInTime(

@@ -1,3 +1,4 @@
+import type { PixOrderState } from '@compra/contract/subscription-rules.ts'
 import type { GivenPremium, Subscription } from '@compra/contract/subscription.ts'
 import type { GrantRepository } from '#features/subscription/grant/grant.repository.ts'
 import {
@@ -9,7 +10,7 @@ import { AppError } from '#lib/app-error.ts'
 import { lastSecondBefore, withOffset } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
-import { isUnpaid, type Snapshot } from './lifecycle/facts.ts'
+import { isLive, isUnpaid, type Snapshot } from './lifecycle/facts.ts'
 import { snapshotAt, type SubscriptionEvent } from './lifecycle/lifecycle.ts'
 import type { PersistUpdate } from './persist-update.ts'
 import { runProviderCommand } from './provider-commands.ts'
@@ -36,7 +37,9 @@ interface Deps {
 /** A command of the owner to the provider. */
 interface Command {
   readonly name: NonNullable<SubscriptionRow['pending_command']>
-  readonly isAllowed: (snapshot: Snapshot) => boolean
+  readonly isAllowed: (snapshot: Snapshot, row: SubscriptionRow) => boolean
+  /** Whether it is refused while the payer has Premium by another subscription, too. */
+  readonly isForLast?: boolean
   /** Makes the provider's calls; `key` is for their idempotency. */
   readonly send: (stored: StoredSubscription, key: string) => Promise<void>
   /** The event that follows once the provider has accepted it. */
@@ -65,17 +68,23 @@ export function createSubscriptionService(deps: Deps) {
     return { owner, stored }
   }
 
+  const hasOther = async (trx: Trx, { tenant_id: tenantId, id }: SubscriptionRow) =>
+    (await subscriptions.listUnsettled(trx, tenantId)).some(
+      (other) => other.id !== id && isLive(other.status),
+    )
+
   /** Stores the pending command, so that after a crash reconciling knows what may have been sent. */
   const storeCommand = (
     reference: Reference,
-    { name, isAllowed }: Command,
+    { name, isAllowed, isForLast = false }: Command,
   ): Promise<StoredSubscription> =>
     subscriptions.transaction(async (trx) => {
       const { stored } = await lockPaid(trx, reference)
       const now = clock.now()
       if (
         hasPendingCommand(stored.row, now) ||
-        !isAllowed(snapshotAt(stateOf(stored).facts, now))
+        !isAllowed(snapshotAt(stateOf(stored).facts, now), stored.row) ||
+        (isForLast && (await hasOther(trx, stored.row)))
       ) {
         throw new AppError('subscription_status')
       }
@@ -150,6 +159,15 @@ export function createSubscriptionService(deps: Deps) {
       return wireOf(stored, clock.now())
     },
 
+    /** What has become of an order of prepaid Premium. Throws `not_found` for any other. */
+    async pixOrder({ tenantId }: Payer, id: string): Promise<PixOrderState> {
+      const stored = await subscriptions.find({ tenantId, subscriptionId: id })
+      if (!stored || stored.row.prepaid_months === null) throw new AppError('not_found')
+      const { status } = snapshotAt(stateOf(stored).facts, clock.now())
+      if (status === 'pending') return 'waiting'
+      return status === 'closed' || status === 'canceled' ? 'closed' : 'paid'
+    },
+
     /** Until when an operator granted Premium, free of charge. */
     async given({ tenantId }: Payer): Promise<GivenPremium> {
       const end = await deps.grants.findEnd(undefined, tenantId, clock.now())
@@ -159,7 +177,8 @@ export function createSubscriptionService(deps: Deps) {
     cancel: (payer: Pick<Payer, 'tenantId'>, id: string, reason: string): Promise<Subscription> =>
       execute(payer, id, {
         name: 'cancel',
-        isAllowed: ({ status }) => status === 'active',
+        // Nothing is charged after what was paid ahead.
+        isAllowed: ({ status }, row) => status === 'active' && row.prepaid_months === null,
         send: async ({ row }, key) => {
           if (row.provider_id !== null) await payments.cancelAtPeriodEnd(row.provider_id, key)
         },
@@ -181,6 +200,8 @@ export function createSubscriptionService(deps: Deps) {
       execute(payer, id, {
         name: 'renew',
         isAllowed: ({ status }) => status === 'canceled_pending_expiration',
+        // What was paid ahead begins when this one ends.
+        isForLast: true,
         send: async ({ row }, key) => {
           if (row.provider_id !== null) await payments.resume(row.provider_id, key)
         },
@@ -210,12 +231,15 @@ function wireOf(stored: StoredSubscription, now: Date): Subscription {
   const { status, nextPeriodStart, refundableUntil } = snapshotAt(stateOf(stored).facts, now)
   // A checkout that was not paid is never shown.
   if (isUnpaid(status) || !nextPeriodStart) throw new AppError('not_found')
+  const { price_cents: cents, method, prepaid_months: prepaidMonths } = stored.row
   return {
     id: stored.row.id,
-    planPrice: stored.row.price_cents,
+    planPrice: Math.round(cents / (prepaidMonths ?? 1)),
     currentPeriodEnd: withOffset(lastSecondBefore(nextPeriodStart)),
     nextPeriodStart: withOffset(nextPeriodStart),
     status,
     refundableUntil: refundableUntil && withOffset(lastSecondBefore(refundableUntil)),
+    method,
+    prepaidMonths,
   }
 }

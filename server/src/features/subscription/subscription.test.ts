@@ -77,6 +77,8 @@ describe('subscribing', () => {
       currentPeriodEnd: '2031-04-09T23:59:59-03:00',
       nextPeriodStart: '2031-04-10T00:00:00-03:00',
       refundableUntil: '2031-03-17T23:59:59-03:00',
+      method: 'card',
+      prepaidMonths: null,
     })
   })
 

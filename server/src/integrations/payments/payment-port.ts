@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentMethod } from '@compra/contract/subscription-rules.ts'
 
 /** Our key of a subscription, stored as metadata on everything that is made at the provider. */
 export interface Reference {
@@ -14,6 +15,10 @@ export interface ProviderIds {
 
 export interface Order {
   readonly reference: Reference
+  readonly method: PaymentMethod
+  /** Paid once, ahead, for so many months; null: charged every month. */
+  readonly prepaidMonths: number | null
+  /** Of all that is paid at once. */
   readonly priceCents: number
   readonly email: string
   /** Where the browser goes after paying, and after giving up. */
@@ -21,29 +26,42 @@ export interface Order {
   readonly backUrl: string
 }
 
+/** Money that was asked for. `scheduled` may still arrive: a bank may hold it back for days. */
 export interface Charge {
   /** The provider's id of the money, by which it can be given back. */
   readonly id: string
-  readonly at: Date
+  readonly status: 'scheduled' | 'paid' | 'failed'
+  /** When it is, or was, to be paid. */
+  readonly dueAt: Date
+  /** When it was paid; null while it is not. */
+  readonly paidAt: Date | null
   readonly cents: number
   /** ISO 4217, in capitals. */
   readonly currency: string
+}
+
+/** A standing permission of the payer to a bank, as Pix Automático asks for. */
+export interface Mandate {
+  readonly since: Date
+  /** When it was taken back, and by whom; null while it stands. */
+  readonly endedAt: Date | null
+  readonly endedBy: 'payer' | 'us' | 'bank' | null
 }
 
 /** The provider's current state of a checkout and its subscription. */
 export interface ProviderState extends ProviderIds {
   /**
    * open: the checkout can be paid. waiting: paid by a method whose money takes days. live: charged
-   * every month. over: nothing is charged any more.
+   * every month. over: nothing is charged any more, as after the one payment of a prepaid order.
    */
   readonly stage: 'open' | 'waiting' | 'live' | 'over'
   readonly charges: readonly Charge[]
+  /** Null where the provider charges without one. */
+  readonly mandate: Mandate | null
   /** When it was set to cancel at the end of the period; null when it is not. */
   readonly willEndSince: Date | null
   /** When it was ended before the paid period was over. */
   readonly endedEarlyAt: Date | null
-  /** When a charge was last refused, while it is still unpaid. */
-  readonly chargeFailedAt: Date | null
 }
 
 /** Says that something changed at the provider; the change itself is fetched from there. */

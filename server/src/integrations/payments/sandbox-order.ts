@@ -2,14 +2,20 @@ import type { Selectable } from 'kysely'
 import type { SandboxPayment } from '#db/tables/subscription-tables.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { addMonths, dayOf, startOf } from '#lib/calendar.ts'
-import type { ProviderState } from './payment-port.ts'
+import type { Charge, ProviderState } from './payment-port.ts'
 
 export type SandboxOrder = Selectable<Tables['sandbox_order']>
 
 /** The cards that the sandbox's page offers. */
 export type SandboxCard = 'approved' | 'declined' | 'declined-later'
 
+/** What the sandbox's page offers to happen to a Pix. */
+export type SandboxPix = 'paid' | 'expired' | 'late' | 'twice' | 'other-amount'
+
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+/** How long a QR can be paid. */
+export const QR_MS = 30 * MINUTE_MS
 
 /** The order after its first payment. */
 export function paid(order: SandboxOrder, card: SandboxCard, now: Date): SandboxOrder {
@@ -23,9 +29,26 @@ export function paid(order: SandboxOrder, card: SandboxCard, now: Date): Sandbox
   }
 }
 
-/** The order with all charges and the end that were due by `now`. */
+/** The order after something has happened to its Pix. Nothing is charged after it. */
+export function paidByPix(order: SandboxOrder, happens: SandboxPix, now: Date): SandboxOrder {
+  const over = { ...order, stage: 'over' as const }
+  switch (happens) {
+    case 'paid':
+      return withPayments(over, 1, now)
+    case 'twice':
+      return withPayments(over, 2, now)
+    case 'other-amount':
+      return withPayments(over, 1, now, { cents: order.price_cents - 1 })
+    case 'late':
+      return { ...over, late_payment_at: new Date(now.getTime() + MINUTE_MS) }
+    case 'expired':
+      return over
+  }
+}
+
+/** The order with all charges, the late Pix and the end that were due by `now`. */
 export function advanced(order: SandboxOrder, now: Date): SandboxOrder {
-  let state = order
+  let state = pixAdvanced(order, now)
   while (state.stage === 'live' && state.next_charge_at && state.next_charge_at <= now) {
     state = charged(state, state.next_charge_at)
   }
@@ -35,17 +58,13 @@ export function advanced(order: SandboxOrder, now: Date): SandboxOrder {
 export function stateOf(order: SandboxOrder): ProviderState {
   return {
     checkoutId: order.id,
-    providerId: order.payments.length > 0 ? order.id : null,
+    // What was paid ahead is nothing that could be cancelled.
+    providerId: order.payments.length > 0 && order.prepaid_months === null ? order.id : null,
     stage: order.stage,
-    charges: order.payments.map(({ id, at }) => ({
-      id,
-      at: new Date(at),
-      cents: order.price_cents,
-      currency: 'BRL',
-    })),
+    charges: [...order.payments.map((payment) => chargeOf(order, payment)), ...failureOf(order)],
+    mandate: null,
     willEndSince: order.will_end_since,
     endedEarlyAt: order.ended_at,
-    chargeFailedAt: order.charge_failed_at,
   }
 }
 
@@ -55,6 +74,39 @@ export function refunded(order: SandboxOrder, chargeId: string): SandboxOrder {
     payment.id === chargeId ? { ...payment, isRefunded: true } : payment,
   )
   return { ...order, payments }
+}
+
+function pixAdvanced(order: SandboxOrder, now: Date): SandboxOrder {
+  const { stage, qr_expires_at: expiry, late_payment_at: late } = order
+  if (late && late <= now) return withPayments({ ...order, late_payment_at: null }, 1, late)
+  return stage === 'open' && expiry && expiry <= now ? { ...order, stage: 'over' } : order
+}
+
+function withPayments(
+  order: SandboxOrder,
+  count: number,
+  at: Date,
+  money: Pick<SandboxPayment, 'cents'> = {},
+): SandboxOrder {
+  if (count === 0) return order
+  const payments = [...order.payments, { ...paymentOf(order, at), ...money }]
+  return withPayments({ ...order, payments }, count - 1, at, money)
+}
+
+function chargeOf(order: SandboxOrder, { id, at, cents }: SandboxPayment): Charge {
+  const paidAt = new Date(at)
+  return { id, status: 'paid', dueAt: paidAt, paidAt, ...reais(cents ?? order.price_cents) }
+}
+
+/** The last charge, while it is refused. */
+function failureOf(order: SandboxOrder): Charge[] {
+  const { charge_failed_at: dueAt, id, price_cents: cents } = order
+  if (!dueAt) return []
+  return [{ id: `${id}_failed`, status: 'failed', dueAt, paidAt: null, ...reais(cents) }]
+}
+
+function reais(cents: number) {
+  return { cents, currency: 'BRL' }
 }
 
 function charged(order: SandboxOrder, at: Date): SandboxOrder {

@@ -7,9 +7,12 @@ import type { createSandboxEvents } from './sandbox-events.ts'
 import {
   advanced,
   paid,
+  paidByPix,
+  QR_MS,
   refunded,
   type SandboxCard,
   type SandboxOrder,
+  type SandboxPix,
   stateOf,
 } from './sandbox-order.ts'
 
@@ -57,7 +60,8 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
     db.selectFrom('sandbox_order').selectAll().where('id', '=', id).executeTakeFirst()
 
   const port: PaymentPort = {
-    async openCheckout({ reference, priceCents, successUrl, backUrl }) {
+    async openCheckout({ reference, prepaidMonths, priceCents, successUrl, backUrl }) {
+      const now = clock.now()
       const id = `sandbox_${reference.subscriptionId}`
       const order = {
         id,
@@ -67,7 +71,9 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
         success_url: successUrl,
         back_url: backUrl,
         stage: 'open' as const,
-        created_at: clock.now(),
+        created_at: now,
+        prepaid_months: prepaidMonths,
+        qr_expires_at: prepaidMonths === null ? null : new Date(now.getTime() + QR_MS),
       }
       await db.transaction().execute(async (trx) => {
         // Orders are deleted with their account: for one that is just being deleted none is made.
@@ -129,12 +135,26 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
       return order.payments.length > 0
     },
 
-    /** Makes the monthly charges that are due. */
+    /** Has that happen to the Pix of an order. */
+    async payByPix(id: string, happens: SandboxPix): Promise<void> {
+      await change(id, (order) =>
+        order.stage === 'open' ? paidByPix(order, happens, clock.now()) : order,
+      )
+    },
+
+    /** Makes the monthly charges that are due, and what the clock does to a Pix. */
     async chargeDue(): Promise<void> {
+      const now = clock.now()
       const due = await db
         .selectFrom('sandbox_order')
         .select('id')
-        .where('next_charge_at', '<=', clock.now())
+        .where((order) =>
+          order.or([
+            order('next_charge_at', '<=', now),
+            order('late_payment_at', '<=', now),
+            order.and([order('stage', '=', 'open'), order('qr_expires_at', '<=', now)]),
+          ]),
+        )
         .execute()
       for (const { id } of due) await change(id, (order) => order)
     },

@@ -1,16 +1,18 @@
 import type Stripe from 'stripe'
 import type { Charge, ProviderState } from './payment-port.ts'
 
-/** Of a checkout that was not paid. */
-export function stateOfSession({ id, status }: Stripe.Checkout.Session): ProviderState {
+/** Of a checkout of a subscription that was not paid, and of one for a single payment. */
+export function stateOfSession(session: Stripe.Checkout.Session): ProviderState {
+  const { id, payment_intent: intent } = session
+  const charges = typeof intent === 'object' && intent ? chargesOf(intent) : []
   return {
     checkoutId: id,
     providerId: null,
-    stage: status === 'open' ? 'open' : 'over',
-    charges: [],
+    stage: stageOfSession(session, charges),
+    charges,
+    mandate: null,
     willEndSince: null,
     endedEarlyAt: null,
-    chargeFailedAt: null,
   }
 }
 
@@ -20,18 +22,43 @@ export function stateOfSubscription(
   invoices: readonly Stripe.Invoice[],
   checkoutId: string | null,
 ): ProviderState {
-  const charges = invoices.flatMap(chargeOf)
+  const paid = invoices.flatMap(chargeOf)
   const isOver = OVER.has(subscription.status)
   return {
     checkoutId,
     providerId: subscription.id,
-    stage: stageOf(isOver, charges.length),
-    charges,
+    stage: stageOf(isOver, paid.length),
+    charges: [...paid, ...(paid.length > 0 ? invoices.flatMap(failureOf) : [])],
+    mandate: null,
     willEndSince: isOver ? null : willEndSince(subscription),
     endedEarlyAt: isOver ? endedEarlyAt(subscription) : null,
-    chargeFailedAt: charges.length > 0 ? chargeFailedAt(invoices) : null,
   }
 }
+
+/** A completed session may still wait for its money. */
+function stageOfSession(
+  { status }: Stripe.Checkout.Session,
+  charges: readonly Charge[],
+): ProviderState['stage'] {
+  if (status === 'open') return 'open'
+  const isWaiting = status === 'complete' && charges.some((charge) => charge.status === 'scheduled')
+  return isWaiting ? 'waiting' : 'over'
+}
+
+/** The one payment of a session: a Pix that has arrived, or one whose QR is shown. */
+function chargesOf(intent: Stripe.PaymentIntent): Charge[] {
+  const { id, status, created, amount, amount_received: received, currency } = intent
+  const { latest_charge: money, next_action: next } = intent
+  const dueAt = momentOf(next?.pix_display_qr_code?.expires_at ?? created)
+  if (status === 'succeeded') {
+    const paidAt = momentOf(typeof money === 'object' && money ? money.created : created)
+    return [{ id, status: 'paid', dueAt, paidAt, ...moneyIn(received, currency) }]
+  }
+  if (!WAITING.has(status)) return []
+  return [{ id, status: 'scheduled', dueAt, paidAt: null, ...moneyIn(amount, currency) }]
+}
+
+const WAITING: ReadonlySet<string> = new Set(['processing', 'requires_action'])
 
 const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
 
@@ -53,21 +80,22 @@ function endedEarlyAt({ ended_at: endedAt, items }: Stripe.Subscription): Date |
 }
 
 /**
- * Stripe does not say when a charge was refused. The creation of its invoice serves: it never changes,
- * and is later than the last payment.
+ * A charge that was refused, and is still unpaid. Stripe does not say when that was. The creation of
+ * its invoice serves: it never changes, and is later than the last payment.
  */
-function chargeFailedAt(invoices: readonly Stripe.Invoice[]): Date | null {
-  const failed = invoices
-    .filter(({ status, attempted }) => status === 'open' && attempted)
-    .map(({ created }) => created)
-  return failed.length > 0 ? momentOf(Math.max(...failed)) : null
+function failureOf(invoice: Stripe.Invoice): Charge[] {
+  const { id, status, attempted, created, amount_due: cents, currency } = invoice
+  if (status !== 'open' || !attempted) return []
+  const dueAt = momentOf(created)
+  return [{ id, status: 'failed' as const, dueAt, paidAt: null, ...moneyIn(cents, currency) }]
 }
 
 function chargeOf(invoice: Stripe.Invoice): Charge[] {
-  const { status, status_transitions: moments, amount_paid: cents, currency } = invoice
+  const { status, status_transitions: moments, created, amount_paid: cents, currency } = invoice
   const id = moneyOf(invoice)
   if (status !== 'paid' || moments.paid_at === null || id === undefined) return []
-  return [{ id, at: momentOf(moments.paid_at), cents, currency: currency.toUpperCase() }]
+  const paidAt = momentOf(moments.paid_at)
+  return [{ id, status: 'paid', dueAt: momentOf(created), paidAt, ...moneyIn(cents, currency) }]
 }
 
 /** The id of the money, which a refund needs. */
@@ -78,6 +106,10 @@ function moneyOf({ payments }: Stripe.Invoice): string | undefined {
 
 function idOf(object: string | { readonly id: string } | undefined): string | undefined {
   return typeof object === 'object' ? object.id : object
+}
+
+function moneyIn(cents: number, currency: string) {
+  return { cents, currency: currency.toUpperCase() }
 }
 
 function momentOf(seconds: number): Date {

@@ -28,9 +28,13 @@ const TOTAL_TIMEOUT_MS = 7_000
 /** More than 40 years of months. */
 const MAX_INVOICES = 500
 
+/** How long the QR of a Pix can be paid; as long as its page is handed out again. */
+const PIX_SECONDS = 30 * 60
+
 /**
- * The adapter of Stripe: Checkout in subscription mode. Each order carries its price, so no product has
- * to be configured at Stripe; the payment methods are those of the account.
+ * The adapter of Stripe: Checkout in subscription mode, with the payment methods of the account, and in
+ * payment mode for what is paid ahead by Pix. Each order carries its price, so no product has to be
+ * configured at Stripe.
  */
 export function createStripePayments(access: Access, clock: Clock): PaymentPort {
   const ask = createAsk(access)
@@ -52,7 +56,11 @@ export function createStripePayments(access: Access, clock: Clock): PaymentPort 
 
   const find = async ({ checkoutId, providerId }: ProviderIds): Promise<ProviderState> => {
     if (providerId !== null) return readSubscription(providerId, checkoutId)
-    const session = await ask((stripe) => stripe.checkout.sessions.retrieve(checkoutId ?? ''))
+    const session = await ask((stripe) =>
+      stripe.checkout.sessions.retrieve(checkoutId ?? '', {
+        expand: ['payment_intent.latest_charge'],
+      }),
+    )
     const { subscription } = session
     if (subscription === null) return stateOfSession(session)
     const id = typeof subscription === 'string' ? subscription : subscription.id
@@ -102,28 +110,48 @@ export function createStripePayments(access: Access, clock: Clock): PaymentPort 
 }
 
 function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
+  const { prepaidMonths } = order
   const metadata = metadataOf(order.reference)
+  const name = `${PRODUCT_NAME} Premium`
+  const price = { currency: 'brl', unit_amount: order.priceCents }
   return {
-    mode: 'subscription',
+    ...(prepaidMonths === null
+      ? {
+          mode: 'subscription' as const,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { ...price, recurring: { interval: 'month' }, product_data: { name } },
+            },
+          ],
+          subscription_data: { metadata },
+        }
+      : {
+          mode: 'payment' as const,
+          payment_method_types: ['pix'],
+          payment_method_options: { pix: { expires_after_seconds: PIX_SECONDS } },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                ...price,
+                product_data: { name: `${name}, ${monthsOf(prepaidMonths)}` },
+              },
+            },
+          ],
+          payment_intent_data: { metadata },
+        }),
     locale: 'pt-BR',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'brl',
-          unit_amount: order.priceCents,
-          recurring: { interval: 'month' },
-          product_data: { name: `${PRODUCT_NAME} Premium` },
-        },
-      },
-    ],
     customer_email: order.email,
     client_reference_id: order.reference.subscriptionId,
     metadata,
-    subscription_data: { metadata },
     success_url: order.successUrl,
     cancel_url: order.backUrl,
   }
+}
+
+function monthsOf(months: number): string {
+  return months === 1 ? '1 mês' : `${months} meses`
 }
 
 /** Part of the key: Stripe refuses a key that is repeated with other parameters. */

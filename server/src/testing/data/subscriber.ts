@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import type { PixMonths } from '@compra/contract/subscription-rules.ts'
 import type { Subscription } from '@compra/contract/subscription.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
-import type { CardField } from '#features/dev/checkout.pages.ts'
+import type { CardField, PixField } from '#features/dev/checkout.pages.ts'
 import type { WebhookEvent } from '#integrations/payments/payment-port.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
@@ -13,6 +14,23 @@ export async function openCheckout(server: RunningApp, user: User): Promise<stri
     body: { userId: user.id },
   })
   return body.checkout_url
+}
+
+/** The page of an order that is paid ahead by Pix, and the order's id. */
+export async function orderPix(server: RunningApp, as: User, pixMonths: PixMonths = 1) {
+  const { body } = await server.call(subscriptionApi.checkout, {
+    as,
+    body: { userId: as.id, pixMonths },
+  })
+  const url = body.checkout_url
+  const id = new URL(url).pathname.split('/').at(-1)?.replace('sandbox_', '') ?? ''
+  return { url, id }
+}
+
+/** Has something happen to a Pix on the sandbox's page. */
+export function pressPix(checkoutUrl: string, pix: PixField = 'pago'): Promise<Response> {
+  const body = new URLSearchParams({ acao: 'pagar', pix })
+  return fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body })
 }
 
 /** Presses a button of the sandbox's checkout page. */

@@ -30,6 +30,8 @@ interface Order {
   endedAt: number | null
   periodEnd: number
   readonly invoices: Json[]
+  /** Of a payment that is no subscription's. */
+  intent: { status: string; received: number; paidAt: number } | null
   readonly refunds: string[]
 }
 
@@ -131,6 +133,7 @@ export async function startStripeServer() {
       endedAt: null,
       periodEnd: 0,
       invoices: [],
+      intent: null,
       refunds: [],
     }
     orders.push(order)
@@ -138,7 +141,10 @@ export async function startStripeServer() {
   }
 
   const refund = (money: string) => {
-    const order = orders.find(({ invoices }) => invoices.some((each) => each['money'] === money))
+    const order = orders.find(
+      ({ invoices, session }) =>
+        intentOf(session) === money || invoices.some((each) => each['money'] === money),
+    )
     if (!order) return missing()
     if (order.refunds.includes(money)) return invalid('charge_already_refunded')
     order.refunds.push(money)
@@ -172,6 +178,14 @@ export async function startStripeServer() {
       if (!order) throw new Error('no such session')
       order.sessionStatus = 'complete'
       order.status = 'incomplete'
+      return order
+    },
+    /** The page of a Pix shows its QR; with an amount, it is paid. */
+    pix(session: string, status: 'requires_action' | 'succeeded' | 'canceled', cents = 0): Order {
+      const order = orderOf(session)
+      if (!order) throw new Error('no such session')
+      order.sessionStatus = status === 'requires_action' ? 'open' : 'complete'
+      order.intent = { status, received: cents, paidAt: seconds() }
       return order
     },
     /** A payment arrives: the first, or that of a month. */
@@ -229,14 +243,41 @@ function problemOf(request: IncomingMessage, { method, key, path }: StripeCall):
   return undefined
 }
 
-function sessionOf({ session, sessionStatus, subscription, form }: Order): Json {
+function sessionOf(order: Order): Json {
+  const { session, sessionStatus, subscription, form } = order
+  const isPayment = form['mode'] === 'payment'
   return {
     id: session,
     object: 'checkout.session',
     status: sessionStatus,
     url: sessionStatus === 'open' ? `https://checkout.stripe.com/c/pay/${session}` : null,
-    subscription: sessionStatus === 'complete' ? subscription : null,
+    subscription: sessionStatus === 'complete' && !isPayment ? subscription : null,
+    payment_intent: paymentIntentOf(order),
     metadata: metadataOf(form, 'metadata'),
+  }
+}
+
+function intentOf(session: string): string {
+  return `pi_${session}`
+}
+
+/** As it is expanded by the request. */
+function paymentIntentOf({ session, form, intent }: Order): Json | null {
+  if (!intent) return null
+  const { status, received, paidAt } = intent
+  const isShown = status === 'requires_action'
+  return {
+    id: intentOf(session),
+    object: 'payment_intent',
+    status,
+    created: paidAt,
+    amount: Number(form['line_items[0][price_data][unit_amount]']),
+    amount_received: received,
+    currency: 'brl',
+    latest_charge: status === 'succeeded' ? { id: `ch_${session}`, created: paidAt } : null,
+    next_action: isShown
+      ? { type: 'pix_display_qr_code', pix_display_qr_code: { expires_at: paidAt + 1800 } }
+      : null,
   }
 }
 
