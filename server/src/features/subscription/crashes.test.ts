@@ -3,7 +3,14 @@ import { subscriptionApi } from '@compra/contract/subscription.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { openCheckout, press, subscribe, subscriptionWith } from '#testing/data/subscriber.ts'
+import {
+  openCheckout,
+  orderPix,
+  press,
+  pressPix,
+  subscribe,
+  subscriptionWith,
+} from '#testing/data/subscriber.ts'
 import { createFaultyPayments, type Fault } from '#testing/faults/faulty-payments.ts'
 
 const faults = createFaultyPayments()
@@ -48,6 +55,7 @@ const passMinutes = (minutes: number) =>
   server.clock.setTo(new Date(server.clock.now().getTime() + minutes * 60_000))
 
 const ROUNDS = [1, 2, 3]
+const SOON = { timeout: 15_000 }
 /** Each round waits for a reconciliation. */
 const LONG = { timeout: 90_000 }
 
@@ -126,6 +134,55 @@ describe('R-22 a process that dies', LONG, () => {
       await expect.poll(async () => (await order())?.stage, { timeout: 15_000 }).toBe('over')
       expect((await order())?.payments.map(({ isRefunded }) => isRefunded)).toEqual([true])
     }
+  })
+})
+
+describe('R-22 a process that dies over a Pix', LONG, () => {
+  const deaths = () =>
+    [...server.logs, ...other.logs].filter((line) => line.includes('a reconciliation failed'))
+      .length
+  /** Has the next call of that kind die, and two minutes pass after it. */
+  const dieAt = async (fault: Fault, act: () => Promise<unknown>) => {
+    const before = deaths()
+    faults.set(fault)
+    await act()
+    await expect.poll(deaths, SOON).toBeGreaterThan(before)
+    passMinutes(2)
+  }
+
+  test('after it learned of the payment, before that is stored: it is stored once', async () => {
+    for (const _ of ROUNDS) {
+      const user = await server.newUser()
+      const { url, id } = await orderPix(server, user)
+      await dieAt({ on: 'find', when: 'after', how: 'killed' }, () => pressPix(url))
+      expect((await subscriptionWith(server, user, 'active')).id).toBe(id)
+      expect(await rowsOf(user)).toHaveLength(1)
+    }
+  })
+
+  test.for(['before', 'after'] as const)(
+    '%s the second payment of an order is given back: it goes back once',
+    async (when) => {
+      const user = await server.newUser()
+      const { url } = await orderPix(server, user)
+      await dieAt({ on: 'refund', when, how: 'killed' }, () => pressPix(url, 'duas-vezes'))
+      await subscriptionWith(server, user, 'active')
+      const payments = async () => (await ordersOf(user))[0]?.payments
+      await expect
+        .poll(async () => (await payments())?.map(({ isRefunded }) => isRefunded), SOON)
+        .toEqual([false, true])
+    },
+  )
+
+  test('after the page of a Pix was made leaves one order, which the next tap leads to', async () => {
+    const user = await server.newUser()
+    faults.set({ on: 'openCheckout', when: 'after', how: 'killed' })
+    const body = { userId: user.id, pixMonths: 12 } as const
+    expect((await server.call(subscriptionApi.checkout, { as: user, body })).status).toBe(500)
+    const { url } = await orderPix(server, user, 12)
+    expect(await ordersOf(user)).toHaveLength(1)
+    await pressPix(url)
+    await subscriptionWith(server, user, 'active')
   })
 })
 
@@ -208,6 +265,51 @@ describe('at once', () => {
     expect(await ordersOf(user)).toHaveLength(1)
     const paths = answers.map(({ body }) => new URL(body.checkout_url).pathname)
     expect(new Set(paths).size).toBe(1)
+  })
+
+  test('T-31 50 taps for a Pix, in two processes, are one page', async () => {
+    const user = await server.newUser()
+    const tap = (at: RunningApp) =>
+      at.call(subscriptionApi.checkout, { as: user, body: { userId: user.id, pixMonths: 1 } })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => tap(at % 5 === 0 ? other : server)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const paths = answers.map(({ body }) => new URL(body.checkout_url).pathname)
+    expect(new Set(paths).size).toBe(1)
+    expect(await ordersOf(user)).toHaveLength(1)
+  })
+
+  test('T-31 a card and a Pix at once leave one page that can be paid', async () => {
+    const user = await server.newUser()
+    await Promise.all([start(user), orderPix(server, user), start(user, other)])
+    const open = (await ordersOf(user)).filter(({ stage }) => stage === 'open')
+    const [row, ...others] = (await rowsOf(user)).filter(({ status }) => status === 'pending')
+    expect(others).toEqual([])
+    expect(open.map(({ id }) => id)).toEqual([row?.checkout_id])
+  })
+
+  test('T-33 a webhook and a look at once store a Pix once', async () => {
+    const user = await server.newUser()
+    const { url, id } = await orderPix(server, user)
+    const { reached, letGo } = faults.hold('find')
+    await pressPix(url)
+    await reached
+    await server.database.kysely
+      .updateTable('subscription')
+      .set(({ eb }) => ({ next_sync_at: server.clock.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const active = await subscriptionWith(server, user, 'active')
+    letGo()
+    expect((await subscriptionWith(server, user, 'active')).currentPeriodEnd).toBe(
+      active.currentPeriodEnd,
+    )
+    const { rows } = await server.database.pool.query(
+      'select id from subscription_payment where subscription_id = $1',
+      [id],
+    )
+    expect(rows).toHaveLength(1)
   })
 
   test('G-167 a page that is made while its account is deleted is closed', async () => {

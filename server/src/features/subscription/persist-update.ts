@@ -14,6 +14,7 @@ import { reminderOf } from './lifecycle/prepaid.ts'
 import { lineColumns, stateOf } from './stored-state.ts'
 import type {
   Owner,
+  PaymentRow,
   StoredSubscription,
   SubscriptionRepository,
   SubscriptionRow,
@@ -109,7 +110,7 @@ export function createPersistUpdate({ subscriptions, outbox, mails }: Deps) {
       charge_failed_at: facts.chargeFailedAt,
       closed_at: facts.closedAt,
       reminded_at: isReminded ? now : stored.row.reminded_at,
-      next_sync_at: nextSyncAt(stored.row, snapshot, update),
+      next_sync_at: nextSyncAt({ row: stored.row, payments }, snapshot, update),
     })
     await moveAll(trx, others, places, now)
     const effects = effectsOf(before, { facts, status: snapshot.status })
@@ -181,19 +182,30 @@ export const RETRY_MS = 60_000
 
 /**
  * Hourly, and at the moment when Premium ends; daily for what was paid ahead, and when its owner is
- * reminded. Within a minute once it has ended, because the provider may have to be told. Null for
+ * reminded. Within a minute once it has ended or money goes back, which the provider may not know yet. Null for
  * Premium that no provider charges for.
  */
-function nextSyncAt(row: SubscriptionRow, snapshot: Snapshot, update: Update): Date | null {
+function nextSyncAt(
+  { row, payments }: StoredSubscription,
+  snapshot: Snapshot,
+  update: Update,
+): Date | null {
   const { status, premiumUntil } = snapshot
   const { now } = update
   if (!isUnpaid(status) && row.checkout_id === null && row.provider_id === null) return null
-  const usual = usualWait(row, snapshot)
+  const usual = owesMoney(payments, snapshot) ? RETRY_MS : usualWait(row, snapshot)
   const next = new Date(now.getTime() + Math.min(update.syncInMs ?? usual, usual))
   const moments = isLive(status) ? [premiumUntil, reminderFor(row, snapshot)] : []
   return moments.reduce<Date>(
     (first, moment) => (moment && moment > now && moment < first ? moment : first),
     next,
+  )
+}
+
+/** Whether a payment that bought nothing was not given back yet. */
+function owesMoney(payments: readonly PaymentRow[], { orphanPayments }: Snapshot): boolean {
+  return payments.some(
+    ({ id, refunded_at: back }) => back === null && orphanPayments.some((each) => each.id === id),
   )
 }
 

@@ -5,7 +5,7 @@ import { readConfig } from '#config/config.ts'
 import { STRIPE_EVENTS } from '#integrations/payments/stripe-events.ts'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
-import { openCheckout, subscriptionWith } from '#testing/data/subscriber.ts'
+import { openCheckout, orderPix, subscriptionWith } from '#testing/data/subscriber.ts'
 import { latestMail } from '#testing/providers/mailbox.ts'
 import { startStripeServer, STRIPE_KEY, STRIPE_WEBHOOK } from '#testing/providers/stripe-server.ts'
 import { WEBHOOK_PATH } from './webhook.routes.ts'
@@ -128,6 +128,88 @@ describe('a checkout at Stripe', () => {
       expect((await mine(user)).status).toBe(404)
     },
   )
+})
+
+describe('a Pix at Stripe', () => {
+  const order = async (user: User, months: 1 | 12 = 1) => {
+    const { url, id } = await orderPix(server, user, months)
+    return { id, session: url.split('/').at(-1) ?? '' }
+  }
+  const stateOf = async (as: User, orders: string) => {
+    const found = await server.call(subscriptionApi.pixOrder, { as, params: { id: orders } })
+    return found.body.state
+  }
+  /** As the address of the thanks tells the page. */
+  const idOf = ({ form }: { readonly form: Readonly<Record<string, string>> }) =>
+    form['metadata[subscription_id]'] ?? ''
+
+  test('is one payment in reais, by Pix only, with a QR of half an hour and our reference', async () => {
+    const user = await server.newUser()
+    await order(user, 12)
+    const [{ form, key } = { form: {}, key: '' }] = callsTo(/sessions$/)
+    expect(form).toMatchObject({
+      mode: 'payment',
+      'payment_method_types[0]': 'pix',
+      'payment_method_options[pix][expires_after_seconds]': '1800',
+      'line_items[0][price_data][currency]': 'brl',
+      'line_items[0][price_data][unit_amount]': '9588',
+      'line_items[0][price_data][product_data][name]': 'Compra Inteligente Premium, 12 meses',
+      'metadata[tenant_id]': user.tenantId,
+      'payment_intent_data[metadata][tenant_id]': user.tenantId,
+      success_url: expect.stringContaining(`&order=${idOf({ form })}`),
+    })
+    expect(Object.keys(form).join()).not.toMatch(/recurring|subscription_data/)
+    expect(key).toMatch(/^checkout-/)
+  })
+
+  test('waits while its QR is shown, and is Premium when it is paid', async () => {
+    const user = await server.newUser()
+    const { session } = await order(user)
+    const id = idOf(stripe.pix(session, 'requires_action'))
+    await notify('session', stripe.pix(session, 'requires_action'))
+    expect(await stateOf(user, id)).toBe('waiting')
+    expect((await mine(user)).status).toBe(404)
+    const paid = stripe.pix(session, 'succeeded', 799)
+    await notify('session', paid)
+    const active = await subscriptionWith(server, user, 'active')
+    expect(active).toMatchObject({ method: 'pix', prepaidMonths: 1, planPrice: 7.99 })
+    // Nothing is left that could be charged or cancelled.
+    expect(callsTo(/subscriptions/)).toEqual([])
+    expect((await cancel(user, active.id, true)).body.status).toBe('canceled')
+    expect(paid.refunds).toEqual([`pi_${session}`])
+  })
+
+  test('that was not paid in time is closed, and one that is paid all the same goes back', async () => {
+    const user = await server.newUser()
+    const { session } = await order(user)
+    const unpaid = stripe.pix(session, 'canceled')
+    unpaid.sessionStatus = 'expired'
+    await notify('session', unpaid)
+    const id = idOf(unpaid)
+    await expect.poll(() => stateOf(user, id)).toBe('closed')
+    server.clock.setTo(new Date(Date.now() + 60_000))
+    const late = stripe.pix(session, 'succeeded', 799)
+    await notify('session', late)
+    await expect.poll(() => late.refunds).toEqual([`pi_${session}`])
+    expect((await mine(user)).status).toBe(404)
+  })
+
+  test('T-30 of another amount activates nothing and alarms the operator', async () => {
+    const user = await server.newUser()
+    const alerts = () => server.logs.filter((line) => line.includes('ALERT')).length
+    const before = alerts()
+    const { session } = await order(user)
+    await notify('session', stripe.pix(session, 'succeeded', 798))
+    await expect.poll(alerts).toBeGreaterThan(before)
+    expect((await mine(user)).status).toBe(404)
+  })
+
+  test('whose page is left for the card is expired at Stripe', async () => {
+    const user = await server.newUser()
+    const { session } = await order(user)
+    await sessionFor(user)
+    expect(stripe.orders.find((each) => each.session === session)?.sessionStatus).toBe('expired')
+  })
 })
 
 describe('a subscription at Stripe', () => {

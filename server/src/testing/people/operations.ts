@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
@@ -158,6 +159,9 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     },
     'GET /identity/me/given-premium': () => ({}),
     'POST /api/v1/subscription/premium-one-user': ({ id }) => ({ body: { userId: id } }),
+    'GET /api/v1/subscription/pix-order/{id}': async (owner) => ({
+      params: await pixOrderOf(owner),
+    }),
     'POST /api/v1/subscription/cancel/{id}': async (owner) => ({
       params: await subscriptionOf(owner),
       body: { reason: 'Muito caro' },
@@ -211,6 +215,19 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
   }
 
   /** Their Premium, given once, and cancelled where there is a reason. */
+  /** An order of theirs that nobody has paid. */
+  async function pixOrderOf({ tenantId }: User): Promise<{ id: string }> {
+    const now = workshop.clock.now()
+    const id = randomUUID()
+    const order = { tenant_id: tenantId, id, status: 'closed', price_cents: 799 } as const
+    const terms = { method: 'pix', prepaid_months: 1, closed_at: now, created_at: now } as const
+    await workshop.database.kysely
+      .insertInto('subscription')
+      .values({ ...order, ...terms })
+      .execute()
+    return { id }
+  }
+
   async function subscriptionOf(owner: User, reason?: string): Promise<{ id: string }> {
     const mine = () => workshop.call(subscriptionApi.mine, { as: owner })
     if ((await mine()).status === 404) await givePremium(workshop, owner)
