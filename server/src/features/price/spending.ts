@@ -106,10 +106,16 @@ function compared(
 /** The weeks from Monday on, as much of them as lies in the month. */
 function weeksOf(month: Month, lines: readonly Spent[]): Spending['byWeek'] {
   const { first, next } = monthBounds(month)
-  const sums = sumsBy(lines, ({ at }) => dayOf(new Date(at)))
+  const sums = sumsBy(lines, ({ at }) => at)
+  const days = new Map<Day, number>()
+  // A clock of another zone is slow to read: once for all rows of a receipt.
+  for (const [at, total] of sums) {
+    const day = dayOf(new Date(at))
+    days.set(day, (days.get(day) ?? 0) + total)
+  }
   const weeks: Spending['byWeek'] = []
   for (let day = first; day < next; day = addDays(day, 1)) {
-    const total = sums.get(day) ?? 0
+    const total = days.get(day) ?? 0
     const week = weeks.at(-1)
     if (week && !isMonday(day)) {
       week.to = day
@@ -125,7 +131,10 @@ function isMonday(day: Day): boolean {
 
 function sumsBy<Key>(lines: readonly Spent[], keyOf: (line: Spent) => Key): Map<Key, number> {
   const sums = new Map<Key, number>()
-  for (const line of lines) sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.total)
+  for (const line of lines) {
+    const key = keyOf(line)
+    sums.set(key, (sums.get(key) ?? 0) + line.total)
+  }
   return sums
 }
 
