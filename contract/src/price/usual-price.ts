@@ -61,7 +61,12 @@ export function usualOf(prices: readonly PriceSeen[], per: PricePer, until: Date
   }
 }
 
-const OF_ONE: Readonly<Record<PricePer, string>> = { kg: 'quilo', l: 'litro', un: 'unidade' }
+/** What a price is for, in words: 'por quilo'. */
+export const PER_WORDS: Readonly<Record<PricePer, string>> = {
+  kg: 'quilo',
+  l: 'litro',
+  un: 'unidade',
+}
 
 /** 'R$ 54,90 por quilo mesmo?' of a price ten times what is usually paid, or a tenth of it. */
 export function oddPrice({ per, cents }: AskedPrice, usual: Usual | undefined): string | null {
@@ -69,7 +74,7 @@ export function oddPrice({ per, cents }: AskedPrice, usual: Usual | undefined): 
   if (!usual || usual.per !== per || first === undefined || cents <= 0) return null
   const median = medianOf(usual.last)
   const isOdd = cents >= median * 10 || cents * 10 <= median
-  return isOdd ? `${formatComma(cents)} por ${OF_ONE[per]} mesmo?` : null
+  return isOdd ? `${formatComma(cents)} por ${PER_WORDS[per]} mesmo?` : null
 }
 
 /** Half a cent between two in the middle. */

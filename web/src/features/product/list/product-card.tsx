@@ -1,7 +1,8 @@
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { isScarce } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
-import { History, Minus, PackagePlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ChartLine, History, Minus, PackagePlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { expiryText } from '#core/form/expiry-text.ts'
 import { HomeMark } from '#core/household/home-mark.tsx'
 import { priceFacts, stockFact } from '#features/product/product-facts.ts'
@@ -9,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Card, WarningBadge } from '#ui/list/card.tsx'
 
 /** The actions on one product. */
-export type ProductTask = 'stock' | 'edit' | 'delete' | 'journal'
+export type ProductTask = 'stock' | 'edit' | 'delete' | 'journal' | 'prices'
 
 interface ProductCardProps {
   product: Product
@@ -23,6 +24,7 @@ interface ProductCardProps {
 export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) {
   const { id, name, category, stock, packs } = product
   const expiry = expiryText(packs, now)
+  const [price = '', ...unitPrice] = priceFacts(product)
   return (
     <Card
       title={name}
@@ -33,8 +35,21 @@ export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) 
         </>
       }
       facts={[
-        <StockFact key="stock" product={product} onPress={() => onTask('journal')} />,
-        ...priceFacts(product),
+        <FactButton
+          key="stock"
+          fact={stockFact(product)}
+          action="ver o histórico"
+          icon={<History aria-hidden />}
+          onPress={() => onTask('journal')}
+        />,
+        <FactButton
+          key="price"
+          fact={price}
+          action="ver os preços"
+          icon={<ChartLine aria-hidden />}
+          onPress={() => onTask('prices')}
+        />,
+        ...unitPrice,
       ]}
       lead={
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
@@ -75,18 +90,26 @@ export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) 
   )
 }
 
+interface FactButtonProps {
+  fact: string
+  /** What a press does: 'ver o histórico'. */
+  action: string
+  icon: ReactNode
+  onPress: () => void
+}
+
 /** As low as the line is, its target reaches over the title, which nothing else is pressed on. */
-function StockFact({ product, onPress }: { product: Product; onPress: () => void }) {
+function FactButton({ fact, action, icon, onPress }: FactButtonProps) {
   return (
     <button
       type="button"
       onClick={onPress}
-      aria-label={`${stockFact(product)}: ver o histórico`}
-      title="Ver o histórico"
-      className="relative inline-flex items-center gap-1 underline-offset-4 hover:underline before:absolute before:-inset-x-2 before:-top-5 before:-bottom-1"
+      aria-label={`${fact}: ${action}`}
+      title={action.replace(/^v/, 'V')}
+      className="relative inline-flex items-center gap-1 underline-offset-4 hover:underline before:absolute before:-inset-x-2 before:-top-5 before:-bottom-1 [&_svg]:size-3.5"
     >
-      <span>{stockFact(product)}</span>
-      <History aria-hidden className="size-3.5" />
+      <span>{fact}</span>
+      {icon}
     </button>
   )
 }

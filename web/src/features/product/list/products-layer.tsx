@@ -30,6 +30,9 @@ const count = lazyPage(
 const journal = lazyPage(
   async () => (await import('#features/product/journal/journal-dialog.tsx')).JournalDialog,
 )
+const prices = lazyPage(
+  async () => (await import('#features/product/prices/prices-dialog.tsx')).PricesDialog,
+)
 
 interface ProductsLayerProps {
   layer: Layer
@@ -64,23 +67,41 @@ export function ProductsLayer({ layer, filter, onSearch, onEnd, onRemoved }: Pro
           <count.Component onEnd={onEnd} />
         </Suspense>
       )
-    case 'stock':
-      return <StockDialog product={layer.product} onEnd={onEnd} />
-    case 'edit':
-      return <ProductFormDialog product={layer.product} onEnd={onEnd} />
-    case 'journal':
-      return (
-        <Suspense>
-          <journal.Component product={layer.product} onEnd={onEnd} />
-        </Suspense>
-      )
     case 'home-journal':
       return (
         <Suspense>
           <journal.Component onEnd={onEnd} />
         </Suspense>
       )
+    default:
+      return <ProductLayer layer={layer} onEnd={onEnd} onRemoved={onRemoved} />
+  }
+}
+
+interface ProductLayerProps extends Pick<ProductsLayerProps, 'onEnd' | 'onRemoved'> {
+  layer: Extract<Layer, { product: Product }>
+}
+
+/** The dialog of one product. */
+function ProductLayer({ layer: { task, product }, onEnd, onRemoved }: ProductLayerProps) {
+  switch (task) {
+    case 'stock':
+      return <StockDialog product={product} onEnd={onEnd} />
+    case 'edit':
+      return <ProductFormDialog product={product} onEnd={onEnd} />
+    case 'journal':
+      return (
+        <Suspense>
+          <journal.Component product={product} onEnd={onEnd} />
+        </Suspense>
+      )
+    case 'prices':
+      return (
+        <Suspense>
+          <prices.Component product={product} onEnd={onEnd} />
+        </Suspense>
+      )
     case 'delete':
-      return <DeleteProduct product={layer.product} onClose={onEnd} onRemoved={onRemoved} />
+      return <DeleteProduct product={product} onClose={onEnd} onRemoved={onRemoved} />
   }
 }

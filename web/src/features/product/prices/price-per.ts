@@ -1,0 +1,7 @@
+import { type Cents, formatComma } from '@compra/contract/money.ts'
+import type { PricePer } from '@compra/contract/price/price-seen.ts'
+
+/** 'R$ 54,89/kg'. */
+export function perPriceText(cents: Cents, per: PricePer): string {
+  return `${formatComma(cents)}/${per}`
+}
