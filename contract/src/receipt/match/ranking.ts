@@ -1,5 +1,9 @@
-import { type ReadWord, type Reading, readPrinted, stemOfWord, wordsOfName } from './reading.ts'
-import { Vocabulary } from './vocabulary.ts'
+import type { Measure } from '#measure/measure.ts'
+import { PIECE, type Unit, unitOf } from '#quantity/quantity-units.ts'
+import { packOf, type PackedLine } from '#receipt/pack.ts'
+import type { LineWords } from './line-words.ts'
+import { NameIndex } from './name-index.ts'
+import { type BrandOfThings, readPrinted } from './reading.ts'
 
 /** What a row may be: a thing, a product, or nothing to keep. */
 export interface Meant {
@@ -8,8 +12,18 @@ export interface Meant {
   readonly names: readonly string[]
   readonly aisle?: string | undefined
   readonly unit?: string | undefined
+  /** The sizes that it is sold in: '500 g'. */
+  readonly packs?: readonly Size[]
   /** How usual it is, from 0 to 3. */
   readonly usual?: number
+}
+
+/** In pieces, grams or millilitres. */
+export type Size = Pick<Unit, 'kind' | 'size'>
+
+export function sizeOf({ amount, unit }: Measure): Size {
+  const { kind, size } = unitOf(unit)
+  return { kind, size: amount * size }
 }
 
 export interface Ranked<M extends Meant> {
@@ -18,30 +32,25 @@ export interface Ranked<M extends Meant> {
   readonly score: number
 }
 
-interface Name {
-  readonly owner: number
-  readonly words: readonly number[]
-}
-
-const BRAND_WEIGHT = 0.3
+/** Below it no hint makes a thing likely. */
+const LOOKED_AT = 0.2
 const BRANDED = 0.08
 const OF_ANOTHER_AISLE = 0.12
-const ONLY_BRAND = 0.64
+/** Nothing that grows is sold by its brand. */
+const GROWN_BRANDED = 0.3
+/** What only a brand says, of the likeliest thing that is sold under it; the others by their place. */
+const ONLY_BRAND = 0.56
+const FIRST_BRAND = 0.72
+const BRAND_OF_KIND = 0.8
+const BRAND_OF_KIND_AND_MORE = 0.62
 const PER_PLACE = 0.03
+/** A brand of so few things says which it is. */
+const FEW_THINGS = 3
 const WEIGHED = 0.05
 const NOT_WEIGHED = 0.1
 const USUAL = 0.006
-/** Say of which animal, or how it is kept: what it is comes with them. */
-const NO_HEAD = new Set([
-  'bovino',
-  'bovina',
-  'suino',
-  'suina',
-  'carne',
-  'congelado',
-  'fresco',
-  'resfriado',
-])
+const SAME_SIZE = 0.03
+const OTHER_KIND = 0.05
 /** Where things are weighed. */
 const COUNTERS = new Set([
   'frutas',
@@ -53,114 +62,91 @@ const COUNTERS = new Set([
   'peixaria',
   'frios',
 ])
+const GROWN = new Set(['frutas', 'legumes', 'verduras'])
+/** One brand sells all of them. */
+const MEATS = new Set(['carnes', 'aves', 'frios', 'congelados'])
 
 /**
  * Ranks what a row of a receipt may be: how much of a name its words cover, how much of the row a name
- * explains, earlier words weighing more, then what its brands are known for and whether it was weighed.
+ * explains, then what its brands are known for, and whether and how it was weighed.
  */
 export function createRanking<M extends Meant>(
   all: readonly M[],
-): (text: string, isWeighed: boolean) => readonly Ranked<M>[] {
-  const vocabulary = new Vocabulary(stemOfWord)
-  const names: Name[] = []
-  const byWord: number[][] = []
-  all.forEach(({ names: own }, owner) => {
-    for (const name of own) addName(owner, wordsOfName(name))
-  })
+): (line: PackedLine) => readonly Ranked<M>[] {
+  const index = new NameIndex(all.map(({ names }) => names))
   const places = new Map(all.map(({ id }, at) => [id, at]))
-  const weight = byWord.map((found) => Math.log(1 + names.length / found.length))
 
-  function addName(owner: number, words: readonly string[]): void {
-    const numbers = words.map((word) => vocabulary.add(word))
-    for (const number of new Set(numbers)) (byWord[number] ??= []).push(names.length)
-    names.push({ owner, words: numbers })
-  }
-
-  return (text, isWeighed) => {
-    const reading = readPrinted(text)
-    const best = new Map<number, number>()
-    const note = (owner: number, score: number) => {
-      if (score > (best.get(owner) ?? 0)) best.set(owner, score)
-    }
-    const line = lineOf(reading)
-    for (const name of line.names) note(names[name]?.owner ?? 0, line.scoreOf(name))
-    const isBare = line.isBare
-    reading.branded.forEach((id, place) => {
-      const owner = places.get(id)
-      if (owner === undefined) return
-      if (isBare) note(owner, ONLY_BRAND - BRANDED - PER_PLACE * Math.min(place, 3))
-    })
-    return [...best]
+  return (line) => {
+    const { words, brands } = readPrinted(line.text)
+    const said = index.wordsOf(words)
+    const scores = index.scores(said)
+    const heads = new Set(said.head === undefined ? [] : index.headsOf(said))
+    for (const brand of brands) raiseBranded(scores, brand, said, heads)
+    const hint = hintsFor(line, brands)
+    return [...scores]
       .flatMap(([owner, score]) => {
         const meant = all[owner]
-        return meant ? [{ meant, score: score + hints(meant, reading, isWeighed) }] : []
+        return meant && score >= LOOKED_AT ? [{ meant, score: score + hint(meant) }] : []
       })
       .sort((a, b) => b.score - a.score)
   }
 
-  function hints(meant: M, { branded }: Reading, isWeighed: boolean): number {
-    return brandHint(meant, branded) + weightHint(meant, isWeighed) + USUAL * (meant.usual ?? 0)
-  }
-
-  function brandHint({ id, aisle }: M, branded: readonly string[]): number {
-    if (branded.length === 0) return 0
-    const place = branded.indexOf(id)
-    if (place !== -1) return BRANDED - 0.005 * Math.min(place, 6)
-    const isNear = branded.some((each) => all[places.get(each) ?? -1]?.aisle === aisle)
-    return isNear ? 0 : -OF_ANOTHER_AISLE
-  }
-
-  function weightHint({ unit, aisle }: M, isWeighed: boolean): number {
-    if (!isWeighed) return 0
-    if (unit === 'kg') return WEIGHED
-    return aisle !== undefined && COUNTERS.has(aisle) ? 0 : -NOT_WEIGHED
-  }
-
-  function lineOf({ words }: Reading) {
-    const known = words.flatMap((word) => {
-      const matches = matchesOf(word)
-      return matches.length > 0 ? [{ ...word, matches }] : []
+  /** Of what is sold under a brand, where the row says no more, or the brand first, or of which kind it is. */
+  function raiseBranded(
+    scores: Map<number, number>,
+    { things, isFirst }: BrandOfThings,
+    { head, kinds }: LineWords,
+    heads: ReadonlySet<number>,
+  ): void {
+    const isFew = things.length <= FEW_THINGS
+    const ofKind = kinds === 1 ? BRAND_OF_KIND : BRAND_OF_KIND_AND_MORE
+    const ofAny = head === undefined ? ONLY_BRAND : 0
+    things.forEach((id, place) => {
+      const owner = places.get(id)
+      if (owner === undefined) return
+      const ofFew = Math.max(isFirst ? FIRST_BRAND : 0, heads.has(owner) ? ofKind : 0)
+      const base = Math.max(ofAny, isFew ? ofFew : 0)
+      const least = base - PER_PLACE * Math.min(place, FEW_THINGS)
+      if (base > 0) scores.set(owner, Math.max(scores.get(owner) ?? 0, least))
     })
-    const head = known.findIndex(({ word, isBrand }) => !isBrand && !NO_HEAD.has(word))
-    const found = new Map<number, { likeness: number; at: number }>()
-    const weights = known.map(({ matches, isBrand }, at) => {
-      for (const { word, likeness } of matches) {
-        if (likeness > (found.get(word)?.likeness ?? 0)) found.set(word, { likeness, at })
-      }
-      const own = Math.max(...matches.map(({ word }) => weight[word] ?? 0))
-      return own * placeWeight(at - Math.max(head, 0)) * (isBrand ? BRAND_WEIGHT : 1)
-    })
-    const whole = weights.reduce((sum, each) => sum + each, 0)
-    const scoreOf = (name: number): number => {
-      const { words: wanted } = names[name] ?? { words: [] }
-      let covered = 0
-      let all = 0
-      const used = new Set<number>()
-      for (const word of wanted) {
-        const own = weight[word] ?? 0
-        const match = found.get(word)
-        all += own
-        if (!match) continue
-        covered += own * match.likeness
-        used.add(match.at)
-      }
-      const explained = [...used].reduce((sum, at) => sum + (weights[at] ?? 0), 0)
-      const precision = whole === 0 ? 0 : explained / whole
-      const hasHead = found.has(wanted[0] ?? -1)
-      const isHead = head === -1 || used.has(head)
-      return (
-        (covered / all) * (0.45 + 0.55 * precision) * (hasHead ? 1 : 0.85) * (isHead ? 1 : 0.85)
-      )
-    }
-    const candidates = new Set([...found.keys()].flatMap((word) => byWord[word] ?? []))
-    return { names: candidates, scoreOf, isBare: head === -1 }
   }
 
-  function matchesOf({ word, isBrand, isPrinted }: ReadWord) {
-    return vocabulary.find(word, isBrand || !isPrinted)
+  function hintsFor(line: PackedLine, brands: readonly BrandOfThings[]): (meant: M) => number {
+    const branded = brands.flatMap(({ things }) => things)
+    const aisles = new Set(branded.map((id) => all[places.get(id) ?? -1]?.aisle))
+    const measure = packOf(line)
+    const pack = measure && measure.unit !== PIECE ? sizeOf(measure) : undefined
+    const isWeighed = line.unit === 'kg'
+    return (meant) =>
+      brandHint(meant, branded, aisles) +
+      weightHint(meant, isWeighed) +
+      packHint(meant, pack) +
+      USUAL * (meant.usual ?? 0)
   }
 }
 
-function placeWeight(at: number): number {
-  return at <= 0 ? 1 : Math.max(0.4, 1 - 0.15 * at)
+function brandHint(
+  { id, aisle }: Meant,
+  branded: readonly string[],
+  aisles: ReadonlySet<string | undefined>,
+): number {
+  if (branded.length === 0) return 0
+  const place = branded.indexOf(id)
+  if (place !== -1) return BRANDED - 0.005 * Math.min(place, 6)
+  if (aisle === undefined || aisles.has(aisle)) return 0
+  if (MEATS.has(aisle) && [...aisles].some((each) => MEATS.has(each ?? ''))) return 0
+  return GROWN.has(aisle) ? -GROWN_BRANDED : -OF_ANOTHER_AISLE
+}
+
+function weightHint({ unit, aisle }: Meant, isWeighed: boolean): number {
+  if (!isWeighed) return 0
+  if (unit === 'kg') return WEIGHED
+  return aisle !== undefined && COUNTERS.has(aisle) ? 0 : -NOT_WEIGHED
+}
+
+/** What is sold in such a size, or only by weight where a volume is printed. */
+function packHint({ packs = [] }: Meant, pack: Size | undefined): number {
+  if (!pack || packs.length === 0) return 0
+  if (packs.some(({ kind, size }) => kind === pack.kind && size === pack.size)) return SAME_SIZE
+  return packs.every(({ kind }) => kind !== pack.kind && kind !== 'count') ? -OTHER_KIND : 0
 }

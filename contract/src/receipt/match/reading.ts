@@ -1,23 +1,32 @@
 import { stemOf } from '#catalogue/word-forms.ts'
 import { withoutPack } from '#receipt/pack.ts'
-import { ABBREVIATIONS, NOISE } from './words/abbreviations.ts'
+import { ABBREVIATIONS, NOISE, SECOND_MEANINGS } from './words/abbreviations.ts'
 import { BRANDS, WIDE_BRANDS } from './words/brands.ts'
 import { PHRASES } from './words/phrases.ts'
+import { linesOfTable } from './words/table.ts'
 
 /** A word of a receipt, written out. */
 export interface ReadWord {
   readonly word: string
   /** A brand: it says little of what a thing is. */
   readonly isBrand: boolean
-  /** As it is printed: it may be more or less of a word. */
-  readonly isPrinted: boolean
+  /** What is printed, where that may be more or less of another word. */
+  readonly printed: string | null
+  /** What else a short word may mean. */
+  readonly others: readonly string[]
 }
 
 /** The words of a row of a receipt, and what its brands are known for. */
 export interface Reading {
   readonly words: readonly ReadWord[]
-  /** Ids of the catalogue, the likeliest first. */
-  readonly branded: readonly string[]
+  readonly brands: readonly BrandOfThings[]
+}
+
+export interface BrandOfThings {
+  /** Ids of the catalogue, the likeliest first; none of a brand of all sorts. */
+  readonly things: readonly string[]
+  /** Before all other words. */
+  readonly isFirst: boolean
 }
 
 /** Joins other words, and says nothing itself. */
@@ -27,32 +36,39 @@ const PARTICLES = new Set('de do da dos das d e a o com em para no na ao as os'.
 interface Meaning {
   readonly tokens: readonly string[]
   readonly words: readonly ReadWord[]
-  readonly branded: readonly string[]
+  /** Of a brand. */
+  readonly things?: readonly string[]
 }
 
 const MEANINGS = new Map<string, Meaning[]>()
 const SHORT = new Map<string, readonly string[]>()
+const SECOND = new Map<string, string[]>()
 readTables()
 
 /** A row of a receipt in words: sizes are left out, what is shortened is written out. */
 export function readPrinted(text: string): Reading {
   const tokens = tokensOf(text)
   const words: ReadWord[] = []
-  const branded: string[] = []
+  const brands: BrandOfThings[] = []
   for (let at = 0; at < tokens.length;) {
-    const meaning = meaningAt(tokens, at)
-    words.push(...meaning.words)
-    branded.push(...meaning.branded)
-    at += meaning.tokens.length
+    const { tokens: used, words: own, things } = meaningAt(tokens, at)
+    if (things) brands.push({ things, isFirst: words.length === 0 })
+    words.push(...own)
+    at += used.length
   }
-  return { words, branded: [...new Set(branded)] }
+  return { words, brands }
 }
 
 /** The words of a name that say what it is; 'sem sal' is one of them. */
 export function wordsOfName(plain: string): string[] {
   return joinedWithout(plain.split(/[^a-z\d]+/)).filter(
-    (word) => word !== '' && !PARTICLES.has(word),
+    (word, at, { length }) => word !== '' && (at === length - 1 || !PARTICLES.has(word)),
   )
+}
+
+/** What a word and its plural have in common; 'sem sal' stays. */
+export function stemOfWord(word: string): string {
+  return word.startsWith('sem ') ? `sem ${stemOf(word.slice(4))}` : stemOf(word)
 }
 
 function tokensOf(text: string): string[] {
@@ -64,11 +80,12 @@ function tokensOf(text: string): string[] {
   return joinedWithout(plain.split(/[^a-z\d]+/).filter((token) => token !== ''))
 }
 
-/** 'Sem', 'sal' → 'sem sal'. */
+/** 'Sem', 'sal' → 'sem sal'; but 's', 'sem' is short for seeds. */
 function joinedWithout(words: readonly string[]): string[] {
+  const isJoin = (at: number) => words[at] === 'sem' && words[at - 1] !== 's'
   return words.flatMap((word, at) => {
-    if (word === 'sem' && at < words.length - 1) return []
-    return words[at - 1] === 'sem' ? [`sem ${expanded(word)}`] : [word]
+    if (isJoin(at) && at < words.length - 1) return []
+    return isJoin(at - 1) ? [`sem ${expanded(word)}`] : [word]
   })
 }
 
@@ -79,12 +96,13 @@ function expanded(word: string): string {
 function meaningAt(tokens: readonly string[], at: number): Meaning {
   const token = tokens[at] ?? ''
   const starts = [...(MEANINGS.get(token) ?? []), ...(MEANINGS.get(expanded(token)) ?? [])]
-  const fitting = starts.filter((meaning) => isAt(tokens, at, meaning))
-  const longest = fitting.reduce<Meaning | undefined>(
-    (best, each) => (each.tokens.length > (best?.tokens.length ?? 0) ? each : best),
-    undefined,
-  )
-  return longest ?? { tokens: [token], words: wordsFor(token), branded: [] }
+  const longest = starts
+    .filter((meaning) => isAt(tokens, at, meaning))
+    .reduce<Meaning | undefined>(
+      (best, each) => (each.tokens.length > (best?.tokens.length ?? 0) ? each : best),
+      undefined,
+    )
+  return longest ?? { tokens: [token], words: wordsFor(token, at === tokens.length - 1) }
 }
 
 function isAt(tokens: readonly string[], at: number, { tokens: wanted }: Meaning): boolean {
@@ -94,54 +112,51 @@ function isAt(tokens: readonly string[], at: number, { tokens: wanted }: Meaning
   })
 }
 
-function wordsFor(token: string): ReadWord[] {
+function wordsFor(token: string, isLast: boolean): ReadWord[] {
   const short = SHORT.get(token)
-  if (short) return short.map(written)
-  if (token.length < 2 || PARTICLES.has(token) || /^\d/.test(token)) return []
-  return [{ word: token, isBrand: false, isPrinted: true }]
+  const others = SECOND.get(token) ?? []
+  if (short) {
+    const printed = short.length === 1 ? token : null
+    return short.map((word) => ({ word, isBrand: false, printed, others }))
+  }
+  if (/^\d/.test(token)) return [written(token, false)]
+  if (token.length < 2 || (PARTICLES.has(token) && !isLast)) return []
+  return [{ word: token, isBrand: false, printed: token, others }]
 }
 
-function written(word: string): ReadWord {
-  return { word, isBrand: false, isPrinted: false }
+function written(word: string, isBrand: boolean): ReadWord {
+  return { word, isBrand, printed: null, others: [] }
 }
 
 function readTables(): void {
   for (const word of NOISE.trim().split(/\s+/)) SHORT.set(word, [])
-  for (const [meaning, shorts] of rowsOf(ABBREVIATIONS)) {
+  for (const [meaning, shorts] of linesOfTable(ABBREVIATIONS)) {
     for (const short of shorts.split(' ')) SHORT.set(short, wordsOfName(meaning))
   }
-  for (const [meaning, phrases] of rowsOf(PHRASES)) {
-    for (const phrase of phrases.split(', ')) {
-      note({ tokens: phrase.split(' '), words: wordsOfName(meaning).map(written), branded: [] })
-    }
+  for (const [meaning, shorts] of linesOfTable(SECOND_MEANINGS)) {
+    for (const short of shorts.split(' '))
+      SECOND.set(short, [...(SECOND.get(short) ?? []), meaning])
+  }
+  for (const [meaning, phrases] of linesOfTable(PHRASES)) {
+    const words = wordsOfName(meaning).map((word) => written(word, false))
+    for (const phrase of phrases.split(', ')) note({ tokens: phrase.split(' '), words })
   }
   readBrands()
 }
 
 function readBrands(): void {
-  const things = new Map<string, string[]>()
-  for (const [ids, brands] of rowsOf(BRANDS)) {
+  const things = new Map<string, readonly string[]>(
+    WIDE_BRANDS.split(', ').map((brand) => [brand, []]),
+  )
+  for (const [ids, brands] of linesOfTable(BRANDS)) {
     for (const brand of brands.split(', ')) {
       things.set(brand, [...(things.get(brand) ?? []), ...ids.split(' ')])
     }
   }
-  for (const brand of WIDE_BRANDS.trim().split(', ')) things.set(brand, things.get(brand) ?? [])
-  for (const [brand, branded] of things) {
+  for (const [brand, known] of things) {
     const tokens = brand.split(' ')
-    const words = tokens.map((word) => ({ word, isBrand: true, isPrinted: false }))
-    note({ tokens, words, branded })
+    note({ tokens, words: tokens.map((word) => written(word, true)), things: known })
   }
-}
-
-/** `key: value` by line. */
-function rowsOf(table: string): (readonly [string, string])[] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [key = '', value = ''] = line.split(': ')
-      return [key, value] as const
-    })
 }
 
 function note(meaning: Meaning): void {
@@ -149,9 +164,4 @@ function note(meaning: Meaning): void {
   const known = MEANINGS.get(first)
   if (known) known.push(meaning)
   else MEANINGS.set(first, [meaning])
-}
-
-/** What a word and its plural have in common; 'sem sal' stays. */
-export function stemOfWord(word: string): string {
-  return word.startsWith('sem ') ? `sem ${stemOf(word.slice(4))}` : stemOf(word)
 }

@@ -70,7 +70,7 @@ export function createReceiptMatcher(
 
   return (line) => {
     const content = packOf(line)
-    const ranked = rank(line.text, line.unit === 'kg')
+    const ranked = rank(line)
     const known = recalled(line)
     const found = known ?? matched(line, ranked, content)
     return {

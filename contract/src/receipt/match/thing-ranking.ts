@@ -1,9 +1,12 @@
 import type { CatalogueLine } from '#catalogue/read-catalogue.ts'
 import { plainText } from '#catalogue/word-forms.ts'
 import type { Matchable, ThingOf } from '#match/match.ts'
-import { createRanking, type Meant, type Ranked } from './ranking.ts'
+import type { PackedLine } from '#receipt/pack.ts'
+import { createRanking, type Meant, type Ranked, type Size, sizeOf } from './ranking.ts'
 import { readPrinted, type ReadWord, stemOfWord, wordsOfName } from './reading.ts'
+import { NAMES } from './words/names.ts'
 import { STRANGERS } from './words/strangers.ts'
+import { linesOfTable } from './words/table.ts'
 
 /** A thing of the catalogue, a product of a name of its own, or nothing that is kept at home. */
 export interface MeantThing extends Meant {
@@ -13,6 +16,8 @@ export interface MeantThing extends Meant {
   readonly isStranger: boolean
 }
 
+const PRINTED_NAMES = new Map(linesOfTable(NAMES).map(([id, names]) => [id, names.split(', ')]))
+
 /**
  * Ranks the things of the catalogue for a row of a receipt, and those products whose names say more than
  * the catalogue ('Suco de manga'). General words ('carne') are none.
@@ -21,7 +26,7 @@ export function createThingRanking(
   things: readonly CatalogueLine[],
   products: readonly Matchable[],
   thingOf: ThingOf,
-): (text: string, isWeighed: boolean) => readonly Ranked<MeantThing>[] {
+): (line: PackedLine) => readonly Ranked<MeantThing>[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   return createRanking<MeantThing>([
     ...things.filter(({ isGeneric }) => !isGeneric).map(meantThing),
@@ -34,8 +39,15 @@ export function createThingRanking(
 
 function meantThing(thing: CatalogueLine): MeantThing {
   const { id, name, aliases, brands, aisle, unit, usual } = thing
-  const names = [name, ...aliases, ...brands].map(plainText)
-  return { id, names, aisle, unit, usual, thing, productId: null, isStranger: false }
+  const names = [...[name, ...aliases, ...brands].map(plainText), ...(PRINTED_NAMES.get(id) ?? [])]
+  const packs = thing.packs.map(packSize)
+  return { id, names, aisle, unit, packs, usual, thing, productId: null, isStranger: false }
+}
+
+/** '1,5 kg', as the catalogue writes it. */
+function packSize(pack: string): Size {
+  const [amount = '', unit = ''] = pack.split(' ')
+  return sizeOf({ amount: Number(amount.replace(',', '.')), unit })
 }
 
 function ownMeaning(product: Matchable, thing: CatalogueLine | undefined): MeantThing[] {

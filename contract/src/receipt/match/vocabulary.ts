@@ -6,7 +6,9 @@ export interface WordMatch {
 
 const EQUAL = 1
 const SAME_STEM = 0.98
+const OTHER_GENDER = 0.93
 const ONE_LETTER_OFF = 0.8
+const MOSTLY_THERE = 0.7
 const SHORTENED = 0.6
 /** Shorter ones begin too many words. */
 const PREFIX_MIN = 3
@@ -16,7 +18,7 @@ const VOWELS = /[aeiou]/g
 /** The words of all names, found by a whole word, a beginning, the consonants, or a slip. */
 export class Vocabulary {
   readonly #words: string[] = []
-  readonly #stems: string[] = []
+  readonly #skeletons: string[] = []
   readonly #byWord = new Map<string, number>()
   readonly #byStem = new Map<string, number[]>()
   readonly #byFirst = new Map<string, number[]>()
@@ -27,10 +29,6 @@ export class Vocabulary {
     this.#stemOf = stemOf
   }
 
-  get size(): number {
-    return this.#words.length
-  }
-
   /** The number of a word, which is new or known. */
   add(word: string): number {
     const known = this.#byWord.get(word)
@@ -38,15 +36,11 @@ export class Vocabulary {
     const number = this.#words.length
     const stem = this.#stemOf(word)
     this.#words.push(word)
-    this.#stems.push(stem)
+    this.#skeletons.push(word.replace(VOWELS, ''))
     this.#byWord.set(word, number)
     push(this.#byStem, stem, number)
     push(this.#byFirst, word.charAt(0), number)
     return number
-  }
-
-  has(word: string): boolean {
-    return this.#byWord.has(word) || this.#byStem.has(this.#stemOf(word))
   }
 
   /** Words that are written like this one; `isWhole`: only those that it is. */
@@ -59,6 +53,14 @@ export class Vocabulary {
     return found
   }
 
+  /** 'Suína' where 'suíno' is printed, and the other way round. */
+  #ofOtherGender(word: string): readonly WordMatch[] {
+    if (word.length < MISSPELT_MIN || !/[ao]s?$/.test(word)) return []
+    const other = word.replace(/([ao])s?$/, (_, end: string) => (end === 'a' ? 'o' : 'a'))
+    const number = this.#byWord.get(other)
+    return number === undefined ? [] : [{ word: number, likeness: OTHER_GENDER }]
+  }
+
   #search(word: string, isWhole: boolean): readonly WordMatch[] {
     const stem = this.#stemOf(word)
     const same = this.#byStem.get(stem) ?? []
@@ -66,10 +68,14 @@ export class Vocabulary {
       word: number,
       likeness: this.#words[number] === word ? EQUAL : SAME_STEM,
     }))
-    if (whole.length > 0 || isWhole) return whole
+    const other = this.#ofOtherGender(word)
+    if (whole.length + other.length > 0 || isWhole) return [...whole, ...other]
     const near = this.#byFirst.get(word.charAt(0)) ?? []
+    const skeleton = word.replace(VOWELS, '')
     return near.flatMap((number) => {
-      const likeness = likenessOf(word, this.#words[number] ?? '')
+      const of = this.#words[number] ?? ''
+      const likeness =
+        likenessOf(word, of) || shortness(word, skeleton, of, this.#skeletons[number] ?? '')
       return likeness > 0 ? [{ word: number, likeness }] : []
     })
   }
@@ -86,16 +92,21 @@ function likenessOf(printed: string, word: string): number {
     return 0.55 + (0.4 * printed.length) / word.length
   }
   if (printed.length >= MISSPELT_MIN && isOneOff(printed, word)) return ONE_LETTER_OFF
-  return isShortened(printed, word) ? SHORTENED : 0
+  if (printed.length >= MISSPELT_MIN && isMostOf(printed, word)) return MOSTLY_THERE
+  return 0
+}
+
+/** 'Sobrecx': most of the letters, in their order. */
+function isMostOf(printed: string, word: string): boolean {
+  const isMost = printed.length < word.length && printed.length >= MOSTLY_THERE * word.length
+  return isMost && isWithin(printed, word)
 }
 
 /** 'Frngo', 'sbte', 'trg': nearly all consonants, in their order, and enough of them. */
-function isShortened(printed: string, word: string): boolean {
-  if (printed.length < PREFIX_MIN || printed.length >= word.length) return false
-  const consonants = printed.replace(VOWELS, '')
-  if (consonants.length < 2 || printed.length - consonants.length > 1) return false
-  const skeleton = word.replace(VOWELS, '')
-  return consonants.length * 2 > skeleton.length && isWithin(printed, word)
+function shortness(printed: string, consonants: string, word: string, skeleton: string): number {
+  if (printed.length < PREFIX_MIN || consonants.length < 2) return 0
+  if (printed.length - consonants.length > 1 || consonants.length * 2 <= skeleton.length) return 0
+  return printed.length < word.length && isWithin(printed, word) ? SHORTENED : 0
 }
 
 function isWithin(printed: string, word: string): boolean {

@@ -75,8 +75,12 @@ azeitona-verde palmito-em-conserva champignon-em-conserva: hemmer, rivoli, la vi
 ketchup mostarda maionese: heinz, hellmanns, hellmann, hellmans, hellm, cepera, hemmer, arisco, junior
 molho-de-pimenta: tabasco, tabasko, mendez
 molho-de-soja: sakura, hinomoto, mitsuwa, kikkoman
-caldo-de-galinha tempero-completo tempero-em-po: knorr, maggi, arisco, sazon, ajinomoto, kitano, apti
+caldo-de-galinha tempero-completo tempero-em-po: knorr, maggi, arisco, ajinomoto, kitano, apti
 oregano: kitano
+tempero-em-po: sazon
+detergente-para-lava-loucas: finish
+geleia: queensberry, homemade
+acai: frooty
 atum-em-lata sardinha-em-lata: gomes da costa, gomes costa, g costa, coqueiro, robinson crusoe, 88, pescador
 cafe-em-po cafe-soluvel cafe-em-capsula: pilao, melitta, 3 coracoes, tres coracoes, 3 corac, caboclo, cafe do ponto, do ponto, sao braz, pele, bom jesus, marata, seleto, brasileiro, utam, morro grande, canecao, jaguari, orfeu, l or, lor, cafe fazenda, toko, kimbo, lavazza, illy, floresta
 cafe-soluvel: nescafe, iguacu
@@ -146,7 +150,7 @@ mortadela: marba, bologna, confianca
 frango-inteiro peito-de-frango file-de-peito-de-frango coxa-e-sobrecoxa: copacol, korin, big frango, adoro, ad oro, zanchetta, alliz, sassa, averama, jaguafrangos, somave
 picanha alcatra contrafile patinho: friboi, maturatta, montana, bassi, swift, marfrig, minerva, swift black, estancia 92, bordon
 ovo ovo-vermelho ovo-caipira: mantiqueira, happy eggs, iana, shinoda, label rouge, jose ovos, ovos josidith
-racao-para-cachorro: pedigree, golden, champ, dog chow, premier, bonzo, magnus, foster, frolic, special dog, max cao, biofresh, kanina
+racao-para-cachorro: pedigree, golden, dog chow, premier, bonzo, magnus, foster, frolic, special dog, max cao, biofresh, kanina
 racao-para-gato racao-umida: whiskas, friskies, cat chow, felix, sheba, gran plus, kitekat
 areia-para-gato: pipicat, pipi cat, kelco, katbom
 pilha-aa pilha-aaa: duracell, rayovac, panasonic, energizer, eveready

@@ -1,0 +1,87 @@
+import type { ReadWord } from './reading.ts'
+import type { Vocabulary, WordMatch } from './vocabulary.ts'
+
+/** A word of a row that some name has. */
+interface KnownWord extends ReadWord {
+  readonly matches: readonly WordMatch[]
+}
+
+/** What a row says, in the words of the names. */
+export interface LineWords {
+  /** By number of the word: how likely it is meant, and which word of the row means it. */
+  readonly found: ReadonlyMap<number, { readonly likeness: number; readonly at: number }>
+  /** How much each word of the row says. */
+  readonly weights: readonly number[]
+  /** The word that says what it is; undefined where only brands are known. */
+  readonly head: number | undefined
+  /** How many words are no brands. */
+  readonly kinds: number
+}
+
+const BRAND_WEIGHT = 0.3
+/** A second meaning, and what merely begins with the letters of a short word. */
+const OTHER_MEANING = 0.93
+const OTHER_WORD = 0.85
+const PER_PLACE = 0.13
+const PLACE_LEAST = 0.4
+/** Say of which animal, or how it is kept: what it is comes with them. */
+const NO_HEAD = new Set([
+  'bovino',
+  'bovina',
+  'suino',
+  'suina',
+  'carne',
+  'congelado',
+  'fresco',
+  'mini',
+])
+
+/** The words of a row as the names have them; earlier ones weigh more, brands little. */
+export function lineWordsOf(
+  words: readonly ReadWord[],
+  vocabulary: Vocabulary,
+  weightOf: (word: number) => number,
+): LineWords {
+  const known = words.flatMap((word): KnownWord[] => {
+    const matches = matchesOf(word, vocabulary)
+    return matches.length > 0 ? [{ ...word, matches }] : []
+  })
+  const head = known.findIndex(({ word, isBrand }) => !isBrand && !NO_HEAD.has(word))
+  const weights = known.map(({ matches, isBrand }, at) => {
+    const own = Math.max(...matches.map(({ word }) => weightOf(word)))
+    return own * placeWeight(at - Math.max(head, 0)) * (isBrand ? BRAND_WEIGHT : 1)
+  })
+  const kinds = known.filter(({ isBrand }) => !isBrand).length
+  return { found: foundIn(known), weights, head: head === -1 ? undefined : head, kinds }
+}
+
+function matchesOf(
+  { word, isBrand, printed, others }: ReadWord,
+  vocabulary: Vocabulary,
+): readonly WordMatch[] {
+  if (isBrand || printed === null) return vocabulary.find(word, true)
+  if (printed === word && others.length === 0) return vocabulary.find(word, false)
+  return [
+    ...vocabulary.find(word, true),
+    ...others.flatMap((other) => scaled(vocabulary.find(other, true), OTHER_MEANING)),
+    ...scaled(vocabulary.find(printed, false), printed === word ? 1 : OTHER_WORD),
+  ]
+}
+
+function scaled(matches: readonly WordMatch[], by: number): readonly WordMatch[] {
+  return matches.map(({ word, likeness }) => ({ word, likeness: likeness * by }))
+}
+
+function foundIn(known: readonly KnownWord[]) {
+  const found = new Map<number, { likeness: number; at: number }>()
+  known.forEach(({ matches }, at) => {
+    for (const { word, likeness } of matches) {
+      if (likeness > (found.get(word)?.likeness ?? 0)) found.set(word, { likeness, at })
+    }
+  })
+  return found
+}
+
+function placeWeight(at: number): number {
+  return at <= 0 ? 1 : Math.max(PLACE_LEAST, 1 - PER_PLACE * at)
+}
