@@ -106,7 +106,11 @@ export const SyncRequest = z.object({
   cursor: z.int().min(0).describe('of the last answer; 0: everything'),
   lists: z.array(SyncListDraft).max(50).default([]),
   rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),
-  budgets: z.array(SyncBudgetDraft).max(50).optional(),
+  budgets: z
+    .array(SyncBudgetDraft)
+    .max(50)
+    .optional()
+    .describe('asks for what shoppings by the lists may cost, and pushes it'),
   at: z.object({ list: ListRef, place: z.enum(PLACES) }).optional(),
   home: HomeRequest.optional().describe(
     'asks for what the household keeps beside its lists, and pushes it',
@@ -123,10 +127,7 @@ export const SyncAnswer = z.object({
   cursor: z.int(),
   lists: z.array(SyncList),
   rows: z.array(SyncRow).describe('what is new since the cursor, and whatever was pushed'),
-  budgets: z
-    .array(SyncBudget)
-    .optional()
-    .describe('new since the cursor, or pushed; one that was pushed and is not told was not taken'),
+  budgets: z.array(SyncBudget).optional().describe('all of them, when they were asked for'),
   refused: z.array(z.object({ id: z.uuid(), code: z.enum(REFUSALS) })),
   people: z.array(SyncPerson),
   here: z.array(z.object({ id: z.uuid(), list: ListRef, place: z.enum(PLACES) })),

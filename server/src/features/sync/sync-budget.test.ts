@@ -26,7 +26,9 @@ test('what the shopping may cost is told to the other phones, and the later word
   // Devices of before take every list that they are told of for a further one.
   expect(pushed.lists).toEqual([])
   expect((await two.sync()).budgets).toEqual([budget(300, NOON)])
+  // Whoever asks is told all of them, whatever was heard before.
   expect((await two.sync()).budgets).toBeUndefined()
+  expect((await two.sync([], { budgets: [] })).budgets).toEqual([budget(300, NOON)])
   await two.sync([], { budgets: [budget(250.5, NOON + 2)] })
   await one.sync([], { budgets: [budget(900, NOON + 1)] })
   const [again, anew] = [phoneOf(server, ana), phoneOf(server, ana)]
@@ -59,7 +61,7 @@ test('one of no list, of a clock that is ahead or beyond all prices is not taken
     budgets: [budget(10, NOON, randomUUID()), budget(10, Date.now() + 600_000)],
   })
   expect(none).toMatchObject({ refused: [], lists: [] })
-  expect(none.budgets).toBeUndefined()
+  expect(none.budgets).toEqual([])
   for (const reais of [-1, 1_000_000]) {
     const body = { v: 1, cursor: 0, budgets: [budget(reais, NOON)] }
     expect((await server.call(syncApi.sync, { as: ana, body })).status).toBe(400)
@@ -83,7 +85,7 @@ test('whoever may add by a live link may set it, whoever looks may not; streams 
     since: String(phone.cursor),
   })
   const look = await linkOf('view')
-  expect((await look.sync([budget(50, NOON)])).body.budgets).toBeUndefined()
+  expect((await look.sync([budget(50, NOON)])).body.budgets).toEqual([])
   await server.call(liveLinkApi.revokeLink, { as: ana, params: { id: look.id } })
   const edit = await linkOf('edit')
   expect((await edit.sync([budget(60, NOON)])).body.budgets).toEqual([budget(60, NOON)])

@@ -39,12 +39,26 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
   const wantedOf = (actor: Pick<Actor, 'tenantId'>, cursor: number) => {
     const now = clock.now()
     const seenAfter = new Date(now.getTime() - HERE_MS)
-    return { tenantId: actor.tenantId, cursor, now, seenAfter, ids: [], listId: null }
+    return {
+      tenantId: actor.tenantId,
+      cursor,
+      now,
+      seenAfter,
+      ids: [],
+      listId: null,
+      budgets: false,
+    }
   }
 
-  const pull = async (actor: Actor, cursor: number): Promise<SyncAnswer> => {
-    const wanted = { ...wantedOf(actor, cursor), listId: onlyListOf(actor) ?? null }
-    return answerOf(actor, found(await sync.unread(wanted)), [], clock.now())
+  const pull = async (
+    actor: Actor,
+    cursor: number,
+    { budgets }: Pick<SyncRequest, 'budgets'>,
+  ): Promise<SyncAnswer> => {
+    const listId = onlyListOf(actor) ?? null
+    const wanted = { ...wantedOf(actor, cursor), listId, budgets: budgets !== undefined }
+    const answer = answerOf(actor, found(await sync.unread(wanted)), [], clock.now())
+    return { ...(budgets && NO_BUDGETS), ...answer }
   }
 
   /** Writes what comes of lists and their rows. Requires the hold. */
@@ -83,13 +97,15 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       const homeDone = homePush
         ? await home.push(trx, by, homePush, level)
         : { hasChanged: false, refused: [] }
-      const wanted = { ...wantedOf(actor, cursor), ids, listId: onlyListOf(actor) ?? null }
+      const listId = onlyListOf(actor) ?? null
+      const isBudgetWanted = request.budgets !== undefined
+      const wanted = { ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted }
       const told = answerOf(actor, found(await sync.unread(wanted, trx)), done.refused, now)
       const homeTold = asked && {
         home: await home.tell(actor.tenantId, asked, homeDone.refused, trx),
       }
       return {
-        answer: { ...told, ...homeTold },
+        answer: { ...(request.budgets && NO_BUDGETS), ...told, ...homeTold },
         hasChanged: done.hasChanged || homeDone.hasChanged,
       }
     })
@@ -102,8 +118,9 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
   }
 
   /** Nothing is taken that was meant for another household, such as what somebody else left on a device. */
-  const refuse = async (actor: Actor, { lists, rows, home: asked }: SyncRequest) => {
-    const answer = await pull(actor, 0)
+  const refuse = async (actor: Actor, request: SyncRequest) => {
+    const { lists, rows, home: asked } = request
+    const answer = await pull(actor, 0, request)
     const refused = [...lists, ...rows].map(({ id }) => ({ id, code: 'not_allowed' as const }))
     const told = asked && { home: await home.refuse(actor.tenantId, asked) }
     return { ...answer, refused, reset: true as const, ...told }
@@ -130,7 +147,7 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       const pushed = lists.length + rows.length + budgets.length
       const isPush = pushed + (asked ? sizeOf(asked) : 0) > 0
       if (isPush) return push(actor, request)
-      const answer = await pull(actor, cursor)
+      const answer = await pull(actor, cursor, request)
       return asked ? { ...answer, home: await home.tell(actor.tenantId, asked, []) } : answer
     },
 
@@ -145,6 +162,9 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
     },
   }
 }
+
+/** Whoever asked is told that there are none. */
+const NO_BUDGETS = { budgets: [] }
 
 /** The account was deleted during this call. */
 function found(unread: Unread | undefined): Unread {

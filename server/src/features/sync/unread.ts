@@ -16,6 +16,8 @@ export interface Wanted {
   readonly ids: readonly string[]
   /** The only list that is told; null: all. */
   readonly listId: string | null
+  /** Whether all budgets are told, or those that are newer than the revision. */
+  readonly budgets: boolean
   /** Who was seen on a list since then is there. */
   readonly seenAfter: Date
   readonly now: Date
@@ -53,7 +55,8 @@ export const UNREAD = prepareRead('sync-unread', (db, value: Placeholder<Wanted>
         `)} as lists,
         ${jsonOf(sql`
           select ${columnsOf(BUDGET_COLUMNS)} from list
-           where tenant_id = tenant.id and budget_at > 0 and rev > asked.since
+           where tenant_id = tenant.id and budget_at > 0
+             and (${value('budgets')}::boolean or rev > asked.since)
              and (${value('listId')}::uuid is null or id = ${value('listId')}::uuid)
         `)} as budgets,
         ${jsonOf(sql`

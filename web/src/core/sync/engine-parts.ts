@@ -1,6 +1,6 @@
 /** What keeps lists together with the server, and what it needs for that. */
 import type { Row } from '@compra/contract/sync/item.ts'
-import type { HomePart } from '#core/home/home-sync.ts'
+import type { BesidePart } from '#core/budget/beside-part.ts'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'
 import type { DeviceStore } from './held/device-store.ts'
 import type { NameChange } from './held/list-names.ts'
@@ -39,7 +39,7 @@ export interface Deps {
    */
   onElsewhere?(left: readonly Row[]): void
   /** What the household keeps beside its lists goes in the same calls, once its code is there. */
-  home?(onWanted: () => void): Promise<HomePart>
+  home?(onWanted: () => void): Promise<BesidePart>
   /** Stamps were brought down: other tabs must forget the higher ones. */
   onLowered?(rows: readonly Row[]): void
   now?: () => number

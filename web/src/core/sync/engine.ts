@@ -5,7 +5,7 @@
  */
 import { unpark } from '@compra/contract/sync/replica.ts'
 import { SYNC_ROWS_MAX, type SyncAnswer } from '@compra/contract/sync/sync.ts'
-import type { HomePart } from '#core/home/home-sync.ts'
+import type { BesidePart } from '#core/budget/beside-part.ts'
 import { rowsOf } from '#core/working-list/working-list-state.ts'
 import type { Deps, Engine } from './engine-parts.ts'
 import {
@@ -52,7 +52,7 @@ export function createEngine(deps: Deps): Engine {
   let isClockKnown = false
   let isAwake = true
   let isOver = false
-  let home: HomePart | undefined
+  let home: BesidePart | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
   let unfollow = () => {}
 
@@ -123,7 +123,7 @@ export function createEngine(deps: Deps): Engine {
       onChange(change) {
         const next = takeLiveChange(device, change)
         if (next) take(next)
-        home?.hear(change.homeRev)
+        home?.hear(change)
         gather()
         return next !== undefined
       },
@@ -242,7 +242,7 @@ export function createEngine(deps: Deps): Engine {
 
     wake() {
       isAwake = true
-      home?.hear(Infinity)
+      home?.hear({ homeRev: Infinity })
       if (isStopped()) return
       if (open !== undefined || hasToSend()) talk.ask()
       if (live) live.wake()

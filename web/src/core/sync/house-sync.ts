@@ -130,8 +130,8 @@ function engineOf(owner: string): Engine {
       startAnew()
     },
     async home(onWanted) {
-      const { homePartOf } = await import('#core/home/home-here.ts')
-      return homePartOf(owner, onWanted)
+      const { besideHere } = await import('#core/budget/beside-here.ts')
+      return besideHere(owner, onWanted)
     },
     onLowered: (rows) => post({ kind: 'lowered', list: openList(), rows }),
   })

@@ -6,6 +6,8 @@ import { isAlive } from '@compra/contract/sync/merge.ts'
 import { applyPush } from '@compra/contract/sync/push/apply.ts'
 import type { SyncAnswer, SyncList } from '@compra/contract/sync/sync.ts'
 import { rowOf, wireRow } from '@compra/contract/sync/wire-row.ts'
+import { besidePart } from '#core/budget/beside-part.ts'
+import { createBudgetsStore } from '#core/budget/budgets-store.ts'
 import { startHome } from '#core/home/home-sync.ts'
 import { createEngine } from '#core/sync/engine.ts'
 import { type Device, EMPTY_DEVICE } from '#core/sync/held/device.ts'
@@ -14,6 +16,7 @@ import type { SyncCall, Transport } from '#core/sync/wire/transport.ts'
 import { changesBy } from '#core/working-list/working-list-changes.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
 import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
+import { budgetServer } from './budget-server.ts'
 import { homeOn } from './home-phone.ts'
 import { homeServer } from './home-server.ts'
 
@@ -35,6 +38,7 @@ export function house({ itemLimit = 500 } = {}) {
   const streams = new Set<Stream>()
   const ends = new Map<Stream, () => void>()
   const home = homeServer()
+  const budgets = budgetServer()
   const world = {
     household: HOUSEHOLD,
     itemLimit,
@@ -47,6 +51,7 @@ export function house({ itemLimit = 500 } = {}) {
     liveFails: undefined as Error | undefined,
     opened: 0,
     home,
+    budgets,
   }
 
   function answerTo(call: SyncCall): SyncAnswer {
@@ -66,6 +71,7 @@ export function house({ itemLimit = 500 } = {}) {
       household: world.household,
       cursor: world.rev,
       ...home.answer(call.home, isElsewhere, now),
+      ...budgets.answer(call),
       rows,
       refused,
       now,
@@ -79,7 +85,8 @@ export function house({ itemLimit = 500 } = {}) {
 
   let skew = 0
 
-  function push({ rows = [], lists: named = [] }: SyncCall, now: number) {
+  function push(call: SyncCall, now: number) {
+    const { rows = [], lists: named = [] } = call
     const from = world.rev
     const refused: SyncAnswer['refused'] = []
     for (const list of named) names.set(list.id, { ...list, removed: list.removed ?? 0 })
@@ -104,6 +111,7 @@ export function house({ itemLimit = 500 } = {}) {
         revs.set(row.id, world.rev)
       }
     }
+    world.rev += budgets.push(call, now, world.rev + 1)
     if (world.rev > from) queueMicrotask(() => tellAll(from))
     return refused
   }
@@ -121,6 +129,7 @@ export function house({ itemLimit = 500 } = {}) {
         homeRev: home.rev,
         lists: [],
         rows: rows.map(asSent),
+        budgets: budgets.since(from).map((one) => ({ ...one, budget: one.budget / 100 })),
       })
     }
   }
@@ -201,10 +210,25 @@ export function newDisk(): Disk {
   return { texts: new Map(), device: EMPTY_DEVICE, home: EMPTY_HOME }
 }
 
+const BUDGET = 'budget:'
+
+function budgetsOn({ texts }: Disk) {
+  const keys = () => [...texts.keys()].filter((key) => key.startsWith(BUDGET))
+  return createBudgetsStore({
+    storage: {
+      readAll: () => new Map(keys().map((key) => [key.slice(BUDGET.length), texts.get(key) ?? ''])),
+      read: (list) => texts.get(BUDGET + list) ?? null,
+      write: (list, text) => void texts.set(BUDGET + list, text),
+      remove: (list) => void texts.delete(BUDGET + list),
+    },
+    now: Date.now,
+  })
+}
+
 export function phone(
   transport: Transport,
   disk = newDisk(),
-  { open = 'house', hasHome = false } = {},
+  { open = 'house', hasHome = false, hasBudgets = false } = {},
 ) {
   const store = createWorkingListStore({
     open,
@@ -226,6 +250,7 @@ export function phone(
   const list = { ...store, ...changesBy(store.change) }
   const seen = { state: NO_SYNC as SyncState, left: [] as readonly Row[] }
   const atHome = homeOn(disk)
+  const budgets = budgetsOn(disk)
   const engine = createEngine({
     list: {
       ...list,
@@ -248,7 +273,12 @@ export function phone(
       write: (id, { household, lowered }) =>
         void disk.texts.set(`${id}:of`, JSON.stringify({ household, lowered })),
     },
-    ...(hasHome && { home: (onWanted) => startHome({ store: atHome, ...atHome, onWanted }) }),
+    ...((hasHome || hasBudgets) && {
+      async home(onWanted: () => void) {
+        const home = hasHome ? await startHome({ store: atHome, ...atHome, onWanted }) : undefined
+        return besidePart({ home, budgets, onWanted })
+      },
+    }),
     owner: ANA,
     place: () => 'list',
     onState: (state) => void (seen.state = state),
@@ -262,6 +292,7 @@ export function phone(
   const items = () => itemsOf(list.getState().list)
   return {
     list,
+    budgets,
     engine,
     items,
     names: () => items().map(({ name }) => name),

@@ -1,14 +1,15 @@
 import { SYNC_VERSION } from '@compra/contract/sync/sync.ts'
 import { draftOf } from '@compra/contract/sync/wire-row.ts'
+import type { BesideCall } from '#core/budget/beside-part.ts'
 import type { Device, Push } from '#core/sync/held/device.ts'
 import type { SyncCall } from './transport.ts'
 
-/** What a device asks; `at` is where the list is looked at, `home` for what is beside the lists. */
+/** What a device asks; `at` is where the list is looked at, `beside` what goes with the lists. */
 export function requestOf(
   { household, cursor }: Device,
   { names, rows }: Push,
   at: SyncCall['at'],
-  home: SyncCall['home'],
+  beside: BesideCall | undefined,
 ): SyncCall {
   return {
     v: SYNC_VERSION,
@@ -17,6 +18,6 @@ export function requestOf(
     lists: [...names],
     rows: [...rows].flatMap(([list, some]) => some.map((row) => draftOf(list, row))),
     ...(at && { at }),
-    ...(home && { home }),
+    ...beside,
   }
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createBudgetsStore } from './budgets-store.ts'
+
+const FURTHER = '0b7f3f0e-6f1c-4c53-8d5e-0a3a3a8a1a01'
+
+function tabs(texts = new Map<string, string>(), now = { at: 1000 }) {
+  const storage = {
+    readAll: () => texts,
+    read: (list: string) => texts.get(list) ?? null,
+    write: (list: string, text: string) => void texts.set(list, text),
+    remove: (list: string) => void texts.delete(list),
+  }
+  const tab = () => createBudgetsStore({ storage, now: () => now.at })
+  return { texts, now, tab }
+}
+
+test('a budget is kept in reais with its stamp, and found again by another tab', () => {
+  const { texts, tab } = tabs()
+  tab().set('local', 30_050)
+  expect(texts.get('local')).toBe('{"price":300.5,"at":1000}')
+  expect(tab().getState().get('local')).toEqual({ cents: 30_050, at: 1000 })
+})
+
+test('the later word of two tabs holds, and taking it away is a word, too', () => {
+  const { now, tab } = tabs()
+  const [one, two] = [tab(), tab()]
+  one.set('house', 5000)
+  two.set('house', 7000)
+  now.at = 10
+  one.set('house', 0)
+  for (const each of [one, two]) {
+    each.refresh()
+    expect(each.getState().get('house')).toEqual({ cents: 0, at: 1002 })
+  }
+  one.take('house', { cents: 9000, at: 500 })
+  expect(one.getState().get('house')?.cents).toBe(0)
+})
+
+test('what belongs to the household goes, what belongs to the browser stays', () => {
+  const { texts, tab } = tabs()
+  const store = tab()
+  for (const list of ['local', 'house', FURTHER]) store.set(list, 100)
+  store.dropHouse()
+  expect([...texts.keys()]).toEqual(['local'])
+  expect([...store.getState().keys()]).toEqual(['local'])
+})
+
+test('what the app would not have written is none', () => {
+  const bad = ['', '[]', '{"price":-1,"at":5}', '{"price":1000000,"at":5}', '{"price":5,"at":0}']
+  const { tab } = tabs(new Map(bad.map((text, at) => [`${at}`, text])))
+  expect(tab().getState().size).toBe(0)
+})
