@@ -1,7 +1,9 @@
-import { useEffect, useId } from 'react'
+import { Suspense, useEffect, useId } from 'react'
+import { useBudget } from '#core/budget/budgets.ts'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import { countOf, EMPTY_LIST } from '#core/working-list/working-list-state.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
+import { countOf, EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { progressOf } from '#features/working-list/list-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/dialog/modal.ts'
@@ -49,8 +51,24 @@ export function MarketMode() {
           <MarketCart items={purchased} />
         </div>
       </div>
+      <Money list={list} />
       <MarketTotal list={list} />
     </dialog>
+  )
+}
+
+/** Without its code, offline, the total is all that is said. */
+const marketMoney = lazyPage<{ list: WorkingList }>(async () => {
+  const module = await import('#features/working-list/money/money.tsx').catch(() => null)
+  return module?.MarketMoney ?? (() => null)
+})
+
+function Money({ list }: { list: WorkingList }) {
+  if (useBudget(useOpenList()) === 0) return null
+  return (
+    <Suspense>
+      <marketMoney.Component list={list} />
+    </Suspense>
   )
 }
 

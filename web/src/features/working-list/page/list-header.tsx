@@ -69,6 +69,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
         <MoreActions />
       </header>
       {house && <house.HouseBar list={open} />}
+      <div id="list-money" />
     </>
   )
 }

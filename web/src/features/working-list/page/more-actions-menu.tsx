@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
 import { shops, useShops } from '#core/aisles/shops.ts'
+import { useBudget } from '#core/budget/budgets.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
+import { openBudget } from '#features/working-list/money/budget-request.ts'
 import { openPasteSheet } from '#features/working-list/paste/lines/paste-request.ts'
 import { MENU_ACTION } from '#ui/menu.tsx'
 import { removePurchased, untickAll } from './marked-items.ts'
@@ -9,11 +11,14 @@ import { removePurchased, untickAll } from './marked-items.ts'
 /** `act` closes the menu before it calls back. */
 export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) {
   const list = useWorkingList()
-  const isHouse = useOpenList() !== 'local'
+  const open = useOpenList()
+  const isHouse = open !== 'local'
+  const hasBudget = useBudget(open) > 0
   const bought = list?.purchased.length ?? 0
   const marked = bought + (list?.unavailable.length ?? 0)
   const actions = [
     { label: 'Colar lista', isOff: false, run: () => openPasteSheet({ step: 'write' }) },
+    { label: hasBudget ? 'Mudar orçamento' : 'Definir orçamento', isOff: false, run: openBudget },
     { label: 'Remover comprados', isOff: bought === 0, run: removePurchased },
     { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },
     { label: 'Deve estar acabando', isOff: false, run: () => openOverlay('running-low') },

@@ -3,6 +3,7 @@ import { useSession } from '#core/session/session-state.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
+import { useHasMoney } from '#features/working-list/money/use-has-money.ts'
 import { RunningLowLine } from '#features/working-list/running-low/running-low-line.tsx'
 
 /** Without its code, offline, the stock is not offered. */
@@ -18,9 +19,25 @@ const boughtOffers = lazyPage<{ list: WorkingList }>(async () => {
 export function Offers() {
   return (
     <>
+      <Money />
       <Bought />
       <RunningLowLine />
     </>
+  )
+}
+
+/** Without its code, offline, the total is all that is said. */
+const headMoney = lazyPage<object>(async () => {
+  const module = await import('#features/working-list/money/money.tsx').catch(() => null)
+  return module?.HeadMoney ?? (() => null)
+})
+
+function Money() {
+  if (!useHasMoney()) return null
+  return (
+    <Suspense>
+      <headMoney.Component />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,49 @@
+import { linkedName } from '@compra/contract/measured-name.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { hasPrices, type KnownPrices } from './known-prices.ts'
+import { type Known, knownRowsOf, type ListMoney, moneyOf } from './list-money.ts'
+import { useMatchedProducts } from './matched-products.ts'
+import { useChosenShop, useKnownPrices } from './use-prices.ts'
+
+/** What a list costs by what is known here, and in which shop. */
+export function useListMoney(list: WorkingList): ListMoney & { readonly shop: string | undefined } {
+  const prices = useKnownPrices()
+  const shop = useChosenShop(prices)
+  const known = useKnown(list, prices)
+  const rowOf = useMemo(() => knownRowsOf(known), [known])
+  const money = useMemo(() => moneyOf(list, rowOf, shop?.id ?? null), [list, rowOf, shop?.id])
+  return { ...money, shop: shop?.name }
+}
+
+/** What is known of the items of a list; while no price is, nothing more is asked. */
+export function useKnown(list: WorkingList, prices: KnownPrices): Known {
+  const products = useMatchedProducts(useTexts(list), hasPrices(prices))
+  const thingOf = useThingOf(prices.ofThing.size > 0)
+  return useMemo(() => ({ prices, products, thingOf }), [prices, products, thingOf])
+}
+
+/** The same array for as long as the items are called the same. */
+function useTexts(list: WorkingList): readonly string[] {
+  const joined = useMemo(
+    () => [...new Set(itemsOf(list).map(linkedName))].sort().join('\n'),
+    [list],
+  )
+  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined])
+}
+
+type ThingOf = Known['thingOf']
+const nothing: ThingOf = () => undefined
+
+/** The catalogue is fetched when there are prices of things that are no products. */
+function useThingOf(isWanted: boolean): ThingOf {
+  const [thingOf, setThingOf] = useState<ThingOf>(() => nothing)
+  useEffect(() => {
+    if (!isWanted) return
+    // Without it these rows have no price.
+    import('./thing-name.ts')
+      .then((code) => setThingOf(() => code.thingName))
+      .catch(() => undefined)
+  }, [isWanted])
+  return thingOf
+}

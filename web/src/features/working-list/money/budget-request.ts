@@ -1,0 +1,12 @@
+import { createStore } from 'zustand/vanilla'
+
+/** Whether the field for what the shopping may cost is open. */
+export const budgetRequest = createStore(() => ({ isOpen: false }))
+
+export function openBudget(): void {
+  budgetRequest.setState({ isOpen: true })
+}
+
+export function closeBudget(): void {
+  budgetRequest.setState({ isOpen: false })
+}

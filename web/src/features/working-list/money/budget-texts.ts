@@ -1,0 +1,23 @@
+import { type Cents, formatComma } from '@compra/contract/money.ts'
+import { budgetLevel, type BudgetLevel, percentOf } from '#core/budget/budget-level.ts'
+
+/** 'No carrinho R$ 80,00 de R$ 300,00'; 'cerca de' where prices of before are in it. */
+export function cartText(inCart: Cents, isAbout: boolean, budget: Cents): string {
+  const amount = `${isAbout ? 'cerca de ' : ''}${formatComma(inCart)}`
+  return budget > 0 ? `No carrinho ${amount} de ${formatComma(budget)}` : `No carrinho ${amount}`
+}
+
+/** What is left of the budget, or how much it was gone beyond. */
+export function leftText(inCart: Cents, budget: Cents): string {
+  const left = budget - inCart
+  if (left < 0) return `${formatComma(-left)} acima`
+  if (left === 0) return 'Orçamento atingido'
+  const text = `${left === 1 ? 'resta' : 'restam'} ${formatComma(left)}`
+  return budgetLevel(inCart, budget) === 'near' ? `${percentOf(inCart, budget)} %: ${text}` : text
+}
+
+/** Said once, when what is in the cart gets there. */
+export const REACHED: Readonly<Record<Exclude<BudgetLevel, 'calm'>, string>> = {
+  near: 'O carrinho passou de 80 % do orçamento.',
+  full: 'O carrinho chegou ao orçamento.',
+}

@@ -1,0 +1,43 @@
+/** What a list says of money besides its total: fetched when there may be something to say. */
+import { createPortal } from 'react-dom'
+import { useBudget } from '#core/budget/budgets.ts'
+import { useListMoney } from '#core/prices/use-list-money.ts'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import type { WorkingList } from '#core/working-list/working-list-state.ts'
+import { useOpenList } from '#core/working-list/working-list.ts'
+import { BudgetBar } from './budget-bar.tsx'
+import { ListMoney } from './list-money.tsx'
+
+/** In the head of the list, whose code is there long before. */
+export function HeadMoney() {
+  const place = document.querySelector('#list-money')
+  return place && createPortal(<Head />, place)
+}
+
+function Head() {
+  return (
+    <QueryProvider>
+      <ListMoney />
+    </QueryProvider>
+  )
+}
+
+/** In market mode, to be read at arm's length. */
+export function MarketMoney({ list }: { list: WorkingList }) {
+  const budget = useBudget(useOpenList())
+  if (budget === 0) return null
+  return (
+    <QueryProvider>
+      <MarketBudget list={list} budget={budget} />
+    </QueryProvider>
+  )
+}
+
+function MarketBudget({ list, budget }: { list: WorkingList; budget: number }) {
+  const money = useListMoney(list)
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 pt-3">
+      <BudgetBar money={money} budget={budget} isLarge />
+    </div>
+  )
+}

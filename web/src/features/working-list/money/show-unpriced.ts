@@ -1,0 +1,18 @@
+/** As long as the mark lasts (`money.css`). */
+const MARKED_MS = 4000
+
+/** Marks the rows of items that have no price, and leads to the first of them. */
+export function showUnpriced(ids: readonly string[]): void {
+  const rows = ids.flatMap((id) => {
+    const row = document.querySelector<HTMLElement>(`#items > [data-id="${id}"]`)
+    return row ? [row] : []
+  })
+  for (const row of rows) {
+    row.dataset['unpriced'] = ''
+    setTimeout(() => delete row.dataset['unpriced'], MARKED_MS)
+  }
+  const [first] = rows
+  first?.scrollIntoView({ block: 'center' })
+  // Where its price can be typed.
+  first?.querySelector<HTMLElement>('[data-act="details"]')?.focus({ preventScroll: true })
+}
