@@ -53,7 +53,7 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
       ])
       .where('line.tenant_id', '=', tenantId)
       .where(
-        sql<boolean>`(line.reason not in ('edit', 'entry') or line.stock_from <> line.stock_to)`,
+        sql<boolean>`(line.reason not in ('edit', 'entry', 'undo') or line.stock_from <> line.stock_to)`,
       )
       .orderBy('line.at', 'desc')
       .orderBy('line.id', 'desc')
