@@ -45,6 +45,7 @@ import { createErasure } from '#features/profile/erasure.service.ts'
 import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
 import { createProfileRepository } from '#features/profile/profile.repository.ts'
 import { createProfileService } from '#features/profile/profile.service.ts'
+import { copyReceipts } from '#features/receipt/receipt-copy.ts'
 import { copyRecipes } from '#features/recipe/recipe-copy.ts'
 import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
@@ -193,6 +194,8 @@ function createHousehold(deps: SharedDeps) {
       (trx: Trx, { from, to, at }: Copying) => copyProducts(trx, from, to, at),
       (trx: Trx, { from, to, origin }: Copying) => copyLists(trx, from, to, origin),
       (trx: Trx, { from, to }: Copying) => copyRecipes(trx, from, to),
+      // After products, of which rows are.
+      (trx: Trx, { from, to }: Copying) => copyReceipts(trx, from, to),
     ],
     exporters: [plans, lists, sharedLists, upkeep, links, products, entries, recipes, receipts],
     sync: createSyncService({

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { columnsOf } from '#db/json-rows.ts'
+import { LINE_COLUMNS, MEMORY_COLUMNS } from './receipt-columns.ts'
+import type { Trx } from './receipt.repository.ts'
+
+const LINES = LINE_COLUMNS.filter((column) => column !== 'product_id' && column !== 'is_new')
+const MEMORY = MEMORY_COLUMNS.filter((column) => column !== 'product_id')
+
+/**
+ * Copies the receipts of one household into another, with their shops and what was decided about rows; what is
+ * there stays as it is there. Rows are of the products of their names. The stock came with the products, so that
+ * of these receipts is never taken back.
+ */
+export async function copyReceipts(trx: Trx, from: string, to: string): Promise<void> {
+  const product = (old: string) => sql`(
+    select theirs.id from product as mine
+      join product as theirs on theirs.tenant_id = ${to} and theirs.name_folded = mine.name_folded
+     where mine.tenant_id = ${from} and mine.id = ${sql.ref(old)}
+     order by theirs.created_at desc, theirs.id desc
+     limit 1
+  )`
+  await sql`
+    insert into shop (tenant_id, id, cnpj, legal_name, name_key, nickname)
+    select ${to}, gen_random_uuid(), cnpj, legal_name, name_key, nickname
+      from shop where tenant_id = ${from}
+    on conflict do nothing
+  `.execute(trx)
+  await sql`
+    with copy as materialized (
+      select receipt.*, gen_random_uuid() as new_id, theirs.id as new_shop
+        from receipt
+        join shop as mine on mine.tenant_id = receipt.tenant_id and mine.id = receipt.shop_id
+        join shop as theirs
+          on theirs.tenant_id = ${to} and (
+            theirs.cnpj = mine.cnpj
+            or theirs.cnpj is null and mine.cnpj is null and theirs.name_key = mine.name_key
+          )
+       where receipt.tenant_id = ${from}
+         and not exists (
+           select from receipt as known
+            where known.tenant_id = ${to} and known.key_hash = receipt.key_hash
+         )
+    ), copied as (
+      insert into receipt (
+        tenant_id, id, key_hash, shop_id, issued_at, total_cents, source, created_at, entry_id
+      )
+      select ${to}, new_id, key_hash, new_shop, issued_at, total_cents, source, created_at, new_id
+        from copy
+    )
+    insert into receipt_line (tenant_id, receipt_id, product_id, is_new, ${columnsOf(LINES)})
+    select ${to}, copy.new_id, ${product('line.product_id')}, false,
+           ${sql.join(LINES.map((column) => sql.ref(`line.${column}`)))}
+      from copy join receipt_line as line on line.tenant_id = ${from} and line.receipt_id = copy.id
+  `.execute(trx)
+  await sql`
+    insert into line_memory (tenant_id, product_id, updated_at, ${columnsOf(MEMORY)})
+    select ${to}, ${product('memory.product_id')}, updated_at,
+           ${sql.join(MEMORY.map((column) => sql.ref(`memory.${column}`)))}
+      from line_memory as memory where tenant_id = ${from}
+    on conflict do nothing
+  `.execute(trx)
+}
