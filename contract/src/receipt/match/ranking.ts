@@ -16,6 +16,8 @@ export interface Meant {
   readonly packs?: readonly Size[]
   /** How usual it is, from 0 to 3. */
   readonly usual?: number
+  /** Taken off its score. */
+  readonly handicap?: number
 }
 
 /** In pieces, grams or millilitres. */
@@ -121,7 +123,8 @@ export function createRanking<M extends Meant>(
       brandHint(meant, branded, aisles) +
       weightHint(meant, isWeighed) +
       packHint(meant, pack) +
-      USUAL * (meant.usual ?? 0)
+      USUAL * (meant.usual ?? 0) -
+      (meant.handicap ?? 0)
   }
 }
 

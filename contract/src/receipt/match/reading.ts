@@ -76,7 +76,7 @@ function tokensOf(text: string): string[] {
     .replace(/^#?\d{4,}#?/, ' ')
     .replace(/(?<![a-z\d])s ?\/ ?(?=[a-z])/g, ' sem ')
     .replace(/(?<![a-z\d])[cp] ?\/ ?(?=[a-z])/g, ' com ')
-    .replaceAll(/['’]/g, '')
+    .replaceAll(/['’]/g, ' ')
   return joinedWithout(plain.split(/[^a-z\d]+/).filter((token) => token !== ''))
 }
 

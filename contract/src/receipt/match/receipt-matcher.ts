@@ -111,9 +111,9 @@ export function createReceiptMatcher(
     content: Measure | null,
   ): Found {
     const [best] = ranked
-    const likely = ranked.filter(({ score, meant }) => score >= CANDIDATE_MIN && !meant.isStranger)
+    const likely = ranked.filter(({ score, meant }) => score >= CANDIDATE_MIN && isAnswer(meant))
     const asked = likely.map(({ meant }) => candidateOf(meant))
-    if (!best || best.score < MEANT || best.meant.isStranger) {
+    if (!best || best.score < MEANT || !isAnswer(best.meant)) {
       return { ...NOTHING, candidates: asked.slice(0, CANDIDATES_MAX) }
     }
     const choice = choose(line.text, best.meant, ranked, content)
@@ -152,6 +152,11 @@ const NOTHING: Found = {
   isSure: false,
   by: null,
   candidates: [],
+}
+
+/** Neither a general word nor a stranger. */
+function isAnswer({ thing, productId }: MeantThing): boolean {
+  return thing !== null || productId !== null
 }
 
 /** How far the second is behind; a product and the thing that it is are one. */

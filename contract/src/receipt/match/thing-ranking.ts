@@ -8,19 +8,23 @@ import { NAMES } from './words/names.ts'
 import { STRANGERS } from './words/strangers.ts'
 import { linesOfTable } from './words/table.ts'
 
-/** A thing of the catalogue, a product of a name of its own, or nothing that is kept at home. */
+/** A thing of the catalogue, a product of a name of its own, or neither. */
 export interface MeantThing extends Meant {
-  /** Null of strangers, and of products that the catalogue does not know. */
+  /** Null also of products that the catalogue does not know. */
   readonly thing: CatalogueLine | null
   readonly productId: string | null
+  /** No grocery. */
   readonly isStranger: boolean
 }
+
+/** 'Carne' explains a row by itself, and is no answer: only where nothing else nearly does. */
+const GENERAL = 0.15
 
 const PRINTED_NAMES = new Map(linesOfTable(NAMES).map(([id, names]) => [id, names.split(', ')]))
 
 /**
  * Ranks the things of the catalogue for a row of a receipt, and those products whose names say more than
- * the catalogue ('Suco de manga'). General words ('carne') are none.
+ * the catalogue ('Suco de manga'). A general word ('carne') and a stranger name neither thing nor product.
  */
 export function createThingRanking(
   things: readonly CatalogueLine[],
@@ -29,7 +33,7 @@ export function createThingRanking(
 ): (line: PackedLine) => readonly Ranked<MeantThing>[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   return createRanking<MeantThing>([
-    ...things.filter(({ isGeneric }) => !isGeneric).map(meantThing),
+    ...things.map(meantThing),
     ...products.flatMap((product) =>
       ownMeaning(product, byId.get(thingOf(product.name)?.id ?? '')),
     ),
@@ -41,7 +45,8 @@ function meantThing(thing: CatalogueLine): MeantThing {
   const { id, name, aliases, brands, aisle, unit, usual } = thing
   const names = [...[name, ...aliases, ...brands].map(plainText), ...(PRINTED_NAMES.get(id) ?? [])]
   const packs = thing.packs.map(packSize)
-  return { id, names, aisle, unit, packs, usual, thing, productId: null, isStranger: false }
+  const known = { id, names, aisle, unit, packs, usual, productId: null, isStranger: false }
+  return thing.isGeneric ? { ...known, thing: null, handicap: GENERAL } : { ...known, thing }
 }
 
 /** '1,5 kg', as the catalogue writes it. */

@@ -8,6 +8,12 @@ const EQUAL = 1
 const SAME_STEM = 0.98
 const OTHER_GENDER = 0.93
 const ONE_LETTER_OFF = 0.8
+/** Longer ones that are a word are that word. */
+const SHORT_MAX = 5
+const BEGINS_ONLY = 0.8
+const LONG_BEGINNING = 0.82
+const LONGER_BEGINNING = 0.9
+const SAME_CONSONANTS = 0.8
 const MOSTLY_THERE = 0.7
 const SHORTENED = 0.6
 /** Shorter ones begin too many words. */
@@ -68,8 +74,19 @@ export class Vocabulary {
       word: number,
       likeness: this.#words[number] === word ? EQUAL : SAME_STEM,
     }))
-    const other = this.#ofOtherGender(word)
-    if (whole.length + other.length > 0 || isWhole) return [...whole, ...other]
+    const certain = [...whole, ...this.#ofOtherGender(word)]
+    if (isWhole || (whole.length > 0 && word.length > SHORT_MAX)) return certain
+    const alike = this.#alike(word).filter((each) =>
+      certain.every(({ word: of }) => of !== each.word),
+    )
+    if (whole.length === 0) return [...certain, ...alike]
+    return [
+      ...certain,
+      ...alike.map((each) => ({ ...each, likeness: each.likeness * BEGINS_ONLY })),
+    ]
+  }
+
+  #alike(word: string): readonly WordMatch[] {
     const near = this.#byFirst.get(word.charAt(0)) ?? []
     const skeleton = word.replace(VOWELS, '')
     return near.flatMap((number) => {
@@ -89,7 +106,9 @@ function push(map: Map<string, number[]>, key: string, value: number): void {
 
 function likenessOf(printed: string, word: string): number {
   if (printed.length >= PREFIX_MIN && word.startsWith(printed)) {
-    return 0.55 + (0.4 * printed.length) / word.length
+    const begun = 0.55 + (0.4 * printed.length) / word.length
+    if (printed.length > MISSPELT_MIN) return Math.max(begun, LONGER_BEGINNING)
+    return printed.length === MISSPELT_MIN ? Math.max(begun, LONG_BEGINNING) : begun
   }
   if (printed.length >= MISSPELT_MIN && isOneOff(printed, word)) return ONE_LETTER_OFF
   if (printed.length >= MISSPELT_MIN && isMostOf(printed, word)) return MOSTLY_THERE
@@ -106,7 +125,8 @@ function isMostOf(printed: string, word: string): boolean {
 function shortness(printed: string, consonants: string, word: string, skeleton: string): number {
   if (printed.length < PREFIX_MIN || consonants.length < 2) return 0
   if (printed.length - consonants.length > 1 || consonants.length * 2 <= skeleton.length) return 0
-  return printed.length < word.length && isWithin(printed, word) ? SHORTENED : 0
+  if (printed.length >= word.length || !isWithin(printed, word)) return 0
+  return consonants === skeleton ? SAME_CONSONANTS : SHORTENED
 }
 
 function isWithin(printed: string, word: string): boolean {

@@ -8,7 +8,7 @@ acendedor: isqueiro bic, isqueiro maxi
 agua-com-gas: agua mineral com gas
 agua-mineral: agua mineral sem gas, agua natural
 agua-tonica: refrigerante tonica, tonica
-alface-crespa: alface hidroponica, alface verde, alface extra
+alface-crespa: alface hidroponica, alface verde
 ameixa-seca: ameixa seca sem caroco
 amendoim: amendoim sem pele, amendoim salgado, amendoim com pele
 apresuntado: presunto apresuntado
@@ -80,8 +80,8 @@ mortadela: mortadela defumada, mortadela bologna
 mucarela: queijo mucarela peca, queijo mucarela light, queijo mucarela fatiado
 nachos: salgadinho doritos
 nectar-de-fruta: suco de pessego, suco de maca, suco de manga, suco de goiaba, nectar de uva, nectar de laranja, nectar de pessego, nectar de manga, nectar de maracuja, suco misto, suco de abacaxi
-ovo: ovo branco grande, ovo branco extra, ovo grande, ovo extra
-ovo-vermelho: ovo vermelho grande, ovo vermelho extra
+ovo: ovo branco grande, ovo grande
+ovo-vermelho: ovo vermelho grande
 pao-de-forma: pao de forma tradicional, pao fatiado, pao de leite forma
 pao-de-forma-integral: pao 12 graos, pao graos, pao integral fatiado, pao de forma integral graos, pao zero
 pao-doce: pao recheado, pao creme, pao doce creme, lua de mel
@@ -109,10 +109,10 @@ salsicha: salsicha hot dog
 sardinha-em-lata: sardinha em oleo, sardinha ao molho, sardinha com tomate
 sassami: file de frango sassami, file sassami, filezinho de frango
 sobrecoxa: sobrecoxa de frango congelada
-suco-concentrado: suco de caju, suco de maracuja concentrado
+suco-concentrado: suco de maracuja concentrado
 suco-de-laranja: suco laranja natural
 tempero-em-po: tempero sazon, sazon
-tomate: tomate extra, tomate rasteiro, tomate molho
+tomate: tomate rasteiro
 tomate-italiano: tomate saladete
 torta-doce: torta de limao, torta holandesa, torta de morango, torta de chocolate
 torta-salgada: torta de frango, torta de palmito

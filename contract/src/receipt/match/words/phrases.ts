@@ -43,6 +43,7 @@ desinfetante: des sanol
 desodorante aerosol: des aero, desod aero
 desodorizador sanitario: pato purific, pedra san, pedra sanit
 detergente: lava louca, l louca, lava loucas
+detergente lava loucas: det lava louca, det lava loucas, detergente lava loucas, detergente lava louca, det po lava louca, det po lava loucas, lava loucas po, lava louca po, lava loucas tabl, lava loucas tab
 detergente liquido: det liq
 doce de leite: doce lte, doce le
 empanado de frango: emp fgo
@@ -51,7 +52,7 @@ escova de dente: esc dent
 esponja de aco: esp aco, la aco
 esponja de louca: esp limp, esp m uso
 extrato de tomate: ext tom, extrato tom, extr tom, ext tomate
-extravirgem: ext virg, ev
+extravirgem: ext virg, ev, extra virgem, extra virg, extra vir, ext vir, ext virgem, e virgem, ex virgem
 farinha de mandioca: far mand, farinha mand, f mandioca
 farinha de milho: far milho
 farinha de rosca: far rosca
@@ -126,6 +127,7 @@ sem semente: s sem, s semente
 semidesnatado: semi desn, s desn
 suco: suco int
 suco de uva: suco uva
+t bone: t bone
 talher descartavel: talher desc, garfo desc, colher desc, faca desc
 tempero completo: temp compl, temp comp
 vinagre de alcool: vinagre alc
