@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import text from '#catalogue/catalogue.txt?raw'
+import { readCatalogue } from '#catalogue/read-catalogue.ts'
+import { createThingFinder } from '#catalogue/thing-finder.ts'
+import { type ReceiptCase, receiptCases } from '#testing/receipt-corpus/corpus.ts'
+import { HELD_OUT } from '#testing/receipt-corpus/held-out.ts'
+import { KNOWN } from '#testing/receipt-corpus/known.ts'
+import { TUNED } from '#testing/receipt-corpus/tuned.ts'
+import { createReceiptMatcher } from './receipt-matcher.ts'
+import { BRANDS } from './words/brands.ts'
+import { NAMES } from './words/names.ts'
+import { linesOfTable } from './words/table.ts'
+
+const THINGS = readCatalogue(text)
+const IDS = new Map(THINGS.map(({ name, id }) => [name, id]))
+const match = createReceiptMatcher(THINGS, [], createThingFinder(THINGS), [])
+const CASES = [KNOWN, TUNED, HELD_OUT].flatMap(receiptCases)
+const JUDGED = CASES.map(judged)
+
+function judged({ text: row, unit, wanted }: ReceiptCase) {
+  const { thing, candidates } = match({ text: row, unit, code: null, gtin: null })
+  const got = thing === null ? undefined : IDS.get(thing)
+  const isRight = got === undefined ? wanted.length === 0 : wanted.includes(got)
+  const offered = candidates.map((candidate) => IDS.get(candidate.thing ?? ''))
+  return { row, got, isRight, isOffered: offered.some((id) => wanted.includes(id ?? '')) }
+}
+
+function told(judgements: typeof JUDGED): string {
+  return judgements.map(({ row, got }) => `${row} (${got ?? 'none'})`).join('\n')
+}
+
+test('of about 500 rows of receipts, each once and each with an answer of the catalogue', () => {
+  expect(CASES.length).toBeGreaterThanOrEqual(499)
+  expect(new Set(CASES.map((each) => each.text)).size).toBe(CASES.length)
+  const ids = new Set(IDS.values())
+  expect(CASES.flatMap(({ wanted }) => wanted).filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('at least 95 of 100 are right, and at most 4 wrong', () => {
+  const missed = JUDGED.filter(({ isRight }) => !isRight)
+  const wrong = missed.filter(({ got }) => got !== undefined)
+  expect(1 - missed.length / CASES.length, told(missed)).toBeGreaterThanOrEqual(0.95)
+  expect(wrong.length / CASES.length, told(wrong)).toBeLessThanOrEqual(0.04)
+})
+
+test('what is meant is nearly always among the three that are offered', () => {
+  const groceries = JUDGED.filter((_, at) => CASES[at]?.wanted.length !== 0)
+  const missed = groceries.filter(({ isOffered }) => !isOffered)
+  expect(missed.length / groceries.length, told(missed)).toBeLessThanOrEqual(0.02)
+})
+
+test('every thing of the catalogue is found by its own name in capitals', () => {
+  const things = THINGS.filter(({ isGeneric }) => !isGeneric)
+  const missed = things.filter(({ name, unit }) => {
+    const line = {
+      text: name.toUpperCase(),
+      unit: unit === 'kg' ? 'kg' : 'un',
+      code: null,
+      gtin: null,
+    } as const
+    return match(line).thing !== name
+  })
+  expect(
+    missed.length / things.length,
+    missed.map(({ name }) => name).join('\n'),
+  ).toBeLessThanOrEqual(0.01)
+})
+
+test('brands and names of receipts are of things of the catalogue', () => {
+  const ids = new Set(THINGS.map(({ id }) => id))
+  const named = [...linesOfTable(BRANDS), ...linesOfTable(NAMES)].flatMap(([key]) => key.split(' '))
+  expect(named.filter((id) => !ids.has(id))).toEqual([])
+})
