@@ -1,6 +1,6 @@
 /** A movement of a stock in words. */
 import type { Movement } from '@compra/contract/stock/journal.ts'
-import { daysBetween } from '#lib/days.ts'
+import { daysBetween, dayText } from '#lib/days.ts'
 
 const REASONS: Record<Movement['reason'], string> = {
   create: 'Cadastrado',
@@ -23,11 +23,4 @@ export function whenText(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days === 0) return `hoje ${TIME.format(at)}`
   return days === 1 ? 'ontem' : dayText(at, now)
-}
-
-/** '12/11', '12/11/2025'. */
-export function dayText(at: Date, now: Date): string {
-  const isOfYear = at.getFullYear() === now.getFullYear()
-  const year = isOfYear ? {} : ({ year: 'numeric' } as const)
-  return at.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit', ...year })
 }

@@ -2,8 +2,9 @@ import type { Product } from '@compra/contract/product.ts'
 import { useState } from 'react'
 import { stockText } from '#core/form/stock-text.ts'
 import { contentText } from '#features/product/product-facts.ts'
+import { dayText } from '#lib/days.ts'
 import { Button } from '#ui/button.tsx'
-import { dayText, whenText } from './movement-words.ts'
+import { whenText } from './movement-words.ts'
 import { pathOf, type Series, topOf } from './stock-series.ts'
 
 interface StockChartProps {

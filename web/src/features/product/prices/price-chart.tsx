@@ -1,6 +1,6 @@
 import { formatComma } from '@compra/contract/money.ts'
 import { PER_WORDS } from '@compra/contract/price/usual-price.ts'
-import { dayText } from '#features/product/journal/movement-words.ts'
+import { dayText } from '#lib/days.ts'
 import { classNames } from '#ui/class-names.ts'
 import { PriceMarker, styleOf } from './price-marker.tsx'
 import type { History, ShopSeries } from './price-series.ts'

@@ -1,7 +1,7 @@
 import { measureText } from '@compra/contract/measure/measure.ts'
 import type { PriceSeen } from '@compra/contract/price/price-seen.ts'
 import { useState } from 'react'
-import { dayText } from '#features/product/journal/movement-words.ts'
+import { dayText } from '#lib/days.ts'
 import { MoreButton } from '#ui/list/more-button.tsx'
 import { perPriceText } from './price-per.ts'
 import { shopNameOf } from './price-series.ts'
