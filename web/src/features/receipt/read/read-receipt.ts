@@ -29,7 +29,7 @@ const FINAL: ReadonlySet<Refusal> = new Set([
   'notAuthorised',
 ])
 const XML = /<(?:\w{1,10}:)?(?:nfeProc|NFe|infNFe)[\s>]/
-const MAP = /^\s*(?:<\?xml[^>]{0,200}>)?\s*<Map[\s>]/
+const MAP = /^(?:<\?xml[^>]{0,200}>)?\s{0,20}<Map[\s>]/
 const HTML = /<(?:html|body|div|table|tr|td|ul|li|span|p|meta|!doctype)[\s>/]/i
 
 /**
@@ -53,8 +53,9 @@ function readForm(form: string, page: ReceiptSource): PrintedReceipt | Refused {
   if (!isSafe(form)) return refused('unreadable')
   const at = form.search(XML)
   if (at !== -1) return finished(readNfeXml(form.slice(at)), form, 'xml')
-  if (MAP.test(form)) return inside(openMap(form), form, page)
-  if (form.trimStart().startsWith('{')) return inside(openJson(form), form, page)
+  const start = form.trimStart()
+  if (MAP.test(start)) return inside(openMap(form), form, page)
+  if (start.startsWith('{')) return inside(openJson(form), form, page)
   return finished(HTML.test(form) ? inPage(form) : readPageText(form), form, page)
 }
 

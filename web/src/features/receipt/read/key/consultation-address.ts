@@ -7,7 +7,7 @@ const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!-[\]-~]*$/i
 const PATH = /^\/[\w./-]*$/
 /** Version 2 with the secret's number and the hash, which spare a person the captcha; offline it has three more. */
 const SIGNED =
-  /(?:%7C|\|)2(?:%7C|\|)1(?<rest>(?:(?:%7C|\|)\d{1,2}(?:%7C|\|)\d{1,9}\.\d{2}(?:%7C|\|)[0-9A-F]{2,64})?(?:%7C|\|)\d{1,6}(?:%7C|\|)[0-9A-F]{2,64})$/i
+  /(?:%7C|\|)2(?:%7C|\|)1(?<rest>(?:(?:%7C|\|)\d{1,2}(?:%7C|\|)\d{1,9}\.\d{2}(?:%7C|\|)[0-9A-F]{56})?(?:%7C|\|)\d{1,6}(?:%7C|\|)[0-9A-F]{40})$/i
 
 /**
  * Where the state of a key shows the receipt, to be opened in a new tab: `https`, on a host of that

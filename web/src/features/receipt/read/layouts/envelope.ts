@@ -19,6 +19,7 @@ export function openMap(text: string): Opened {
 
 /** Ceará answers `{"xml": page}` or `{"erro": message}`. */
 export function openJson(text: string): Opened {
+  if (!text.includes(ROWS) && !text.includes('"erro"')) return undefined
   const answer = attempt((): unknown => JSON.parse(text))
   if (!isObject(answer)) return undefined
   const page = Object.values(answer).find(

@@ -14,8 +14,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
   ),
 )
 const AUTHORISED: readonly string[] = ['100', '150']
-/** Cancelled, cancelled late, and the registered event of it. */
-const CANCELLED: readonly string[] = ['101', '135', '151', '155']
+/** Cancelled, and cancelled late. */
+const CANCELLED: readonly string[] = ['101', '151', '155']
+/** The event that may stand beside the note. */
+const CANCELLING = '110111'
 const DECIMAL = /^\d{1,12}(?:\.\d{1,10})?$/
 const NOT_IN_THE_TOTAL = '0'
 const TEST = '2'
@@ -23,8 +25,9 @@ const TEST = '2'
 /** NF-e and NFC-e of layout 4.00: `nfeProc` as the Sefaz hands it out, or the bare `NFe`. */
 export function readNfeXml(text: string): Found | Refused | undefined {
   const document = readXml(text, LEFT_OUT)
-  const note = document && find(document, byTag('infNFe'))
-  if (!document || !note) return undefined
+  if (!document) return refused('unreadable')
+  const note = find(document, byTag('infNFe'))
+  if (!note) return undefined
   const rows = findAll(note, byTag('det'))
   return refusalOf(document, rows.length) ?? foundIn(note, rows)
 }
@@ -45,7 +48,9 @@ function foundIn(note: Markup, rows: readonly Markup[]): Found {
 function refusalOf(document: Markup, rows: number): Refused | undefined {
   if (value(document, 'tpAmb') === TEST) return refused('test')
   const status = value(document, 'cStat')
-  if (CANCELLED.includes(status)) return refused('cancelled')
+  if (CANCELLED.includes(status) || value(document, 'tpEvento') === CANCELLING) {
+    return refused('cancelled')
+  }
   if (status !== '' && !AUTHORISED.includes(status)) return refused('notAuthorised')
   return rows > RECEIPT_LINES_MAX ? refused('unreadable') : undefined
 }

@@ -8,7 +8,7 @@ import { refused, type Refused } from '#features/receipt/read/values/refusals.ts
 import type { Found } from './found.ts'
 
 const CNPJ = /CNPJ ?:? ?([0-9A-Z][0-9A-Z./-]{12,20}\d)/i
-const KEY = /(?<![0-9A-Z])(?:NFe)?((?:[0-9A-Z]{4} ?){10}[0-9A-Z]{4})(?![0-9A-Z])/
+const KEY = /(?<![0-9A-Z])(?:NFe)?(?=\d{4} ?\d{2})((?:[0-9A-Z]{4} ?){10}[0-9A-Z]{4})(?![0-9A-Z])/
 const ISSUED = /Emiss[ãa]o ?:? ?(\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}(?::\d{2})?(?: ?[+-]\d{2}:\d{2})?)/i
 const TO_PAY = amountAfter('Valor a pagar')
 const TOTAL = amountAfter('Valor total')
@@ -52,7 +52,7 @@ function hoursBehind(key: string | null): number {
 /** Runs of blanks as one, no empty lines: what stands apart on a screen stands on its own line. */
 export function tidyLines(text: string): string {
   return text
-    .replace(/[^\S\n\f]+/g, ' ')
+    .replace(/[^\S\n\f]{2,}|[\t\r\v\u00A0]/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim()
 }

@@ -5,41 +5,32 @@ import { factsOf, tidyLines } from './page-facts.ts'
 import { printedRow } from './printed-row.ts'
 
 /** Each part is bounded, so that no text takes long. Blanks between them are often lost in a copy. */
-const NAME = '^(?<name>[^\\n\\f]{1,200}?)[ \\n]?'
-const QUANTITY =
-  '[ \\n]?Qtde?\\.? ?:? ?(?<quantity>[\\d.,]{1,20})[ \\n]?UN ?: ?(?<unit>[^\\s:]{0,10}?)[ \\n]?'
-const PRICES =
-  'Vl\\.? ?Unit\\.? ?:? ?(?:R\\$ ?)?(?<price>[\\d.,]{0,20})[ \\n]?Vl\\.? ?Total ?:?[ \\n]?(?:R\\$ ?)?(?<paid>[\\d.,]{1,20})'
+const NAME =
+  '^(?<name>[^\\n\\f]{1,200}?)[ \\n]?\\((?<label>C[óo]d(?:igo)?)\\.? ?: ?(?<code>[^()\\n]{0,60}?) ?\\)'
+const QUANTITY = '(?<quantity>[\\d.,]{1,20})[ \\n]?UN ?: ?(?<unit>[^\\s:]{0,10}?)[ \\n]?'
+const PAID = '(?:R\\$ ?)?(?<paid>[\\d.,]{1,20})'
+const PRICES = `Vl\\.? ?Unit\\.? ?:? ?(?:R\\$ ?)?(?<price>[\\d.,]{0,20})[ \\n]?Vl\\.? ?Total ?:?[ \\n]?${PAID}`
 
-/** How rows are written, and whether real pages of it have been seen. */
-const FORMS = [
-  /** The national layout, as Chromium copies it. */
-  {
-    row: pattern(`${NAME}\\(C[óo]digo ?: ?(?<code>[^()\\n]{0,60}?) ?\\)${QUANTITY}${PRICES}`),
-    isBeta: false,
-  },
-  /** Distrito Federal. */
-  {
-    row: pattern(`${NAME}\\(C[óo]d\\.? ?: ?(?<code>[^()\\n]{0,60}?) ?\\)${QUANTITY}${PRICES}`),
-    isBeta: true,
-  },
-  /** Minas Gerais, which prints no price of one. */
-  {
-    row: pattern(
-      `${NAME}\\(C[óo]digo ?: ?(?<code>[^()\\n]{0,60}?) ?\\)[ \\n]?Qtde total de [íi]tens ?: ?(?<quantity>[\\d.,]{1,20})[ \\n]?UN ?: ?(?<unit>[^\\s:]{0,10}?)[ \\n]?Valor total R\\$ ?: ?(?:R\\$ ?)?(?<paid>[\\d.,]{1,20})`,
-    ),
-    isBeta: true,
-  },
-]
+/** The national layout, as browsers copy it, and that of Distrito Federal. */
+const ROW = pattern(`${NAME}[ \\n]?Qtde?\\.? ?:? ?${QUANTITY}${PRICES}`)
+/** Minas Gerais, which prints no price of one. */
+const ROW_WITHOUT_PRICE = pattern(
+  `${NAME}[ \\n]?Qtde total de [íi]tens ?: ?${QUANTITY}Valor total R\\$ ?: ?${PAID}`,
+)
+/** As Distrito Federal writes it. */
+const SHORT_LABEL = /^c[óo]d$/i
 
 /** Reads the words of a page, as a copy of it or as its elements show them; undefined without rows. */
 export function readPageText(text: string): Found | Refused | undefined {
   const tidy = tidyLines(text.replaceAll(GAP, ' '))
-  for (const { row, isBeta } of FORMS) {
-    const rows = [...tidy.matchAll(row)].map(({ groups = {} }) => rowOf(groups))
-    if (rows.length === 0) continue
+  for (const row of [ROW, ROW_WITHOUT_PRICE]) {
+    const found = Array.from(tidy.matchAll(row), ({ groups = {} }) => groups)
+    const [first] = found
+    if (!first) continue
     const facts = factsOf(tidy.replace(row, GAP))
-    return 'refusal' in facts ? facts : { ...facts, rows, isBeta }
+    if ('refusal' in facts) return facts
+    const isBeta = row === ROW_WITHOUT_PRICE || SHORT_LABEL.test(first['label'] ?? '')
+    return { ...facts, rows: found.map(rowOf), isBeta }
   }
   return undefined
 }

@@ -15,7 +15,9 @@ interface Open extends Markup {
 
 /** More than any page of a receipt has: what is deeper or fuller is not read. */
 const DEPTH_MAX = 200
-const ELEMENTS_MAX = 100_000
+const ELEMENTS_MAX = 60_000
+/** A text comes in a piece for each sign that had to be written in another way. */
+const TEXTS_MAX = 150_000
 /** Nothing in them is read. */
 const LEFT_OUT_OF_PAGES: ReadonlySet<string> = new Set([
   'script',
@@ -39,6 +41,7 @@ function build(text: string, leftOut: ReadonlySet<string>, xmlMode: boolean): Ma
   const root: Open = { tag: '', id: '', classes: [], parts: [] }
   const opened = [root]
   let elements = 0
+  let texts = 0
   /** How deep inside something left out. */
   let skipped = 0
   const parser = new Parser(
@@ -53,6 +56,7 @@ function build(text: string, leftOut: ReadonlySet<string>, xmlMode: boolean): Ma
         opened.push(element)
       },
       ontext(part) {
+        if (++texts > TEXTS_MAX) throw new Overfull()
         if (skipped === 0) opened.at(-1)?.parts.push(part)
       },
       onclosetag() {
