@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import copied from './testing/national-copied.txt?raw'
+import national from './testing/national.html?raw'
+import xml from './testing/nfce.xml?raw'
+import { mapOf, pageOf } from './testing/pages.ts'
+import { KEYS, refusalOf } from './testing/reading.ts'
+
+const NO_ROWS = 'Não encontrei itens de nota aqui. Copie a página inteira da nota e cole.'
+const CAPTCHA = 'Esta é a verificação do site. Passe por ela e copie a página seguinte.'
+const NOT_THERE = 'O site da Sefaz ainda não mostra esta nota. Tente mais tarde.'
+const BAD_KEY = 'A chave não confere. Confira os números.'
+const OTHER_MODEL = 'Só lemos NFC-e e NF-e.'
+const TEST_NOTE = 'Nota de teste, sem valor.'
+const CANCELLED = 'Esta nota foi cancelada. Não há o que guardar.'
+const NOT_AUTHORISED = 'A Sefaz não autorizou esta nota. Não há o que guardar.'
+const UNREADABLE = 'Não consigo ler isto: é grande demais ou não é uma nota.'
+
+const [ROW = ''] = /<det .*?<\/det>/s.exec(xml) ?? []
+
+test.each([
+  ['nothing', '', NO_ROWS],
+  ['a chat', 'oi\n2 kg de arroz\nR$ 12,90', NO_ROWS],
+  ['other JSON', '{"a": [1]}', NO_ROWS],
+  ['a page without rows', '<html><body><div>Consulta</div></body></html>', NO_ROWS],
+  ['a captcha', '<html><div class="cf-turnstile"></div></html>', CAPTCHA],
+  ['the words of a captcha', 'Confirme que você é humano', CAPTCHA],
+  [
+    'what Goiás has not',
+    '<Map><STATUS>ERROR</STATUS><MESSAGE>Nota nao encontrada</MESSAGE></Map>',
+    NOT_THERE,
+  ],
+  ['what Ceará has not', '{"erro":"Nota n&atilde;o encontrada"}', NOT_THERE],
+  ['what Bahia refuses', '<div>[QRCode inválido]: 103</div>', NOT_THERE],
+  ['a page of a wrong key', national.replace('6784', '6785'), BAD_KEY],
+  ['XML of a wrong key', xml.replace('Id="NFe35', 'Id="NFe53'), BAD_KEY],
+  ['XML without a key', xml.replace(/ Id="\w+"/, ''), BAD_KEY],
+  ['a page of a phone bill', national.replace(/3526 1111[\d ]+/, KEYS.other), OTHER_MODEL],
+  ['a test in XML', xml.replaceAll('<tpAmb>1', '<tpAmb>2'), TEST_NOTE],
+  ['a test page', `EMITIDA EM AMBIENTE DE HOMOLOGAÇÃO - SEM VALOR FISCAL\n${copied}`, TEST_NOTE],
+  ['a cancelled XML', xml.replace('<cStat>100', '<cStat>101'), CANCELLED],
+  ['a cancelled page', national.replace('EMISSÃO NORMAL', 'NFC-e CANCELADA'), CANCELLED],
+  ['XML that was not authorised', xml.replace('<cStat>100', '<cStat>110'), NOT_AUTHORISED],
+  ['10 MB', 'a'.repeat(10_000_000), UNREADABLE],
+  ['more than 2 MB of a page', national + ' '.repeat(2 * 1024 * 1024), UNREADABLE],
+  ['a document type in XML', `<!DOCTYPE nfeProc SYSTEM "x">${xml}`, UNREADABLE],
+  ['entities', `<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${xml}`, UNREADABLE],
+  ['entities of a page', national.replace('<html', '<!ENTITY x "y"><html'), UNREADABLE],
+  ['entities in an envelope', mapOf('<!DOCTYPE html [<!ENTITY a "b">]>tabResult'), UNREADABLE],
+  ['NUL', copied.replace('ARROZ', 'ARR\0OZ'), UNREADABLE],
+  ['an archive that is named XML', `PK\u0003\u0004${'\uFFFD'.repeat(100_000)}`, UNREADABLE],
+  ['501 rows of a page', pageOf(Array.from({ length: 501 }, () => ({}))), UNREADABLE],
+  ['501 rows of XML', xml.replace(ROW, ROW.repeat(500)), UNREADABLE],
+  ['deep elements', '<div>'.repeat(400_000), UNREADABLE],
+  ['deep rows', '<table><tr class="Rqtd">'.repeat(80_000), UNREADABLE],
+  ['deep XML', `<nfeProc>${'<det>'.repeat(400_000)}`, UNREADABLE],
+  ['many elements', '<div></div>'.repeat(180_000), UNREADABLE],
+  ['many signs of markup', `<div>${'<'.repeat(2_000_000)}`, UNREADABLE],
+  ['scripts', '<script>alert(1)</script>'.repeat(80_000), NO_ROWS],
+  ['an open comment', `<!--${'-'.repeat(2_000_000)}`, NO_ROWS],
+  ['halves of rows', 'a(Código: 1)\nQtde.:1UN: UN\n'.repeat(70_000), NO_ROWS],
+  ['blanks and lines', `${' \n'.repeat(1_000_000)}x`, NO_ROWS],
+  ['what begins like a key', '3526 '.repeat(400_000), NO_ROWS],
+  ['a row that costs less than nothing', pageOf([{ paid: '-5,00' }]), UNREADABLE],
+  ['a row that costs too much', pageOf([{ paid: '1.000.000,00' }]), UNREADABLE],
+])('%s is refused in words', (_, text, refusal) => {
+  expect(refusalOf({ text })).toBe(refusal)
+  expect(refusalOf({ html: text, text: '' })).toBe(refusal)
+})
+
+test.each([
+  ['10 MB', 'a'.repeat(10_000_000)],
+  ['entities', `<!DOCTYPE a [<!ENTITY a "${'a'.repeat(2_000_000)}">]>`],
+  ['an archive', `PK\u0003\u0004${'\uFFFD'.repeat(2_000_000)}`],
+  ['NUL at the end', `${' \n'.repeat(1_000_000)}\0`],
+  ['scripts', '<script>alert(1)</script>'.repeat(80_000)],
+  ['deep elements', '<div>'.repeat(400_000)],
+  ['many elements', '<div></div>'.repeat(180_000)],
+  ['501 rows', pageOf(Array.from({ length: 501 }, () => ({})))],
+  ['XML of many rows', xml.replace(ROW, ROW.repeat(2_500))],
+  ['halves of rows', 'a(Código: 1)\nQtde.:1UN: UN\n'.repeat(70_000)],
+])('%s is refused within 100 ms', (_, text) => {
+  // Time of the processor, and the quickest of five: other work on the machine does not count.
+  const times = Array.from({ length: 5 }, () => {
+    const start = process.cpuUsage()
+    refusalOf({ text })
+    return process.cpuUsage(start).user / 1000
+  })
+  expect(Math.min(...times)).toBeLessThan(100)
+})
+
+test('the words of a page are not looked at where its elements say no', () => {
+  expect(refusalOf({ html: national.replace('6784', '6785'), text: copied })).toBe(BAD_KEY)
+  expect(refusalOf({ html: '<div>oi</div>', text: 'Nota não encontrada' })).toBe(NOT_THERE)
+})
