@@ -19,24 +19,27 @@ export interface ShopTotal {
 }
 
 /** A shop with fewer prices of a list than this share says nothing of it. */
-const LEAST_SHARE = 0.6
+export const LEAST_SHARE = 0.6
 
 /** The price of each row in each shop; a row that has none is not in its map. */
 type Costs = ReadonlyMap<string, { readonly cents: Cents; readonly at: string }>
 
 /**
- * The shops where at least 60 of 100 rows have a price, the cheapest first. They are ordered by the same
+ * The shops where enough of the rows have a price, the cheapest first. They are ordered by the same
  * rows: what is missing in one counts what it costs in the cheapest of the others. What was typed into a
  * row does not count, as it is of no shop.
  */
-export function cheapestShops(rows: readonly KnownRow[]): ShopTotal[] {
+export function cheapestShops(
+  rows: readonly KnownRow[],
+  leastShare: number = LEAST_SHARE,
+): ShopTotal[] {
   const costs = rows.map(costsOf)
   const shops = new Map(
     rows.flatMap(({ prices }) => prices.flatMap(({ shop }) => (shop ? [[shop.id, shop]] : []))),
   )
   const known = [...shops.values()].filter(({ id }) => {
     const priced = costs.filter((cost) => cost.has(id)).length
-    return priced > 0 && priced >= LEAST_SHARE * rows.length
+    return priced > 0 && priced >= leastShare * rows.length
   })
   const ids = known.map(({ id }) => id)
   return known

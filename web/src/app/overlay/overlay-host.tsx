@@ -87,6 +87,9 @@ const OVERLAYS = {
     async () =>
       (await import('#features/working-list/running-low/running-low-sheet.tsx')).RunningLowSheet,
   ),
+  cheapest: ofAccount(
+    lazyPage(async () => (await import('#features/price/cheapest-dialog.tsx')).CheapestDialog),
+  ),
   'list-choice': lazyPage(
     async () => (await import('#features/working-list/house/choice/list-choice.tsx')).ListChoice,
   ),

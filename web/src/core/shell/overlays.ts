@@ -39,6 +39,7 @@ export type LocalDialog =
   | 'shop'
   | 'aisle-order'
   | 'running-low'
+  | 'cheapest'
   | 'market'
   | 'list-choice'
   | 'list-history'

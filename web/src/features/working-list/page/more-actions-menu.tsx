@@ -22,6 +22,7 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
     { label: 'Remover comprados', isOff: bought === 0, run: removePurchased },
     { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },
     { label: 'Deve estar acabando', isOff: false, run: () => openOverlay('running-low') },
+    { label: 'Onde está mais barato', isOff: false, run: () => openOverlay('cheapest') },
     ...(isHouse
       ? [{ label: 'Histórico', isOff: false, run: () => openOverlay('list-history') }]
       : []),

@@ -1,0 +1,49 @@
+/** What is said of a list at the shops. */
+import { measuredName } from '@compra/contract/measured-name.ts'
+import { formatComma } from '@compra/contract/money.ts'
+import type { ShopTotal } from '@compra/contract/price/shops.ts'
+
+/** Named of what is missing; the others are counted. */
+const NAMED_MAX = 5
+
+/** '8 de 10 itens', 'Todos os 10 itens'. */
+export function pricedText({ priced }: ShopTotal, count: number): string {
+  if (priced < count) return `${priced} de ${itemsText(count)}`
+  return count === 1 ? 'O único item' : `Todos os ${itemsText(count)}`
+}
+
+/** 'Falta café.', 'Faltam café, sal e mais 3.'; null when nothing is missing. */
+export function missingText({ missing }: ShopTotal): string | null {
+  if (missing.length === 0) return null
+  const names = missing.slice(0, NAMED_MAX).map(measuredName)
+  const more = missing.length - names.length
+  const verb = missing.length === 1 ? 'Falta' : 'Faltam'
+  const all = more > 0 ? [...names, `mais ${more}`] : names
+  return `${verb} ${new Intl.ListFormat('pt-BR').format(all)}.`
+}
+
+/** What a shop costs beyond the cheapest, by the same rows; null of the cheapest. */
+export function beyondText(total: ShopTotal, cheapest: ShopTotal): string | null {
+  const more = total.wholeCents - cheapest.wholeCents
+  return more > 0 ? `${formatComma(more)} a mais nos mesmos itens` : null
+}
+
+/** 'Com o que falta, comprado em outro: R$ 245,00'; null where nothing of it has a price elsewhere. */
+export function wholeText({ fromOthers, wholeCents, missing }: ShopTotal): string | null {
+  if (fromOthers === 0) return null
+  const what =
+    fromOthers === missing.length ? 'Com o que falta' : `Com ${fromOthers} dos que faltam`
+  return `${what}, de outro mercado: ${formatComma(wholeCents)}`
+}
+
+/** Where no shop has prices of enough of a list. */
+export function closestText({ shop, priced }: ShopTotal, count: number): string {
+  return (
+    'Nenhum mercado tem preço de pelo menos 60 % desta lista. O que chega mais perto é ' +
+    `${shop.name}, com ${priced} de ${itemsText(count)}. Leia mais notas para comparar.`
+  )
+}
+
+export function itemsText(count: number): string {
+  return count === 1 ? '1 item' : `${count} itens`
+}
