@@ -5,6 +5,7 @@ import { findingsOf } from './axe.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { openWith, PRODUCTS, productsOf } from './products.ts'
 import { faultsOf, settle } from './visual.ts'
+import { storeList } from './working-list.ts'
 
 test.use(PHONE)
 
@@ -102,4 +103,85 @@ test('prices that were seen are shown again without a network', async ({
   await page.getByRole('button', { name: /ver os preços/ }).click()
   await expect(dialog.getByRole('row')).toHaveCount(7)
   await context.setOffline(false)
+})
+
+const CHEAPEST = 'Onde está mais barato'
+
+/** Somebody with four items to buy, whose things were bought at these shops for so much. */
+async function openCheapest(
+  page: Page,
+  product: RunningApp,
+  shops: Readonly<Record<string, Readonly<Record<string, number>>>>,
+) {
+  const names = ['Arroz 5 kg', 'Café 500 g', 'Leite', 'Sal']
+  const user = await openWith(
+    page,
+    product,
+    names.map((name) => ({ name })),
+  )
+  const made = await productsOf(product, user)
+  const buy = createBuyer(product.database)
+  for (const [shop, prices] of Object.entries(shops)) {
+    const rows = Object.entries(prices).map(([name, paid]) => ({
+      product: made.find((one) => one.name === name)?.id ?? '',
+      paid,
+    }))
+    await buy.receipt(user, shop, daysAgo(9), rows)
+  }
+  await storeList(page, [
+    { name: 'Arroz', measure: { amount: 5, unit: 'kg' } },
+    { name: 'Café', measure: { amount: 500, unit: 'g' } },
+    { name: 'Leite', quantity: 2 },
+    { name: 'Sal' },
+    { name: 'Pão', status: 'purchased' },
+  ])
+  await page.goto('/shopping-list')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: CHEAPEST }).click()
+  return dialogOf(page, CHEAPEST)
+}
+
+const TWO_SHOPS = {
+  'Mercado Um': { 'Arroz 5 kg': 2790, 'Café 500 g': 1990, Leite: 500, Sal: 300 },
+  'Mercado Dois': { 'Arroz 5 kg': 2490, 'Café 500 g': 1890, Leite: 450 },
+  'Banca do Zé': { Sal: 100 },
+}
+
+test('a list is told at each shop that has most of it, the cheapest first, with what is missing', async ({
+  page,
+  product,
+}) => {
+  const { dialog } = await openCheapest(page, product, TWO_SHOPS)
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Mercado DoisR\$ 52,803 de 4 itensMais baratoFalta Sal\.Com o que falta, de outro mercado: R\$ 55,80/,
+    /^Mercado UmR\$ 60,80Todos os 4 itensR\$ 5,00 a mais nos mesmos itensPreço mais antigo/,
+  ])
+  await expect(dialog).not.toContainText('Banca do Zé')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await settle(page)
+      expect([...(await findingsOf(page)), ...(await faultsOf(page))]).toEqual([])
+    }
+  }
+})
+
+test('one shop is told alone, and where none has enough, what to do', async ({ page, product }) => {
+  const alone = await openCheapest(page, product, { 'Mercado Um': TWO_SHOPS['Mercado Um'] })
+  await expect(alone.dialog.getByRole('listitem')).toHaveText([/^Mercado UmR\$ 60,80/])
+  await expect(alone.dialog).not.toContainText('Mais barato')
+  await expect(alone.dialog).toContainText('Leia notas de outro para comparar.')
+})
+
+test('where no shop has enough of a list, the closest is told', async ({ page, product }) => {
+  const { dialog } = await openCheapest(page, product, { 'Mercado Um': { Leite: 500, Sal: 300 } })
+  await expect(dialog).toContainText('O que chega mais perto é Mercado Um, com 2 de 4 itens.')
+  await settle(page)
+  expect(await findingsOf(page)).toEqual([])
+})
+
+test('without any price the list says how they come in', async ({ page, product }) => {
+  const { dialog } = await openCheapest(page, product, {})
+  await expect(dialog).toContainText('Ainda não há preços dos 4 itens desta lista.')
 })
