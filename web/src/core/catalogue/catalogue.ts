@@ -23,6 +23,11 @@ export function isThing(name: string): boolean {
   return nameCheck()(name)
 }
 
+/** All things, for whoever compares a text with each of them. */
+export function allThings(): readonly CatalogueLine[] {
+  return things()
+}
+
 /** What is in nearly every home (3), or in many (2 and more), in the order of the aisles. */
 export function usualThings(least: 2 | 3): readonly CatalogueLine[] {
   return things().filter(({ usual, isGeneric }) => usual >= least && !isGeneric)

@@ -12,10 +12,9 @@ const UNDO_MS = 20_000
  * it was, and whoever has it on the screen still has all that was decided.
  */
 export async function confirmReceipt(receipt: WaitingReceipt): Promise<Sent> {
-  const { ticked } = receipt
-  await holdPurchases(ticked)
+  await holdPurchases(receipt)
   const sent = await receiptOutbox.add(receipt)
-  if (sent.kind === 'in') tellIn(sent.receipt, ticked)
+  if (sent.kind === 'in') tellIn(sent.receipt, receipt)
   else if (sent.kind === 'later') tellWaiting(receipt)
   else await takeBack(receipt)
   return sent
@@ -38,12 +37,12 @@ async function undoWaiting(receipt: WaitingReceipt): Promise<void> {
   } else showToast({ title: 'A nota já foi enviada', text: 'Desfaça em Notas.' })
 }
 
-async function takeBack({ ticked }: WaitingReceipt): Promise<void> {
-  untickItems(ticked)
-  await releasePurchases(ticked)
+async function takeBack(receipt: WaitingReceipt): Promise<void> {
+  untickItems(receipt.ticked)
+  await releasePurchases(receipt)
 }
 
 /** The person does not want it any more; what was bought is bought, and can be entered otherwise. */
-export async function dropReceipt({ id, ticked }: WaitingReceipt): Promise<void> {
-  if (await receiptOutbox.drop(id)) await releasePurchases(ticked)
+export async function dropReceipt(receipt: WaitingReceipt): Promise<void> {
+  if (await receiptOutbox.drop(receipt.id)) await releasePurchases(receipt)
 }

@@ -4,7 +4,7 @@ import { listApart } from '#core/sync/list-apart.ts'
 import { findItem, toggleStatus } from '#core/working-list/working-list-rules.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
-import type { Ticked } from './waiting-receipt.ts'
+import type { Ticked, WaitingReceipt } from './waiting-receipt.ts'
 
 export interface Ticking {
   readonly ticked: Ticked
@@ -24,18 +24,26 @@ export async function tickItems(ids: readonly string[]): Promise<Ticking> {
   })
   const { purchased, pending, unavailable } = workingList.getState().list
   const keys = await openKeys(purchased.filter(({ id }) => wanted.has(id)))
-  const missing = [...pending, ...unavailable].map(({ name }) => name)
+  // Of a list that has nothing to do with the receipt nothing is missing.
+  const missing = wanted.size === 0 ? [] : [...pending, ...unavailable].map(({ name }) => name)
   return { keys, ticked: { list: openList(), items, keys: [...keys.values()], missing } }
 }
 
 /** What the receipt holds is not offered for the stock any more. */
-export function holdPurchases({ keys }: Ticked): Promise<void> {
-  return noteEntered(keys)
+export function holdPurchases({ ticked }: WaitingReceipt): Promise<void> {
+  return noteEntered(ticked.keys)
 }
 
 /** It can be entered again; `isCounted`: the server had it, and wants other keys from now on. */
-export function releasePurchases({ keys }: Ticked, isCounted = false): Promise<void> {
-  return isCounted ? noteUndone(keys, []) : noteUndone([], keys)
+export function releasePurchases(
+  { body, ticked }: WaitingReceipt,
+  isCounted = false,
+): Promise<void> {
+  const counted = isCounted ? body.lines.flatMap(({ purchase }) => purchase ?? []) : []
+  return noteUndone(
+    counted,
+    ticked.keys.filter((key) => !counted.includes(key)),
+  )
 }
 
 /** What was ticked by it, and is ticked still, is as it was before. */

@@ -15,7 +15,7 @@ const MISSING_NAMED = 3
 
 /** For whoever does not have the receipt on the screen. */
 export function tellSent(receipt: WaitingReceipt, sent: Sent): void {
-  if (sent.kind === 'in') tellIn(sent.receipt, receipt.ticked)
+  if (sent.kind === 'in') tellIn(sent.receipt, receipt)
   if (sent.kind !== 'refused') return
   showToast({
     title: `A nota de ${receipt.body.shop.legalName} não entrou`,
@@ -26,12 +26,12 @@ export function tellSent(receipt: WaitingReceipt, sent: Sent): void {
   })
 }
 
-export function tellIn(receipt: Receipt, ticked: Ticked): void {
+export function tellIn(receipt: Receipt, waiting: WaitingReceipt): void {
   showReceipts(receipt.products)
   showToast({
     title: 'Nota guardada',
-    text: doneText(receipt, ticked),
-    action: { label: 'Desfazer', onPress: () => void undo(receipt, ticked) },
+    text: doneText(receipt, waiting.ticked),
+    action: { label: 'Desfazer', onPress: () => void undo(receipt, waiting) },
     durationMs: UNDO_MS,
   })
 }
@@ -59,11 +59,11 @@ export function missingText(missing: readonly string[]): string {
   return `ficou faltando: ${rest > 0 ? `${named} e mais ${rest}` : named}`
 }
 
-async function undo(receipt: Receipt, ticked: Ticked): Promise<void> {
+async function undo(receipt: Receipt, waiting: WaitingReceipt): Promise<void> {
   try {
     const { data } = await call(receiptApi.remove, { params: { id: receipt.id } })
-    untickItems(ticked)
-    await releasePurchases(ticked, true)
+    untickItems(waiting.ticked)
+    await releasePurchases(waiting, true)
     showReceipts(data)
     showToast({ title: 'Nota desfeita', text: 'Estoque, preços e lista estão como antes.' })
   } catch (error) {
@@ -72,7 +72,7 @@ async function undo(receipt: Receipt, ticked: Ticked): Promise<void> {
       title: 'Erro',
       text: writeErrorMessage(error, sentence),
       destructive: true,
-      action: { label: 'Tentar de novo', onPress: () => void undo(receipt, ticked) },
+      action: { label: 'Tentar de novo', onPress: () => void undo(receipt, waiting) },
     })
   }
 }

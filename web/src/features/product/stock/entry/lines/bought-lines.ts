@@ -8,7 +8,7 @@ import { foldName } from '@compra/contract/name.ts'
 import type { ProductCategory } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { unitCents, unitsOf } from '@compra/contract/stock/units.ts'
-import { isUsuallyKept, type NewProduct, newProductOf } from './new-product.ts'
+import { isUsuallyKept, type NewProduct, newProductOf } from '#core/catalogue/new-product.ts'
 
 export interface Bought extends Measured {
   readonly id: string

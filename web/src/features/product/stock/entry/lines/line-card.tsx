@@ -1,12 +1,12 @@
 import { measureText } from '@compra/contract/measure/measure.ts'
 import { foldName } from '@compra/contract/name.ts'
 import { memo, useState } from 'react'
+import { UnitsField } from '#core/form/units-field.tsx'
 import { PriceField } from '#core/item-fields/item-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { type Line, type LineChange, textOf } from './bought-lines.ts'
 import { outcomeOf, restText } from './line-rules.ts'
-import { UnitsField } from './units-field.tsx'
 
 interface LineCardProps {
   line: Line

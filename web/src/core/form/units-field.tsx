@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import { useState } from 'react'
-import { readStock, stockText } from '#core/form/stock-text.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
+import { readStock, stockText } from './stock-text.ts'
 
 interface UnitsFieldProps {
   units: number
