@@ -1,0 +1,58 @@
+/** What a row can be taken for. */
+import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
+import type { Measure } from '@compra/contract/measure/measure.ts'
+import { tidyName } from '@compra/contract/name.ts'
+import type { ProductCategory } from '@compra/contract/product-rules.ts'
+import { packOf, withoutPack } from '@compra/contract/receipt/pack.ts'
+import type { PrintedLine } from '@compra/contract/receipt/printed.ts'
+import { isUsuallyKept, type NewProduct, newProductOf } from '#core/catalogue/new-product.ts'
+import type { Choice } from './review-row.ts'
+
+interface HouseProduct {
+  readonly id: string
+  readonly name: string
+  readonly category: ProductCategory
+  readonly content: Measure | null
+}
+
+export function choiceOfProduct(
+  { id, name, category, content }: HouseProduct,
+  thing: CatalogueThing | undefined,
+): Choice {
+  return { productId: id, name, category, content, thing: thing ?? null }
+}
+
+/** The product that a row would make of a thing: 'Arroz branco 5 kg', 'Banana prata' by the kilo. */
+export function choiceOfThing(thing: CatalogueThing, line: PrintedLine): Choice {
+  return { productId: null, ...madeOf(thing.name, thing, line), thing }
+}
+
+/** Of a name that the person has typed. */
+export function choiceOfName(
+  name: string,
+  thing: CatalogueThing | undefined,
+  line: PrintedLine,
+): Choice {
+  const { category, content } = madeOf(name, thing, line)
+  return { productId: null, name, category, content, thing: thing ?? null }
+}
+
+/** What a row of nothing known would be called: its words in small letters, without the size. */
+export function nameOfLine({ text }: PrintedLine): string {
+  const name = tidyName(withoutPack(text))
+  return name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)
+}
+
+/** Whether a home usually keeps a stock of it. */
+export function isForStock(choice: Choice): boolean {
+  return choice.productId !== null || isUsuallyKept(choice)
+}
+
+function madeOf(name: string, thing: CatalogueThing | undefined, line: PrintedLine): NewProduct {
+  const { unit } = line
+  const isWeighed = unit === 'kg' || unit === 'l'
+  if (isWeighed) return { ...newProductOf({ name }, thing), content: { amount: 1, unit } }
+  const pack = packOf(line)
+  const made = newProductOf(pack ? { name, measure: pack } : { name }, thing)
+  return { ...made, content: made.content ?? pack }
+}

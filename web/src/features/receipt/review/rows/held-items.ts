@@ -1,0 +1,37 @@
+import { createMatcher, type Matchable, type ThingOf } from '@compra/contract/match/match.ts'
+import { contentOf } from '@compra/contract/stock/content.ts'
+import type { Item } from '#core/working-list/working-list-state.ts'
+import { type ReviewRow, targetOf } from './review-row.ts'
+
+/**
+ * The items of a list that a receipt holds, by the product that they are (`targetOf`). What may be several
+ * products, one of which was bought, is that one: 'queijo' is done with a cheese.
+ */
+export function heldItems(
+  items: readonly Item[],
+  rows: readonly ReviewRow[],
+  products: readonly Matchable[],
+  thingOf: ThingOf,
+): ReadonlyMap<string, readonly string[]> {
+  const bought = rows.filter(({ action, choice }) => action !== 'ignore' && choice !== null)
+  const targets = new Set(bought.map(targetOf))
+  const match = createMatcher([...products, ...freshOf(bought)], thingOf)
+  const held = new Map<string, string[]>()
+  for (const item of items) {
+    const { productId, candidates } = match(item)
+    const target = [productId ?? [], candidates].flat().find((id) => targets.has(id))
+    if (target !== undefined) held.set(target, [...(held.get(target) ?? []), item.id])
+  }
+  return held
+}
+
+/** What is no product of the house is matched by its name as one that is. */
+function freshOf(rows: readonly ReviewRow[]): readonly Matchable[] {
+  const fresh = new Map<string, Matchable>()
+  for (const row of rows) {
+    const { productId = null, name = '' } = row.choice ?? {}
+    const id = targetOf(row)
+    if (productId === null) fresh.set(id, { id, name, content: contentOf(name), matches: [] })
+  }
+  return [...fresh.values()]
+}
