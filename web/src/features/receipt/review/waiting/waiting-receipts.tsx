@@ -1,10 +1,14 @@
 import { formatComma } from '@compra/contract/money.ts'
 import { Inbox } from 'lucide-react'
+import { useState } from 'react'
 import { dropReceipt } from '#core/receipt-outbox/confirm-receipt.ts'
 import { receiptOutbox, useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
+import { holdPurchases, releasePurchases } from '#core/receipt-outbox/receipt-ticks.ts'
 import type { WaitingReceipt } from '#core/receipt-outbox/waiting-receipt.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { ReviewReceipt } from '#features/receipt/review/review-receipt.tsx'
+import { printedOf } from '#features/receipt/review/rows/as-decided.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -13,6 +17,29 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 /** 'Notas neste aparelho': receipts that were confirmed and are not in the account. */
 export function WaitingReceipts() {
   const receipts = useWaitingReceipts()
+  const [opened, setOpened] = useState<WaitingReceipt>()
+  if (opened) {
+    const close = () => {
+      setOpened(undefined)
+      const left = useWaitingReceipts.getState()
+      if (left.some(({ id }) => id === opened.id)) void holdPurchases(opened)
+      else if (left.length === 0) closeOverlay()
+    }
+    return (
+      <ReviewReceipt
+        receipt={printedOf(opened.body)}
+        keyHash={opened.body.keyHash}
+        again={opened}
+        onBack={close}
+        onEnd={close}
+      />
+    )
+  }
+  async function open(receipt: WaitingReceipt) {
+    // What of the list it holds is decided once more.
+    await releasePurchases(receipt)
+    setOpened(receipt)
+  }
   return (
     <Dialog title="Notas neste aparelho" onClose={closeOverlay} isToRead={receipts.length === 0}>
       {receipts.length === 0 ? (
@@ -20,7 +47,7 @@ export function WaitingReceipts() {
       ) : (
         <ul aria-label="Notas neste aparelho" className="grid gap-3">
           {receipts.map((receipt) => (
-            <WaitingRow key={receipt.id} receipt={receipt} />
+            <WaitingRow key={receipt.id} receipt={receipt} onOpen={() => void open(receipt)} />
           ))}
         </ul>
       )}
@@ -28,7 +55,12 @@ export function WaitingReceipts() {
   )
 }
 
-function WaitingRow({ receipt }: { receipt: WaitingReceipt }) {
+interface WaitingRowProps {
+  receipt: WaitingReceipt
+  onOpen: () => void
+}
+
+function WaitingRow({ receipt, onOpen }: WaitingRowProps) {
   const session = useSession()
   const { id, body, refused, tenant } = receipt
   const name = body.shop.legalName
@@ -52,6 +84,11 @@ function WaitingRow({ receipt }: { receipt: WaitingReceipt }) {
             onClick={() => void receiptOutbox.again(id)}
           >
             Tentar de novo
+          </Button>
+        )}
+        {refused && !isElsewhere && (
+          <Button variant="secondary" aria-label={`Abrir: ${name}`} onClick={onOpen}>
+            Abrir
           </Button>
         )}
         {refused?.code === 'plan_limit_reached' && (

@@ -1,0 +1,31 @@
+import { formatComma } from '@compra/contract/money.ts'
+import type { PrintedLine, ReceiptAction } from '@compra/contract/receipt/printed.ts'
+import { stockText } from '#core/form/stock-text.ts'
+import type { ReviewRow } from '#features/receipt/review/rows/review-row.ts'
+
+const UNITS: Readonly<Record<PrintedLine['unit'], string>> = {
+  un: 'un',
+  kg: 'kg',
+  l: 'l',
+  other: 'un',
+}
+
+/** '0,352 kg × R$ 54,90', or '12 un' where no price of one is printed. */
+export function quantityText({ quantity, unit, unitPrice }: PrintedLine): string {
+  const amount = `${stockText(quantity)} ${UNITS[unit]}`
+  return unitPrice === null ? amount : `${amount} × ${formatComma(unitPrice)}`
+}
+
+export const ACTIONS: readonly { value: ReceiptAction; label: string }[] = [
+  { value: 'stock', label: 'Entra no estoque' },
+  { value: 'price', label: 'Só o preço' },
+  { value: 'ignore', label: 'Ignorar' },
+]
+
+/** What becomes of a row, in a few words: '+ 2 no estoque'. */
+export function outcomeText({ action, units, choice, isEntered }: ReviewRow): string {
+  if (action === 'ignore') return 'ignorado'
+  if (action === 'price') return isEntered ? 'já está no estoque · só o preço' : 'só o preço'
+  const what = choice?.productId === null ? ' · produto novo' : ''
+  return `+ ${stockText(units)} no estoque${what}`
+}

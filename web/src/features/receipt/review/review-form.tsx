@@ -1,0 +1,108 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { thingOf } from '#core/catalogue/catalogue.ts'
+import { itemsOf } from '#core/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/working-list/working-list.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ListTicks } from './parts/list-ticks.tsx'
+import { LimitNotice, LeftNotice } from './parts/plan-notices.tsx'
+import { ReceiptFacts } from './parts/receipt-facts.tsx'
+import { RowItem } from './parts/row-item.tsx'
+import { nameOfLine } from './rows/choices.ts'
+import { type Decision, decided } from './rows/decide.ts'
+import { heldItems } from './rows/held-items.ts'
+import { isOpen, type ReviewRow } from './rows/review-row.ts'
+import { useConfirm } from './use-confirm.ts'
+import type { Review, ReviewReceiptProps } from './use-review.ts'
+
+/** The rows of a receipt, unsure ones first, and the tap that takes them in. */
+export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
+  const { review, receipt, onBack, onEnd } = props
+  const { products, room, left } = review
+  const [rows, setRows] = useState(review.rows)
+  const [ticks, setTicks] = useState(true)
+  const held = useHeld(rows, review)
+  const { confirm, isBusy, refusal } = useConfirm({ ...props, products })
+  const handleDecide = useCallback(
+    (row: ReviewRow, decision: Decision) =>
+      setRows((now) => decided(now, row, decision, { thingOf, room })),
+    [room],
+  )
+  const asked = rows.filter(({ isAsked }) => isAsked)
+  const sure = rows.filter(({ isAsked }) => !isAsked)
+  const open = asked.filter(isOpen).length
+  const kept = rows.filter(({ action }) => action !== 'ignore').length
+  const list = (name: string, some: readonly ReviewRow[]) => (
+    <ul aria-label={name} className="divide-y divide-border rounded-card border border-border">
+      {some.map((row) => (
+        <RowItem
+          key={row.line.n}
+          row={row}
+          products={products}
+          nameOf={suggestedName}
+          onDecide={handleDecide}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <Dialog
+      title="Conferir nota"
+      onClose={onEnd}
+      hasChanges={rows !== review.rows && !isBusy}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            Voltar
+          </Button>
+          <Button busy={isBusy && 'Guardando...'} onClick={() => void confirm(rows, ticks)}>
+            {kept === 1 ? 'Confirmar 1 item' : `Confirmar ${kept} itens`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ReceiptFacts receipt={receipt} />
+        {refusal && <LimitNotice refusal={refusal} />}
+        {left > 0 && <LeftNotice count={left} />}
+        {asked.length > 0 && (
+          <section>
+            <h3 className="mb-2 font-semibold" aria-live="polite">
+              {askedTitle(open)}
+            </h3>
+            {list('Para conferir', asked)}
+          </section>
+        )}
+        {sure.length > 0 && (
+          <section>
+            <h3 className="mb-2 font-semibold">Reconhecidos</h3>
+            {list('Reconhecidos', sure)}
+          </section>
+        )}
+        <ListTicks items={held} ticks={ticks} onChange={setTicks} />
+      </div>
+    </Dialog>
+  )
+}
+
+function askedTitle(open: number): string {
+  if (open === 0) return 'Tudo conferido'
+  return open === 1 ? 'Confira 1 item' : `Confira ${open} itens`
+}
+
+function suggestedName({ choice, candidates, line }: ReviewRow): string {
+  return (
+    choice?.name ?? candidates.find(({ productId }) => productId === null)?.name ?? nameOfLine(line)
+  )
+}
+
+/** Names of the items on the screen that the receipt holds and that are not ticked yet. */
+function useHeld(rows: readonly ReviewRow[], { products }: Review): readonly string[] {
+  const shown = useWorkingList()
+  const later = useDeferredValue(rows)
+  return useMemo(() => {
+    const items = shown ? itemsOf(shown).filter(({ status }) => status !== 'purchased') : []
+    const ids = new Set([...heldItems(items, later, products, thingOf).values()].flat())
+    return items.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+  }, [shown, later, products])
+}

@@ -1,0 +1,53 @@
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
+import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { KnownReceipt } from './parts/known-receipt.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { type ReviewReceiptProps, useIsWaiting, useReview } from './use-review.ts'
+
+/** 'Conferir nota': what was read, row by row, and one tap that takes it in. */
+export function ReviewReceipt(props: ReviewReceiptProps) {
+  return (
+    <QueryProvider>
+      <Read {...props} />
+    </QueryProvider>
+  )
+}
+
+function Read(props: ReviewReceiptProps) {
+  const { receipt, keyHash, onBack, onEnd, again } = props
+  const { data, isError, refetch } = useReview(props)
+  const isWaiting = useIsWaiting(keyHash)
+  if (data?.known || (isWaiting && !again)) {
+    return <KnownReceipt known={data?.known ?? null} {...{ receipt, onBack, onEnd }} />
+  }
+  if (data) return <ReviewForm review={data} {...props} />
+  return (
+    <Dialog
+      title="Conferir nota"
+      onClose={onEnd}
+      footer={
+        <Button variant="secondary" onClick={onBack}>
+          Voltar
+        </Button>
+      }
+    >
+      {isError ? (
+        <LoadFailed
+          text="Não foi possível carregar seus produtos."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <output className="sr-only">Carregando...</output>
+          <div aria-hidden className="grid gap-3">
+            <CardSkeleton />
+            <CardSkeleton />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { thingOf } from '#core/catalogue/catalogue.ts'
+import { confirmReceipt } from '#core/receipt-outbox/confirm-receipt.ts'
+import { receiptOutbox } from '#core/receipt-outbox/receipt-outbox.ts'
+import { tickItems } from '#core/receipt-outbox/receipt-ticks.ts'
+import type { ReceiptRefusal } from '#core/receipt-outbox/waiting-receipt.ts'
+import { sessionState } from '#core/session/session-state.ts'
+import { itemsOf } from '#core/working-list/working-list-state.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { randomUuid } from '#lib/uuid.ts'
+import { heldItems } from './rows/held-items.ts'
+import type { HouseProduct } from './rows/house.ts'
+import { bodyOf, purchasesOf } from './rows/review-body.ts'
+import type { ReviewRow } from './rows/review-row.ts'
+import type { ReviewReceiptProps } from './use-review.ts'
+
+interface Confirming extends ReviewReceiptProps {
+  readonly products: readonly HouseProduct[]
+}
+
+/** Takes a receipt in by one tap: list, stock and prices. What the server refuses stays on the screen. */
+export function useConfirm({ receipt, keyHash, products, onEnd, again }: Confirming) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<ReceiptRefusal>()
+  // A second tap comes before the button is drawn anew.
+  const runs = useRef(false)
+
+  async function confirm(rows: readonly ReviewRow[], ticks: boolean): Promise<void> {
+    const { status, ...state } = sessionState.getState()
+    if (runs.current || status !== 'user' || !('user' in state)) return
+    runs.current = true
+    setBusy(true)
+    try {
+      const items = ticks ? itemsOf(workingList.getState().list) : []
+      const held = heldItems(items, rows, products, thingOf)
+      const { ticked, keys } = await tickItems([...held.values()].flat())
+      const purchases = purchasesOf(rows, held, keys)
+      const sent = await confirmReceipt({
+        id: randomUuid(),
+        owner: state.user.id,
+        tenant: state.user.tenantId,
+        at: Date.now(),
+        body: bodyOf(receipt, rows, { keyHash, now: new Date(), purchases }),
+        ticked: { ...ticked, items: [...(again?.ticked.items ?? []), ...ticked.items] },
+      })
+      if (sent.kind === 'refused') {
+        setRefusal(sent.refusal)
+        return
+      }
+      if (again) await receiptOutbox.drop(again.id)
+      onEnd()
+    } finally {
+      runs.current = false
+      setBusy(false)
+    }
+  }
+
+  return { confirm, isBusy, refusal }
+}

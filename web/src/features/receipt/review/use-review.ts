@@ -1,0 +1,96 @@
+import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
+import type { ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
+import { useQuery } from '@tanstack/react-query'
+import { allThings, thingOf } from '#core/catalogue/catalogue.ts'
+import { openKeys } from '#core/list-filling/stock-entered.ts'
+import { useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
+import type { WaitingReceipt } from '#core/receipt-outbox/waiting-receipt.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { asDecided } from './rows/as-decided.ts'
+import { firstRows } from './rows/first-rows.ts'
+import { heldItems } from './rows/held-items.ts'
+import { askKnown, askUsual, type HouseProduct, readProducts, roomFor } from './rows/house.ts'
+import { type ReviewRow, targetOf, withinRoom } from './rows/review-row.ts'
+
+export interface ReviewReceiptProps {
+  receipt: PrintedReceipt
+  /** SHA-256 of its key, in hexadecimal. */
+  keyHash: string
+  /** To what was pasted, which is still there. */
+  onBack: () => void
+  onEnd: () => void
+  /** What was confirmed of it before, and refused. */
+  again?: WaitingReceipt
+}
+
+export interface Review {
+  readonly products: readonly HouseProduct[]
+  readonly rows: readonly ReviewRow[]
+  /** How many new products the plan has room for, and how many of the receipt it has none for. */
+  readonly room: number
+  readonly left: number
+  /** The same receipt, where it is in already. */
+  readonly known: ReceiptSummary | null
+}
+
+/** A receipt as this house knows it. Undefined until its products are known. */
+export function useReview(props: ReviewReceiptProps) {
+  return useQuery({
+    queryKey: ['receipt-review', props.keyHash],
+    queryFn: () => readReview(props),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Whether it was confirmed on this device, and waits. */
+export function useIsWaiting(keyHash: string): boolean {
+  return useWaitingReceipts((all) => all.some(({ body }) => body.keyHash === keyHash))
+}
+
+async function readReview({ receipt, keyHash, again }: ReviewReceiptProps): Promise<Review> {
+  const [products, known, usual] = await Promise.all([
+    readProducts(),
+    askKnown(receipt, keyHash),
+    askUsual(),
+  ])
+  performance.mark('receipt-match')
+  const memory = known?.memory ?? []
+  const proposed = firstRows(receipt.lines, {
+    products,
+    memory,
+    usual,
+    things: allThings(),
+    thingOf,
+  })
+  performance.measure('receipt-match', 'receipt-match')
+  const matched = again ? asDecided(proposed, again.body.lines, products, thingOf) : proposed
+  const room = roomFor(products)
+  const fitting = withinRoom(matched, room)
+  const left = fitting.filter((row, at) => row.action !== matched[at]?.action).length
+  return {
+    products,
+    rows: await withEntered(fitting, products),
+    room,
+    left,
+    known: known?.receipt ?? null,
+  }
+}
+
+/** What came into the stock with the list, before the receipt, does not come in again. */
+async function withEntered(
+  rows: readonly ReviewRow[],
+  products: readonly HouseProduct[],
+): Promise<readonly ReviewRow[]> {
+  const { purchased } = workingList.getState().list
+  if (purchased.length === 0) return rows
+  const open = await openKeys(purchased)
+  const entered = purchased.filter(({ id }) => !open.has(id))
+  const targets = heldItems(entered, rows, products, thingOf)
+  return rows.map((row) =>
+    row.action === 'stock' && targets.has(targetOf(row))
+      ? { ...row, action: 'price', isEntered: true }
+      : row,
+  )
+}
