@@ -65,6 +65,7 @@ export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
         <ReceiptFacts receipt={receipt} />
         {refusal && <LimitNotice refusal={refusal} />}
         {left > 0 && <LeftNotice count={left} />}
+        <ListTicks items={held} ticks={ticks} onChange={setTicks} />
         {asked.length > 0 && (
           <section>
             <h3 className="mb-2 font-semibold" aria-live="polite">
@@ -79,7 +80,6 @@ export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
             {list('Reconhecidos', sure)}
           </section>
         )}
-        <ListTicks items={held} ticks={ticks} onChange={setTicks} />
       </div>
     </Dialog>
   )
