@@ -56,7 +56,7 @@ const CHEESE = {
   each: '9,90',
   total: '9,90',
 }
-const OTHER_SHOP = '99888777000161'
+const OTHER_SHOP = '99888777000100'
 
 test('what is said of a row once is known by its code with other words, and by its words with another code', async ({
   page,

@@ -53,7 +53,8 @@ function rowOf({ text, code, quantity, unit, each, total }: PageRow, at: number)
 /** A key whose last digit is right. */
 function keyOf(number: number, cnpj: string): string {
   const start = `352611${cnpj}65001${String(number).padStart(9, '0')}112345678`
-  const sum = [...start]
+  const sum = start
+    .split('')
     .toReversed()
     .reduce((all, digit, at) => all + Number(digit) * (2 + (at % 8)), 0)
   const rest = sum % 11

@@ -5,7 +5,7 @@ import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { KnownReceipt } from './parts/known-receipt.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { type ReviewReceiptProps, useIsWaiting, useReview } from './use-review.ts'
+import { type ReviewReceiptProps, useReview } from './use-review.ts'
 
 /** 'Conferir nota': what was read, row by row, and one tap that takes it in. */
 export function ReviewReceipt(props: ReviewReceiptProps) {
@@ -17,11 +17,10 @@ export function ReviewReceipt(props: ReviewReceiptProps) {
 }
 
 function Read(props: ReviewReceiptProps) {
-  const { receipt, keyHash, onBack, onEnd, again } = props
+  const { receipt, onBack, onEnd } = props
   const { data, isError, refetch } = useReview(props)
-  const isWaiting = useIsWaiting(keyHash)
-  if (data?.known || (isWaiting && !again)) {
-    return <KnownReceipt known={data?.known ?? null} {...{ receipt, onBack, onEnd }} />
+  if (data?.known || data?.isWaiting) {
+    return <KnownReceipt known={data.known} {...{ receipt, onBack, onEnd }} />
   }
   if (data) return <ReviewForm review={data} {...props} />
   return (

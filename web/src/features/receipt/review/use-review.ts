@@ -3,7 +3,7 @@ import type { ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allThings, thingOf } from '#core/catalogue/catalogue.ts'
 import { openKeys } from '#core/list-filling/stock-entered.ts'
-import { useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
+import { receiptOutbox, useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
 import type { WaitingReceipt } from '#core/receipt-outbox/waiting-receipt.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { asDecided } from './rows/as-decided.ts'
@@ -31,6 +31,8 @@ export interface Review {
   readonly left: number
   /** The same receipt, where it is in already. */
   readonly known: ReceiptSummary | null
+  /** It was confirmed on this device before, and waits there. */
+  readonly isWaiting: boolean
 }
 
 /** A receipt as this house knows it. Undefined until its products are known. */
@@ -44,17 +46,14 @@ export function useReview(props: ReviewReceiptProps) {
   })
 }
 
-/** Whether it was confirmed on this device, and waits. */
-export function useIsWaiting(keyHash: string): boolean {
-  return useWaitingReceipts((all) => all.some(({ body }) => body.keyHash === keyHash))
-}
-
 async function readReview({ receipt, keyHash, again }: ReviewReceiptProps): Promise<Review> {
   const [products, known, usual] = await Promise.all([
     readProducts(),
     askKnown(receipt, keyHash),
     askUsual(),
   ])
+  await receiptOutbox.refresh()
+  const isKept = useWaitingReceipts.getState().some(({ body }) => body.keyHash === keyHash)
   performance.mark('receipt-match')
   const memory = known?.memory ?? []
   const proposed = firstRows(receipt.lines, {
@@ -75,6 +74,7 @@ async function readReview({ receipt, keyHash, again }: ReviewReceiptProps): Prom
     room,
     left,
     known: known?.receipt ?? null,
+    isWaiting: isKept && !again,
   }
 }
 
