@@ -77,14 +77,14 @@ export const PAGE_FILES: Record<Page, PageFile> = {
   },
   [PAGES.subscribed]: {
     file: 'pages/subscription-success.html',
-    screen: 'src/features/subscription/success-page.tsx',
+    screen: 'src/features/subscription/pages/success-page.tsx',
     description: 'Sua assinatura Premium.',
     isIndexed: false,
     isOnlineOnly: true,
   },
   [PAGES.canceled]: {
     file: 'pages/subscription-canceled.html',
-    screen: 'src/features/subscription/canceled-page.tsx',
+    screen: 'src/features/subscription/pages/canceled-page.tsx',
     description: 'Sua assinatura foi cancelada.',
     isIndexed: false,
     isOnlineOnly: true,

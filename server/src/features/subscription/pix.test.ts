@@ -330,7 +330,7 @@ describe('the mail before its end', LONG, () => {
     setTo('2031-02-22T09:00:00')
     const { text } = await latestMail(server, user.email, ENDING)
     expect(text).toContain('27/02/2031')
-    expect(text).toMatch(/Renovar por Pix:\n\S+\/shopping-list\?modal=my-subscription/)
+    expect(text).toMatch(/Renovar por Pix:\n\S+\/shopping-list\?modal=premium/)
     setTo('2031-02-24T12:00:00')
     await expect.poll(async () => (await mine(user)).status, SOON).toBe('active')
     expect(await endingTo(user)).toBe(1)

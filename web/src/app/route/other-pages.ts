@@ -14,9 +14,9 @@ export const OTHER_PAGES: Record<OtherPage, () => Promise<ComponentType>> = {
   [PAGES.resetPassword]: async () =>
     (await import('#features/identity/mail/reset-password-page.tsx')).ResetPasswordPage,
   [PAGES.subscribed]: async () =>
-    (await import('#features/subscription/success-page.tsx')).SuccessPage,
+    (await import('#features/subscription/pages/success-page.tsx')).SuccessPage,
   [PAGES.canceled]: async () =>
-    (await import('#features/subscription/canceled-page.tsx')).CanceledPage,
+    (await import('#features/subscription/pages/canceled-page.tsx')).CanceledPage,
   [PAGES.googleCallback]: async () =>
     (await import('#features/identity/google/google-callback-page.tsx')).GoogleCallbackPage,
   [PAGES.joinHousehold]: async () =>

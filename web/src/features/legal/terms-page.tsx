@@ -68,13 +68,21 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <ul>
           <li>
+            <strong>Pagamento.</strong> No cartão, a mensalidade é cobrada todo mês, até você
+            cancelar. Por Pix, você paga 1 ou 12 meses adiantados, de uma vez, pelo preço por mês do
+            dia da compra. Não há cobrança nem renovação automática: o Premium termina sozinho no
+            último dia pago, e avisamos por e-mail 5 dias antes. Quem paga de novo antes disso soma
+            os meses no fim.
+          </li>
+          <li>
             <strong>Cancelamento.</strong> Você pode cancelar a qualquer momento. O acesso continua
             até o fim do período já pago, e não há nova cobrança.
           </li>
           <li>
-            <strong>Arrependimento.</strong> Nos 7 dias depois do primeiro pagamento, você pode
-            desistir e receber todo o valor de volta, pelo mesmo meio em que assinou (Código de
-            Defesa do Consumidor, art. 49). O acesso Premium termina na hora.
+            <strong>Arrependimento.</strong> Nos 7 dias depois do primeiro pagamento, ou de cada
+            Pix, você pode desistir e receber todo o valor de volta, pelo mesmo meio em que assinou
+            (Código de Defesa do Consumidor, art. 49). O acesso Premium que esse pagamento comprou
+            termina na hora.
           </li>
           <li>
             <strong>Depois do Premium.</strong> Nada do que você salvou é apagado ou escondido. Só a

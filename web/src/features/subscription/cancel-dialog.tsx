@@ -1,12 +1,9 @@
-import { PAGES } from '@compra/contract/pages.ts'
 import { CANCEL_REASONS, OTHER_REASON, REASON_MAX } from '@compra/contract/subscription-rules.ts'
 import type { Subscription } from '@compra/contract/subscription.ts'
 import { type SubmitEvent, useId, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
-import { sessionState } from '#core/session/session-state.ts'
-import { withUrlSecret } from '#core/shell/url-secret.ts'
 import { formatDate } from '#lib/dates.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { sayGoodbye } from './pages/say-goodbye.ts'
 import { useCancel } from './subscription.queries.ts'
 
 interface CancelDialogProps {
@@ -21,7 +18,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const [words, setWords] = useState('')
   const [refund, setRefund] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const cancel = useCancel(toastGoodbye)
+  const cancel = useCancel((isRefunded) => sayGoodbye(isRefunded ? 'sim' : ''))
   const reason = (chosen === OTHER_REASON ? words : chosen).trim()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -109,14 +106,4 @@ function OtherReason({ value, onChange }: { value: string; onChange: (text: stri
       className="w-full rounded-control border border-control bg-surface p-3 text-base"
     />
   )
-}
-
-/** In place of the modal: its entry in the history becomes the page's. */
-function toastGoodbye(refunded: boolean): void {
-  const state = sessionState.getState()
-  const userName = state.status === 'user' ? state.user.userName : ''
-  navigate(PAGES.canceled, {
-    replace: true,
-    state: withUrlSecret({ userName, ...(refunded && { refunded: 'sim' }) }),
-  })
 }

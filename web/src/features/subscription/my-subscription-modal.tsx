@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { PixRenewal } from './pix-renewal.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 import { statusLabel } from './subscription-status.ts'
 import { useGivenPremium, useSubscription } from './subscription.queries.ts'
@@ -25,7 +27,8 @@ export function MySubscriptionModal() {
 function MySubscription() {
   const { data, isPending } = useSubscription()
   const given = useGivenPremium()
-  const [asked, setAsked] = useState<'cancel' | 'renew'>()
+  const [asked, setAsked] = useState<Question>()
+  const Asked = asked && QUESTIONS[asked]
   const close = () => setAsked(undefined)
   const isLoading = isPending || given.isPending
   const subscription = isLoading ? undefined : data
@@ -40,15 +43,14 @@ function MySubscription() {
       ) : (
         <Details subscription={subscription} givenUntil={given.data?.until} />
       )}
-      {subscription && asked === 'cancel' && (
-        <CancelDialog subscription={subscription} onClose={close} />
-      )}
-      {subscription && asked === 'renew' && (
-        <RenewDialog subscription={subscription} onClose={close} />
-      )}
+      {subscription && Asked && <Asked subscription={subscription} onClose={close} />}
     </Dialog>
   )
 }
+
+/** What is asked before something changes. */
+const QUESTIONS = { cancel: CancelDialog, renew: RenewDialog, refund: RefundDialog } as const
+type Question = keyof typeof QUESTIONS
 
 function Loading() {
   return (
@@ -73,17 +75,29 @@ function Details({ subscription, givenUntil }: DetailsProps) {
     <>
       {givenUntil && <Gift until={givenUntil} />}
       {subscription && <Facts subscription={subscription} />}
+      {subscription && mayPayByPix(subscription) && <PixRenewal subscription={subscription} />}
     </>
   )
 }
 
 interface ChangeProps {
   subscription: Subscription
-  onAsk: (what: 'cancel' | 'renew') => void
+  onAsk: (what: Question) => void
 }
 
-/** An active subscription can be cancelled, and a cancelled one renewed until it ends. */
-function Change({ subscription: { status }, onAsk }: ChangeProps) {
+/**
+ * An active subscription can be cancelled, and a cancelled one renewed until it ends. What was paid
+ * ahead ends by itself, and can be given back for some days.
+ */
+function Change({ subscription, onAsk }: ChangeProps) {
+  const { status, prepaidMonths, refundableUntil } = subscription
+  if (prepaidMonths !== null) {
+    return refundableUntil !== null ? (
+      <Button variant="secondary" onClick={() => onAsk('refund')}>
+        Pedir dinheiro de volta
+      </Button>
+    ) : null
+  }
   if (status === 'active') {
     return (
       <Button variant="secondary" onClick={() => onAsk('cancel')}>
@@ -95,6 +109,11 @@ function Change({ subscription: { status }, onAsk }: ChangeProps) {
     return <Button onClick={() => onAsk('renew')}>Renovar Assinatura</Button>
   }
   return null
+}
+
+/** A card that renews itself leaves no place for a Pix. */
+function mayPayByPix({ status, prepaidMonths }: Subscription): boolean {
+  return prepaidMonths !== null || status === 'canceled_pending_expiration'
 }
 
 /** Granted by an operator: nothing is charged, so there is nothing to cancel. */
@@ -119,14 +138,18 @@ function Headline({ children }: { children: ReactNode }) {
 }
 
 function Facts({ subscription }: { subscription: Subscription }) {
-  const { status, planPrice, currentPeriodEnd, nextPeriodStart } = subscription
+  const { status, planPrice, currentPeriodEnd, nextPeriodStart, prepaidMonths } = subscription
   return (
     <>
       <Headline>Sua assinatura está {statusLabel(status)}.</Headline>
       <dl className="mt-4 mb-2 divide-y divide-border">
         <Fact label="Preço" value={`${formatComma(planPrice)} por mês`} />
-        <Fact label="Vencimento" value={formatDate(currentPeriodEnd)} />
-        {status !== 'canceled_pending_expiration' && (
+        {prepaidMonths === null ? (
+          <Fact label="Vencimento" value={formatDate(currentPeriodEnd)} />
+        ) : (
+          <Fact label="Pagamento" value={`Pix, até ${formatDate(currentPeriodEnd)}`} />
+        )}
+        {prepaidMonths === null && status !== 'canceled_pending_expiration' && (
           <Fact label="Renovação" value={formatDate(nextPeriodStart)} />
         )}
       </dl>

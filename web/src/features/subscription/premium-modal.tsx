@@ -1,4 +1,5 @@
 import { formatComma } from '@compra/contract/money.ts'
+import { PIX_MONTHS } from '@compra/contract/subscription-rules.ts'
 import {
   ChefHat,
   Crown,
@@ -8,7 +9,7 @@ import {
   PackageCheck,
   Search,
 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { openLogin } from '#core/session/login.ts'
 import { useSession } from '#core/session/session-state.ts'
@@ -21,6 +22,7 @@ import { MySubscriptionModal } from './my-subscription-modal.tsx'
 import { Starting } from './starting.tsx'
 import { usePlan, useSubscribe } from './subscription.queries.ts'
 import { SupplierLine } from './supplier-line.tsx'
+import { type Way, WaysToPay } from './ways.tsx'
 
 /** The advantages of Premium; none may promise more than it gives (G-020). */
 const BENEFITS: readonly Point[] = [
@@ -31,6 +33,9 @@ const BENEFITS: readonly Point[] = [
   { text: 'Listas de compras a partir de receitas, ajustadas por pessoa', Icon: ChefHat },
   { text: 'Atualização de estoque com alertas de estoque mínimo', Icon: PackageCheck },
 ]
+
+/** The card comes first and is the one that is chosen. */
+const WAYS: readonly Way[] = ['card', ...PIX_MONTHS]
 
 const NOTICE_MS = 4000
 
@@ -50,6 +55,7 @@ export function PremiumModal() {
 function Offer({ userId }: { userId: string | undefined }) {
   const plan = usePlan()
   const subscribe = useSubscribe()
+  const [way, setWay] = useState<Way>('card')
   const { isError } = plan
   useEffect(() => {
     if (!isError) return
@@ -63,7 +69,7 @@ function Offer({ userId }: { userId: string | undefined }) {
 
   const handleSubscribe = () => {
     if (userId === undefined) askToLogIn()
-    else subscribe.mutate(userId)
+    else subscribe.mutate({ userId, way })
   }
   return (
     <Dialog
@@ -71,7 +77,7 @@ function Offer({ userId }: { userId: string | undefined }) {
       onClose={closeOverlay}
       footer={
         <Button variant="premium" className="w-full" onClick={handleSubscribe}>
-          Assinar o Premium
+          {way === 'card' ? 'Assinar o Premium' : 'Pagar por Pix'}
         </Button>
       }
     >
@@ -81,9 +87,22 @@ function Offer({ userId }: { userId: string | undefined }) {
           {plan.data && `Apenas ${formatComma(plan.data.price)} por mês`}
         </p>
         <p className="mt-1 text-sm text-muted">
-          Cancele quando quiser: o acesso continua até o fim do período pago.
+          {way === 'card'
+            ? 'Cancele quando quiser: o acesso continua até o fim do período pago.'
+            : 'Nada é cobrado depois: o Premium termina sozinho, se você não renovar.'}
         </p>
       </div>
+      {plan.data && (
+        <div className="mt-5">
+          <WaysToPay
+            legend="Como você prefere pagar"
+            ways={WAYS}
+            price={plan.data.price}
+            chosen={way}
+            onChoose={setWay}
+          />
+        </div>
+      )}
       <Points points={BENEFITS} className="my-5" />
       <SupplierLine />
       {(subscribe.isPending || subscribe.isSuccess) && <Starting onReturn={subscribe.reset} />}

@@ -8,6 +8,7 @@ import { query } from '#core/server-data/queries.tsx'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { isCheckout } from './checkout-address.ts'
+import type { Way } from './ways.tsx'
 
 const PLAN = query(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
 const MINE = query(subscriptionApi.mine, {})
@@ -27,18 +28,24 @@ export function useGivenPremium() {
   return useQuery({ ...GIVEN, staleTime: 0, refetchOnMount: 'always' })
 }
 
+/** Refusals that say what to do. */
+const EXPLAINED = ['subscription_active', 'subscription_renews'] as const
+
 /** Starts a checkout and leaves the page for the provider's. */
 export function useSubscribe() {
   return useMutation({
-    mutationFn: async (userId: string) => {
-      const { checkout_url: address } = await call(subscriptionApi.checkout, { body: { userId } })
+    mutationFn: async ({ userId, way }: { userId: string; way: Way }) => {
+      const body = { userId, ...(way !== 'card' && { pixMonths: way }) }
+      const { checkout_url: address } = await call(subscriptionApi.checkout, { body })
       if (!isCheckout(address, location.origin)) throw new Error('not where people pay')
       location.assign(address)
     },
     onError: (error) =>
       showToast({
         title: 'Não foi possível iniciar a assinatura. Tente novamente.',
-        ...(isRefusedWith(error, 'subscription_active') && { text: errorMessage(error, '') }),
+        ...(EXPLAINED.some((code) => isRefusedWith(error, code)) && {
+          text: errorMessage(error, ''),
+        }),
         destructive: true,
       }),
   })

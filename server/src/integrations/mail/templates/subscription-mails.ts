@@ -36,7 +36,7 @@ export function createSubscriptionMails(publicUrl: string): SubscriptionMails {
   const account = { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` }
   const renewal = {
     label: 'Renovar por Pix',
-    link: `${publicUrl}/shopping-list?modal=my-subscription`,
+    link: `${publicUrl}/shopping-list?modal=premium`,
   }
   const letter =
     (
@@ -110,7 +110,7 @@ export function createSubscriptionMails(publicUrl: string): SubscriptionMails {
         title: 'Seu Premium está perto do fim',
         paragraphs: [
           `O Premium que você pagou por Pix vale até ${day(contract.periodEnd)}. Nada é cobrado sozinho.`,
-          'Para continuar, renove por Pix em Minha Assinatura. Os meses novos começam quando estes terminarem.',
+          'Para continuar, renove por Pix quando quiser. Os meses novos começam quando estes terminarem.',
         ],
         remark:
           'Se preferir não renovar, não precisa fazer nada: suas listas, produtos e receitas continuam guardados.',

@@ -13,12 +13,12 @@ function useHandedOver(name: string): string {
 }
 
 /**
- * The user that the page greets. Anybody may have written the URL: the name is text and proves
- * nothing (G-095).
+ * The user that the page greets, what was given back, and the order that is paid by Pix. Anybody may
+ * have written the URL: the name is text and proves nothing (G-095).
  */
-export function useVisitor(): { userName: string; refunded: boolean } {
+export function useVisitor() {
   const userName = useHandedOver('userName').slice(0, NAME_MAX)
-  return { userName, refunded: useHandedOver('refunded') !== '' }
+  return { userName, refunded: useHandedOver('refunded'), order: useHandedOver('order') }
 }
 
 /** It was taken from the address before the page was drawn and does not change. */

@@ -13,14 +13,18 @@ export function CanceledPage() {
       icon={<HeartHandshake aria-hidden />}
       title={userName === '' ? 'Até logo!' : `Até logo, ${userName}.`}
     >
-      <p className="text-muted">
-        {refunded
-          ? 'O valor pago será devolvido, e o acesso Premium terminou. Tudo o que você salvou continua aqui.'
-          : 'Seu acesso Premium continua até o fim do período já pago. Tudo o que você salvou continua aqui.'}
-      </p>
+      <p className="text-muted">{wordsFor(refunded)} Tudo o que você salvou continua aqui.</p>
       <Link href={PAGES.shoppingList} className={buttonClass()}>
         Voltar para a lista
       </Link>
     </Notice>
   )
+}
+
+function wordsFor(refunded: string): string {
+  if (refunded === 'pix')
+    return 'O valor do Pix será devolvido, e o Premium que ele pagou terminou.'
+  return refunded === ''
+    ? 'Seu acesso Premium continua até o fim do período já pago.'
+    : 'O valor pago será devolvido, e o acesso Premium terminou.'
 }

@@ -6,6 +6,7 @@ import { useSession } from '#core/session/session-state.ts'
 import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { PixThanks } from './pix-thanks.tsx'
 import { useVisitor } from './use-visitor.ts'
 
 /** After this time the person may leave the page (G-095). */
@@ -13,15 +14,14 @@ const LATE_MS = 30_000
 
 /** Where the provider redirects to after a payment. The URL proves nothing: the token does. */
 export function SuccessPage() {
-  const { userName } = useVisitor()
+  const { userName, order } = useVisitor()
   const state = useSession()
   const isPremium = state.status === 'user' && state.user.subscriptionPremium
   const isLate = useWaitingFor(isPremium)
+  const greeting = userName === '' ? 'Obrigado!' : `Obrigado, ${userName}!`
+  if (order !== '') return <PixThanks order={order} greeting={greeting} />
   return (
-    <Notice
-      icon={<Crown aria-hidden />}
-      title={userName === '' ? 'Obrigado!' : `Obrigado, ${userName}!`}
-    >
+    <Notice icon={<Crown aria-hidden />} title={greeting}>
       <output className="block min-h-12 text-muted">{wordsFor(isPremium, isLate)}</output>
       <Link href={PAGES.shoppingList} className={buttonClass()}>
         Voltar para a lista

@@ -1,0 +1,101 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import type { PixOrderState } from '@compra/contract/subscription-rules.ts'
+import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Crown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { watchForPremium } from '#core/plan/premium-watch.ts'
+import { query, QueryProvider } from '#core/server-data/queries.tsx'
+import { useSession } from '#core/session/session-state.ts'
+import { Link } from '#core/shell/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** How often, and how many times, the server is asked whether the Pix has arrived. */
+const EVERY_MS = 3000
+const MOST_TIMES = 200
+/** After this time the person may leave the page. */
+const LATE_MS = 30_000
+
+/** Where another Pix is made: the offer, or the subscription of whoever has Premium. */
+const ANOTHER_PIX = `${PAGES.shoppingList}?modal=premium`
+
+interface PixThanksProps {
+  /** The id of what was ordered. */
+  order: string
+  /** How the person is greeted. */
+  greeting: string
+}
+
+/**
+ * The page after an order by Pix. The money may arrive later, or not at all, and whoever renews has
+ * Premium already: only what the server says of the order counts.
+ */
+export function PixThanks(props: PixThanksProps) {
+  return (
+    <QueryProvider>
+      <Thanks {...props} />
+    </QueryProvider>
+  )
+}
+
+function Thanks({ order, greeting }: PixThanksProps) {
+  const state = usePixOrder(order)
+  const isLate = useLateness()
+  const isClosed = state === 'closed'
+  return (
+    <Notice icon={<Crown aria-hidden />} title={isClosed ? 'O Pix não foi pago' : greeting}>
+      <output className="block min-h-12 text-muted">{wordsFor(state, isLate)}</output>
+      {isClosed && (
+        <Link href={ANOTHER_PIX} className={buttonClass()}>
+          Gerar outro Pix
+        </Link>
+      )}
+      <Link href={PAGES.shoppingList} className={buttonClass(isClosed ? 'secondary' : 'primary')}>
+        Voltar para a lista
+      </Link>
+    </Notice>
+  )
+}
+
+function wordsFor(state: PixOrderState | undefined, isLate: boolean): string {
+  if (state === 'paid') {
+    return 'Recebemos o seu Pix. Em Minha assinatura você vê até quando o Premium está pago.'
+  }
+  if (state === 'closed') {
+    return 'O tempo para pagar este Pix acabou. Se você chegou a pagar, o dinheiro volta para a sua conta.'
+  }
+  return isLate
+    ? 'O Pix ainda não chegou. Avisamos por e-mail assim que ele for confirmado: você pode sair desta página.'
+    : 'Estamos esperando o seu Pix...'
+}
+
+/** What has become of the Pix of an order; undefined while it is not known. */
+function usePixOrder(order: string): PixOrderState | undefined {
+  const session = useSession()
+  const { data } = useQuery({
+    ...query(subscriptionApi.pixOrder, { params: { id: order } }),
+    enabled: session.status === 'user',
+    staleTime: 0,
+    refetchInterval: ({ state: { data: last, dataUpdateCount, errorUpdateCount } }) => {
+      const isOver = last?.state === 'paid' || last?.state === 'closed'
+      return isOver || dataUpdateCount + errorUpdateCount > MOST_TIMES ? false : EVERY_MS
+    },
+  })
+  return data?.state
+}
+
+/** Has Premium waited for, where it is not there yet; true when that takes long. */
+function useLateness(): boolean {
+  const session = useSession()
+  const isPremium = session.status === 'user' && session.user.subscriptionPremium
+  useEffect(() => {
+    if (!isPremium) watchForPremium()
+  }, [isPremium])
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(late)
+  }, [])
+  return isLate
+}

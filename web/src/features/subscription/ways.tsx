@@ -1,0 +1,51 @@
+import { formatComma } from '@compra/contract/money.ts'
+import type { PixMonths } from '@compra/contract/subscription-rules.ts'
+import { useId } from 'react'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
+
+/** By card every month, or so many months by one Pix. */
+export type Way = 'card' | PixMonths
+
+interface WaysToPayProps {
+  ways: readonly Way[]
+  /** Cents a month. */
+  price: number
+  legend: string
+  chosen: Way
+  onChoose: (way: Way) => void
+}
+
+/** The ways to pay, each with what it costs a month. */
+export function WaysToPay({ ways, price, legend, chosen, onChoose }: WaysToPayProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      {ways.map((way) => (
+        <ChoiceField
+          key={way}
+          type="radio"
+          name={name}
+          label={labelOf(way)}
+          hint={hintOf(way, price)}
+          checked={way === chosen}
+          onChange={() => onChoose(way)}
+          className="has-checked:border-primary"
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function labelOf(way: Way): string {
+  if (way === 'card') return 'Cartão, todo mês'
+  return way === 1 ? 'Pix, 1 mês' : `Pix, ${way} meses`
+}
+
+function hintOf(way: Way, price: number): string {
+  const monthly = `${formatComma(price)} por mês`
+  if (way === 'card') return `${monthly}, até você cancelar`
+  return way === 1
+    ? `${monthly}, pago uma vez`
+    : `${monthly}: ${formatComma(price * way)}, pagos uma vez`
+}
