@@ -1,6 +1,11 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { type Subscription, subscriptionApi } from '@compra/contract/subscription.ts'
-import { subscribe } from '@compra/server/testing/data/subscriber.ts'
+import {
+  orderPix,
+  pressPix,
+  subscribe,
+  subscriptionWith,
+} from '@compra/server/testing/data/subscriber.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openSignedIn, storeToken } from '#accounts.ts'
 import { type Area, hold, leave, release } from './screen.ts'
@@ -91,6 +96,36 @@ export const PREMIUM_AREA: Area = {
         await leave(page, dialogOf(page, 'Renovar Assinatura').dialog)
         await release(page)
         await showAs(page, 'expired')
+      },
+    },
+    {
+      name: 'subscription that is paid ahead by Pix',
+      show: async ({ page, product }) => {
+        await release(page)
+        const user = await product.newUser()
+        await pressPix((await orderPix(product, user, 12)).url)
+        await subscriptionWith(product, user, 'active')
+        await storeToken(page, user.refreshToken)
+        await page.goto(ADDRESS)
+        await modal(page).button('Renovar por Pix').waitFor()
+      },
+    },
+    {
+      name: 'giving a Pix back',
+      show: async ({ page }) => {
+        await modal(page).button('Pedir dinheiro de volta').click()
+        await dialogOf(page, 'Pedir dinheiro de volta').dialog.waitFor()
+      },
+    },
+    {
+      name: 'thanks, while a Pix is waited for',
+      show: async ({ page, product }) => {
+        await release(page)
+        const user = await product.newUser()
+        const { id } = await orderPix(product, user)
+        await storeToken(page, user.refreshToken)
+        await page.goto(`${PAGES.subscribed}?userName=Ana&order=${id}`)
+        await page.getByText('Estamos esperando o seu Pix...').waitFor()
       },
     },
     {

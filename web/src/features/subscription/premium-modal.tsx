@@ -86,7 +86,7 @@ function Offer({ userId }: { userId: string | undefined }) {
         <p className="mt-2 min-h-8 text-xl font-extrabold tracking-tight">
           {plan.data && `Apenas ${formatComma(plan.data.price)} por mês`}
         </p>
-        <p className="mt-1 text-sm text-muted">
+        <p className="mt-1 text-sm text-balance text-muted">
           {way === 'card'
             ? 'Cancele quando quiser: o acesso continua até o fim do período pago.'
             : 'Nada é cobrado depois: o Premium termina sozinho, se você não renovar.'}

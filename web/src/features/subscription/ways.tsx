@@ -46,6 +46,6 @@ function hintOf(way: Way, price: number): string {
   const monthly = `${formatComma(price)} por mês`
   if (way === 'card') return `${monthly}, até você cancelar`
   return way === 1
-    ? `${monthly}, pago uma vez`
-    : `${monthly}: ${formatComma(price * way)}, pagos uma vez`
+    ? `${monthly}, sem renovação automática`
+    : `${monthly} · ${formatComma(price * way)} no total`
 }
