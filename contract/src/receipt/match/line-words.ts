@@ -14,6 +14,8 @@ export interface LineWords {
   readonly weights: readonly number[]
   /** The word that says what it is; undefined where only brands are known. */
   readonly head: number | undefined
+  /** The row begins with a word that is neither in a name nor a brand: what follows may be only for it. */
+  readonly isStrange: boolean
   /** How many words are no brands. */
   readonly kinds: number
 }
@@ -52,7 +54,10 @@ export function lineWordsOf(
     return own * placeWeight(at - Math.max(head, 0)) * (isBrand ? BRAND_WEIGHT : 1)
   })
   const kinds = known.filter(({ isBrand }) => !isBrand).length
-  return { found: foundIn(known), weights, head: head === -1 ? undefined : head, kinds }
+  const [first] = words
+  const isStrange = first !== undefined && known[0]?.word !== first.word && first.word.length > 3
+  const found = foundIn(known)
+  return { found, weights, head: head === -1 ? undefined : head, isStrange, kinds }
 }
 
 function matchesOf(

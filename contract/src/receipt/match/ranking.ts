@@ -48,6 +48,8 @@ const BRAND_OF_KIND_AND_MORE = 0.62
 const PER_PLACE = 0.03
 /** A brand of so few things says which it is. */
 const FEW_THINGS = 3
+const GROWN_AFTER = 0.4
+const AFTER_STRANGE = 0.1
 const WEIGHED = 0.05
 const NOT_WEIGHED = 0.1
 const USUAL = 0.006
@@ -84,7 +86,7 @@ export function createRanking<M extends Meant>(
     const scores = index.scores(said)
     const heads = new Set(said.head === undefined ? [] : index.headsOf(said))
     for (const brand of brands) raiseBranded(scores, brand, said, heads)
-    const hint = hintsFor(line, brands)
+    const hint = hintsFor(line, brands, said.isStrange)
     return [...scores]
       .flatMap(([owner, score]) => {
         const meant = all[owner]
@@ -113,7 +115,11 @@ export function createRanking<M extends Meant>(
     })
   }
 
-  function hintsFor(line: PackedLine, brands: readonly BrandOfThings[]): (meant: M) => number {
+  function hintsFor(
+    line: PackedLine,
+    brands: readonly BrandOfThings[],
+    isStrange: boolean,
+  ): (meant: M) => number {
     const branded = brands.flatMap(({ things }) => things)
     const aisles = new Set(branded.map((id) => all[places.get(id) ?? -1]?.aisle))
     const measure = packOf(line)
@@ -123,6 +129,7 @@ export function createRanking<M extends Meant>(
       brandHint(meant, branded, aisles) +
       weightHint(meant, isWeighed) +
       packHint(meant, pack) +
+      (isStrange ? strangeHint(meant) : 0) +
       USUAL * (meant.usual ?? 0) -
       (meant.handicap ?? 0)
   }
@@ -139,6 +146,11 @@ function brandHint(
   if (aisle === undefined || aisles.has(aisle)) return 0
   if (MEATS.has(aisle) && [...aisles].some((each) => MEATS.has(each ?? ''))) return 0
   return GROWN.has(aisle) ? -GROWN_BRANDED : -OF_ANOTHER_AISLE
+}
+
+/** 'Espremedor limão' is no lemon: what grows comes first, the rest may come after a brand that nobody knows. */
+function strangeHint({ aisle }: Meant): number {
+  return aisle !== undefined && GROWN.has(aisle) ? -GROWN_AFTER : -AFTER_STRANGE
 }
 
 function weightHint({ unit, aisle }: Meant, isWeighed: boolean): number {

@@ -141,6 +141,13 @@ describe('then a thing of the catalogue, to be a new product', () => {
     })
   })
 
+  test('with a size that lost its unit, where the thing is sold in it', () => {
+    expect(match('OLEO DE SOJA CONCORDIA 900').suggestedName).toBe('Óleo de soja 900 ml')
+    expect(match('AZEITE GALLO E.VIRGEM 500M').content).toEqual({ amount: 500, unit: 'ml' })
+    expect(match('FILTRO PAPEL 103').content).toBeNull()
+    expect(match({ text: 'BAN PRATA 500', unit: 'kg' }).content).toBeNull()
+  })
+
   test('never a general word', () => {
     expect(match('CARNE KG').thing).toBeNull()
   })
@@ -152,6 +159,11 @@ describe('then a thing of the catalogue, to be a new product', () => {
       isSure: false,
       suggestedName: 'Xyzwq plus 300 ml',
     })
+  })
+
+  test('what comes after a word that nobody knows is not what grows', () => {
+    expect(match('ESPREMEDOR LIMAO').isSure).toBe(false)
+    expect(match('LIMAO TAHITI').isSure).toBe(true)
   })
 
   test('at most three are offered', () => {

@@ -3,6 +3,7 @@ import { createMatcher, type Matchable, type ThingOf } from '#match/match.ts'
 import type { Measure } from '#measure/measure.ts'
 import { foldName } from '#name.ts'
 import { packOf, type PackedLine } from '#receipt/pack.ts'
+import { impliedPack } from './implied-pack.ts'
 import { createProductChoice } from './product-choice.ts'
 import type { Ranked } from './ranking.ts'
 import { createRecall, type KnownBy, type MemoryRow, type RememberedLine } from './remembered.ts'
@@ -69,8 +70,8 @@ export function createReceiptMatcher(
   )
 
   return (line) => {
-    const content = packOf(line)
     const ranked = rank(line)
+    const content = contentOf(line, ranked[0])
     const known = recalled(line)
     const found = known ?? matched(line, ranked, content)
     return {
@@ -141,6 +142,13 @@ export function createReceiptMatcher(
   function productCandidate(product: Matchable): ReceiptCandidate {
     return { productId: product.id, thing: thingNameOf(product), name: product.name }
   }
+}
+
+/** What one piece held; where the end of the row is cut off, by the sizes that the likeliest thing is sold in. */
+function contentOf(line: PackedLine, best: Ranked<MeantThing> | undefined): Measure | null {
+  const thing = best && best.score >= MEANT ? best.meant.thing : null
+  const isPiece = line.unit === 'un' || line.unit === 'other'
+  return packOf(line) ?? (thing && isPiece ? impliedPack(line.text, thing) : null)
 }
 
 type Found = Omit<ReceiptMatch, 'content' | 'suggestedName' | 'isGrocery'>

@@ -8,6 +8,7 @@ const EQUAL = 1
 const SAME_STEM = 0.98
 const OTHER_GENDER = 0.93
 const ONE_LETTER_OFF = 0.8
+const ONE_LETTER_OFF_SHORT = 0.72
 /** Longer ones that are a word are that word. */
 const SHORT_MAX = 5
 const BEGINS_ONLY = 0.8
@@ -110,7 +111,9 @@ function likenessOf(printed: string, word: string): number {
     if (printed.length > MISSPELT_MIN) return Math.max(begun, LONGER_BEGINNING)
     return printed.length === MISSPELT_MIN ? Math.max(begun, LONG_BEGINNING) : begun
   }
-  if (printed.length >= MISSPELT_MIN && isOneOff(printed, word)) return ONE_LETTER_OFF
+  if (isLong(printed, word) && isOneOff(printed, word)) {
+    return printed.length > MISSPELT_MIN ? ONE_LETTER_OFF : ONE_LETTER_OFF_SHORT
+  }
   if (printed.length >= MISSPELT_MIN && isMostOf(printed, word)) return MOSTLY_THERE
   return 0
 }
@@ -133,6 +136,10 @@ function isWithin(printed: string, word: string): boolean {
   let at = 0
   for (const letter of word) if (letter === printed[at]) at += 1
   return at === printed.length
+}
+
+function isLong(printed: string, word: string): boolean {
+  return printed.length >= MISSPELT_MIN && word.length >= MISSPELT_MIN
 }
 
 /** Whether one letter is another, missing, or too much. */

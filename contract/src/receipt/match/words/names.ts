@@ -26,15 +26,19 @@ biscoito-recheado: biscoito recheado de chocolate, bolacha recheada de morango
 bolo-pronto: bolo de laranja, bolo de coco, bolo formigueiro, bolo ingles, bolo mesclado, mini bolo, bolo gotas
 bombom: bombom sortido, caixa de bombons
 cafe-em-po: cafe torrado moido, cafe tradicional, cafe extra forte, cafe a vacuo, cafe almofada
+calabresa: linguica calabresa fina, linguica tipo calabresa
 caqui: caqui chocolate, caqui mole
 carne-moida: patinho moido, coxao mole moido, moida, carne bovina moida, bovina moida
+carne-para-ensopado: isca bovina, iscas bovinas, cubos bovinos, carne cubos
 carne-seca: carne bovina salgada, jerked beef, dianteiro salgado
 castanha-de-caju: castanha de caju torrada, castanha de caju salgada
+cenoura-baby: mini cenoura
 cerveja: cerveja pilsen, cerveja puro malte, cerveja lata
 cerveja-long-neck: cerveja long neck, cerveja puro malte long neck
 cheiro-verde: cheiro
 chocolate-ao-leite: tablete, barra de chocolate ao leite, chocolate em barra
 copo-descartavel: copo plastico, copo descartavel plastico
+costelinha-suina: costelinha defumada, costelinha
 coxa-e-sobrecoxa: coxa sobrecoxa de frango, coxa com sobrecoxa de frango
 coxinha-da-asa: coxinha da asa de frango, drumet
 creme-de-barbear: espuma barbear
@@ -58,8 +62,8 @@ hamburguer-congelado: hamburguer bovino, hamburguer de frango, hamburguer picanh
 iogurte-de-morango: iogurte polpa, iogurte polpa morango, iogurte bandeja, iogurte frutas vermelhas, iogurte sabores, iogurte parcialmente desnatado
 iogurte-liquido: iogurte liquido morango, iogurte beber, iogurte garrafa
 laranja-pera: laranja pera rio
-lasanha-seca: macarrao lasanha, massa de lasanha
 lasanha-congelada: lasanha bolonhesa, lasanha quatro queijos, lasanha presunto queijo, lasanha frango
+lasanha-seca: macarrao lasanha, massa de lasanha
 leite-pasteurizado: leite tipo a, leite tipo b, leite fresco
 leite-sem-lactose: leite semidesnatado sem lactose, leite integral sem lactose
 limpador-multiuso: limpador, limpeza pesada
@@ -68,13 +72,14 @@ maca-gala: maca gala nacional
 macarrao-com-ovos: massa com ovos
 macarrao-espaguete: massa espaguete, macarrao semola espaguete
 macarrao-fusilli: massa parafuso, massa fusilli, macarrao semola parafuso
+macarrao-ninho: massa talharim
 macarrao-penne: massa penne
 mandioca-congelada: mandioca descascada congelada, mandioca tolete
 mexerica-murcote: mexerica morgot, mexerica morcot, morgot
 mexerica-ponkan: tangerina ponkan
 milho-em-conserva: milho verde em conserva, milho verde lata, milho verde sache
 mistura-para-bolo: mistura bolo, mistura de bolo, po para bolo
-mix-de-folhas: mix de alface, salada higienizada, salada mista
+mix-de-folhas: mix de alface, salada higienizada, salada mista, mix salada
 molho-de-tomate: molho pronto de tomate, molho tomate sache, molho tomate refogado
 mortadela: mortadela defumada, mortadela bologna
 mucarela: queijo mucarela peca, queijo mucarela light, queijo mucarela fatiado
@@ -87,6 +92,7 @@ pao-de-forma-integral: pao 12 graos, pao graos, pao integral fatiado, pao de for
 pao-doce: pao recheado, pao creme, pao doce creme, lua de mel
 pao-frances: mini pao frances, pao filao
 papel-higienico: papel folha dupla, papel higienico folha simples, papel higienico folha tripla
+passa-facil: passe bem
 pernil-suino: pernil sem osso
 picole: picole fruta
 pilha-aa: pilha alcalina aa, pilha pequena
@@ -106,6 +112,7 @@ requeijao-light: requeijao cremoso light
 sacola-plastica: sacola, sacola biodegradavel, sacola verde, sacola ecologica, sacola bio
 salgado-assado: assado, salgado frito, pastel assado, hamburguer assado, folhado
 salsicha: salsicha hot dog
+saponaceo-em-po: saponaceo radium
 sardinha-em-lata: sardinha em oleo, sardinha ao molho, sardinha com tomate
 sassami: file de frango sassami, file sassami, filezinho de frango
 sobrecoxa: sobrecoxa de frango congelada
