@@ -52,6 +52,6 @@ function milliOf(quantity: number): bigint {
   return BigInt(Math.round(quantity * 1000))
 }
 
-function perOf(unit: string): PricePer {
+export function perOf(unit: string): PricePer {
   return unit === 'kg' || unit === 'l' ? unit : 'un'
 }

@@ -16,9 +16,9 @@ export function useListMoney(list: WorkingList): ListMoney & { readonly shop: st
   return { ...money, shop: shop?.name }
 }
 
-/** What is known of the items of a list; while no price is, nothing more is asked. */
-export function useKnown(list: WorkingList, prices: KnownPrices): Known {
-  const products = useMatchedProducts(useTexts(list), hasPrices(prices))
+/** What is known of the items of a list; products are asked for when they are wanted anyhow, or have prices. */
+export function useKnown(list: WorkingList, prices: KnownPrices, isWanted = false): Known {
+  const products = useMatchedProducts(useTexts(list), isWanted || hasPrices(prices))
   const thingOf = useThingOf(prices.ofThing.size > 0)
   return useMemo(() => ({ prices, products, thingOf }), [prices, products, thingOf])
 }

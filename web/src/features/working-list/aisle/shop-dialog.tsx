@@ -1,8 +1,10 @@
 import { ArrowUpDown, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { orderOf } from '#core/aisles/shop-order.ts'
 import { chooseShop, currentShop, forgetOrder, removeShop } from '#core/aisles/shops-state.ts'
 import { shops, useShops } from '#core/aisles/shops.ts'
+import { useSession } from '#core/session/session-state.ts'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +12,21 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { learnedText } from './learned-text.ts'
 import { ShopNameForm } from './shop-name-form.tsx'
+
+/** Shops that receipts are from; without its code, offline, a name is typed. */
+const receiptShops = lazyPage<object>(async () => {
+  const module = await import('./receipt-shops.tsx').catch(() => null)
+  return module?.ReceiptShops ?? (() => null)
+})
+
+function ReceiptShops() {
+  if (useSession().status !== 'user') return null
+  return (
+    <Suspense>
+      <receiptShops.Component />
+    </Suspense>
+  )
+}
 
 /** Chooses, names, adds and removes shops; all of it is the device's, and no place is asked for. */
 export function ShopDialog() {
@@ -37,6 +54,7 @@ export function ShopDialog() {
           </label>
         ))}
       </fieldset>
+      <ReceiptShops />
       <div className="mt-2 grid gap-3">
         <ShopNameForm label="Novo mercado" action="Adicionar" onKeep={shops.add} />
         <hr className="border-border" />

@@ -38,8 +38,9 @@ export function ListMoney() {
 function leaveForm(): void {
   closeBudget()
   requestAnimationFrame(() => {
-    const back = document.querySelector<HTMLElement>('#budget, #set-budget, #more-actions')
-    back?.focus()
+    const places = ['#budget', '#set-budget', '#more-actions']
+    const found = places.map((place) => document.querySelector<HTMLElement>(place))
+    found.find((place) => place !== null)?.focus()
   })
 }
 

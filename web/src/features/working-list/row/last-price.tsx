@@ -1,28 +1,58 @@
-import { linkedName } from '@compra/contract/measured-name.ts'
-import { type Cents, formatDot } from '@compra/contract/money.ts'
-import { type Product, productApi } from '@compra/contract/product.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type Cents, formatComma, formatDot } from '@compra/contract/money.ts'
+import type { LastPrice as Seen } from '@compra/contract/price/price-seen.ts'
 import { Check } from 'lucide-react'
-import { type MouseEvent, useEffect } from 'react'
-import { cachedCall } from '#core/server-data/cached-call.ts'
-import { keyOf, QueryProvider } from '#core/server-data/queries.tsx'
-import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { useRowPrice } from '#core/prices/use-row-price.ts'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import type { Item } from '#core/working-list/working-list-state.ts'
 import { workingList } from '#core/working-list/working-list.ts'
+import { dayText } from '#lib/days.ts'
 import { Button } from '#ui/button.tsx'
 import { priceFor } from './price-for.ts'
+import { PriceNews } from './price-news.tsx'
 
-/** The last price of the person's product that the item is, taken over by one tap. */
+/** What the item cost last, taken over by one tap, and what there is to say of its price. */
 export function LastPrice({ item }: { item: Item }) {
   return (
     <QueryProvider>
-      <Proposal item={item} />
+      <Known item={item} />
     </QueryProvider>
   )
 }
 
-function Proposal({ item }: { item: Item }) {
-  const cents = useLastPrice(item)
-  if (cents === 0) return null
+function Known({ item }: { item: Item }) {
+  const { product, last, ...news } = useRowPrice(item)
+  // Of a product without a price that was seen, what the product itself says.
+  const noted = last ? 0 : priceFor(item, product)
+  return (
+    <>
+      {last && (
+        <Proposal item={item} cents={last.cents}>
+          <span className="min-w-0 wrap-anywhere">
+            <span className="text-muted">último</span> {formatComma(last.cents)}
+            <span className="text-muted">{` · ${whereText(last.seen)}`}</span>
+          </span>
+        </Proposal>
+      )}
+      {noted > 0 && (
+        <Proposal item={item} cents={noted}>
+          <span className="text-muted">último preço</span> {formatDot(noted)}
+        </Proposal>
+      )}
+      <PriceNews id={item.id} cents={item.cents} {...news} />
+    </>
+  )
+}
+
+/** 'Extra · 12/10'. */
+function whereText({ shop, at }: Seen): string {
+  return shop
+    ? `${shop.name} · ${dayText(new Date(at), new Date())}`
+    : dayText(new Date(at), new Date())
+}
+
+function Proposal(props: { item: Item; cents: Cents; children: ReactNode }) {
+  const { item, cents, children } = props
   const isTaken = item.cents === cents
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // Some browsers leave the focus in the price field, which would keep the typed text.
@@ -31,41 +61,8 @@ function Proposal({ item }: { item: Item }) {
   }
   return (
     <Button variant="secondary" className="w-full" aria-pressed={isTaken} onClick={handleClick}>
-      <span className="text-muted">último preço</span> {formatDot(cents)}
-      {isTaken && <Check aria-hidden className="size-5" />}
+      {children}
+      {isTaken && <Check aria-hidden className="size-5 shrink-0" />}
     </Button>
   )
-}
-
-/**
- * Prices change on this product's own screens, which update the cache; not elsewhere while
- * shopping.
- */
-const FRESH_MS = 5 * 60_000
-
-/**
- * One request for all items of the list, and another when an item was added that it did not cover.
- */
-function useLastPrice(item: Item): Cents {
-  const { data, refetch } = useQuery({
-    queryKey: [...keyOf(productApi.match), 'prices'],
-    queryFn: ({ signal }) => askForProducts(signal),
-    staleTime: FRESH_MS,
-  })
-  const text = linkedName(item)
-  const isUnasked = data?.has(text) === false
-  useEffect(() => {
-    if (isUnasked) void refetch()
-  }, [isUnasked, refetch])
-  return priceFor(item, data?.get(text))
-}
-
-/** By text of an item; null: no product, or one that would have to be asked for. */
-type Products = ReadonlyMap<string, Product | null>
-
-async function askForProducts(signal: AbortSignal): Promise<Products> {
-  const texts = [...new Set(itemsOf(workingList.getState().list).map(linkedName))]
-  const { data, products } = await cachedCall(productApi.match, { body: { texts } }, signal)
-  const byId = new Map(products.map((product) => [product.id, product]))
-  return new Map(texts.map((text, at) => [text, byId.get(data[at]?.productId ?? '') ?? null]))
 }
