@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#limits.ts'
+import { packOf } from '#receipt/pack.ts'
 import { type PaidRow, priceOfLine } from './paid-price.ts'
-import { packOf } from './sold-pack.ts'
 
 const row = (text: string, more: Partial<PaidRow>): PaidRow => ({
   unit: 'un',
   quantity: 1,
   paid: 100,
   unitPrice: null,
-  pack: packOf(text),
+  pack: packOf({ text, unit: 'un', ...more }),
   ...more,
 })
 
@@ -36,6 +36,7 @@ test.each([
   ['PAP HIG NEVE L12P11', { paid: 2388 }, 'un', 199, 2388],
   ['PAP HIG 12 ROLOS', { paid: 2388 }, 'un', 199, 2388],
   ['ESPONJA', { quantity: 3, paid: 500, unit: 'other' }, 'un', 167, 167],
+  ['CR DENTAL 90G L3P2', { paid: 1350 }, 'kg', 5000, 1350],
   ['OL SOJA LIZA 900', { paid: 799 }, 'un', 799, 799],
   ['GASOLINA', { unit: 'l', quantity: 20.5, paid: 12_300 }, 'l', 600, null],
 ] as const)('%s of %j is compared by the %s', (text, more, per, cents, pieceCents) => {
@@ -62,16 +63,9 @@ test('half a cent goes up, however large the row is', () => {
   )
 })
 
-test.each([
-  ['LEVE 3 PAGUE 2 SABONETE', 3],
-  ['AMAC LV2 PG1', 2],
-])('%s holds %d pieces', (text, amount) => {
-  expect(packOf(text)).toEqual({ amount, unit: 'un' })
+test('rolls are counted as pieces, whoever wrote the content', () => {
+  const rolls = { paid: 2388, pack: { amount: 12, unit: 'rolo' } }
+  expect(priceOfLine(row('PAP HIG', rolls))).toEqual({ per: 'un', cents: 199, pieceCents: 2388 })
+  const slices = { paid: 1000, pack: { amount: 20, unit: 'fatia' } }
+  expect(priceOfLine(row('PAO FORMA', slices))?.cents).toBe(1000)
 })
-
-test.each(['FRALDA XXG 28', 'LAMP LED 9W', 'PILHA P2', 'SAL1 P3', 'L1P1', ''])(
-  '%s says nothing of a pack',
-  (text) => {
-    expect(packOf(text)).toBeNull()
-  },
-)

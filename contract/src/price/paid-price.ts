@@ -4,7 +4,7 @@ import type { PrintedLine } from '#receipt/printed.ts'
 import type { PricePer } from './price-seen.ts'
 import { soldBasisOf } from './sold-pack.ts'
 
-/** A row that was paid for. Of a row of a receipt `pack` is what `packOf` reads in its words. */
+/** A row that was paid for. Of a row of a receipt `pack` is what its words say (`receipt/pack.ts`). */
 export interface PaidRow extends Pick<PrintedLine, 'unit' | 'quantity' | 'paid' | 'unitPrice'> {
   /** What one piece held; a row of kilos or litres has no use for it. */
   readonly pack: Measure | null

@@ -19,7 +19,7 @@ export interface ShopTotal {
 }
 
 /** A shop with fewer prices of a list than this share says nothing of it. */
-export const LEAST_SHARE = 0.6
+const LEAST_SHARE = 0.6
 
 /** The price of each row in each shop; a row that has none is not in its map. */
 type Costs = ReadonlyMap<string, { readonly cents: Cents; readonly at: string }>

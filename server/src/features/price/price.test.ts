@@ -1,11 +1,13 @@
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { type BoughtRow, createBuyer } from '#testing/data/bought.ts'
 import { statementsOf } from '#testing/data/statements.ts'
+import { lineBody, receiptBody } from '#testing/people/receipt-sample.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 
@@ -105,11 +107,47 @@ describe('the prices of a product', () => {
     ])
   })
 
-  test('a receipt that is taken back takes its prices out', async () => {
-    const { ana, milk, first } = await house()
-    await buy.takeBack(ana, first)
-    expect((await pricesOf(ana, milk)).map(({ price }) => price)).toEqual([3.99])
-    expect((await latest(ana)).data.map(({ price }) => price)).toEqual([3.99])
+  test('come with a receipt, follow its correction, and go with it', async () => {
+    const ana = await server.newUser()
+    const milk = await make(ana)
+    const line = { productId: milk, text: 'LEITE UHT INT 1L', quantity: 2, paid: 9.58 } as const
+    const { body } = await server.call(receiptApi.create, {
+      as: ana,
+      headers: { 'idempotency-key': 'one' },
+      body: receiptBody([lineBody(1, { ...line, action: 'stock' })]),
+    })
+    const params = { id: body.id }
+    const told = async () => (await pricesOf(ana, milk)).map(({ per, price }) => [per, price])
+    expect(await told()).toEqual([['l', 4.79]])
+    const decide = (action: 'stock' | 'price' | 'ignore') => {
+      const lines = [{ n: 1, productId: milk, action }]
+      return server.call(receiptApi.correct, { as: ana, params, body: { lines } })
+    }
+    await decide('ignore')
+    expect(await told()).toEqual([])
+    await decide('price')
+    expect(await told()).toEqual([['l', 4.79]])
+    await decide('stock')
+    expect(await told()).toEqual([['l', 4.79]])
+    expect((await latest(ana)).data.map(({ piece }) => piece)).toEqual([4.79])
+    await server.call(receiptApi.remove, { as: ana, params })
+    expect(await told()).toEqual([])
+    expect(await latest(ana)).toEqual({ data: [], usual: [] })
+  })
+
+  test('come with an entry that says one, and go when it is undone', async () => {
+    const ana = await server.newUser()
+    const milk = await make(ana)
+    const { body } = await server.call(productApi.enterStock, {
+      as: ana,
+      headers: { 'idempotency-key': 'one' },
+      body: { entries: [{ productId: milk, quantity: 2, price: 4.5 }] },
+    })
+    expect((await pricesOf(ana, milk)).map(({ shop, price }) => [shop, price])).toEqual([
+      [null, 4.5],
+    ])
+    await server.call(productApi.undoStockEntry, { as: ana, params: { id: body.id } })
+    expect(await pricesOf(ana, milk)).toEqual([])
   })
 
   test('are gone with the product, and nobody else sees them', async () => {

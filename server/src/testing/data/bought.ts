@@ -71,15 +71,6 @@ export function createBuyer({ kysely }: Pick<Database, 'kysely'>) {
       return id
     },
 
-    /** As the call does it that takes a receipt back. */
-    async takeBack({ tenantId }: User, id: string): Promise<void> {
-      await kysely
-        .deleteFrom('receipt')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .execute()
-    },
-
     async entry({ tenantId, id: actor }: User, product: string, of: BoughtEntry): Promise<void> {
       const { at, paid, quantity = 1, entry = crypto.randomUUID(), undone = false } = of
       const hash = createHash('sha256').update(crypto.randomUUID()).digest()
