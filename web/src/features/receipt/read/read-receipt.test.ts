@@ -149,6 +149,11 @@ test('signs of markup in a name are words, and elements in it vanish', () => {
   expect(lines.map(({ text }) => text)).toEqual(['<img src=x onerror=alert(1)>', 'PÃO', 'Item 3'])
 })
 
+test('a row without a name takes none from the cell of its sum', () => {
+  const html = pageOf([{}]).replace(/<span class="txtTit2">.*?<\/span>/, '')
+  expect(receiptOf({ html }).lines).toMatchObject([{ text: 'Item 1', paid: 5_00 }])
+})
+
 test('five hundred rows are read, in the page, its copy and XML', () => {
   const [row = ''] = /<det .*?<\/det>/s.exec(xml) ?? []
   const forms = [

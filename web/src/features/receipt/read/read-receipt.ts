@@ -3,6 +3,7 @@ import { openJson, openMap, type Opened } from './layouts/envelope.ts'
 import type { Found } from './layouts/found.ts'
 import { readNationalPage } from './layouts/national-page.ts'
 import { readNfeXml } from './layouts/nfe-xml.ts'
+import { isOfTest } from './layouts/page-facts.ts'
 import { readPageText } from './layouts/page-text.ts'
 import { readSvrsPage } from './layouts/svrs-page.ts'
 import { textOf } from './markup/find.ts'
@@ -79,5 +80,8 @@ function finished(
   source: ReceiptSource,
 ): PrintedReceipt | Refused {
   if (!found) return refused(whyNoRows(form))
-  return 'refusal' in found ? found : printedReceipt(found, source)
+  if ('refusal' in found) return found
+  return found.rows.some(({ name }) => isOfTest(name))
+    ? refused('test')
+    : printedReceipt(found, source)
 }

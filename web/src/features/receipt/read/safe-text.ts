@@ -1,5 +1,5 @@
 /** In characters. A page of 500 rows has half of it. */
-export const FORM_MAX = 2 * 1024 * 1024
+const FORM_MAX = 2 * 1024 * 1024
 
 /** Pages begin with a document type; what defines entities, or has any in XML, is no receipt. */
 const ENTITIES = /<!ENTITY/i

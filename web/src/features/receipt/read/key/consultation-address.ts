@@ -29,7 +29,7 @@ function pageOf(text: string, portal: Portal): string | undefined {
   const first = `${portal.hosts[0]}${portal.path}`
   if (!/^[a-z][a-z0-9+.-]*:|[/\\]/i.test(text)) return first
   const url = PLAIN.test(text) ? attempt(() => new URL(text)) : undefined
-  if (!url || url.port !== '') return undefined
+  if (!url) return undefined
   if (portal.formerHosts.includes(url.hostname)) return first
   if (!portal.hosts.includes(url.hostname) || !PATH.test(url.pathname)) return undefined
   return `${url.hostname}${url.pathname}`

@@ -13,7 +13,8 @@ const ISSUED = /Emiss[ãa]o ?:? ?(\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}(?::\d{2})?(?: 
 const TO_PAY = amountAfter('Valor a pagar')
 const TOTAL = amountAfter('Valor total')
 const DISCOUNTS = amountAfter('Descontos?')
-const TEST = /ambiente de homologa|sem valor fiscal/i
+/** Stands above the page of a test, and is the name of its first row. */
+const TEST = /ambiente de homologa/i
 const CANCELLED =
   /\b(?:NFC?-?e|nota|cupom|documento|situa[çc][ãa]o)\b[^\n]{0,40}\bcancelad[ao]\b|^[\s*]*cancelad[ao][\s*!.]*$/im
 /** Above the shop's name on pages of several states. */
@@ -28,7 +29,7 @@ const HOURS_BEHIND = 3
  */
 export function factsOf(text: string, shopName?: string): Omit<Found, 'rows' | 'isBeta'> | Refused {
   const tidy = tidyLines(text)
-  if (TEST.test(tidy)) return refused('test')
+  if (isOfTest(tidy)) return refused('test')
   if (CANCELLED.test(tidy)) return refused('cancelled')
   const [head = ''] = tidy.split(GAP, 1)
   const key = matched(KEY, tidy)?.replaceAll(' ', '') ?? null
@@ -47,6 +48,10 @@ function cnpjIn(head: string): string | null {
 
 function hoursBehind(key: string | null): number {
   return portalOf(key ?? '')?.hoursBehind ?? HOURS_BEHIND
+}
+
+export function isOfTest(text: string): boolean {
+  return TEST.test(text)
 }
 
 /** Runs of blanks as one, no empty lines: what stands apart on a screen stands on its own line. */
