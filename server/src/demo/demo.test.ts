@@ -3,6 +3,7 @@ import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { isScarce } from '@compra/contract/product-rules.ts'
 import { productApi } from '@compra/contract/product.ts'
+import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { cookApi } from '@compra/contract/stock/cook.ts'
@@ -143,4 +144,12 @@ test('a demonstration keeps to a directory and a database of its own, and to thi
   expect(() => readDemoConfig({ ...env, NODE_ENV: 'production' })).toThrow(
     '--demo não existe em produção',
   )
+})
+
+test('Helena has read receipts of two shops, and Rafael the one of the month', async () => {
+  const receipts = async (person: DemoPerson) =>
+    (await server.call(receiptApi.list, { as: await signIn(person) })).body.data
+  const helenas = await receipts(HELENA)
+  expect(new Set(helenas.map(({ shop }) => shop.legalName)).size).toBe(2)
+  expect([helenas.length, (await receipts(RAFAEL)).length]).toEqual([5, 1])
 })

@@ -16,6 +16,8 @@ export interface DemoPerson {
   readonly livesWith?: DemoPerson
   /** Whether they and whom they live with have been to the market, and have cooked since. */
   readonly kitchen: boolean
+  /** How many of the demo's receipts they have read, the last ones. */
+  readonly receipts: number
   /** How many links to lists, and lists from low stock, they made today. */
   readonly usesToday: number
   /** Printed beside their address. */
@@ -31,6 +33,7 @@ export const HELENA: DemoPerson = {
   recipes: 12,
   houseList: true,
   kitchen: false,
+  receipts: 5,
   usesToday: 1,
   summary: 'Premium: 30 listas, 60 produtos e 12 receitas',
 }
@@ -45,6 +48,7 @@ export const TOMAS: DemoPerson = {
   houseList: false,
   livesWith: HELENA,
   kitchen: true,
+  receipts: 0,
   usesToday: 0,
   summary: 'na casa de Helena, com o Premium dela',
 }
@@ -58,6 +62,7 @@ export const RAFAEL: DemoPerson = {
   recipes: 5,
   houseList: false,
   kitchen: false,
+  receipts: 1,
   usesToday: 2,
   summary: 'grátis, em todos os limites do plano',
 }
@@ -72,6 +77,7 @@ export const BIA: DemoPerson = {
   recipes: 1,
   houseList: false,
   kitchen: false,
+  receipts: 0,
   usesToday: 0,
   summary: 'grátis, com lugar para mais',
 }

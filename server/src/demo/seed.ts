@@ -15,6 +15,7 @@ import { COOKED, COUNTED, MARKET } from './kitchen.ts'
 import { LISTS } from './lists.ts'
 import { BIA, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 import { PRODUCTS } from './products.ts'
+import { RECEIPTS, receiptOf } from './receipts.ts'
 import { RECIPES } from './recipes.ts'
 
 export interface SeedDeps {
@@ -161,6 +162,20 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     await household.stockEntries.count(host, randomUUID(), counts)
   }
 
+  /** Each was read in the evening of its day; the last one only now. */
+  const readReceipts = async (owner: Owner, { receipts }: DemoPerson) => {
+    const { data } = await household.products.page(owner.tenantId, ALL_PRODUCTS)
+    const idOf = (name: string) => data.find((one) => one.name === name)?.id
+    const first = RECEIPTS.length - receipts
+    for (const [at, { days }] of RECEIPTS.entries()) {
+      if (at < first) continue
+      goTo(days * DAY_MS)
+      const draft = receiptOf(at, clock.now(), idOf)
+      goTo(at === RECEIPTS.length - 1 ? 0 : days * DAY_MS - HOUR_MS)
+      await household.receipts.create(owner, randomUUID(), draft)
+    }
+  }
+
   const reachToday = async ({ tenantId }: Owner, { usesToday }: DemoPerson) => {
     goTo(HOUR_MS)
     for (const { items } of LISTS.slice(0, usesToday)) {
@@ -181,6 +196,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
       if (person.premium) await subscribe(owner)
       if (person.livesWith) await moveIn(owner, person.livesWith)
       await collect(owner, person)
+      if (person.receipts > 0) await readReceipts(owner, person)
       if (person.houseList) await fillHouseList(owner)
       const host = person.kitchen && person.livesWith ? await find(person.livesWith) : undefined
       if (host) await keepKitchen(host, { ...owner, tenantId: host.tenantId })
