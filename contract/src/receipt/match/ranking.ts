@@ -84,7 +84,7 @@ export function createRanking<M extends Meant>(
     const { words, brands } = readPrinted(line.text)
     const said = index.wordsOf(words)
     const scores = index.scores(said)
-    const heads = new Set(said.head === undefined ? [] : index.headsOf(said))
+    const heads = new Set(brands.length === 0 ? [] : index.headsOf(said))
     for (const brand of brands) raiseBranded(scores, brand, said, heads)
     const hint = hintsFor(line, brands, said.isStrange)
     return [...scores]
