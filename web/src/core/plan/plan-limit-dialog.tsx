@@ -25,13 +25,15 @@ const NOUNS: Record<PlanLimitType, string> = {
 interface PlanLimitDialogProps {
   type: PlanLimitType
   onClose: () => void
+  /** Before the way to Premium is taken. */
+  onBefore?: () => void
 }
 
 /**
  * 'Limite Atingido': the plan's limit is reached, with the advantages of Premium. Over a form whose
  * saving was refused, it leaves the form as it is.
  */
-export function PlanLimitDialog({ type, onClose }: PlanLimitDialogProps) {
+export function PlanLimitDialog({ type, onClose, onBefore }: PlanLimitDialogProps) {
   return (
     <Dialog
       title="Limite Atingido"
@@ -41,7 +43,7 @@ export function PlanLimitDialog({ type, onClose }: PlanLimitDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Agora não
           </Button>
-          <SubscribeButton />
+          <SubscribeButton {...(onBefore && { onBefore })} />
         </>
       }
     >

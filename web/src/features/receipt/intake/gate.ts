@@ -1,0 +1,14 @@
+import { mayCreate } from '#core/plan/plan-gate.ts'
+import { isOutOfReach } from '#core/server-data/home-call.ts'
+
+/**
+ * Whether the plan has room for one more receipt: asked before anything is read. Out of reach nobody
+ * knows, and the server decides when the receipt arrives.
+ */
+export async function askGate(): Promise<'open' | 'limit' | 'unknown'> {
+  if (isOutOfReach()) return 'open'
+  let isLimit = false
+  const isOpen = await mayCreate('receipts', { onLimit: () => (isLimit = true) })
+  if (isOpen) return 'open'
+  return isLimit ? 'limit' : 'unknown'
+}

@@ -1,0 +1,50 @@
+import { FileUp, ImageUp, KeyRound, type LucideIcon, ScanQrCode } from 'lucide-react'
+import { FILE_KINDS } from '#features/receipt/intake/given/given.ts'
+import { hasCamera } from '#features/receipt/intake/qr/camera.ts'
+import { PictureButton } from '#features/receipt/intake/qr/picture-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+
+interface OtherWaysProps {
+  onFiles: (files: readonly File[]) => void
+  onStep: (step: 'scan' | 'key') => void
+  /** Of a code on a picture; answers what is wrong with it. */
+  onText: (text: string) => string | undefined
+  onMessage: (message: string) => void
+}
+
+/** A file of the receipt, or its code: with the camera, from a photo, by hand. */
+export function OtherWays({ onFiles, onStep, onText, onMessage }: OtherWaysProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium text-muted">
+        Outros jeitos
+        <span className="max-sm:hidden"> (arquivos também podem ser arrastados para cá)</span>
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <FileButton label="Arquivos da nota" accept={FILE_KINDS} isMultiple onFiles={onFiles}>
+          <Mark Icon={FileUp} />
+          Escolher arquivo
+        </FileButton>
+        {hasCamera() && (
+          <Button variant="secondary" onClick={() => onStep('scan')}>
+            <Mark Icon={ScanQrCode} />
+            Ler QR Code
+          </Button>
+        )}
+        <PictureButton onText={onText} onMessage={onMessage}>
+          <Mark Icon={ImageUp} />
+          Foto do QR Code
+        </PictureButton>
+        <Button variant="secondary" onClick={() => onStep('key')}>
+          <Mark Icon={KeyRound} />
+          Digitar a chave
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function Mark({ Icon }: { Icon: LucideIcon }) {
+  return <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+}
