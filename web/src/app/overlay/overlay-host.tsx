@@ -51,6 +51,9 @@ const OVERLAYS = {
   receipts: ofAccount(
     lazyPage(async () => (await import('#features/receipt/notes/notes-modal.tsx')).NotesModal),
   ),
+  receipt: ofAccount(
+    lazyPage(async () => (await import('#features/receipt/intake/read-note.tsx')).ReadNote),
+  ),
   spending: ofAccount(
     lazyPage(async () => (await import('#features/spending/spending-modal.tsx')).SpendingModal),
   ),

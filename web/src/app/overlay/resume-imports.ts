@@ -2,6 +2,7 @@ import { PAGES } from '@compra/contract/pages.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
 import { pendingInvite, resumeInvite } from '#features/household/join/pending-invite.ts'
+import { pendingReceipt, resumeReceipt } from '#features/receipt/intake/given/receipt-request.ts'
 import { pendingSharedList } from '#features/shared-list/import/pending-shared-list.ts'
 import { pendingText } from '#features/working-list/paste/lines/pending-text.ts'
 
@@ -16,6 +17,7 @@ function resumeIfAtList(): void {
   if (!isBackAtList()) return
   // If its code cannot be fetched, it waits until the list is shown again.
   if (pendingSharedList.exists()) void resumeList().catch(() => undefined)
+  if (pendingReceipt.exists()) void resumeReceipt()
   if (pendingText.exists()) void resumeText().catch(() => undefined)
   if (pendingInvite.exists()) void resumeInvite()
 }

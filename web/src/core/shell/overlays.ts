@@ -44,6 +44,7 @@ export type LocalDialog =
   | 'list-choice'
   | 'list-history'
   | 'receipt-waiting'
+  | 'receipt'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

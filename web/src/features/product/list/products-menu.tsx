@@ -1,3 +1,4 @@
+import { openOverlay } from '#core/shell/overlays.ts'
 import { Menu, MENU_ACTION } from '#ui/menu.tsx'
 
 /** What is done with many products at once. */
@@ -12,18 +13,27 @@ const ACTIONS: readonly { task: ProductsTask; label: string }[] = [
 export function ProductsMenu({ onTask }: { onTask: (task: ProductsTask) => void }) {
   return (
     <Menu id="products-menu" label="Mais ações de produtos">
-      {(act) =>
-        ACTIONS.map(({ task, label }) => (
+      {(act) => (
+        <>
           <button
-            key={task}
             type="button"
             className={MENU_ACTION}
-            onClick={() => act(() => onTask(task))}
+            onClick={() => act(() => openOverlay('receipt'))}
           >
-            {label}
+            Ler nota
           </button>
-        ))
-      }
+          {ACTIONS.map(({ task, label }) => (
+            <button
+              key={task}
+              type="button"
+              className={MENU_ACTION}
+              onClick={() => act(() => onTask(task))}
+            >
+              {label}
+            </button>
+          ))}
+        </>
+      )}
     </Menu>
   )
 }

@@ -1,10 +1,12 @@
 import { receiptApi, type ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
 import { ReceiptText } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
-import { closeOverlay } from '#core/shell/overlays.ts'
+import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -26,12 +28,24 @@ const NO_FILTER = {}
 function Notes() {
   const { pages } = useSearch(receiptApi.list, NO_FILTER)
   const [open, setOpen] = useState<ReceiptSummary>()
+  const read = useRef<HTMLButtonElement>(null)
   const renderNote = useCallback(
     (note: ReceiptSummary) => <NoteCard note={note} onOpen={() => setOpen(note)} />,
     [],
   )
+  function handleUndone() {
+    flushSync(() => setOpen(undefined))
+    // The card that was opened is removed.
+    read.current?.focus()
+  }
   return (
     <Dialog title="Notas" subtitle={useSharedHousehold()} onClose={closeOverlay}>
+      <div className="sticky -top-1 z-10 -mx-1 bg-surface px-1 pt-1 pb-3">
+        <Button ref={read} onClick={() => openOverlay('receipt')}>
+          <ReceiptText aria-hidden className="size-5" />
+          Ler nota
+        </Button>
+      </div>
       <InfiniteList
         pages={pages}
         label="Notas lidas"
@@ -44,13 +58,7 @@ function Notes() {
           />
         }
       />
-      {open && (
-        <NoteDialog
-          note={open}
-          onEnd={() => setOpen(undefined)}
-          onUndone={() => setOpen(undefined)}
-        />
-      )}
+      {open && <NoteDialog note={open} onEnd={() => setOpen(undefined)} onUndone={handleUndone} />}
     </Dialog>
   )
 }

@@ -18,6 +18,7 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
   const marked = bought + (list?.unavailable.length ?? 0)
   const actions = [
     { label: 'Colar lista', isOff: false, run: () => openPasteSheet({ step: 'write' }) },
+    { label: 'Ler nota', isOff: false, run: () => openOverlay('receipt') },
     { label: hasBudget ? 'Mudar orçamento' : 'Definir orçamento', isOff: false, run: openBudget },
     { label: 'Remover comprados', isOff: bought === 0, run: removePurchased },
     { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },

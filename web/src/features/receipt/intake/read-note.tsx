@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import type { Copied } from '#features/receipt/intake/given/clipboard.ts'
+import { KeyFoundStep } from '#features/receipt/intake/key/key-found-step.tsx'
+import { KeyStep } from '#features/receipt/intake/key/key-step.tsx'
+import { ScanStep } from '#features/receipt/intake/qr/scan-step.tsx'
+import { WaysStep } from '#features/receipt/intake/ways/ways-step.tsx'
+import { ReviewReceipt } from '#features/receipt/review/review-receipt.tsx'
+import { useIntake } from './use-intake.ts'
+
+/** 'Ler nota': a receipt comes in by one of its ways, and is reviewed. */
+export function ReadNote() {
+  return (
+    <QueryProvider>
+      <Steps />
+    </QueryProvider>
+  )
+}
+
+function Steps() {
+  const intake = useIntake()
+  const [copied, setCopied] = useState<Copied>({ html: '', text: '' })
+  const { step, show, takeKey } = intake
+  const back = () => show('ways')
+  switch (step.is) {
+    case 'ways':
+      return <WaysStep intake={intake} copied={copied} onCopied={setCopied} />
+    case 'scan':
+      return <ScanStep onText={takeKey} onKey={() => show('key')} onBack={back} />
+    case 'key':
+      return <KeyStep onText={takeKey} onBack={back} />
+    case 'without key':
+      return <KeyStep isMissing onText={takeKey} onBack={back} />
+    case 'found':
+      return (
+        <KeyFoundStep
+          found={step.found}
+          onBack={back}
+          onPaste={() => intake.expect(step.found.key)}
+        />
+      )
+    case 'review':
+      return (
+        <ReviewReceipt
+          // Of several files each is reviewed from the start.
+          key={step.keyHash}
+          receipt={step.receipt}
+          keyHash={step.keyHash}
+          onBack={back}
+          onEnd={intake.handleReviewed}
+        />
+      )
+  }
+}
