@@ -1,7 +1,8 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, logIn, toast } from './accounts.ts'
-import { expect, type Page, test } from './product.ts'
+import { expect, test } from './product.ts'
+import { openInstalled, send } from './share-target.ts'
 import { names, storedItems, storeList } from './working-list.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -96,40 +97,3 @@ test('G-111 a sent text waits while its person logs in, through a reload, and is
   await button(`Adicionar ${MANY.length} itens`).click()
   await expect(names(page)).toHaveText(MANY)
 })
-
-async function openInstalled(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-}
-
-interface ShareTarget {
-  action: string
-  method: string
-  enctype: string
-  params: Record<string, string>
-}
-
-/** As the system does it: what the manifest names is posted to the app, from no page of its own. */
-async function send(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  const answer = await page.request.get('/manifest.webmanifest')
-  // `as`: the test would fail at the first property that is missing.
-  const target = ((await answer.json()) as { share_target: ShareTarget }).share_target
-  await page.goto('about:blank', { waitUntil: 'load' })
-  await page.evaluate(
-    ({ action, target: { method, enctype, params }, sent }) => {
-      const form = Object.assign(document.createElement('form'), { action, method, enctype })
-      for (const [name, value] of Object.entries(sent)) {
-        const input = document.createElement('textarea')
-        input.name = params[name] ?? name
-        input.value = value
-        form.append(input)
-      }
-      document.body.append(form)
-      form.submit()
-    },
-    { action: new URL(target.action, answer.url()).href, target, sent: values },
-  )
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-}

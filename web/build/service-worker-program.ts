@@ -6,6 +6,7 @@
  */
 import { PAGES, SENT_TEXT_PAGE } from '@compra/contract/pages.ts'
 import { sentText } from '#core/storage/sent-text.ts'
+import { fileText } from '#lib/file-text.ts'
 
 interface Build {
   version: string
@@ -40,6 +41,9 @@ const { version, precache, nowhere } = worker.BUILD
 const PAUSES_MS = [1000, 4000]
 /** Characters; a list of the longest kind has a tenth of it. */
 const SENT_TEXT_MAX = 100_000
+/** A page of a receipt is smaller; nobody shares more of them at once. */
+const SENT_FILE_BYTES_MAX = 2 * 1024 * 1024 + 1
+const SENT_FILES_MAX = 10
 const PREFIX = 'compra-'
 const CACHE = PREFIX + version
 const KEPT = new Set(precache.map(([address]) => address))
@@ -74,8 +78,18 @@ async function take(request: Request): Promise<Response> {
     return typeof value === 'string' ? value.trim() : ''
   }
   // A shared note has its items in the text and a title; without a text the title is the item.
-  await sentText.write((textOf('text') || textOf('title')).slice(0, SENT_TEXT_MAX))
+  const text = (textOf('text') || textOf('title') || textOf('url')).slice(0, SENT_TEXT_MAX)
+  const files = form.getAll('files').flatMap((value) => (value instanceof File ? [value] : []))
+  await sentText.write({ text, files: await Promise.all(textsOf(files)) })
   return Response.redirect(SENT_TEXT_PAGE, 303)
+}
+
+/** Chosen from nothing, a field of files sends an empty one. */
+function textsOf(files: readonly File[]) {
+  return files
+    .filter(({ size }) => size > 0)
+    .slice(0, SENT_FILES_MAX)
+    .map(async (file) => ({ name: file.name, text: await fileText(file, SENT_FILE_BYTES_MAX) }))
 }
 
 async function keepAll(): Promise<void> {

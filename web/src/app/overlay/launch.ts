@@ -1,8 +1,23 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { type Sent, sentText } from '#core/storage/sent-text.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
 import { workingList } from '#core/working-list/working-list.ts'
+import { givenFile } from '#features/receipt/intake/given/given.ts'
+import { openReceipt } from '#features/receipt/intake/given/receipt-request.ts'
+import { receiptsIn } from '#features/receipt/intake/given/sent-receipt.ts'
+
+declare global {
+  interface Window {
+    /** Of Chromium, where a file can be opened with an installed app. */
+    launchQueue?: {
+      setConsumer(
+        take: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void,
+      ): void
+    }
+  }
+}
 
 /**
  * The parameters of the URL that opens the installed app. `title`, `text` and `url` are those of apps
@@ -22,8 +37,7 @@ export function followLaunch(): void {
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', location.pathname + rest)
   if (isNew) beginList()
-  else if (isSent) void show()
-  else void show(text.trim() === '' ? title : text)
+  else void show(isSent ? takeSent : async () => ({ text: text.trim() || title, files: [] }))
 }
 
 /** If the list has items, a question comes first. */
@@ -32,11 +46,21 @@ function beginList(): void {
   else document.querySelector<HTMLElement>('#new-item')?.focus()
 }
 
-/** Without a text given, the one that the service worker has kept. */
-async function show(text?: string): Promise<void> {
+/** What the service worker has kept. */
+async function takeSent(): Promise<Sent | undefined> {
+  const sent = await sentText.read()
+  await sentText.erase()
+  return sent
+}
+
+/** A receipt is read as one; anything else is lines of a list. */
+async function show(take: () => Promise<Sent | undefined>): Promise<void> {
   try {
+    const sent = await take()
+    const receipts = sent ? receiptsIn(sent) : []
+    if (receipts.length > 0) return openReceipt(receipts)
     const { showSentText } = await import('#features/working-list/paste/lines/sent-text.ts')
-    await showSentText(text)
+    showSentText(sent && [sent.text, ...sent.files.map(({ text }) => text)].join('\n').trim())
   } catch {
     // The code cannot be fetched.
     showToast({
@@ -45,4 +69,16 @@ async function show(text?: string): Promise<void> {
       destructive: true,
     })
   }
+}
+
+/** Files that the system opens with the installed app; only some browsers do that. */
+export function followFiles(): void {
+  window.launchQueue?.setConsumer(({ files = [] }) => {
+    if (files.length > 0) void openFiles(files)
+  })
+}
+
+async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<void> {
+  const files = await Promise.all(handles.map((handle) => handle.getFile()))
+  openReceipt(await Promise.all(files.map(givenFile)))
 }

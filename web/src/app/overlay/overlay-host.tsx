@@ -10,7 +10,7 @@ import type { Overlay } from '#core/shell/overlays.ts'
 import { readReceiptNote } from '#core/storage/receipt-note.ts'
 import { keepTypedName } from '#features/shared-list/share/typed-name.ts'
 import { allStyles } from './all-styles.ts'
-import { followLaunch } from './launch.ts'
+import { followFiles, followLaunch } from './launch.ts'
 import { resumeImports } from './resume-imports.ts'
 
 const loginPrompt = lazyPage(async () => (await import('#app/frame/login-prompt.tsx')).LoginPrompt)
@@ -126,6 +126,7 @@ const AT_HAND = [
 // Once, with this module: behind the first load is soon enough.
 resumeImports()
 followLaunch()
+followFiles()
 onUserGone(sessionState, () => keepTypedName(''))
 // Confirmed receipts wait to be sent; without the code, at the next start.
 if (readReceiptNote()) {
