@@ -54,7 +54,6 @@ async function readReview({ receipt, keyHash, again }: ReviewReceiptProps): Prom
   ])
   await receiptOutbox.refresh()
   const isKept = useWaitingReceipts.getState().some(({ body }) => body.keyHash === keyHash)
-  performance.mark('receipt-match')
   const memory = known?.memory ?? []
   const proposed = firstRows(receipt.lines, {
     products,
@@ -63,7 +62,6 @@ async function readReview({ receipt, keyHash, again }: ReviewReceiptProps): Prom
     things: allThings(),
     thingOf,
   })
-  performance.measure('receipt-match', 'receipt-match')
   const matched = again ? asDecided(proposed, again.body.lines, products, thingOf) : proposed
   const room = roomFor(products)
   const fitting = withinRoom(matched, room)
