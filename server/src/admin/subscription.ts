@@ -91,18 +91,26 @@ function countIn(text: string, most: number): number {
 function subscriptionText({ row, payments }: StoredSubscription): string {
   const text = describe(`Assinatura ${row.id}`, [
     ['situação', row.status],
+    ['forma', wayOf(row)],
     ['preço', formatComma(row.price_cents)],
     ['criada', momentOf(row.created_at)],
-    ['próxima cobrança', momentOf(row.next_period_start)],
+    [row.prepaid_months === null ? 'próxima cobrança' : 'fim', momentOf(row.next_period_start)],
     ['Premium até', momentOf(row.premium_until)],
     ['cancelada', momentOf(row.canceled_at)],
     ['motivo', row.cancel_reason],
     ['renovada', momentOf(row.renewed_at)],
     ['desfeita', momentOf(row.withdrawn_at)],
+    ['encerrada sem pagamento', momentOf(row.closed_at)],
+    ['aviso do fim', momentOf(row.reminded_at)],
     ['no provedor', row.provider_id ?? row.checkout_id],
     ['próxima conferência', momentOf(row.next_sync_at)],
   ])
   return [text, ...payments.map(paymentText)].join('\n')
+}
+
+function wayOf({ method, prepaid_months: months }: StoredSubscription['row']): string {
+  if (months !== null) return `Pix, ${months === 1 ? '1 mês' : `${months} meses`}, sem renovação`
+  return method === 'pix' ? 'Pix, todo mês' : 'cartão, todo mês'
 }
 
 function paymentText({ id, price_cents: cents, paid_at: at, refunded_at: back }: PaymentRow) {

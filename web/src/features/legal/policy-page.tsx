@@ -119,7 +119,7 @@ const SECTIONS: readonly LegalSection[] = [
           <li>
             <strong>Pagamento.</strong> Quando você assina o Premium, o pagamento é feito na página
             de uma empresa de pagamentos, que recebe de nós seu e-mail e um código da sua conta. Não
-            recebemos o número do seu cartão.
+            recebemos o número do seu cartão nem a conta de onde sai o seu Pix.
           </li>
           <li>
             <strong>E-mails.</strong> O servidor de e-mail recebe o que enviamos a você. Se você
