@@ -135,3 +135,25 @@ test('shops with 60 of 100 rows are ordered by the same rows', () => {
   expect(cheapestShops([])).toEqual([])
   expect(cheapestShops(rows.slice(3))).toEqual([])
 })
+
+test('what is missing in a shop counts what the cheapest of the others asks, the last time', () => {
+  const at = (prices: Record<string, number>) =>
+    Object.entries(prices).map(([id, piece]) => last({ shop: { id, name: id }, piece }))
+  const old = last({ shop: { id: 'near', name: 'near' }, piece: 1, at: '2026-01-01T12:00:00.000Z' })
+  const prices = [
+    at({ near: 100, far: 90, third: 80 }),
+    at({ near: 100, far: 90, third: 80 }),
+    [...at({ near: 400, third: 300 }), old],
+  ]
+  const rows = prices.map((of, index) => ({ row: row(`${index}`), product: null, prices: of }))
+  const told = cheapestShops(rows).map(({ shop, cents, wholeCents }) => [
+    shop.id,
+    cents,
+    wholeCents,
+  ])
+  expect(told).toEqual([
+    ['third', 460, 460],
+    ['far', 180, 480],
+    ['near', 600, 600],
+  ])
+})
