@@ -98,7 +98,10 @@ interface FactButtonProps {
   onPress: () => void
 }
 
-/** As low as the line is, its target reaches over the title, which nothing else is pressed on. */
+/**
+ * As low as the line is, its target reaches over the title, which nothing else is pressed on. Where the facts
+ * take two lines, the first stays above the target of the second.
+ */
 function FactButton({ fact, action, icon, onPress }: FactButtonProps) {
   return (
     <button
@@ -106,7 +109,7 @@ function FactButton({ fact, action, icon, onPress }: FactButtonProps) {
       onClick={onPress}
       aria-label={`${fact}: ${action}`}
       title={action.replace(/^v/, 'V')}
-      className="relative inline-flex items-center gap-1 underline-offset-4 hover:underline before:absolute before:-inset-x-2 before:-top-5 before:-bottom-1 [&_svg]:size-3.5"
+      className="relative inline-flex items-center gap-1 [span:first-child>&]:z-1 underline-offset-4 hover:underline before:absolute before:-inset-x-2 before:-top-5 before:-bottom-1 [&_svg]:size-3.5"
     >
       <span>{fact}</span>
       {icon}
