@@ -12,6 +12,8 @@ export interface LineWords {
   readonly found: ReadonlyMap<number, { readonly likeness: number; readonly at: number }>
   /** How much each word of the row says. */
   readonly weights: readonly number[]
+  /** Places of brands. */
+  readonly brands: ReadonlySet<number>
   /** The word that says what it is; undefined where only brands are known. */
   readonly head: number | undefined
   /** The row begins with a word that is neither in a name nor a brand: what follows may be only for it. */
@@ -24,6 +26,8 @@ const BRAND_WEIGHT = 0.3
 /** A second meaning, and what merely begins with the letters of a short word. */
 const OTHER_MEANING = 0.93
 const OTHER_WORD = 0.85
+/** Of two words that are printed as one. */
+const PART_MIN = 3
 const PER_PLACE = 0.13
 const PLACE_LEAST = 0.4
 /** Say of which animal, or how it is kept: what it is comes with them. */
@@ -44,10 +48,7 @@ export function lineWordsOf(
   vocabulary: Vocabulary,
   weightOf: (word: number) => number,
 ): LineWords {
-  const known = words.flatMap((word): KnownWord[] => {
-    const matches = matchesOf(word, vocabulary)
-    return matches.length > 0 ? [{ ...word, matches }] : []
-  })
+  const known = words.flatMap((word) => knownWords(word, vocabulary))
   const head = known.findIndex(({ word, isBrand }) => !isBrand && !NO_HEAD.has(word))
   const weights = known.map(({ matches, isBrand }, at) => {
     const own = Math.max(...matches.map(({ word }) => weightOf(word)))
@@ -57,7 +58,24 @@ export function lineWordsOf(
   const [first] = words
   const isStrange = first !== undefined && known[0]?.word !== first.word && first.word.length > 3
   const found = foundIn(known)
-  return { found, weights, head: head === -1 ? undefined : head, isStrange, kinds }
+  const brands = new Set(known.flatMap(({ isBrand }, at) => (isBrand ? [at] : [])))
+  return { found, weights, brands, head: head === -1 ? undefined : head, isStrange, kinds }
+}
+
+function knownWords(word: ReadWord, vocabulary: Vocabulary): KnownWord[] {
+  const matches = matchesOf(word, vocabulary)
+  if (matches.length > 0) return [{ ...word, matches }]
+  return word.printed === null || word.isBrand ? [] : gluedWords(word, vocabulary)
+}
+
+/** 'Couveflor', 'hotdog'. */
+function gluedWords(word: ReadWord, vocabulary: Vocabulary): KnownWord[] {
+  for (let at = PART_MIN; at <= word.word.length - PART_MIN; at += 1) {
+    const parts = [word.word.slice(0, at), word.word.slice(at)]
+    const known = parts.map((part) => ({ ...word, matches: vocabulary.find(part, true) }))
+    if (known.every(({ matches }) => matches.length > 0)) return known
+  }
+  return []
 }
 
 function matchesOf(

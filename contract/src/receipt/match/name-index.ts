@@ -11,6 +11,8 @@ interface Name {
 /** Of a name that the row only touches, and of one whose own first word the row does not say. */
 const NOT_HEAD_OF_LINE = 0.78
 const NOT_HEAD_OF_NAME = 0.85
+/** What the letter of its first word covers of that. */
+const BY_INITIAL = 0.7
 /** Of what a name is worth by what it covers alone. */
 const BY_COVER = 0.45
 
@@ -35,17 +37,20 @@ export class NameIndex {
     return lineWordsOf(words, this.#vocabulary, (word) => this.#weights[word] ?? 0)
   }
 
-  /** The best score of each owner that a row has words of. */
-  scores(line: LineWords): Map<number, number> {
-    const touched = new Set([...line.found.keys()].flatMap((word) => this.#byWord[word] ?? []))
-    const whole = line.weights.reduce((sum, each) => sum + each, 0)
-    const best = new Map<number, number>()
-    for (const at of touched) {
+  /** The best score of each owner that a row has words of. `initial`: what the first word begins with. */
+  scores(line: LineWords, initial: string | undefined): Map<number, number> {
+    const touched = new Map<number, Name[]>()
+    for (const at of new Set([...line.found.keys()].flatMap((word) => this.#byWord[word] ?? []))) {
       const name = this.#names[at]
-      const score = name ? this.#scoreOf(name, line, whole) : 0
-      if (name && score > (best.get(name.owner) ?? 0)) best.set(name.owner, score)
+      if (!name) continue
+      const others = touched.get(name.owner)
+      if (others) others.push(name)
+      else touched.set(name.owner, [name])
     }
-    return best
+    const whole = line.weights.reduce((sum, each) => sum + each, 0)
+    return new Map(
+      [...touched].map(([owner, names]) => [owner, this.#scoreOf(names, line, whole, initial)]),
+    )
   }
 
   /** The owners of a name that begins with the head of a row. */
@@ -59,23 +64,46 @@ export class NameIndex {
       })
   }
 
-  #scoreOf({ words }: Name, { found, weights, head }: LineWords, whole: number): number {
+  /** The best of an owner's names; what other names of it begin with is explained, too: 'macarrão', 'gravata'. */
+  #scoreOf(
+    names: readonly Name[],
+    line: LineWords,
+    whole: number,
+    initial: string | undefined,
+  ): number {
+    const heads = names.flatMap(({ words }) => line.found.get(words[0] ?? -1)?.at ?? [])
+    const scores = names.map(({ words }) => {
+      const own = words.flatMap((word) => line.found.get(word)?.at ?? [])
+      const isBrand = own.every((at) => line.brands.has(at))
+      const used = new Set(isBrand ? own : [...own, ...heads])
+      const explained = [...used].reduce((sum, at) => sum + (line.weights[at] ?? 0), 0)
+      const precision = whole === 0 ? 0 : explained / whole
+      const ofLine = line.head === undefined || used.has(line.head) ? 1 : NOT_HEAD_OF_LINE
+      const cover = this.#coverOf(words, line.found, initial)
+      return cover * (BY_COVER + (1 - BY_COVER) * precision) * ofLine
+    })
+    return Math.max(...scores)
+  }
+
+  /** How much of a name a row covers, by how rare its words are. */
+  #coverOf(
+    words: readonly number[],
+    found: LineWords['found'],
+    initial: string | undefined,
+  ): number {
     let covered = 0
     let all = 0
-    const used = new Set<number>()
     for (const word of words) {
       const own = this.#weights[word] ?? 0
-      const match = found.get(word)
       all += own
-      if (!match) continue
-      covered += own * match.likeness
-      used.add(match.at)
+      covered += own * (found.get(word)?.likeness ?? 0)
     }
-    const explained = [...used].reduce((sum, at) => sum + (weights[at] ?? 0), 0)
-    const precision = whole === 0 ? 0 : explained / whole
-    const ofName = found.has(words[0] ?? -1) ? 1 : NOT_HEAD_OF_NAME
-    const ofLine = head === undefined || used.has(head) ? 1 : NOT_HEAD_OF_LINE
-    return (covered / all) * (BY_COVER + (1 - BY_COVER) * precision) * ofName * ofLine
+    const first = words[0] ?? -1
+    if (found.has(first)) return (covered / all) * (initial === undefined ? 1 : NOT_HEAD_OF_LINE)
+    if (initial === undefined || !this.#vocabulary.begins(first, initial)) {
+      return (covered / all) * NOT_HEAD_OF_NAME
+    }
+    return (covered + (this.#weights[first] ?? 0) * BY_INITIAL) / all
   }
 
   #add(owner: number, words: readonly string[]): void {

@@ -81,9 +81,9 @@ export function createRanking<M extends Meant>(
   const places = new Map(all.map(({ id }, at) => [id, at]))
 
   return (line) => {
-    const { words, brands } = readPrinted(line.text)
+    const { words, brands, initial } = readPrinted(line.text)
     const said = index.wordsOf(words)
-    const scores = index.scores(said)
+    const scores = index.scores(said, initial)
     const heads = new Set(brands.length === 0 ? [] : index.headsOf(said))
     for (const brand of brands) raiseBranded(scores, brand, said, heads)
     const hint = hintsFor(line, brands, said.isStrange)

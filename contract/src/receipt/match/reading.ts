@@ -20,6 +20,8 @@ export interface ReadWord {
 export interface Reading {
   readonly words: readonly ReadWord[]
   readonly brands: readonly BrandOfThings[]
+  /** The letter that stands for the first word: the q of 'Q.PRATO'. */
+  readonly initial: string | undefined
 }
 
 export interface BrandOfThings {
@@ -56,7 +58,9 @@ export function readPrinted(text: string): Reading {
     words.push(...own)
     at += used.length
   }
-  return { words, brands }
+  const [first = ''] = tokens
+  const isInitial = /^[a-z]$/.test(first) && words.length > 0 && isUnread(tokens)
+  return { words, brands, initial: isInitial ? first : undefined }
 }
 
 /** The words of a name that say what it is; 'sem sal' is one of them. */
@@ -71,9 +75,15 @@ export function stemOfWord(word: string): string {
   return word.startsWith('sem ') ? `sem ${stemOf(word.slice(4))}` : stemOf(word)
 }
 
+/** Whether the first token is no part of a phrase. */
+function isUnread(tokens: readonly string[]): boolean {
+  return meaningAt(tokens, 0).words.length === 0
+}
+
 function tokensOf(text: string): string[] {
   const plain = withoutPack(text)
     .replace(/^#?\d{4,}#?/, ' ')
+    .replace(/(?<![a-z\d])s ?[/.]? ?coxa/g, ' sobrecoxa')
     .replace(/(?<![a-z\d])s ?\/ ?(?=[a-z])/g, ' sem ')
     .replace(/(?<![a-z\d])[cp] ?\/ ?(?=[a-z])/g, ' com ')
     .replaceAll(/['’]/g, ' ')

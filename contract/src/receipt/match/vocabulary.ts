@@ -50,6 +50,10 @@ export class Vocabulary {
     return number
   }
 
+  begins(word: number, letter: string): boolean {
+    return this.#words[word]?.startsWith(letter) === true
+  }
+
   /** Words that are written like this one; `isWhole`: only those that it is. */
   find(word: string, isWhole: boolean): readonly WordMatch[] {
     const key = isWhole ? `=${word}` : word

@@ -214,6 +214,7 @@ maca: mac
 paprica: pap
 pastel: past
 peito: pto
+penne: pena
 pimentao: pim
 recheado: rec
 refresco: ref

@@ -82,7 +82,7 @@ mistura-para-bolo: mistura bolo, mistura de bolo, po para bolo
 mix-de-folhas: mix de alface, salada higienizada, salada mista, mix salada
 molho-de-tomate: molho pronto de tomate, molho tomate sache, molho tomate refogado
 mortadela: mortadela defumada, mortadela bologna
-mucarela: queijo mucarela peca, queijo mucarela light, queijo mucarela fatiado
+mucarela: queijo mucarela peca, queijo mucarela light, queijo mucarela fatiado, mozzarella, muzzarela, mozarella, muzzarella, musarela, mussarella, muzarela, queijo mozzarela
 nachos: salgadinho doritos
 nectar-de-fruta: suco de pessego, suco de maca, suco de manga, suco de goiaba, nectar de uva, nectar de laranja, nectar de pessego, nectar de manga, nectar de maracuja, suco misto, suco de abacaxi
 ovo: ovo branco grande, ovo grande
@@ -93,6 +93,7 @@ pao-doce: pao recheado, pao creme, pao doce creme, lua de mel
 pao-frances: mini pao frances, pao filao
 papel-higienico: papel folha dupla, papel higienico folha simples, papel higienico folha tripla
 passa-facil: passe bem
+pasta-de-alho: alho triturado, alho picado, alho moido
 pernil-suino: pernil sem osso
 picole: picole fruta
 pilha-aa: pilha alcalina aa, pilha pequena
@@ -111,7 +112,7 @@ refrigerante-zero: refrigerante de cola zero, cola zero, coca cola zero, refrige
 requeijao-light: requeijao cremoso light
 sacola-plastica: sacola, sacola biodegradavel, sacola verde, sacola ecologica, sacola bio
 salgado-assado: assado, salgado frito, pastel assado, hamburguer assado, folhado
-salsicha: salsicha hot dog
+salsicha: salsicha hot dog, hot dog
 saponaceo-em-po: saponaceo radium
 sardinha-em-lata: sardinha em oleo, sardinha ao molho, sardinha com tomate
 sassami: file de frango sassami, file sassami, filezinho de frango

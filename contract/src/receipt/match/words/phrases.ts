@@ -37,7 +37,7 @@ coxao mole: cx mole
 creme de barbear: cr barb, creme barb
 creme de leite: cr leite, cr lte, creme lte
 creme de pentear: cr pent, cr pentear
-creme dental: cr dent, gel dent, cr dental, creme dent, cr d
+creme dental: cr dent, gel dent, cr dental, creme dent, cr d, cd
 creme hidratante: locao body, hidrat
 desinfetante: des sanol
 desodorante aerosol: des aero, desod aero
@@ -48,7 +48,7 @@ detergente liquido: det liq
 doce de leite: doce lte, doce le
 empanado de frango: emp fgo
 enxaguante bucal: enx buc
-escova de dente: esc dent
+escova de dente: esc dent, esc d, esc den
 esponja de aco: esp aco, la aco
 esponja de louca: esp limp, esp m uso
 extrato de tomate: ext tom, extrato tom, extr tom, ext tomate
@@ -94,6 +94,7 @@ pao de cachorro quente: pao hot dog
 pao de forma: pao f, pao forma
 pao de hamburguer: pao hamb
 pao de queijo: pao qjo, pao qj, p queijo, pao queij
+pao frances: pao fr, pao franc, pao sal
 papel aluminio: pap alum, fl al, folha alum
 papel higienico: pap hig, p hig, papel hig, ph, pap higien
 papel toalha: pap toalha, pap toal, toalha papel, p toalha, pap toa, toalha pap

@@ -9,6 +9,6 @@ tinta latex, tinta acrilica, tinta esmalte, tinta spray, suvinil, coral tinta, p
 churrasqueira, churrasqueira eletrica, ventilador, liquidificador, batedeira, ferro passar, sanduicheira, cafeteira, air fryer, fritadeira, microondas, geladeira, fogao, televisao, smart tv, celular, smartphone, fone ouvido, notebook, mouse, teclado, pendrive, cartao memoria, impressora, cartucho, caixa som, radio relogio, secador, chapinha, barbeador eletrico, aspirador, panela eletrica, multiprocessador
 cadeira, cadeira plastica, mesa plastica, banqueta, estante, colchao, guarda roupa, sofa, armario, cama box, escrivaninha, luminaria, abajur, cortina, almofada, espelho, quadro, relogio parede, ferramenta
 carrinho, boneca, hot wheels, barbie, lego, quebra cabeca, pelucia, bola futebol, jogo cartas, baralho, bicicleta, patinete, piscina inflavel, bola, pipa, videogame, jogo ps4
-livro, caneta esferografica, agenda, apontador, grampeador, mochila escolar, estojo, dvd, cd, ingresso, rifa, loteria, mega sena, raspadinha, aposta, xerox, impressao, foto 10x15
+livro, caneta esferografica, agenda, apontador, grampeador, mochila escolar, estojo, dvd, ingresso, rifa, loteria, mega sena, raspadinha, aposta, xerox, impressao, foto 10x15
 pneu, palheta, bateria automotiva, capacete, calota, tapete carro
 `
