@@ -34,7 +34,7 @@ export class NameIndex {
 
   /** What a row says, in the words of the names. */
   wordsOf(words: readonly ReadWord[]): LineWords {
-    return lineWordsOf(words, this.#vocabulary, (word) => this.#weights[word] ?? 0)
+    return lineWordsOf(words, this.#vocabulary, (word) => this.#weightOf(word))
   }
 
   /** The best score of each owner that a row has words of. `initial`: what the first word begins with. */
@@ -85,25 +85,28 @@ export class NameIndex {
     return Math.max(...scores)
   }
 
-  /** How much of a name a row covers, by how rare its words are. */
+  /** How much of a name a row covers, by how rare its words are; its own first word has to be there. */
   #coverOf(
     words: readonly number[],
     found: LineWords['found'],
     initial: string | undefined,
   ): number {
-    let covered = 0
-    let all = 0
-    for (const word of words) {
-      const own = this.#weights[word] ?? 0
-      all += own
-      covered += own * (found.get(word)?.likeness ?? 0)
-    }
-    const first = words[0] ?? -1
-    if (found.has(first)) return (covered / all) * (initial === undefined ? 1 : NOT_HEAD_OF_LINE)
-    if (initial === undefined || !this.#vocabulary.begins(first, initial)) {
-      return (covered / all) * NOT_HEAD_OF_NAME
-    }
-    return (covered + (this.#weights[first] ?? 0) * BY_INITIAL) / all
+    const [first = -1] = words
+    const all = words.reduce((sum, word) => sum + this.#weightOf(word), 0)
+    const covered = words.reduce(
+      (sum, word) => sum + this.#weightOf(word) * (found.get(word)?.likeness ?? 0),
+      0,
+    )
+    const hasFirst = found.has(first)
+    if (initial === undefined) return (covered / all) * (hasFirst ? 1 : NOT_HEAD_OF_NAME)
+    if (hasFirst) return (covered / all) * NOT_HEAD_OF_LINE
+    return this.#vocabulary.begins(first, initial)
+      ? (covered + this.#weightOf(first) * BY_INITIAL) / all
+      : (covered / all) * NOT_HEAD_OF_NAME
+  }
+
+  #weightOf(word: number): number {
+    return this.#weights[word] ?? 0
   }
 
   #add(owner: number, words: readonly string[]): void {
