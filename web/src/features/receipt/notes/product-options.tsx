@@ -2,7 +2,7 @@ import { foldName } from '@compra/contract/name.ts'
 import { type Product, productApi } from '@compra/contract/product.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { query } from '#core/server-data/queries.tsx'
+import { cachedCall } from '#core/server-data/cached-call.ts'
 import { Button } from '#ui/button.tsx'
 
 const OPTIONS = '5'
@@ -21,7 +21,12 @@ interface ProductOptionsProps {
 export function ProductOptions({ name, productId, isMade, onChoose }: ProductOptionsProps) {
   const asked = useRested(name.trim())
   const { data } = useQuery({
-    ...query(productApi.list, { query: { name: asked, page: '1', size: OPTIONS } }),
+    // Under a name of its own: whoever changes the pages of 'Produtos' finds no other shape there.
+    queryKey: ['product options', asked],
+    queryFn: ({ signal }) => {
+      const input = { query: { name: asked, page: '1', size: OPTIONS } }
+      return cachedCall(productApi.list, input, signal)
+    },
     enabled: asked !== '' && productId === null,
     placeholderData: keepPreviousData,
   })

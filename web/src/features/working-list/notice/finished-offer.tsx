@@ -28,6 +28,9 @@ export function FinishedOffer({ isLeft }: { isLeft: boolean }) {
       >
         <X aria-hidden />
       </IconButton>
+      <Button variant="ghost" className="w-full sm:w-auto" onClick={() => openOverlay('receipt')}>
+        Ler nota
+      </Button>
       <Button
         className="w-full sm:w-auto"
         onClick={() => (isLeft ? openStockEntry({ clears: true }) : openOverlay('clear'))}
