@@ -15,7 +15,7 @@ test.use(PHONE)
 
 const money = (page: Page) => page.locator('#list-money')
 const budget = (page: Page) => page.locator('#budget')
-const field = (page: Page) => page.getByRole('textbox', { name: 'Orçamento desta compra' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Orçamento' })
 const spoken = (page: Page) => money(page).getByRole('status')
 
 async function setBudget(page: Page, text: string, action = 'Definir orçamento'): Promise<void> {

@@ -51,9 +51,10 @@ const details = (page: Page, name: string) => row(page, name).item.locator('.ite
 
 async function chooseShop(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Mercado' })
-  await page.goto('/shopping-list?modal=shop')
+  await page.getByRole('button', { name: /^(Meu mercado|Extra|Feira)$/ }).click()
   await dialog.getByRole('button', { name }).click()
   await expect(dialog.getByRole('radio', { name })).toBeChecked()
+  expect(await findingsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
 }
 
@@ -68,6 +69,8 @@ test('the list is priced before leaving, by the chosen shop first, and says what
   expect(await findingsOf(page)).toEqual([])
   await money(page).getByRole('button', { name: '1 sem preço' }).click()
   await expect(row(page, 'Vela').item).toHaveAttribute('data-unpriced', '')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: 'Por corredor' }).click()
   await chooseShop(page, 'Extra')
   // The beans were 8,79 there.
   await expect(money(page)).toContainText('Estimado R$ 50,22')

@@ -14,10 +14,10 @@ function tabs(texts = new Map<string, string>(), now = { at: 1000 }) {
   return { texts, now, tab }
 }
 
-test('a budget is kept in reais with its stamp, and found again by another tab', () => {
+test('a budget is kept with its stamp, and found again by another tab', () => {
   const { texts, tab } = tabs()
   tab().set('local', 30_050)
-  expect(texts.get('local')).toBe('{"price":300.5,"at":1000}')
+  expect(texts.get('local')).toBe('{"cents":30050,"at":1000}')
   expect(tab().getState().get('local')).toEqual({ cents: 30_050, at: 1000 })
 })
 
@@ -46,7 +46,14 @@ test('what belongs to the household goes, what belongs to the browser stays', ()
 })
 
 test('what the app would not have written is none', () => {
-  const bad = ['', '[]', '{"price":-1,"at":5}', '{"price":1000000,"at":5}', '{"price":5,"at":0}']
+  const bad = [
+    '',
+    '[]',
+    '{"cents":-1,"at":5}',
+    '{"cents":1e9,"at":5}',
+    '{"cents":5,"at":0}',
+    '{"cents":1.5,"at":5}',
+  ]
   const { tab } = tabs(new Map(bad.map((text, at) => [`${at}`, text])))
   expect(tab().getState().size).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { MAX_PRICE_CENTS } from '@compra/contract/limits.ts'
-import { type Cents, reais } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money.ts'
 import { type Budget, isSameBudget, mergeBudgets } from '@compra/contract/sync/budget.ts'
 import { HOUSE_LIST } from '@compra/contract/sync/item.ts'
 import { createStore } from 'zustand/vanilla'
@@ -37,7 +37,7 @@ export function createBudgetsStore({ storage, now }: Deps) {
   function put(list: string, budget: Budget | undefined): void {
     if (!budget) return
     if (!isSameBudget(readBudget(storage.read(list)), budget)) {
-      storage.write(list, JSON.stringify({ price: reais.encode(budget.cents), at: budget.at }))
+      storage.write(list, JSON.stringify(budget))
     }
     if (isSameBudget(store.getState().get(list), budget)) return
     store.setState((all) => new Map(all).set(list, budget), true)
@@ -79,9 +79,8 @@ export function isOfHouse(list: string): boolean {
 
 /** Undefined for what the app would not have written. */
 function readBudget(text: string | null): Budget | undefined {
-  const { price, at } = parseObject(text ?? '') ?? {}
-  if (typeof price !== 'number' || typeof at !== 'number') return undefined
-  const cents = reais.decode(price)
-  const isRight = cents >= 0 && cents <= MAX_PRICE_CENTS && Number.isSafeInteger(at) && at > 0
-  return isRight ? { cents, at } : undefined
+  const { cents, at } = parseObject(text ?? '') ?? {}
+  if (typeof cents !== 'number' || typeof at !== 'number') return undefined
+  const isRight = [cents, at].every(Number.isSafeInteger) && at > 0
+  return isRight && cents >= 0 && cents <= MAX_PRICE_CENTS ? { cents, at } : undefined
 }

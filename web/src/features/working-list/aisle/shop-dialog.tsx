@@ -15,7 +15,7 @@ import { ShopNameForm } from './shop-name-form.tsx'
 
 /** Shops that receipts are from; without its code, offline, a name is typed. */
 const receiptShops = lazyPage<object>(async () => {
-  const module = await import('./receipt-shops.tsx').catch(() => null)
+  const module = await import('#features/working-list/money/receipt-shops.tsx').catch(() => null)
   return module?.ReceiptShops ?? (() => null)
 })
 

@@ -34,7 +34,7 @@ export function BudgetForm({ budget, onDone }: { budget: Cents; onDone: () => vo
     <form noValidate className="flex items-start gap-2 pb-2" onSubmit={handleSubmit}>
       <PriceInput
         ref={field}
-        label="Orçamento desta compra"
+        label="Orçamento"
         className="min-w-0 grow"
         enterKeyHint="done"
         value={draft}

@@ -24,7 +24,7 @@ export function ListMoney() {
   const isEstimateShown = money.estimated > 0 && (money.isEstimated || budget > 0)
   return (
     <>
-      {isEstimateShown && <EstimateLine money={money} budget={budget} />}
+      {isEstimateShown && <EstimateLine money={money} budget={budget} isOpen={isOpen} />}
       {isOpen ? (
         <BudgetForm budget={budget} onDone={leaveForm} />
       ) : (
@@ -50,7 +50,7 @@ interface LineProps {
 }
 
 /** 'Estimado R$ 312,40 · 2 de outro mercado · 3 sem preço'. */
-function EstimateLine({ money, budget }: LineProps) {
+function EstimateLine({ money, budget, isOpen }: LineProps & { isOpen: boolean }) {
   const { estimated, unpriced, fromOthers, inCart, isCartEstimated } = money
   const beyond = budget > 0 && inCart < budget ? estimated - budget : 0
   return (
@@ -71,7 +71,7 @@ function EstimateLine({ money, budget }: LineProps) {
         (inCart > 0 ? (
           <p className="ml-auto">{cartText(inCart, isCartEstimated, 0)}</p>
         ) : (
-          <SetBudget />
+          !isOpen && <SetBudget />
         ))}
     </div>
   )

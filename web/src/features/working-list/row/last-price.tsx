@@ -29,8 +29,8 @@ function Known({ item }: { item: Item }) {
       {last && (
         <Proposal item={item} cents={last.cents}>
           <span className="min-w-0 wrap-anywhere">
-            <span className="text-muted">último</span> {formatComma(last.cents)}
-            <span className="text-muted">{` · ${whereText(last.seen)}`}</span>
+            <span className="font-normal text-muted">último</span> {formatComma(last.cents)}
+            <span className="font-normal text-muted">{` · ${whereText(last.seen)}`}</span>
           </span>
         </Proposal>
       )}
