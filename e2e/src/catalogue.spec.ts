@@ -2,6 +2,7 @@ import { HOUSEHOLD_AREA } from '#screens/household.ts'
 import { IDENTITY_AREA } from '#screens/identity.ts'
 import { PAGES_AREA } from '#screens/pages.ts'
 import { PREMIUM_AREA } from '#screens/premium.ts'
+import { PRICES_AREA } from '#screens/prices.ts'
 import { PRODUCTS_AREA } from '#screens/products.ts'
 import { PROFILE_AREA } from '#screens/profile.ts'
 import { RECIPES_HOME_AREA } from '#screens/recipes-home.ts'
@@ -17,6 +18,7 @@ import { faultsOf, settle } from './visual.ts'
 const AREAS = [
   LISTS_AREA,
   PRODUCTS_AREA,
+  PRICES_AREA,
   SHOPPING_AREA,
   GUEST_AREA,
   PAGES_AREA,
