@@ -1,0 +1,143 @@
+import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
+import { expect, test } from 'vitest'
+import { allThings, thingOf } from '#core/catalogue/catalogue.ts'
+import { asDecided, printedOf } from './as-decided.ts'
+import { decided } from './decide.ts'
+import { firstRows } from './first-rows.ts'
+import { heldItems } from './held-items.ts'
+import type { HouseProduct, Known } from './house.ts'
+import { bodyOf, purchasesOf } from './review-body.ts'
+import { isOpen, type ReviewRow, targetOf, withinRoom } from './review-row.ts'
+
+const RICE: HouseProduct = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Arroz 5 kg',
+  category: 'Alimentos',
+  content: { amount: 5, unit: 'kg' },
+  matches: [],
+}
+const DEPS = { products: [RICE], memory: [], usual: [], things: allThings(), thingOf }
+const FACTS = { keyHash: 'a'.repeat(64), now: new Date('2026-11-22'), purchases: new Map() }
+
+const lineOf = (text: string, n: number, paid = 500) => {
+  const unit = text.endsWith('KG') && !/\dKG$/.test(text) ? ('kg' as const) : ('un' as const)
+  const facts = { code: `c${text}`, gtin: null, quantity: 1, unitPrice: null, isPromo: false }
+  return { n, text, unit, paid, ...facts }
+}
+const rowsOf = (texts: readonly string[], memory: Known['memory'] = []) =>
+  firstRows(
+    texts.map((text, at) => lineOf(text, at + 1)),
+    { ...DEPS, memory },
+  )
+const receiptOf = (rows: readonly ReviewRow[]) => ({
+  key: null,
+  shop: { cnpj: null, legalName: 'Mercado' },
+  issuedAt: null,
+  total: 500 * rows.length,
+  source: 'paste' as const,
+  lines: rows.map(({ line }) => line),
+  difference: 0,
+  isBeta: false,
+})
+const meant = ({ choice, action }: ReviewRow) => [choice?.name ?? null, action]
+const item = (id: string, name: string) =>
+  ({
+    id,
+    name,
+    status: 'pending',
+    cents: 0,
+    quantity: 1,
+    stamps: [1, 0, 0, 0, 0, 0, 0, 0],
+  }) as const
+
+test('a row is a product of the house, one that would be made, a price, or a question', () => {
+  const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'BAN PRATA KG', 'CARVAO VEG 4KG', 'XPTO ZKW'])
+  expect(rows.map(meant)).toEqual([
+    ['Arroz 5 kg', 'stock'],
+    ['Banana-prata', 'stock'],
+    ['Carvão 4 kg', 'price'],
+    [null, 'price'],
+  ])
+  expect(rows.map(isOpen)).toEqual([false, false, false, true])
+  expect(rows[1]?.choice?.content).toEqual({ amount: 1, unit: 'kg' })
+})
+
+test('what the house decided before is done again, a price stays a price', () => {
+  const said = { by: 'text' as const, productId: null, thing: null, ignored: false }
+  const rows = rowsOf(
+    ['XPTO ZKW', 'BAN PRATA KG', 'LTE INT 1L'],
+    [
+      { ...said, code: 'xpto zkw', text: 'xpto zkw', productId: RICE.id },
+      { ...said, code: 'ban prata kg', text: 'ban prata kg', thing: 'banana-prata' },
+      { ...said, code: 'lte int 1l', text: 'lte int 1l', ignored: true },
+    ],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['stock', 'price', 'ignore'])
+  expect(rows[0]?.choice?.productId).toBe(RICE.id)
+})
+
+test('new products beyond the room of the plan come as prices, and rows of one name are one', () => {
+  const rows = rowsOf(['BAN PRATA KG', 'BAN PRATA KG', 'LTE INT 1L', 'ARROZ T1 CAMIL 5KG'])
+  const actions = (room: number) => withinRoom(rows, room).map(({ action }) => action)
+  expect(actions(2)).toEqual(['stock', 'stock', 'stock', 'stock'])
+  expect(actions(1)).toEqual(['stock', 'stock', 'price', 'stock'])
+  expect(actions(-3)).toEqual(['price', 'price', 'price', 'stock'])
+})
+
+test('what is decided of a row is decided of all that say the same, but for how much came', () => {
+  const rows = rowsOf(['XPTO ZKW', 'XPTO ZKW', 'OUTRO ABC'])
+  const [first] = rows
+  if (!first) throw new Error('a row')
+  const deps = { thingOf, room: 0 }
+  const named = decided(rows, first, { kind: 'product', product: RICE }, deps)
+  expect(named.map(meant)).toEqual([
+    ['Arroz 5 kg', 'stock'],
+    ['Arroz 5 kg', 'stock'],
+    [null, 'price'],
+  ])
+  const counted = decided(named, first, { kind: 'units', units: 7 }, deps)
+  expect(counted.map(({ units }) => units)).toEqual([7, 1, 1])
+  // There is no room for another product.
+  const made = decided(rows, first, { kind: 'name', name: 'Geleia' }, deps)
+  expect(made[0]?.action).toBe('price')
+})
+
+test('the list is bought by what the receipt holds, and rows of one product share its purchase', () => {
+  const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'QJO MUSS FAT KG', 'ARROZ T1 CAMIL 5KG'])
+  const items = [item('1', 'arroz'), item('2', 'queijo muçarela'), item('3', 'café')]
+  const held = heldItems(items, rows, [RICE], thingOf)
+  expect([...held.values()].flat().toSorted()).toEqual(['1', '2'])
+  expect(held.get(RICE.id)).toEqual(['1'])
+  const keys = new Map([['1', '1.9']])
+  const purchases = purchasesOf(rows, held, keys)
+  expect([...purchases]).toEqual([
+    [1, '1.9'],
+    [3, '1.9'],
+  ])
+})
+
+test('a receipt says what it means, and is opened again as it was decided', () => {
+  const rows = rowsOf(['ARROZ T1 CAMIL 5KG', 'BAN PRATA KG', 'CARVAO VEG 4KG', 'XPTO ZKW'])
+  const as = (at: number, action: ReceiptAction) =>
+    rows.map((row, place) => (place === at ? { ...row, action } : row))
+  const body = bodyOf(receiptOf(rows), as(1, 'ignore'), FACTS)
+  expect(
+    body.lines.map(({ action, productId, newProduct, thing }) => [
+      action,
+      productId,
+      newProduct?.name,
+      thing,
+    ]),
+  ).toEqual([
+    ['stock', RICE.id, undefined, null],
+    ['ignore', null, undefined, null],
+    ['price', null, undefined, 'carvão'],
+    ['price', null, undefined, null],
+  ])
+  expect(body.issuedAt).toBe(FACTS.now.toISOString())
+  const printed = printedOf(body)
+  expect(printed.lines).toEqual(receiptOf(rows).lines)
+  const again = asDecided(firstRows(printed.lines, DEPS), body.lines, [RICE], thingOf)
+  expect(again.map(({ action }) => action)).toEqual(['stock', 'ignore', 'price', 'price'])
+  expect(again.map(targetOf)[0]).toBe(RICE.id)
+})
