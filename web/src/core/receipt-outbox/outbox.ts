@@ -33,6 +33,8 @@ interface Deps {
 export interface Outbox {
   /** Keeps a confirmed receipt and sends it; resolves with what became of it. */
   add(receipt: WaitingReceipt): Promise<Sent>
+  /** Keeps a receipt that is not to be sent now; it says why. */
+  keep(receipt: WaitingReceipt & Required<Pick<WaitingReceipt, 'refused'>>): Promise<void>
   /** Sends what waits, such as after a start. */
   send(): Promise<void>
   /** A receipt that was refused is to be sent as it is. */
@@ -106,6 +108,11 @@ export function createOutbox(deps: Deps): Outbox {
         isLater()
       })
       return answer
+    },
+
+    async keep(receipt) {
+      await database.put(receipt)
+      await changed()
     },
 
     send,

@@ -6,6 +6,7 @@ import { useSharedHousehold } from '#core/household/shared-household.ts'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { WaitingLink } from '#features/receipt/review/waiting/waiting-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
@@ -40,11 +41,12 @@ function Notes() {
   }
   return (
     <Dialog title="Notas" subtitle={useSharedHousehold()} onClose={closeOverlay}>
-      <div className="sticky -top-1 z-10 -mx-1 bg-surface px-1 pt-1 pb-3">
+      <div className="sticky -top-1 z-10 -mx-1 flex flex-wrap gap-2 bg-surface px-1 pt-1 pb-3">
         <Button ref={read} onClick={() => openOverlay('receipt')}>
           <ReceiptText aria-hidden className="size-5" />
           Ler nota
         </Button>
+        <WaitingLink />
       </div>
       <InfiniteList
         pages={pages}

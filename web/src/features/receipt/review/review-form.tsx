@@ -22,7 +22,7 @@ export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
   const [rows, setRows] = useState(review.rows)
   const [ticks, setTicks] = useState(true)
   const held = useHeld(rows, review)
-  const { confirm, isBusy, refusal } = useConfirm({ ...props, products })
+  const { confirm, keep, isBusy, refusal } = useConfirm({ ...props, products })
   const handleDecide = useCallback(
     (row: ReviewRow, decision: Decision) =>
       setRows((now) => decided(now, row, decision, { thingOf, room })),
@@ -63,8 +63,8 @@ export function ReviewForm(props: ReviewReceiptProps & { review: Review }) {
     >
       <div className="grid gap-4">
         <ReceiptFacts receipt={receipt} />
-        {refusal && <LimitNotice refusal={refusal} />}
-        {left > 0 && <LeftNotice count={left} />}
+        {refusal && <LimitNotice refusal={refusal} onLeave={() => keep(rows)} />}
+        {left > 0 && <LeftNotice count={left} onLeave={() => keep(rows)} />}
         <ListTicks items={held} ticks={ticks} onChange={setTicks} />
         {asked.length > 0 && (
           <section>

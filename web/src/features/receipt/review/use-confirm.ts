@@ -6,7 +6,7 @@ import { tickItems } from '#core/receipt-outbox/receipt-ticks.ts'
 import type { ReceiptRefusal } from '#core/receipt-outbox/waiting-receipt.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { openList, workingList } from '#core/working-list/working-list.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { heldItems } from './rows/held-items.ts'
 import type { HouseProduct } from './rows/house.ts'
@@ -20,6 +20,7 @@ interface Confirming extends ReviewReceiptProps {
 
 /** Takes a receipt in by one tap: list, stock and prices. What the server refuses stays on the screen. */
 export function useConfirm({ receipt, keyHash, products, onEnd, again }: Confirming) {
+  const [keptAs] = useState(randomUuid)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ReceiptRefusal>()
   // A second tap comes before the button is drawn anew.
@@ -55,5 +56,21 @@ export function useConfirm({ receipt, keyHash, products, onEnd, again }: Confirm
     }
   }
 
-  return { confirm, isBusy, refusal }
+  /** Before the way to Premium, which may lead out of the page: what was decided can be opened again. */
+  function keep(rows: readonly ReviewRow[]): void {
+    const state = sessionState.getState()
+    if (state.status !== 'user') return
+    const text = 'Guardada como você conferiu, para quando houver espaço no plano.'
+    void receiptOutbox.keep({
+      id: again?.id ?? keptAs,
+      owner: state.user.id,
+      tenant: state.user.tenantId,
+      at: Date.now(),
+      body: bodyOf(receipt, rows, { keyHash, now: new Date(), purchases: new Map() }),
+      ticked: again?.ticked ?? { list: openList(), items: [], keys: [], missing: [] },
+      refused: { code: 'plan_limit_reached', text },
+    })
+  }
+
+  return { confirm, keep, isBusy, refusal }
 }

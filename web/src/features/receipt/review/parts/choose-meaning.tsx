@@ -9,6 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 
 const FOUND_MAX = 6
 const CHIP = 'min-w-0 wrap-anywhere'
+const OTHER = 'px-3! text-sm! text-muted!'
 
 interface ChooseMeaningProps {
   row: ReviewRow
@@ -56,15 +57,19 @@ export function ChooseMeaning(props: ChooseMeaningProps) {
         </Button>
       ))}
       {products.length > 0 && (
-        <Button variant="ghost" onClick={() => setMode('search')}>
+        <Button variant="ghost" className={OTHER} onClick={() => setMode('search')}>
           Outro produto
         </Button>
       )}
-      <Button variant="ghost" onClick={() => setMode('new')}>
+      <Button variant="ghost" className={OTHER} onClick={() => setMode('new')}>
         Produto novo
       </Button>
       {row.action !== 'ignore' && (
-        <Button variant="ghost" onClick={() => onDecide({ kind: 'action', action: 'ignore' })}>
+        <Button
+          variant="ghost"
+          className={OTHER}
+          onClick={() => onDecide({ kind: 'action', action: 'ignore' })}
+        >
           Não é de casa
         </Button>
       )}

@@ -66,8 +66,8 @@ export const RowItem = memo(function RowItem({ row, products, nameOf, onDecide }
           <Segments
             legend="O que fazer com este item"
             name={`receipt-row-${row.line.n}`}
-            className="flex flex-wrap"
-            optionClassName="grow px-2 text-center text-sm"
+            className="flex"
+            optionClassName="grow basis-0 px-2 text-center"
             options={ACTIONS.filter(({ value }) => value !== 'stock' || row.choice !== null)}
             value={row.action}
             onChange={(action) => decide({ kind: 'action', action })}

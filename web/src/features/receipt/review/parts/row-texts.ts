@@ -17,7 +17,7 @@ export function quantityText({ quantity, unit, unitPrice }: PrintedLine): string
 }
 
 export const ACTIONS: readonly { value: ReceiptAction; label: string }[] = [
-  { value: 'stock', label: 'Entra no estoque' },
+  { value: 'stock', label: 'No estoque' },
   { value: 'price', label: 'Só o preço' },
   { value: 'ignore', label: 'Ignorar' },
 ]

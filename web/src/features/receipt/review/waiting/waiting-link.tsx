@@ -1,0 +1,14 @@
+import { useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { Button } from '#ui/button.tsx'
+
+/** The way to receipts that wait on this device; nothing where there are none. */
+export function WaitingLink() {
+  const count = useWaitingReceipts().length
+  if (count === 0) return null
+  return (
+    <Button variant="secondary" onClick={() => openOverlay('receipt-waiting')}>
+      {count === 1 ? '1 nota neste aparelho' : `${count} notas neste aparelho`}
+    </Button>
+  )
+}
