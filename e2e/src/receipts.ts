@@ -67,7 +67,7 @@ export const review = (page: Page) => dialogOf(page, 'Conferir nota')
 /** Opens 'Ler nota' from the menu of the list, and pastes a page as it is copied from a browser. */
 export async function pasteReceipt(page: Page, html: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: 'Ler nota' }).click()
+  await page.locator('#more-actions').getByRole('button', { name: 'Ler nota' }).click()
   const area = intake(page).dialog.getByRole('textbox')
   await area.evaluate((field, copied) => {
     const clipboardData = new DataTransfer()
