@@ -28,7 +28,7 @@ export function Card({ title, facts, lead, badge, icon, actions, onOpen }: CardP
         </h3>
       </div>
       {lead !== undefined && (
-        <p className="flex flex-wrap gap-x-3 py-1 pr-2 text-sm text-muted tabular-nums">
+        <p className="flex flex-wrap items-center gap-x-3 py-1 pr-2 text-sm text-muted tabular-nums">
           {facts.map((fact, at) => (
             <span key={at}>{fact}</span>
           ))}

@@ -109,7 +109,7 @@ function FactButton({ fact, action, icon, onPress }: FactButtonProps) {
       onClick={onPress}
       aria-label={`${fact}: ${action}`}
       title={action.replace(/^v/, 'V')}
-      className="relative inline-flex items-center gap-1 [span:first-child>&]:z-1 underline-offset-4 hover:underline before:absolute before:-inset-x-2 before:-top-5 before:-bottom-1 [&_svg]:size-3.5"
+      className="relative inline-flex min-h-6 items-center gap-1 [span:first-child>&]:z-1 underline-offset-4 hover:underline before:absolute before:-inset-x-2 before:-top-5 before:-bottom-1 [&_svg]:size-3.5"
     >
       <span>{fact}</span>
       {icon}
