@@ -12,7 +12,7 @@ import { useCorrect } from './note.queries.ts'
 import { ProductOptions } from './product-options.tsx'
 
 const ACTIONS: readonly { value: ReceiptAction; label: string }[] = [
-  { value: 'stock', label: 'No estoque' },
+  { value: 'stock', label: 'Estoque' },
   { value: 'price', label: 'Só o preço' },
   { value: 'ignore', label: 'Ignorar' },
 ]

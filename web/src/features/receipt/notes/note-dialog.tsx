@@ -36,7 +36,7 @@ export function NoteDialog({ note, onEnd, onUndone }: NoteDialogProps) {
       onClose={onEnd}
       footer={
         <>
-          <Button variant="ghost" className="text-destructive" onClick={() => setUndoing(true)}>
+          <Button variant="ghost" className="text-destructive!" onClick={() => setUndoing(true)}>
             Desfazer esta nota
           </Button>
           <Button variant="secondary" onClick={onEnd}>
@@ -67,8 +67,10 @@ function Rows({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <div className="mb-1 flex items-center gap-2">
-        <p className="min-w-0 grow text-sm wrap-anywhere text-muted">{receipt.shop.legalName}</p>
-        <Button variant="ghost" className="-mr-3 px-3!" onClick={() => setAsked('shop')}>
+        <p className="min-w-0 grow text-sm wrap-anywhere text-muted">
+          {receipt.shop.nickname !== null && receipt.shop.legalName}
+        </p>
+        <Button variant="ghost" className="-mr-3 shrink-0 px-3!" onClick={() => setAsked('shop')}>
           <Pencil aria-hidden className="size-4" />
           Nome do mercado
         </Button>
