@@ -37,7 +37,7 @@ function Sum({ spending }: { spending: Spending }) {
   const Trend = spending.total > spending.before ? TrendingUp : TrendingDown
   return (
     <div className="pb-5">
-      <p className="text-3xl font-bold tracking-tight tabular-nums">
+      <p className="text-display font-bold tracking-tight tabular-nums">
         {formatComma(spending.total)}
       </p>
       {difference !== null && (

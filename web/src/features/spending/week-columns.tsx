@@ -10,7 +10,7 @@ export function WeekColumns({ weeks }: { weeks: Spending['byWeek'] }) {
   return (
     <section className="pb-5">
       <h3 className="pb-2 text-lg font-semibold">Por semana</h3>
-      <ol className="flex items-end gap-2">
+      <ol className="flex gap-2">
         {weeks.map((week) => (
           <li key={week.from} className="flex min-w-0 flex-1 flex-col items-center gap-1">
             <span className="sr-only">{`Dias ${weekText(week)}: ${formatComma(week.total)}`}</span>
@@ -23,8 +23,8 @@ export function WeekColumns({ weeks }: { weeks: Spending['byWeek'] }) {
                 style={{ height: `${(week.total / most) * 100}%` }}
               />
             </span>
-            <span aria-hidden className="text-sm text-muted">
-              {weekText(week)}
+            <span aria-hidden className="text-sm whitespace-nowrap text-muted tabular-nums">
+              {weekText(week).replace(' a ', '–')}
             </span>
           </li>
         ))}
