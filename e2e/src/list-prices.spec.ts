@@ -84,6 +84,8 @@ test('a row says what it cost last, where and when, by the kilo, and which pack 
   page,
   product,
 }) => {
+  // Open rows are higher than a phone, whose total would lie over their fields.
+  await page.setViewportSize({ width: 390, height: 1700 })
   await openPriced(page, product)
   await row(page, 'Arroz').details.click()
   const proposal = details(page, 'Arroz').getByRole('button', { name: /^último/ })

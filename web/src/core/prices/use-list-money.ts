@@ -25,10 +25,7 @@ export function useKnown(list: WorkingList, prices: KnownPrices, isWanted = fals
 
 /** The same array for as long as the items are called the same. */
 function useTexts(list: WorkingList): readonly string[] {
-  const joined = useMemo(
-    () => [...new Set(itemsOf(list).map(linkedName))].sort().join('\n'),
-    [list],
-  )
+  const joined = useMemo(() => [...new Set(itemsOf(list).map(linkedName))].join('\n'), [list])
   return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined])
 }
 

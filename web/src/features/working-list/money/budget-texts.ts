@@ -3,16 +3,16 @@ import { budgetLevel, type BudgetLevel, percentOf } from '#core/budget/budget-le
 
 /** 'No carrinho R$ 80,00 de R$ 300,00'; 'cerca de' where prices of before are in it. */
 export function cartText(inCart: Cents, isAbout: boolean, budget: Cents): string {
-  const amount = `${isAbout ? 'cerca de ' : ''}${formatComma(inCart)}`
-  return budget > 0 ? `No carrinho ${amount} de ${formatComma(budget)}` : `No carrinho ${amount}`
+  const amount = `${isAbout ? 'cerca de ' : ''}${inOnePiece(inCart)}`
+  return budget > 0 ? `No carrinho ${amount} de ${inOnePiece(budget)}` : `No carrinho ${amount}`
 }
 
 /** What is left of the budget, or how much it was gone beyond. */
 export function leftText(inCart: Cents, budget: Cents): string {
   const left = budget - inCart
-  if (left < 0) return `${formatComma(-left)} acima`
+  if (left < 0) return `${inOnePiece(-left)} acima`
   if (left === 0) return 'Orçamento atingido'
-  const text = `${left === 1 ? 'resta' : 'restam'} ${formatComma(left)}`
+  const text = `${left === 1 ? 'resta' : 'restam'} ${inOnePiece(left)}`
   return budgetLevel(inCart, budget) === 'near' ? `${percentOf(inCart, budget)} %: ${text}` : text
 }
 
@@ -20,4 +20,9 @@ export function leftText(inCart: Cents, budget: Cents): string {
 export const REACHED: Readonly<Record<Exclude<BudgetLevel, 'calm'>, string>> = {
   near: 'O carrinho passou de 80 % do orçamento.',
   full: 'O carrinho chegou ao orçamento.',
+}
+
+/** A figure never breaks behind its 'R$'. */
+export function inOnePiece(cents: Cents): string {
+  return formatComma(cents).replace(' ', '\u00A0')
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatComma } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money.ts'
 import { TriangleAlert, WalletMinimal } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useBudget } from '#core/budget/budgets.ts'
@@ -9,7 +9,7 @@ import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { budgetRequest, closeBudget, openBudget } from './budget-request.ts'
-import { cartText } from './budget-texts.ts'
+import { cartText, inOnePiece } from './budget-texts.ts'
 import { showUnpriced } from './show-unpriced.ts'
 import { useReached } from './use-reached.ts'
 
@@ -57,14 +57,14 @@ function EstimateLine({ money, budget, isOpen }: LineProps & { isOpen: boolean }
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
       <p id="estimate">
         {'Estimado '}
-        <span className="font-semibold text-foreground">{formatComma(estimated)}</span>
+        <span className="font-semibold text-foreground">{inOnePiece(estimated)}</span>
         {fromOthers > 0 && ` · ${fromOthers} de outro mercado`}
       </p>
       {unpriced.length > 0 && <UnpricedButton ids={unpriced} />}
       {beyond > 0 && (
         <p className="flex items-center gap-1.5 text-warning">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          {`passa ${formatComma(beyond)} do orçamento`}
+          {`passa ${inOnePiece(beyond)} do orçamento`}
         </p>
       )}
       {budget === 0 &&
