@@ -34,9 +34,10 @@ export function useMatchedProducts(texts: readonly string[], isWanted: boolean):
   const isUnasked = isWanted && data !== undefined && texts.some((text) => !data.products.has(text))
   useEffect(() => {
     if (!isUnasked) return undefined
-    const timer = setTimeout(() => void refetch(), GATHER_MS)
+    // Of several rows that ask in one moment the first one does; what is missing then is asked for again.
+    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), GATHER_MS)
     return () => clearTimeout(timer)
-  }, [isUnasked, texts, refetch])
+  }, [isUnasked, data, texts, refetch])
   return data?.products ?? NO_PRODUCTS
 }
 
