@@ -70,7 +70,11 @@ function Rows({ receipt }: { receipt: Receipt }) {
         <p className="min-w-0 grow text-sm wrap-anywhere text-muted">
           {receipt.shop.nickname !== null && receipt.shop.legalName}
         </p>
-        <Button variant="ghost" className="-mr-3 shrink-0 px-3!" onClick={() => setAsked('shop')}>
+        <Button
+          variant="ghost"
+          className="-mr-3 shrink-0 px-3! text-sm! whitespace-nowrap"
+          onClick={() => setAsked('shop')}
+        >
           <Pencil aria-hidden className="size-4" />
           Nome do mercado
         </Button>
