@@ -118,6 +118,14 @@ export const PREMIUM_AREA: Area = {
       },
     },
     {
+      name: 'thanks',
+      show: async ({ page }) => {
+        await release(page)
+        await page.goto(`${PAGES.subscribed}?userName=Ana`)
+        await page.getByText('Sua assinatura Premium está confirmada.').waitFor()
+      },
+    },
+    {
       name: 'thanks, while a Pix is waited for',
       show: async ({ page, product }) => {
         await release(page)
@@ -126,14 +134,6 @@ export const PREMIUM_AREA: Area = {
         await storeToken(page, user.refreshToken)
         await page.goto(`${PAGES.subscribed}?userName=Ana&order=${id}`)
         await page.getByText('Estamos esperando o seu Pix...').waitFor()
-      },
-    },
-    {
-      name: 'thanks',
-      show: async ({ page }) => {
-        await release(page)
-        await page.goto(`${PAGES.subscribed}?userName=Ana`)
-        await page.getByText('Sua assinatura Premium está confirmada.').waitFor()
       },
     },
   ],

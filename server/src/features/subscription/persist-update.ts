@@ -83,7 +83,7 @@ export function createPersistUpdate({ subscriptions, outbox, mails }: Deps) {
     const isAffecting =
       isMoved(before.facts, alone) ||
       snapshotAt(alone, now).status !== before.status ||
-      isReminderDue(stored.row, snapshotAt(alone, now), now)
+      isReminderDue(update, snapshotAt(alone, now))
     const others = isAffecting ? await othersOf(subscriptions, trx, stored.row) : []
     const places = lineUp([
       { id: stored.row.id, facts: alone },
@@ -93,7 +93,7 @@ export function createPersistUpdate({ subscriptions, outbox, mails }: Deps) {
     const facts = place === undefined ? alone : { ...alone, follows: place }
     const snapshot = snapshotAt(facts, now)
     const goesOn = others.some((other) => lastsLonger(other, snapshot))
-    const isReminded = !goesOn && isReminderDue(stored.row, snapshot, now)
+    const isReminded = !goesOn && isReminderDue(update, snapshot)
 
     const payments = [...stored.payments, ...newPayments(stored, facts)]
     await subscriptions.addPayments(trx, payments.slice(stored.payments.length))
@@ -155,8 +155,9 @@ function lastsLonger({ row, payments }: StoredSubscription, { premiumUntil }: Sn
 }
 
 /** Whether the owner is to be told now that what was paid ahead ends soon. */
-function isReminderDue(row: SubscriptionRow, snapshot: Snapshot, now: Date): boolean {
+function isReminderDue({ stored: { row }, owner, now }: Update, snapshot: Snapshot): boolean {
   const { nextPeriodStart: end, status } = snapshot
+  if (owner.disabledAt !== null) return false
   if (row.prepaid_months === null || row.reminded_at !== null || end === null) return false
   return isLive(status) && reminderOf(end) <= now
 }

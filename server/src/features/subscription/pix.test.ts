@@ -336,20 +336,26 @@ describe('the mail before its end', LONG, () => {
     expect(await endingTo(user)).toBe(1)
   })
 
-  test('is not sent to whoever has renewed, given back or left', async () => {
-    const [renewed, returned, left, other] = [
+  test('is not sent to whoever has renewed, given back, left or been shut out', async () => {
+    const [renewed, returned, left, shut, other] = [
+      await server.newUser(),
       await server.newUser(),
       await server.newUser(),
       await server.newUser(),
       await server.newUser(),
     ]
-    for (const user of [renewed, returned, left, other]) await payAhead(user)
+    for (const user of [renewed, returned, left, shut, other]) await payAhead(user)
+    await server.database.kysely
+      .updateTable('account')
+      .set({ disabled_at: server.clock.now() })
+      .where('id', '=', shut.id)
+      .execute()
     await payAhead(renewed)
     await refund(returned, (await mine(returned)).id)
     await server.call(identityApi.deleteMe, { as: left, body: { password: left.password } })
     setTo('2031-02-22T10:00:00')
     await latestMail(server, other.email, ENDING)
-    for (const user of [renewed, returned, left]) expect(await endingTo(user)).toBe(0)
+    for (const user of [renewed, returned, left, shut]) expect(await endingTo(user)).toBe(0)
     // The new months end, too.
     setTo('2031-03-25T10:00:00')
     await latestMail(server, renewed.email, ENDING)

@@ -27,6 +27,8 @@ export interface Payer {
 export interface Owner {
   readonly email: string
   readonly userName: string
+  /** Disabled by the operator: cannot sign in, so is not asked to renew. */
+  readonly disabledAt: Date | null
 }
 
 /** Ordered, and not paid for. */
@@ -72,7 +74,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
     lockOwner: (trx: Trx, payerId: string): Promise<Owner | undefined> =>
       trx
         .selectFrom('account')
-        .select(['email', 'user_name as userName'])
+        .select(['email', 'user_name as userName', 'disabled_at as disabledAt'])
         .where('payer_id', '=', payerId)
         .forNoKeyUpdate()
         .executeTakeFirst(),

@@ -55,7 +55,7 @@ export function PremiumModal() {
 function Offer({ userId }: { userId: string | undefined }) {
   const plan = usePlan()
   const subscribe = useSubscribe()
-  const [way, setWay] = useState<Way>('card')
+  const [way, setWay] = useState<Way>(() => wished)
   const { isError } = plan
   useEffect(() => {
     if (!isError) return
@@ -68,7 +68,7 @@ function Offer({ userId }: { userId: string | undefined }) {
   }, [isError])
 
   const handleSubscribe = () => {
-    if (userId === undefined) askToLogIn()
+    if (userId === undefined) askToLogIn(way)
     else subscribe.mutate({ userId, way })
   }
   return (
@@ -110,8 +110,12 @@ function Offer({ userId }: { userId: string | undefined }) {
   )
 }
 
+/** What a guest has chosen before the login. */
+let wished: Way = 'card'
+
 /** The login leads back here. */
-function askToLogIn(): void {
+function askToLogIn(way: Way): void {
+  wished = way
   showToast({ title: 'Faça login para assinar o Premium.', durationMs: NOTICE_MS })
   openLogin({ next: 'premium' })
 }

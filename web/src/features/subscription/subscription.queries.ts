@@ -43,12 +43,19 @@ export function useSubscribe() {
     onError: (error) =>
       showToast({
         title: 'Não foi possível iniciar a assinatura. Tente novamente.',
-        ...(EXPLAINED.some((code) => isRefusedWith(error, code)) && {
-          text: errorMessage(error, ''),
-        }),
+        ...reasonOf(error),
         destructive: true,
       }),
   })
+}
+
+/** Why it could not be started, where that helps. */
+function reasonOf(error: Error): { text?: string } {
+  if (isRefusedWith(error, 'subscription_status')) {
+    return { text: 'Há um pagamento em andamento. Espere a confirmação, ou tente em 30 minutos.' }
+  }
+  const isExplained = EXPLAINED.some((code) => isRefusedWith(error, code))
+  return isExplained ? { text: errorMessage(error, '') } : {}
 }
 
 interface Cancellation {
