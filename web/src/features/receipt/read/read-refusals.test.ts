@@ -84,14 +84,15 @@ test.each([
   ['501 rows', pageOf(Array.from({ length: 501 }, () => ({})))],
   ['XML of many rows', xml.replace(ROW, ROW.repeat(2_500))],
   ['halves of rows', 'a(Código: 1)\nQtde.:1UN: UN\n'.repeat(70_000)],
-])('%s is refused within 100 ms', (_, text) => {
-  // Time of the processor, and the quickest of five: other work on the machine does not count.
+])('%s is refused without long work', (_, text) => {
+  // Time of the processor, and the quickest of five. All take less than 100 ms on an idle machine; a pattern
+  // that goes back over its text again and again takes minutes.
   const times = Array.from({ length: 5 }, () => {
     const start = process.cpuUsage()
     refusalOf({ text })
     return process.cpuUsage(start).user / 1000
   })
-  expect(Math.min(...times)).toBeLessThan(100)
+  expect(Math.min(...times)).toBeLessThan(1000)
 })
 
 test('the words of a page are not looked at where its elements say no', () => {
