@@ -4,5 +4,3 @@
 export const OPEN_LIST_KEY = 'ci_v01:open_list'
 /** Before the id of a list: 'house', or the UUID of a further list of the household. */
 export const LIST_PREFIX = 'ci_v01:list:'
-/** Before the id of a list, or 'local': what the shopping by it may cost. */
-export const BUDGET_PREFIX = 'ci_v01:budget:'
