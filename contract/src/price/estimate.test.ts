@@ -86,6 +86,15 @@ test.each<[string, Partial<ListRow>, Partial<PricedProduct> | null, LastPrice, n
   expect(estimate.from === null ? null : estimate.cents).toBe(cents)
 })
 
+test('of two packs in one shop the very one counts, though the other was bought later', () => {
+  const one = last({ per: 'kg', price: 600, pack: { amount: 1, unit: 'kg' }, piece: 600 })
+  const later = { ...RICE, at: '2026-11-21T12:00:00.000Z' }
+  const asked = row('Arroz', { measure: { amount: 1, unit: 'kg' } })
+  expect(estimateOf(asked, null, [later, one], null).cents).toBe(600)
+  const elsewhere = { ...one, shop: FAR }
+  expect(estimateOf(asked, null, [later, elsewhere], 'near').cents).toBe(558)
+})
+
 test('a list is what its rows are, with what is not in that', () => {
   const known = (one: ListRow, prices: readonly LastPrice[]) => ({
     row: one,

@@ -41,7 +41,10 @@ export interface KnownRow {
 
 const UNKNOWN: Estimate = { cents: 0, from: null, seen: null }
 
-/** What a row will cost: what was typed first, then the last price at the shop, then elsewhere. */
+/**
+ * What a row will cost: what was typed first, then the last price at the shop, then elsewhere; in one shop that of
+ * the very pack before that of another size.
+ */
 export function estimateOf(
   row: ListRow,
   product: PricedProduct | null,
@@ -49,18 +52,29 @@ export function estimateOf(
   shopId: string | null,
 ): Estimate {
   if (row.price > 0) return { cents: row.price * row.quantity, from: 'typed', seen: null }
-  const latest = lastPrices.toSorted(latestFirst)
   const isHere = (seen: LastPrice) => shopId === null || seen.shop?.id === shopId
-  for (const seen of [...latest.filter(isHere), ...latest.filter((one) => !isHere(one))]) {
-    const cents = rowCents(row, product?.content ?? null, seen)
+  const content = product?.content ?? null
+  for (const seen of nearestFirst(lastPrices, row.measure ?? content, isHere)) {
+    const cents = rowCents(row, content, seen)
     if (cents !== null) return { cents, from: isHere(seen) ? 'shop' : 'other-shop', seen }
   }
-  const isWeighed = !row.measure && latest.length > 0
-  return isWeighed && product ? estimateOfProduct(row, product) : UNKNOWN
+  return lastPrices.length > 0 && product ? estimateOfProduct(row, product) : UNKNOWN
 }
 
-function estimateOfProduct({ quantity }: ListRow, { price }: PricedProduct): Estimate {
-  return price > 0 ? { cents: price * quantity, from: 'product', seen: null } : UNKNOWN
+/** The last price comes first, that of the wanted pack before it, and before both what was paid here. */
+function nearestFirst(
+  prices: readonly LastPrice[],
+  wanted: Measure | null,
+  isHere: (seen: LastPrice) => boolean,
+): readonly LastPrice[] {
+  const isWanted = (seen: LastPrice) => wanted !== null && isThePack(wanted, seen)
+  const rank = (seen: LastPrice) => Number(isHere(seen)) * 2 + Number(isWanted(seen))
+  return prices.toSorted((one, other) => rank(other) - rank(one) || latestFirst(one, other))
+}
+
+/** Of what is sold by weight and asked for without one. */
+function estimateOfProduct({ quantity, measure }: ListRow, { price }: PricedProduct): Estimate {
+  return price > 0 && !measure ? { cents: price * quantity, from: 'product', seen: null } : UNKNOWN
 }
 
 export interface ListEstimate {
@@ -105,10 +119,16 @@ function measureCents(measure: Measure, seen: LastPrice): Cents | null {
 
 /** So much of a thing: the very pack as it was sold, or by the price of its unit. */
 function contentCents(measure: Measure, seen: LastPrice): Cents | null {
-  const [basis, sold] = [soldBasisOf(measure), soldBasisOf(seen.pack)]
+  const basis = soldBasisOf(measure)
   if (!basis || basis.unit !== seen.per) return null
-  const isThePack = sold && basis.parts * sold.partsOfOne === sold.parts * basis.partsOfOne
-  if (isThePack && seen.piece !== null) return seen.piece
+  if (seen.piece !== null && isThePack(measure, seen)) return seen.piece
   // Of pieces whose pack nobody said, one may be a carton.
-  return basis.unit === 'un' && !sold ? null : wholePrice(seen.price, basis)
+  return basis.unit === 'un' && !soldBasisOf(seen.pack) ? null : wholePrice(seen.price, basis)
+}
+
+/** Whether it was sold in packs that hold just so much. */
+function isThePack(measure: Measure, { per, pack }: LastPrice): boolean {
+  const [basis, sold] = [soldBasisOf(measure), soldBasisOf(pack)]
+  if (!basis || !sold || basis.unit !== per) return false
+  return basis.parts * sold.partsOfOne === sold.parts * basis.partsOfOne
 }
