@@ -8,7 +8,7 @@ import { useChosenShop, useKnownPrices } from './use-prices.ts'
 
 /** What a list costs by what is known here, and in which shop. */
 export function useListMoney(list: WorkingList): ListMoney & { readonly shop: string | undefined } {
-  const prices = useKnownPrices()
+  const prices = useKnownPrices(itemsOf(list).length > 0)
   const shop = useChosenShop(prices)
   const known = useKnown(list, prices)
   const rowOf = useMemo(() => knownRowsOf(known), [known])

@@ -8,14 +8,17 @@ import { chosenOf } from './chosen-shop.ts'
 import { FRESH_MS } from './fresh.ts'
 import { type KnownPrices, knownPricesOf, NO_PRICES, type Shop } from './known-prices.ts'
 
-/** What things cost last, as far as it is known here; nobody is told when it cannot be asked for. */
-export function useKnownPrices(): KnownPrices {
+/**
+ * What things cost last, as far as it is known here; nobody is told when it cannot be asked for. An empty
+ * list asks for nothing.
+ */
+export function useKnownPrices(isWanted = true): KnownPrices {
   const isSignedIn = useSession().status === 'user'
   const { data } = useQuery({
     queryKey: [...keyOf(priceApi.latest), {}],
     queryFn: ({ signal }) => cachedCall(priceApi.latest, {}, signal, () => undefined),
     staleTime: FRESH_MS,
-    enabled: isSignedIn,
+    enabled: isSignedIn && isWanted,
     select: knownPricesOf,
   })
   return isSignedIn && data ? data : NO_PRICES
