@@ -3,10 +3,6 @@ import { foldName } from '@compra/contract/name.ts'
 import { thingOf } from '#core/catalogue/catalogue.ts'
 import { things } from '#core/things/things.ts'
 
-/** Looking a name up takes a while, and the list asks for all of them at each change. */
-const KNOWN_MAX = 2000
-const known = new Map<string, AisleId | undefined>()
-
 /** Where the thing stands: as the person said last, else by the catalogue; undefined when unknown. */
 export function aisleOf(name: string): AisleId | undefined {
   return things.getState().get(foldName(name))?.aisle ?? usualAisleOf(name)
@@ -14,9 +10,5 @@ export function aisleOf(name: string): AisleId | undefined {
 
 /** Where the catalogue has it. */
 export function usualAisleOf(name: string): AisleId | undefined {
-  if (known.has(name)) return known.get(name)
-  const aisle = thingOf(name)?.aisle
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.set(name, aisle)
-  return aisle
+  return thingOf(name)?.aisle
 }

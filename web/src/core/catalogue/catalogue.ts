@@ -10,12 +10,20 @@ const finder = once(() => createThingFinder(things()))
 const nameCheck = once(() => createNameCheck(things()))
 const suggester = once(() => createSuggester(things()))
 
+/** Looking a name up takes a while, and lists and receipts ask for all of theirs again and again. */
+const KNOWN_MAX = 2000
+const known = new Map<string, CatalogueLine | undefined>()
+
 /**
  * The thing that a name means, by its name, plural, other names and brands, also with other words
  * behind: 'arroz branco tipo 1'. Undefined for what the catalogue does not know.
  */
 export function thingOf(name: string): CatalogueLine | undefined {
-  return finder()(name)
+  if (known.has(name)) return known.get(name)
+  const thing = finder()(name)
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(name, thing)
+  return thing
 }
 
 /** Whether the catalogue has a thing of exactly this name: 'ovos', but not 'ovos e café'. */

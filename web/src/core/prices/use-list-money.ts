@@ -38,8 +38,8 @@ function useThingOf(isWanted: boolean): ThingOf {
   useEffect(() => {
     if (!isWanted) return
     // Without it these rows have no price.
-    import('./thing-name.ts')
-      .then((code) => setThingOf(() => code.thingName))
+    import('#core/catalogue/catalogue.ts')
+      .then(({ thingOf: found }) => setThingOf(() => (name: string) => found(name)?.name))
       .catch(() => undefined)
   }, [isWanted])
   return thingOf

@@ -4,9 +4,9 @@ import { Package } from 'lucide-react'
 import { type SubmitEvent, useCallback, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { LoadingCards } from '#ui/feedback/loading-cards.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { CountRow } from './count-row.tsx'
 import { type Counted, countedOf, withCount } from './count-rules.ts'
@@ -22,15 +22,7 @@ export function CountMode({ onEnd }: { onEnd: () => void }) {
     <Dialog title={TITLE} onClose={onEnd}>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {data && <EmptyState icon={<Package aria-hidden />} text="Nenhum produto para contar." />}
-      {!data && !isError && (
-        <>
-          <output className="sr-only">Carregando...</output>
-          <div aria-hidden className="grid gap-3">
-            <CardSkeleton />
-            <CardSkeleton />
-          </div>
-        </>
-      )}
+      {!data && !isError && <LoadingCards />}
     </Dialog>
   )
 }

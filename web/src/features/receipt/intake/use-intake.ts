@@ -7,7 +7,7 @@ import {
   readReceiptRequest,
 } from '#features/receipt/intake/given/receipt-request.ts'
 import type { FoundKey } from '#features/receipt/intake/key/key-found-step.tsx'
-import { keyHashOf } from '#features/receipt/intake/key/key-hash.ts'
+import { keyHashOf } from '#features/receipt/read/key-hash.ts'
 import { readKey, type ReceiptKey } from '#features/receipt/read/key/receipt-key.ts'
 import { askGate } from './gate.ts'
 import { type Queue, readQueue } from './read-queue.ts'
@@ -47,8 +47,9 @@ export function useIntake() {
   }
 
   async function show(receipt: PrintedReceipt, key: string | null): Promise<void> {
-    if (key === null) setStep({ is: 'without key', receipt })
-    else setStep({ is: 'review', receipt: { ...receipt, key }, keyHash: await keyHashOf(key) })
+    if (key === null) return setStep({ is: 'without key', receipt })
+    const known = { ...receipt, key }
+    setStep({ is: 'review', receipt: known, keyHash: await keyHashOf(known) })
   }
 
   /** Answers what is wrong with a scanned or typed text. */

@@ -1,8 +1,8 @@
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { LoadingCards } from '#ui/feedback/loading-cards.tsx'
 import { KnownReceipt } from './parts/known-receipt.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewReceiptProps, useReview } from './use-review.ts'
@@ -39,13 +39,7 @@ function Read(props: ReviewReceiptProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <>
-          <output className="sr-only">Carregando...</output>
-          <div aria-hidden className="grid gap-3">
-            <CardSkeleton />
-            <CardSkeleton />
-          </div>
-        </>
+        <LoadingCards />
       )}
     </Dialog>
   )

@@ -7,8 +7,8 @@ import { closeOverlay } from '#core/shell/overlays.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { LoadingCards } from '#ui/feedback/loading-cards.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useShopping } from './use-shopping.ts'
 
@@ -31,17 +31,7 @@ function Bought({ left }: { left: readonly Item[] }) {
   if (shopping) return <EntryForm title={TITLE} items={items} shopping={shopping} {...state} />
   return (
     <Dialog title={TITLE} onClose={closeOverlay}>
-      {state.isError ? (
-        <LoadFailed onRetry={state.retry} />
-      ) : (
-        <>
-          <output className="sr-only">Carregando...</output>
-          <div aria-hidden className="grid gap-3">
-            <CardSkeleton />
-            <CardSkeleton />
-          </div>
-        </>
-      )}
+      {state.isError ? <LoadFailed onRetry={state.retry} /> : <LoadingCards />}
     </Dialog>
   )
 }

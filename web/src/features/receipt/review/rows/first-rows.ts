@@ -23,8 +23,7 @@ export interface ReviewDeps {
 }
 
 export function firstRows(lines: readonly PrintedLine[], deps: ReviewDeps): readonly ReviewRow[] {
-  const { products, memory, usual, things } = deps
-  const thingOf = remembering(deps.thingOf)
+  const { products, memory, usual, things, thingOf } = deps
   const match = createReceiptMatcher(things, products, thingOf, memory)
   const productById = new Map(products.map((product) => [product.id, product]))
   const thingByName = new Map(things.map((thing) => [thing.name, thing]))
@@ -60,15 +59,6 @@ export function firstRows(lines: readonly PrintedLine[], deps: ReviewDeps): read
     }
     return taken(start, choice, actionFor(found, choice))
   })
-}
-
-/** Rows repeat names: each is looked up once. */
-function remembering(thingOf: ReviewDeps['thingOf']): ReviewDeps['thingOf'] {
-  const known = new Map<string, CatalogueLine | undefined>()
-  return (name) => {
-    if (!known.has(name)) known.set(name, thingOf(name))
-    return known.get(name)
-  }
 }
 
 /** What the house once kept the price of only, is no product this time, either. */
