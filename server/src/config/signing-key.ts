@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDirectory } from '#lib/make-directory.ts'
 
 export const SIGNING_KEY_FILE = 'signing-key'
 const BYTES = 48
@@ -10,7 +11,7 @@ const BYTES = 48
  * only, so that sessions outlive a restart. Two processes that start together agree on one.
  */
 export async function localSigningKey(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
+  await makeDirectory(dataDir)
   const path = join(dataDir, SIGNING_KEY_FILE)
   const present = await read(path)
   if (present !== undefined) return present

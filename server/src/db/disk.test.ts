@@ -9,7 +9,11 @@ import { makeDisk } from '#testing/postgres/disk.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const disk = await makeDisk()
-afterAll(() => disk?.remove())
+const readOnlyDisk = await makeDisk()
+afterAll(async () => {
+  await disk?.remove()
+  await readOnlyDisk?.remove()
+})
 
 let directory: TestDirectory
 beforeEach(async () => {
@@ -52,9 +56,18 @@ describe.runIf(disk)('a disk that is full', () => {
     }
     await disk?.makeRoom()
   })
+})
 
-  test('and one that can only be read is told from it', async () => {
-    await disk?.forbidWriting()
+describe.runIf(readOnlyDisk)('a disk that can only be read', () => {
+  const path = readOnlyDisk?.path ?? ''
+
+  test('is told from a full one', async () => {
+    const server = launch({ DATA_DIR: join(path, 'data'), PORT: '0', LOG_LEVEL: 'fatal' })
+    await server.origin()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await mkdir(join(path, 'empty'))
+    await readOnlyDisk?.forbidWriting()
     for (const name of ['none', 'empty', 'data']) {
       const said = await refusalOf(join(path, name))
       expect(said).toMatch(/o disco de \S+ só pode ser lido/)

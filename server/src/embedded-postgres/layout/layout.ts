@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, readlink, realpath, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '#lib/log-line.ts'
+import { makeDirectory } from '#lib/make-directory.ts'
 import { type Account, systemAccount } from './system-account.ts'
 
 /** Where the things of one DATA_DIR are. */
@@ -27,7 +28,7 @@ export const CLUSTER = 'postgres'
  * /var/lib, in a place that follows from DATA_DIR, and a link in DATA_DIR leads there.
  */
 export async function prepareLayout(dataDir: string, log: Log): Promise<Layout> {
-  await mkdir(dataDir, { recursive: true })
+  await makeDirectory(dataDir)
   const base = await realpath(dataDir)
   const account = process.getuid?.() === 0 ? await accountFor(join(base, CLUSTER)) : undefined
   const out = account && !(await canReach(base, account))
