@@ -1,24 +1,18 @@
-import { ClipboardPaste } from 'lucide-react'
 import { type ClipboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import {
-  canReadCopied,
-  type Copied,
-  isEmpty,
-  pasted,
-} from '#features/receipt/intake/given/clipboard.ts'
-import type { Given } from '#features/receipt/intake/given/given.ts'
+import { type Given, givenFile } from '#features/receipt/intake/given/given.ts'
 import { pendingReceipt } from '#features/receipt/intake/given/receipt-request.ts'
 import type { ReceiptKey } from '#features/receipt/read/key/receipt-key.ts'
-import { Button } from '#ui/button.tsx'
+import { type Copied, isEmpty, pasted } from '#lib/clipboard.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
+import { PasteButtons } from '#ui/paste/paste-buttons.tsx'
+import { useDroppedFiles } from '#ui/paste/use-dropped-files.ts'
+import { useHandingIn } from '#ui/paste/use-handing-in.ts'
 import { ExpectedKey, HowToCopy, LimitNotice } from './notices.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { useDroppedFiles } from './use-dropped-files.ts'
-import { useHandingIn } from './use-handing-in.ts'
 
 const NOTHING = 'Cole a página da nota, ou escolha outro jeito abaixo.'
 /** More than any page of a receipt: a field with more of it would be slow. */
@@ -53,7 +47,14 @@ export function WaysStep({ intake, copied, onCopied }: WaysStepProps) {
   const formId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const focus = () => area.current?.focus()
-  const given = useHandingIn({ onCopied, onGiven: intake.take, onRefused: focus })
+  const given = useHandingIn({
+    onCopied: (page) => {
+      onCopied(page)
+      intake.take([page])
+    },
+    onFiles: (files) => void Promise.all(files.map(givenFile)).then(intake.take),
+    onRefused: focus,
+  })
   const isOver = useDroppedFiles(given.takeFiles)
   // Behind the dialog's own focus.
   useEffect(focus, [])
@@ -63,7 +64,15 @@ export function WaysStep({ intake, copied, onCopied }: WaysStepProps) {
     <Dialog
       title="Ler nota"
       onClose={closeOverlay}
-      footer={<Buttons formId={formId} busy={busy} isEmpty={isEmpty(copied)} {...given} />}
+      footer={
+        <PasteButtons
+          formId={formId}
+          readLabel="Ler nota"
+          busy={busy}
+          isEmpty={isEmpty(copied)}
+          pasteCopied={given.pasteCopied}
+        />
+      }
     >
       <form
         id={formId}
@@ -135,36 +144,6 @@ function handlePaste(event: ClipboardEvent, { take, takeFiles }: Takers): void {
   const files = [...event.clipboardData.files]
   if (files.length > 0) takeFiles(files)
   else take(pasted(event.clipboardData))
-}
-
-interface ButtonsProps {
-  formId: string
-  busy: string | false
-  /** Nothing is there to be read: pasting is what comes next. */
-  isEmpty: boolean
-  pasteCopied: () => void
-}
-
-function Buttons({ formId, busy, isEmpty: isFirst, pasteCopied }: ButtonsProps) {
-  return (
-    <>
-      {canReadCopied() && (
-        <Button
-          variant={isFirst ? 'primary' : 'secondary'}
-          busy={isFirst && busy}
-          onClick={pasteCopied}
-        >
-          <ClipboardPaste aria-hidden className="size-5" />
-          Colar
-        </Button>
-      )}
-      {!(canReadCopied() && isFirst) && (
-        <Button type="submit" form={formId} busy={busy}>
-          Ler nota
-        </Button>
-      )}
-    </>
-  )
 }
 
 /** Through the way to Premium, which may lead out of the page and back. */

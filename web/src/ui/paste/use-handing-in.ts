@@ -1,29 +1,22 @@
 import { useState } from 'react'
-import { type Copied, isEmpty, readCopied } from '#features/receipt/intake/given/clipboard.ts'
-import { type Given, givenFile } from '#features/receipt/intake/given/given.ts'
+import { type Copied, isEmpty, readCopied } from '#lib/clipboard.ts'
 
 const NOTHING_COPIED = 'Não há nada copiado.'
 const NOT_ALLOWED = 'O navegador não deixou ler o que foi copiado. Toque no campo e cole ali.'
 
 interface HandingIn {
   onCopied: (copied: Copied) => void
-  onGiven: (given: readonly Given[]) => void
+  onFiles: (files: readonly File[]) => void
   /** The field is where a paste needs no permission. */
   onRefused: () => void
 }
 
 /** What is pasted or chosen goes to the reader; what is nothing is said beside the field. */
-export function useHandingIn({ onCopied, onGiven, onRefused }: HandingIn) {
+export function useHandingIn({ onCopied, onFiles, onRefused }: HandingIn) {
   const [message, setMessage] = useState('')
   function take(given: Copied, otherwise = NOTHING_COPIED) {
     setMessage(isEmpty(given) ? otherwise : '')
-    if (isEmpty(given)) return
-    onCopied(given)
-    onGiven([given])
-  }
-  async function takeFiles(files: readonly File[]) {
-    setMessage('')
-    onGiven(await Promise.all(files.map(givenFile)))
+    if (!isEmpty(given)) onCopied(given)
   }
   async function pasteCopied() {
     try {
@@ -38,7 +31,10 @@ export function useHandingIn({ onCopied, onGiven, onRefused }: HandingIn) {
     message,
     setMessage,
     take,
-    takeFiles: (files: readonly File[]) => void takeFiles(files),
+    takeFiles: (files: readonly File[]) => {
+      setMessage('')
+      onFiles(files)
+    },
     pasteCopied: () => void pasteCopied(),
   }
 }
