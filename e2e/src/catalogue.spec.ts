@@ -1,35 +1,7 @@
-import { HOUSEHOLD_AREA } from '#screens/household.ts'
-import { IDENTITY_AREA } from '#screens/identity.ts'
-import { PAGES_AREA } from '#screens/pages.ts'
-import { PREMIUM_AREA } from '#screens/premium.ts'
-import { PRICES_AREA } from '#screens/prices.ts'
-import { PRODUCTS_AREA } from '#screens/products.ts'
-import { PROFILE_AREA } from '#screens/profile.ts'
-import { RECIPES_HOME_AREA } from '#screens/recipes-home.ts'
-import { RECIPES_AREA } from '#screens/recipes.ts'
-import { LISTS_AREA } from '#screens/saved-lists.ts'
-import { SHARING_AREA } from '#screens/sharing.ts'
-import { SHOPPING_AREA } from '#screens/shopping.ts'
-import { GUEST_AREA } from '#screens/working-list.ts'
+import { AREAS } from '#screens/areas.ts'
 import { findingsOf } from './axe.ts'
 import { expect, type Page, test } from './product.ts'
 import { faultsOf, settle } from './visual.ts'
-
-const AREAS = [
-  LISTS_AREA,
-  PRODUCTS_AREA,
-  PRICES_AREA,
-  SHOPPING_AREA,
-  GUEST_AREA,
-  PAGES_AREA,
-  RECIPES_AREA,
-  RECIPES_HOME_AREA,
-  PROFILE_AREA,
-  IDENTITY_AREA,
-  PREMIUM_AREA,
-  SHARING_AREA,
-  HOUSEHOLD_AREA,
-]
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }

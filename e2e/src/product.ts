@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { waitUntilReady } from './ready-page.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
 
 /** The folder of the built web app. */
-const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+export const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** A phone of the middle class, held upright; Android by its name, so that is how it is addressed. */
 export const PHONE = {
@@ -46,27 +47,8 @@ export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  /**
-   * `goto` and `reload` also wait until React has hydrated the page, so that the next click is
-   * handled by the app; not when the test passes its own `waitUntil`.
-   */
   page: async ({ page, javaScriptEnabled }, provide) => {
-    const goto = page.goto.bind(page)
-    const reload = page.reload.bind(page)
-    const isReady = async () => {
-      if (javaScriptEnabled === false) return
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    }
-    page.goto = async (address, options) => {
-      const answer = await goto(address, options)
-      if (!options?.waitUntil) await isReady()
-      return answer
-    }
-    page.reload = async (options) => {
-      const answer = await reload(options)
-      if (!options?.waitUntil) await isReady()
-      return answer
-    }
+    if (javaScriptEnabled !== false) waitUntilReady(page)
     await provide(page)
   },
 
