@@ -49,6 +49,7 @@ export const RECIPE = {
   servingsMax: 60,
   unitMax: 30,
   tagMax: 30,
+  authorMax: 100,
   stepMax: 1_000,
   minutesMax: 10_080,
   ingredients: 100,

@@ -4,6 +4,7 @@ import { ITEM_NAME_MAX, MAX_QUANTITY, RECIPE } from './limits.ts'
 import { pageOf, PageQuery } from './page.ts'
 import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from './recipe-rules.ts'
 import { lineOf, linesOf, optionalLineOf, SearchText } from './text.ts'
+import { webAddress } from './web-address.ts'
 
 const Category = z.enum(RECIPE_CATEGORY_TITLES)
 const Difficulty = z.enum(DIFFICULTIES)
@@ -36,6 +37,8 @@ export const Recipe = z.object({
   category: Category,
   difficultyLevel: Difficulty,
   tags: z.array(z.string()),
+  source: z.string().nullable().default(null).describe('web address that it was taken from'),
+  author: z.string().nullable().default(null).describe('who wrote it, as the source says'),
   ingredients: z.array(Ingredient),
   steps: z.array(Step),
 })
@@ -49,6 +52,14 @@ export const RecipeSummary = Recipe.pick({
 })
 export type RecipeSummary = z.infer<typeof RecipeSummary>
 
+/** An address that a link may lead to. */
+const Source = z.string().transform((text, context) => {
+  const address = webAddress(text)
+  if (address !== undefined) return address
+  context.addIssue({ code: 'custom', message: 'must be a valid URL', input: text })
+  return z.NEVER
+})
+
 /** Steps are stored in the order of (order, position) and numbered 1..n. */
 export const RecipeDraft = z.object({
   title: lineOf(RECIPE.titleMax),
@@ -58,6 +69,8 @@ export const RecipeDraft = z.object({
   category: Category,
   difficultyLevel: Difficulty,
   tags: z.array(lineOf(RECIPE.tagMax)).max(RECIPE.tags).default([]),
+  source: Source.nullable().optional().describe('missing: as it is'),
+  author: lineOf(RECIPE.authorMax).nullable().optional().describe('missing: as it is'),
   ingredients: z
     .array(
       z.object({

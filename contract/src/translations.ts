@@ -97,6 +97,8 @@ const FIELD_LABELS: Record<string, string> = {
   preparationTime: 'Tempo de preparo',
   servings: 'Porções',
   difficultyLevel: 'Dificuldade',
+  source: 'Endereço da receita',
+  author: 'Autor',
   entries: 'Entradas',
   names: 'Nomes',
   title: 'Título',

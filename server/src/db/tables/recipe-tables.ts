@@ -1,7 +1,17 @@
 import type { Difficulty, RecipeCategory } from '@compra/contract/recipe-rules.ts'
-import { bigint, double, generated, integer, text, textArray, timestamptz, uuid } from './column.ts'
+import {
+  bigint,
+  double,
+  generated,
+  integer,
+  nullable,
+  text,
+  textArray,
+  timestamptz,
+  uuid,
+} from './column.ts'
 
-/** The tables of recipes; created by `migrations/010-recipe.sql`, revisions by `017`. */
+/** The tables of recipes; created by `migrations/010-recipe.sql`, revisions by `017`, sources by `022`. */
 export const recipeTables = {
   recipe: {
     tenant_id: uuid(),
@@ -16,6 +26,8 @@ export const recipeTables = {
     tags: textArray(),
     created_at: timestamptz(),
     rev: generated(bigint()),
+    source: nullable(text()),
+    author: nullable(text()),
   },
   recipe_ingredient: {
     tenant_id: uuid(),

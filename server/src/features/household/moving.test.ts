@@ -32,6 +32,8 @@ const RECIPE = {
   preparationTime: '1 h',
   servings: '8',
   tags: ['forno'],
+  source: 'https://receitas.example/bolo',
+  author: 'Benedita',
   ingredients: [{ name: 'Fubá', quantity: 0.5, unit: 'kg' }],
   steps: [{ description: 'Misture', order: 1, prepTime: 5, waitTime: 0 }],
 } as const
@@ -49,6 +51,8 @@ const addRecipe = (as: User, title: string) =>
       ...RECIPE,
       title,
       tags: ['forno'],
+      source: 'https://receitas.example/bolo',
+      author: 'Benedita',
       ingredients: [...RECIPE.ingredients],
       steps: [...RECIPE.steps],
     },

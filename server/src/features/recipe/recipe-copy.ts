@@ -17,10 +17,10 @@ export async function copyRecipes(trx: Trx, from: string, to: string): Promise<v
     ), recipes as (
       insert into recipe (
         tenant_id, id, title, description, text_folded, preparation_time, servings, category,
-        difficulty, tags, created_at
+        difficulty, tags, source, author, created_at
       )
       select ${to}, new, title, description, text_folded, preparation_time, servings, category,
-             difficulty, tags, created_at
+             difficulty, tags, source, author, created_at
         from pair join recipe on recipe.tenant_id = ${from} and recipe.id = pair.old
     ), ingredients as (
       insert into recipe_ingredient (tenant_id, recipe_id, position, id, name, quantity, unit)

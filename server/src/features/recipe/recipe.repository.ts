@@ -25,10 +25,16 @@ export interface RecipeRow extends Pick<Selectable<Tables['recipe']>, (typeof CO
 
 type WithId<Row> = Row & { readonly id: string }
 
+/** What is undefined of the origin stays as it is; of a new recipe nothing is known then. */
 export interface RecipeToWrite
   extends
-    Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at' | 'rev'>,
-    Pick<RecipeRow, 'ingredients' | 'steps'> {}
+    Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at' | 'rev' | keyof Origin>,
+    Pick<RecipeRow, 'ingredients' | 'steps'> {
+  readonly source: string | null | undefined
+  readonly author: string | null | undefined
+}
+
+type Origin = Pick<Selectable<Tables['recipe']>, (typeof ORIGIN)[number]>
 
 export type SummaryRow = Pick<RecipeRow, (typeof SUMMARY_COLUMNS)[number]>
 
@@ -79,23 +85,23 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
       tenantId: string,
       { ingredients, steps, ...recipe }: RecipeToWrite,
       at: Date,
-    ): Promise<boolean> =>
+    ): Promise<Origin | undefined> =>
       writeParts(
         trx.with('written', (cte) =>
           cte
             .insertInto('recipe')
             .values({ ...recipe, tenant_id: tenantId, created_at: at })
-            .returning(['tenant_id', 'id']),
+            .returning(['tenant_id', 'id', ...ORIGIN]),
         ),
         { ingredients, steps },
       ),
 
-    /** False when there is no such recipe. Requires the hold: it must see the parts that are there. */
+    /** Undefined when there is no such recipe. Requires the hold: it must see the parts that are there. */
     update: (
       trx: Trx,
       tenantId: string,
       { id, ingredients, steps, ...recipe }: RecipeToWrite,
-    ): Promise<boolean> =>
+    ): Promise<Origin | undefined> =>
       writeParts(
         trx.with('written', (cte) =>
           cte
@@ -103,7 +109,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
             .set(recipe)
             .where('tenant_id', '=', tenantId)
             .where('id', '=', id)
-            .returning(['tenant_id', 'id']),
+            .returning(['tenant_id', 'id', ...ORIGIN]),
         ),
         { ingredients, steps },
       ),
@@ -139,6 +145,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
   }
 }
 
+const ORIGIN = ['source', 'author'] as const
 const COLUMNS = [
   'id',
   'title',
@@ -148,6 +155,7 @@ const COLUMNS = [
   'category',
   'difficulty',
   'tags',
+  ...ORIGIN,
 ] as const
 
 const SUMMARY_COLUMNS = ['id', 'title', 'description', 'category'] as const
@@ -176,17 +184,19 @@ function preparePage(name: 'recipe-page' | 'recipe-found') {
   )
 }
 
+type Written = Tables & { readonly written: { tenant_id: string; id: string } & Origin }
+
 /**
- * Replaces the parts of the recipe that the statement has `written`; those beyond the last go. False when it
- * has written none.
+ * Replaces the parts of the recipe that the statement has `written`; those beyond the last go. Answers where
+ * it comes from, and undefined when it has written none.
  */
 async function writeParts(
-  statement: QueryCreator<Tables & { readonly written: { tenant_id: string; id: string } }>,
+  statement: QueryCreator<Written>,
   { ingredients, steps }: Pick<RecipeRow, 'ingredients' | 'steps'>,
-): Promise<boolean> {
+): Promise<Origin | undefined> {
   const ofIngredient = ['id', ...INGREDIENT_COLUMNS] as const
   const ofStep = ['id', ...STEP_COLUMNS] as const
-  const written = await statement
+  return statement
     .with('surplus_ingredients', (cte) =>
       cte
         .deleteFrom('recipe_ingredient as part')
@@ -228,9 +238,8 @@ async function writeParts(
         .onConflict((conflict) => conflict.columns(PLACE).doUpdateSet(excluded(ofStep))),
     )
     .selectFrom('written')
-    .select('written.id')
+    .select(ORIGIN.map((column) => `written.${column}` as const))
     .executeTakeFirst()
-  return written !== undefined
 }
 
 const PLACE = ['tenant_id', 'recipe_id', 'position'] as const

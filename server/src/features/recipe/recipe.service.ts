@@ -42,15 +42,16 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
       home.create(tenantId, 'recipes', async (trx) => {
         const recipe = toWrite(randomUUID(), draft)
         await recipes.insert(trx, tenantId, recipe, clock.now())
-        return recipeOf(recipe)
+        return recipeOf({ ...recipe, source: recipe.source ?? null, author: recipe.author ?? null })
       }),
 
     /** Last writer wins. */
     update: (tenantId: string, id: string, draft: RecipeDraft): Promise<Recipe> =>
       home.write(tenantId, async (trx) => {
         const recipe = toWrite(id, draft)
-        if (!(await recipes.update(trx, tenantId, recipe))) throw new AppError('not_found')
-        return recipeOf(recipe)
+        const origin = await recipes.update(trx, tenantId, recipe)
+        if (!origin) throw new AppError('not_found')
+        return recipeOf({ ...recipe, ...origin })
       }),
 
     remove: (tenantId: string, id: string): Promise<void> =>
@@ -62,7 +63,7 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
 
 /** A recipe as it travels; steps are numbered by their place. */
 function recipeOf(recipe: RecipeRow): Recipe {
-  const { id, title, description, servings, category, tags, ingredients } = recipe
+  const { id, title, description, servings, category, tags, source, author, ingredients } = recipe
   return {
     id,
     title,
@@ -72,6 +73,8 @@ function recipeOf(recipe: RecipeRow): Recipe {
     category,
     difficultyLevel: recipe.difficulty,
     tags,
+    source,
+    author,
     ingredients: [...ingredients],
     steps: recipe.steps.map((step, index) => ({
       id: step.id,
@@ -97,6 +100,8 @@ function toWrite(id: string, draft: RecipeDraft): RecipeToWrite {
     category,
     difficulty: difficultyLevel,
     tags,
+    source: draft.source,
+    author: draft.author,
     ingredients: draft.ingredients.map((ingredient) => ({ id: randomUUID(), ...ingredient })),
     steps: draft.steps
       .toSorted((a, b) => a.order - b.order)

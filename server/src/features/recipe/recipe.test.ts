@@ -20,6 +20,8 @@ const CAKE: RecipeDraft = {
   category: 'Sobremesas',
   difficultyLevel: 'Fácil',
   tags: ['bolo', 'sem "glúten", {talvez}'],
+  source: 'https://receitas.example/bolo-de-fuba',
+  author: 'Dona Benedita',
   ingredients: [
     { name: 'Fubá', quantity: 0.333, unit: 'kg' },
     { name: 'Ovos', quantity: 3, unit: 'unidades' },
@@ -124,6 +126,7 @@ describe('a recipe', () => {
     const bare = { title, description, category, difficultyLevel, ingredients }
     const { body } = await server.call(recipeApi.create, { as: user, body: bare })
     expect(body).toMatchObject({ preparationTime: '', servings: '', tags: [], steps: [] })
+    expect(body).toMatchObject({ source: null, author: null })
     const { body: timed } = await server.call(recipeApi.update, {
       as: user,
       params: { id: body.id },
@@ -149,6 +152,30 @@ describe('a recipe', () => {
       [5, '7 2'],
     ])
     expect((await get(user, body.id)).body.steps).toEqual(body.steps)
+  })
+
+  test('keeps where it comes from until a change says otherwise', async () => {
+    const user = await server.newUser()
+    const { id, source, author } = await made(user)
+    const { source: _, author: __, ...silent } = CAKE
+    const params = { id }
+    const after = async (origin: Partial<RecipeDraft>) => {
+      const { body } = await server.call(recipeApi.update, {
+        as: user,
+        params,
+        body: { ...silent, ...origin },
+      })
+      expect((await get(user, id)).body).toEqual(body)
+      return { source: body.source, author: body.author }
+    }
+    expect(await after({})).toEqual({ source, author })
+    expect(await after({ author: 'Tia Zefa' })).toEqual({ source, author: 'Tia Zefa' })
+    const address = 'http://exemplo.example/Pão de queijo?a=ç'
+    expect(await after({ source: address, author: null })).toEqual({
+      source: 'http://exemplo.example/P%C3%A3o%20de%20queijo?a=%C3%A7',
+      author: null,
+    })
+    expect(await after({ source: null })).toEqual({ source: null, author: null })
   })
 
   test('T-26 has the very quantities that were sent', async () => {
@@ -238,6 +265,22 @@ describe('a draft', () => {
     ],
     ['an empty tag', { tags: ['a', ' '] }, 'tags[1]', 'is required'],
     ['a tag of 31', { tags: ['K'.repeat(31)] }, 'tags[0]', 'must have at most 30 characters'],
+    ['a script for a source', { source: 'javascript:alert(1)' }, 'source', 'must be a valid URL'],
+    ['a path for a source', { source: '/bolo' }, 'source', 'must be a valid URL'],
+    [
+      'a source that hides its site',
+      { source: 'https://receitas.example@outro.example/' },
+      'source',
+      'must be a valid URL',
+    ],
+    [
+      'a source of 2001',
+      { source: `https://a.example/${'K'.repeat(2001 - 18)}` },
+      'source',
+      'must be a valid URL',
+    ],
+    ['a blank author', { author: ' ' }, 'author', 'is required'],
+    ['an author of 101', { author: 'K'.repeat(101) }, 'author', 'must have at most 100 characters'],
     ['G-042 no ingredient', { ingredients: [] }, 'ingredients', 'must have at least 1 items'],
     ['a nameless ingredient', ingredient({ name: '' }), 'ingredients[0].name', 'is required'],
     [

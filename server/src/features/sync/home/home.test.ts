@@ -166,6 +166,8 @@ const CAKE: BodyInputOf<typeof recipeApi.create> = {
   category: 'Sobremesas',
   difficultyLevel: 'Fácil',
   tags: ['café'],
+  source: 'https://receitas.example/bolo',
+  author: 'Benedita',
   ingredients: [{ name: 'Fubá', quantity: 0.5, unit: 'kg' }],
   steps: [{ description: 'Misture.', order: 1, prepTime: 5, waitTime: 0 }],
 }
