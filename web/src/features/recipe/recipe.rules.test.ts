@@ -14,6 +14,8 @@ const CAKE = {
   ingredients: [INGREDIENT],
   steps: [],
   tags: [],
+  source: null,
+  author: null,
 }
 
 const messageOf = (fields: object): string | undefined =>
@@ -68,9 +70,10 @@ test.each([
 
 test('G-011 G-041 a form begins with nothing chosen, and an edit sends back what it does not show', () => {
   expect(NEW_RECIPE).toMatchObject({ category: '', difficultyLevel: '', tags: [] })
-  const recipe = { ...CAKE, id: 'r', tags: ['domingo'], steps: [STEP] }
+  const unshown = { tags: ['domingo'], source: 'https://receitas.example/bolo', author: 'Dita' }
+  const recipe = { ...CAKE, ...unshown, id: 'r', steps: [STEP] }
   const sent = draftOf(RecipeForm.parse(recipe))
-  expect(sent).toMatchObject({ tags: ['domingo'], category: 'Sobremesas' })
+  expect(sent).toMatchObject({ ...unshown, category: 'Sobremesas' })
   expect(sent.ingredients).toEqual([{ name: 'Ovos', quantity: 3, unit: 'un' }])
   expect(sent.steps).toEqual([{ description: 'Bata tudo', order: 1, prepTime: 0, waitTime: 0 }])
 })

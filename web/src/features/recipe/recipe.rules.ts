@@ -42,10 +42,13 @@ export const RecipeForm = z.object({
     .min(1, 'Adicione pelo menos um ingrediente')
     .max(RECIPE.ingredients, `No máximo ${RECIPE.ingredients} ingredientes`),
   steps: z.array(StepRow).max(RECIPE.steps, `No máximo ${RECIPE.steps} passos`),
-  /** Without fields in the form: an edit sends back the stored values. */
+  /** These have no fields in the form: an edit sends back the stored values. */
   tags: z.array(z.string().min(1)),
+  source: z.string().nullable(),
+  author: z.string().nullable(),
 })
 export type RecipeFields = z.input<typeof RecipeForm>
+export type CheckedRecipe = z.output<typeof RecipeForm>
 
 /** Whole minutes, up to a week; an empty field is 0. */
 function minutes(message: string) {
@@ -68,10 +71,12 @@ export const NEW_RECIPE: RecipeFields = {
   ingredients: [],
   steps: [],
   tags: [],
+  source: null,
+  author: null,
 }
 
 /** The request body: rows are sent without ids. */
-export function draftOf(recipe: z.output<typeof RecipeForm>): RecipeDraft {
+export function draftOf(recipe: CheckedRecipe): RecipeDraft {
   return {
     ...recipe,
     ingredients: recipe.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit })),

@@ -9,6 +9,7 @@ import { GenerateFromRecipe } from '#features/recipe/generate/generate-from-reci
 import { PortionsField, usePortions } from '#features/recipe/needs/portions.tsx'
 import { type NamedRecipe, useRecipe } from '#features/recipe/recipe.queries.ts'
 import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
+import { SourceLine } from '#features/recipe/source-line.tsx'
 import { StepTimes } from '#features/recipe/step-times.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -53,6 +54,7 @@ export function RecipeView({ id, title, onClose }: RecipeViewProps) {
         <>
           <p className="whitespace-pre-line wrap-anywhere text-muted">{recipe.description}</p>
           <Facts {...recipe} />
+          <SourceLine {...recipe} />
           <div className="mt-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
             <h3 className="text-xl font-bold">Ingredientes</h3>
             <PortionsField {...field} />

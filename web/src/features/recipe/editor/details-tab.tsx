@@ -2,6 +2,7 @@ import { RECIPE } from '@compra/contract/limits.ts'
 import { DIFFICULTIES } from '@compra/contract/recipe-rules.ts'
 import { fieldMessages } from '#core/form/field-messages.ts'
 import { CategoryStrip } from '#features/recipe/category/category-strip.tsx'
+import { SourceLine } from '#features/recipe/source-line.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -9,7 +10,7 @@ import type { RecipeFormState } from './use-recipe-form.ts'
 
 /** The recipe's own fields, without ingredients and steps. */
 export function DetailsTab({ form }: { form: RecipeFormState }) {
-  const { register, formState } = form
+  const { register, formState, getValues } = form
   const messageOf = fieldMessages(formState)
   return (
     <div className="grid gap-3 pt-3">
@@ -53,6 +54,7 @@ export function DetailsTab({ form }: { form: RecipeFormState }) {
           message={messageOf('servings')}
         />
       </div>
+      <SourceLine source={getValues('source')} author={getValues('author')} />
     </div>
   )
 }

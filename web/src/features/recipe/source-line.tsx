@@ -1,0 +1,26 @@
+import type { Recipe } from '@compra/contract/recipe.ts'
+import { ExternalLink } from 'lucide-react'
+
+/** Where a recipe was taken from, and who wrote it; the site by its name, so that nobody follows blindly. */
+export function SourceLine({ source, author }: Pick<Recipe, 'source' | 'author'>) {
+  const site = source === null ? undefined : URL.parse(source)?.hostname.replace(/^www\./, '')
+  if (site === undefined && author === null) return null
+  return (
+    <p className="mt-3 text-sm wrap-anywhere text-muted">
+      {author !== null && `Receita de ${author}`}
+      {author !== null && site !== undefined && ' · '}
+      {source !== null && site !== undefined && (
+        <a
+          href={source}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="inline-flex min-h-11 items-center gap-1 font-medium text-primary underline underline-offset-2"
+        >
+          {site}
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+          <span className="sr-only">(abre em outra aba)</span>
+        </a>
+      )}
+    </p>
+  )
+}
