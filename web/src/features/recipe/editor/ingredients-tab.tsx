@@ -3,6 +3,7 @@ import { formatMeasure } from '@compra/contract/quantity/quantity-format.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { UnsureRows } from '#features/recipe/import/unsure-rows.tsx'
 import { HeadingQuestions } from '#features/recipe/paste/heading-questions.tsx'
 import type { IngredientRow } from '#features/recipe/recipe.rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,8 +30,19 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
     flushSync(() => answer(heading))
     name.current?.focus()
   }
+  const handleEdit = (row: IngredientRow) => {
+    flushSync(() => ingredients.edit(row))
+    name.current?.focus()
+  }
   return (
     <div className="pt-3">
+      <UnsureRows
+        rows={ingredients.unsure}
+        editedId={editedId}
+        onSettle={ingredients.settle}
+        onEdit={handleEdit}
+        onDone={() => name.current?.focus()}
+      />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           ref={name}
@@ -83,7 +95,7 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
         onIgnore={answering(ingredients.ignoreHeading)}
         onTake={answering(ingredients.takeHeading)}
       />
-      {rows.length === 0 && (
+      {rows.length + ingredients.unsure.length === 0 && (
         <p className="py-8 text-center text-muted">Nenhum ingrediente cadastrado.</p>
       )}
       <ul aria-label="Ingredientes" className="mt-3 divide-y divide-border">
@@ -92,10 +104,7 @@ export function IngredientsTab({ ingredients }: { ingredients: Ingredients }) {
             key={row.id}
             row={row}
             isEdited={row.id === editedId}
-            onEdit={() => {
-              flushSync(() => ingredients.edit(row))
-              name.current?.focus()
-            }}
+            onEdit={() => handleEdit(row)}
             onRemove={() => {
               flushSync(() => ingredients.remove(row.id))
               // The pressed button is removed.

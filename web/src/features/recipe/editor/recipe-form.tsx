@@ -1,47 +1,56 @@
 import type { Recipe } from '@compra/contract/recipe.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { showToast } from '#core/shell/toasts.ts'
-import { useSaveRecipe } from '#features/recipe/recipe.queries.ts'
-import { draftOf, type Tab, tabOf, TABS } from '#features/recipe/recipe.rules.ts'
+import type { DraftToCheck } from '#features/recipe/import/draft-to-check.ts'
+import { useDoubts } from '#features/recipe/import/use-doubts.ts'
+import { NEW_RECIPE, type Tab, tabOf, TABS } from '#features/recipe/recipe.rules.ts'
+import { SavingDialogs } from '#features/recipe/saving/saving-dialogs.tsx'
+import { useSaving } from '#features/recipe/saving/use-saving.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { IngredientsTab } from './ingredients-tab.tsx'
 import { StepsTab } from './steps-tab.tsx'
 import { TabList, TabPanel } from './tab-list.tsx'
-import { useIngredients } from './use-ingredients.ts'
-import { useRecipeForm } from './use-recipe-form.ts'
-import { useSteps } from './use-steps.ts'
+import { type Ingredients, useIngredients } from './use-ingredients.ts'
+import { type RecipeFormState, useRecipeForm } from './use-recipe-form.ts'
+import { type Steps, useSteps } from './use-steps.ts'
+
+/** An empty form, of which nothing is in doubt. */
+const TO_WRITE: DraftToCheck = { fields: NEW_RECIPE, unsure: [] }
 
 interface RecipeFormProps {
   /** The one to change; without it, a new one is written. */
   recipe?: Recipe
+  /** What a new one begins with. */
+  draft?: DraftToCheck
   onEnd: () => void
 }
 
 /** 'Cadastrar Receita' and 'Editar Receita'. */
-export function RecipeFormDialog({ recipe, onEnd }: RecipeFormProps) {
-  const form = useRecipeForm(recipe)
+export function RecipeFormDialog({ recipe, draft = TO_WRITE, onEnd }: RecipeFormProps) {
+  const { fields, unsure } = draft
+  const form = useRecipeForm(recipe ?? fields)
   const { handleSubmit, formState, setFocus } = form
-  const [tab, setTab] = useState<Tab>('details')
-  const [isAtLimit, setAtLimit] = useState(false)
-  const ingredients = useIngredients(form)
+  const [tab, setTab] = useState<Tab>(unsure.length > 0 ? 'ingredients' : 'details')
+  const doubts = useDoubts(unsure)
+  const ingredients = useIngredients(form, doubts)
   const steps = useSteps(form)
-  useEffect(() => setFocus('title'), [setFocus])
-  const save = useSaveRecipe(recipe, { onSaved: onEnd, onLimit: () => setAtLimit(true) })
+  const isToWrite = draft === TO_WRITE
+  useEffect(() => {
+    // What was brought is read first: a keyboard would hide it.
+    if (isToWrite) setFocus('title')
+  }, [isToWrite, setFocus])
+  const saving = useSaving(recipe, doubts, onEnd)
 
-  const submit = handleSubmit(
-    (values) => save.mutate(draftOf(values)),
-    (errors) => {
-      const faulty = faultyTabs(errors)
-      if (faulty.has('ingredients')) {
-        showToast({ title: 'Adicione pelo menos um ingrediente.', destructive: true })
-      }
-      // The field that is focused next has to be on the screen.
-      flushSync(() => setTab((open) => TABS.find((one) => faulty.has(one)) ?? open))
-    },
-  )
+  const submit = handleSubmit(saving.save, (errors) => {
+    const faulty = faultyTabs(errors)
+    if (faulty.has('ingredients')) {
+      showToast({ title: 'Adicione pelo menos um ingrediente.', destructive: true })
+    }
+    // The field that is focused next has to be on the screen.
+    flushSync(() => setTab((open) => TABS.find((one) => faulty.has(one)) ?? open))
+  })
 
   /** A row that is still in the fields is added first, or its error is shown. */
   function finishRows(): boolean {
@@ -57,15 +66,32 @@ export function RecipeFormDialog({ recipe, onEnd }: RecipeFormProps) {
     <FormDialog
       title={recipe ? 'Editar Receita' : 'Cadastrar Receita'}
       submitLabel={recipe ? 'Atualizar' : 'Cadastrar'}
-      busy={save.isPending && 'Salvando...'}
-      isChanged={formState.isDirty || ingredients.isUnfinished || steps.isUnfinished}
+      busy={saving.isPending && 'Salvando...'}
+      isChanged={!isToWrite || formState.isDirty || ingredients.isUnfinished || steps.isUnfinished}
       onSubmit={(event) => {
         event.preventDefault()
         return finishRows() ? submit(event) : undefined
       }}
       onCancel={onEnd}
     >
-      <TabList tab={tab} faulty={faultyTabs(formState.errors)} onTab={setTab} />
+      <Tabs tab={tab} onTab={setTab} form={form} ingredients={ingredients} steps={steps} />
+      <SavingDialogs saving={saving} onCheck={() => setTab('ingredients')} />
+    </FormDialog>
+  )
+}
+
+interface TabsProps {
+  tab: Tab
+  onTab: (tab: Tab) => void
+  form: RecipeFormState
+  ingredients: Ingredients
+  steps: Steps
+}
+
+function Tabs({ tab, onTab, form, ingredients, steps }: TabsProps) {
+  return (
+    <>
+      <TabList tab={tab} faulty={faultyTabs(form.formState.errors)} onTab={onTab} />
       <TabPanel tab="details" isOpen={tab === 'details'}>
         <DetailsTab form={form} />
       </TabPanel>
@@ -75,8 +101,7 @@ export function RecipeFormDialog({ recipe, onEnd }: RecipeFormProps) {
       <TabPanel tab="steps" isOpen={tab === 'steps'}>
         <StepsTab steps={steps} />
       </TabPanel>
-      {isAtLimit && <PlanLimitDialog type="recipes" onClose={() => setAtLimit(false)} />}
-    </FormDialog>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { parseIngredient } from '@compra/contract/quantity/quantity.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { showToast } from '#core/shell/toasts.ts'
+import type { Doubts } from '#features/recipe/import/use-doubts.ts'
 import { readPasted } from '#features/recipe/paste/pasted-recipe.ts'
 import type { IngredientRow } from '#features/recipe/recipe.rules.ts'
 import { randomUuid } from '#lib/uuid.ts'
@@ -17,7 +18,10 @@ import type { RecipeFormState } from './use-recipe-form.ts'
 import { useRowEditor, withRow } from './use-row-editor.ts'
 
 /** The ingredients of the form, and the fields in which one of them is written. */
-export function useIngredients({ control, formState, getValues, setValue }: RecipeFormState) {
+export function useIngredients(
+  { control, formState, getValues, setValue }: RecipeFormState,
+  doubts: Doubts,
+) {
   const rows = useWatch({ control, name: 'ingredients' })
   const editor = useRowEditor(NEW_INGREDIENT)
   const [alert, setAlert] = useState<string>()
@@ -42,6 +46,7 @@ export function useIngredients({ control, formState, getValues, setValue }: Reci
     setAlert(refusal)
     if (refusal !== undefined) return false
     setRows(next)
+    if ('row' in read) doubts.settle(read.row.id)
     close()
     return true
   }
@@ -80,7 +85,10 @@ export function useIngredients({ control, formState, getValues, setValue }: Reci
   }
 
   return {
-    rows,
+    /** Those that nobody has looked at yet, and all others. */
+    unsure: rows.filter(({ id }) => doubts.ids.has(id)),
+    rows: rows.filter(({ id }) => !doubts.ids.has(id)),
+    settle: doubts.settle,
     texts: editor.texts,
     editedId: editor.editedId,
     alert,

@@ -1,13 +1,12 @@
-import type { Recipe } from '@compra/contract/recipe.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { NEW_RECIPE, RecipeForm } from '#features/recipe/recipe.rules.ts'
+import { type RecipeFields, RecipeForm } from '#features/recipe/recipe.rules.ts'
 
-export function useRecipeForm(recipe: Recipe | undefined) {
+export function useRecipeForm(recipe: RecipeFields) {
   return useForm({
     resolver: zodResolver(RecipeForm),
     mode: 'onTouched',
-    defaultValues: recipe ?? NEW_RECIPE,
+    defaultValues: recipe,
   })
 }
 

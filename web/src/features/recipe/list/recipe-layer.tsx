@@ -5,13 +5,14 @@ import { RecipeFormDialog } from '#features/recipe/editor/recipe-form.tsx'
 import { GenerateFromRecipe } from '#features/recipe/generate/generate-from-recipe.tsx'
 import { GenerateFromRecipes } from '#features/recipe/generate/generate-from-recipes.tsx'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
+import { BringRecipe } from './bring-recipe.tsx'
 import { DeleteRecipe } from './delete-recipe.tsx'
 import type { RecipeTask } from './recipe-card.tsx'
 import { RecipeFilter } from './recipe-filter.tsx'
 
 /** The dialog above the list. */
 export type Layer =
-  | { task: 'filter' | 'create' }
+  | { task: 'filter' | 'create' | 'bring' }
   | { task: 'generate-many'; recipes: readonly NamedRecipe[] }
   | { task: RecipeTask; recipe: NamedRecipe }
 
@@ -30,6 +31,8 @@ export function RecipeLayer({ layer, name, onSearch, onRemoved, onEnd }: RecipeL
       return <RecipeFilter name={name} onSearch={onSearch} onClose={onEnd} />
     case 'create':
       return <RecipeFormDialog onEnd={onEnd} />
+    case 'bring':
+      return <BringRecipe onEnd={onEnd} />
     case 'generate-many':
       return <GenerateFromRecipes recipes={layer.recipes} onClose={onEnd} />
     case 'read':

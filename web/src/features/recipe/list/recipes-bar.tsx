@@ -1,5 +1,6 @@
-import { ListChecks } from 'lucide-react'
+import { Download, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AddButton } from '#core/plan/add-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/field/segments.tsx'
 
@@ -32,6 +33,21 @@ export function ViewChoice({ view, onView, children }: ViewChoiceProps) {
       />
       {children}
     </div>
+  )
+}
+
+interface BringButtonProps {
+  onBring: () => void
+  children: ReactNode
+}
+
+/** Begins to bring one from elsewhere. */
+export function BringButton({ onBring, children }: BringButtonProps) {
+  return (
+    <AddButton type="recipes" variant="secondary" onAdd={onBring}>
+      <Download aria-hidden className="size-5" />
+      {children}
+    </AddButton>
   )
 }
 

@@ -18,7 +18,13 @@ import { RecipeCard } from './recipe-card.tsx'
 import { RecipeChoice } from './recipe-choice.tsx'
 import { type Layer, RecipeLayer } from './recipe-layer.tsx'
 import { NOTHING_FOUND } from './recipe-texts.ts'
-import { type RecipesView, SelectButton, SelectionFooter, ViewChoice } from './recipes-bar.tsx'
+import {
+  BringButton,
+  type RecipesView,
+  SelectButton,
+  SelectionFooter,
+  ViewChoice,
+} from './recipes-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** 'Receitas': the person's recipes, what of them can be cooked, and shopping lists made from them. */
@@ -87,13 +93,27 @@ function Recipes() {
             isFiltered={filter.name !== ''}
             onAdd={() => setLayer({ task: 'create' })}
             onFilter={() => setLayer({ task: 'filter' })}
-          />
+          >
+            <BringButton onBring={() => setLayer({ task: 'bring' })}>Trazer receita</BringButton>
+          </CardsToolbar>
           <InfiniteList
             pages={pages}
             label="Receitas"
             renderItem={renderCard}
             skeleton={<CardSkeleton />}
-            empty={<EmptyState icon={<ChefHat aria-hidden />} text={NOTHING_FOUND} />}
+            empty={
+              <EmptyState
+                icon={<ChefHat aria-hidden />}
+                text={NOTHING_FOUND}
+                action={
+                  filter.name === '' && (
+                    <BringButton onBring={() => setLayer({ task: 'bring' })}>
+                      Trazer de um site ou arquivo
+                    </BringButton>
+                  )
+                }
+              />
+            }
           />
         </>
       ) : (

@@ -1,0 +1,121 @@
+import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
+import { FileUp } from 'lucide-react'
+import { type ClipboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Copied, isEmpty, pasted } from '#lib/clipboard.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextAreaField } from '#ui/field/text-area-field.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { PasteButtons } from '#ui/paste/paste-buttons.tsx'
+import { useDroppedFiles } from '#ui/paste/use-dropped-files.ts'
+import { useHandingIn } from '#ui/paste/use-handing-in.ts'
+import { copiedFile, FILE_KINDS } from './given-recipe.ts'
+import { useImport } from './use-import.ts'
+
+const NOTHING = 'Cole o endereço ou o texto de uma receita, ou escolha um arquivo.'
+/** More than any recipe: a field with a whole page in it would be slow. */
+const SHOWN_MAX = 100_000
+
+interface ImportRecipeProps {
+  onRead: (read: ImportedRecipe) => void
+  onClose: () => void
+}
+
+/** 'Trazer receita': by its address, as a page or text that was copied, or as a file. */
+export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
+  const formId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const focus = () => area.current?.focus()
+  const [copied, setCopied] = useState<Copied>({ html: '', text: '' })
+  const { read, isReading, message, clear } = useImport(onRead)
+  const given = useHandingIn({
+    onCopied: (next) => {
+      setCopied(next)
+      read(next)
+    },
+    onFiles: ([file]) => void (file && copiedFile(file).then(read)),
+    onRefused: focus,
+  })
+  const isOver = useDroppedFiles(given.takeFiles)
+  // Behind the dialog's own focus.
+  useEffect(focus, [])
+  const said = given.message || message
+  const busy = isReading && 'Lendo...'
+  return (
+    <Dialog
+      title="Trazer receita"
+      onClose={onClose}
+      hasChanges={copied.text.trim() !== ''}
+      footer={
+        <PasteButtons
+          formId={formId}
+          readLabel="Ler receita"
+          busy={busy}
+          isEmpty={isEmpty(copied)}
+          pasteCopied={given.pasteCopied}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classNames(
+          'grid gap-3 rounded-card',
+          isOver && 'outline-2 outline-offset-4 outline-dashed outline-primary',
+        )}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          given.take(copied, NOTHING)
+        }}
+      >
+        <p className="text-base text-muted">
+          Cole o endereço da página, ou copie a receita inteira e cole aqui. Você confere tudo antes
+          de salvar; fotos não vêm junto.
+        </p>
+        <TextAreaField
+          ref={area}
+          label="Endereço ou texto da receita"
+          rows={5}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://..."
+          message={said !== '' && <span role="alert">{said}</span>}
+          value={copied.text.slice(0, SHOWN_MAX)}
+          onPaste={(event) => handlePaste(event, { ...given, isFirst: isEmpty(copied) })}
+          onChange={(event) => {
+            setCopied({ html: '', text: event.target.value })
+            given.setMessage('')
+            clear()
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <FileButton label="Arquivo da receita" accept={FILE_KINDS} onFiles={given.takeFiles}>
+            <FileUp aria-hidden className="size-5 shrink-0 text-primary" />
+            Escolher arquivo
+          </FileButton>
+          <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+            Página salva, texto ou JSON
+            <span className="max-sm:hidden">; também pode ser arrastado para cá</span>.
+          </p>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface Takers {
+  take: (copied: Copied) => void
+  takeFiles: (files: readonly File[]) => void
+  /** Nothing is in the field yet: what is pasted is the recipe, and not a part of it. */
+  isFirst: boolean
+}
+
+/** A page is pasted as a whole, with its structure, which the field could not hold. */
+function handlePaste(event: ClipboardEvent, { take, takeFiles, isFirst }: Takers): void {
+  const copied = pasted(event.clipboardData)
+  const files = [...event.clipboardData.files]
+  if (isFirst && !isEmpty(copied)) take(copied)
+  else if (isEmpty(copied) && files.length > 0) takeFiles(files)
+  else return
+  event.preventDefault()
+}

@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react'
+
+/** The ingredients of a draft that nobody has looked at yet. */
+export function useDoubts(unsure: readonly string[] = []) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(unsure))
+  // A row may be settled and the form sent by one press.
+  const latest = useRef(ids)
+  return {
+    ids,
+    settle: (id: string) => {
+      latest.current = new Set([...latest.current].filter((other) => other !== id))
+      setIds(latest.current)
+    },
+    /** Those of the rows that are in doubt now. */
+    among: <Row extends { id: string }>(rows: readonly Row[]): readonly Row[] =>
+      rows.filter(({ id }) => latest.current.has(id)),
+  }
+}
+
+export type Doubts = ReturnType<typeof useDoubts>

@@ -1,0 +1,40 @@
+import type { Recipe, RecipeDraft } from '@compra/contract/recipe.ts'
+import { useState } from 'react'
+import type { Doubts } from '#features/recipe/import/use-doubts.ts'
+import { useSaveRecipe } from '#features/recipe/recipe.queries.ts'
+import { type CheckedRecipe, draftOf, type IngredientRow } from '#features/recipe/recipe.rules.ts'
+
+interface Unchecked {
+  readonly draft: RecipeDraft
+  readonly rows: readonly IngredientRow[]
+}
+
+/** Saves a recipe that is filled in well; what nobody has looked at is asked about first. */
+export function useSaving(recipe: Recipe | undefined, doubts: Doubts, onSaved: () => void) {
+  const [isAtLimit, setAtLimit] = useState(false)
+  const [unchecked, setUnchecked] = useState<Unchecked>()
+  const { mutate, isPending } = useSaveRecipe(recipe, {
+    onSaved,
+    onLimit: () => setAtLimit(true),
+  })
+  return {
+    isPending,
+    isAtLimit,
+    unchecked,
+    save: (values: CheckedRecipe) => {
+      const rows = doubts.among(values.ingredients)
+      if (rows.length > 0) setUnchecked({ draft: draftOf(values), rows })
+      else mutate(draftOf(values))
+    },
+    saveUnchecked: () => {
+      setUnchecked(undefined)
+      if (unchecked) mutate(unchecked.draft)
+    },
+    leave: () => {
+      setUnchecked(undefined)
+      setAtLimit(false)
+    },
+  }
+}
+
+export type Saving = ReturnType<typeof useSaving>
