@@ -43,17 +43,21 @@ export const KEPT = [
   'recipe_ingredient',
   'recipe_step',
   'gone',
+  'reminder',
 ] as const satisfies readonly TableName[]
 
 /**
  * What it does not. Sessions: one that was ended since must not come back, and the counter by which
  * a stolen token is known must never go back. Counters of the rate limits, and who is looking at a
- * list, are gone in a minute.
+ * list, are gone in a minute. Where devices get messages hangs on their sessions.
  */
 export const LEFT_OUT = [
   'session',
   'rate_limit',
   'presence',
+  'push_subscription',
+  'push_outbox',
+  'reminder_change',
 ] as const satisfies readonly TableName[]
 
 /** What of the tables there is; an older schema has not all of them. */

@@ -50,7 +50,7 @@ export const timestamptz = <Type = Date>() => column<Type>('timestamp with time 
 export const bytea = () => column<Buffer>('bytea')
 export const jsonb = <Type>() => column<Type>('jsonb')
 
-export const textArray = () => column<string[]>('text[]')
+export const textArray = <Type extends string = string>() => column<Type[]>('text[]')
 export const bigintArray = () => column<number[]>('bigint[]')
 export const timestamptzArray = () => column<Date[]>('timestamp with time zone[]')
 

@@ -16,6 +16,7 @@ import { listTables } from './list-tables.ts'
 import { productTables } from './product-tables.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { recipeTables } from './recipe-tables.ts'
+import { reminderTables } from './reminder-tables.ts'
 import { shoppingListTables } from './shopping-list-tables.ts'
 import { subscriptionTables } from './subscription-tables.ts'
 
@@ -32,6 +33,7 @@ export const TABLES = {
   ...productTables,
   ...receiptTables,
   ...recipeTables,
+  ...reminderTables,
   ...subscriptionTables,
   plan: {
     id: uuid(),
@@ -70,6 +72,7 @@ export const TABLES = {
     refusals: generated(integer()),
     last_answer: nullable(text()),
     given_up_at: nullable(timestamptz()),
+    stop_url: nullable(text()),
   },
 }
 

@@ -151,6 +151,8 @@ const NOT_EXPORTED: Record<string, string> = {
   presence: 'who is looking at a list just now; forgotten within a day',
   one_time_token: 'hashes of links that were mailed to the owner',
   stock_move: 'ids of movements that counted; what they changed is in stock_journal',
+  push_outbox: 'messages that are being sent to the devices of the owner',
+  reminder_change: 'that something happened in a household, for minutes',
   sandbox_order: 'books of the simulated provider; local mode only',
 }
 

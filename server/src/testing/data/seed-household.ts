@@ -80,6 +80,12 @@ const HOUSEHOLD = `
   insert into line_memory values
     (id(1), '12ABC34501DE35', '0001', 'awkward', id(2), null, false, now()),
     (id(1), 'text', 'awkward', 'awkward', null, null, true, now());
+  insert into reminder values
+    (id(1), 'push', '{low-stock,house-list}', 'America/Sao_Paulo', 18, id(1), 2,
+     array['low-stock:awkward'], now(), '2026-11-23', 2);
+  insert into push_subscription values (id(1), id(1), id(1), 'https://push.example/awkward', 'B', 'a', now());
+  insert into push_outbox values (id(1), id(1), '{house-list}', 'awkward', now(), now());
+  insert into reminder_change values (id(1), now());
 `
   .replaceAll(/\bid\((\w+)\)/g, "('00000000-0000-4000-8000-' || lpad(($1)::text, 12, '0'))::uuid")
   .replaceAll("'awkward'", `'${AWKWARD.replaceAll("'", "''")}'`)

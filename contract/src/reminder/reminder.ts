@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+
+/** What a person may ask to be reminded of; nothing unless asked. */
+export const REMINDER_KINDS = ['low-stock', 'expiring', 'house-list', 'menu-tomorrow'] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+
+/** By a message to the devices that agreed, or by one mail a day. */
+export const REMINDER_CHANNELS = ['push', 'mail'] as const
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
+
+/** Hours of the person's own clock between which no message is sent: what happens waits for the end. */
+export const QUIET_HOURS = { from: 22, to: 7 } as const
+export const PUSHES_A_DAY = 3
+/** Devices of one person that get messages; of more the oldest one is forgotten. */
+export const PUSH_DEVICES_MAX = 10
+/** The hour of the daily mail, and where it is that hour, until the person says otherwise. */
+export const DIGEST_HOUR = 18
+export const REMINDER_ZONE = 'America/Sao_Paulo'
+
+const Kinds = z
+  .array(z.enum(REMINDER_KINDS))
+  .max(REMINDER_KINDS.length)
+  .transform((kinds) => REMINDER_KINDS.filter((kind) => kinds.includes(kind)))
+
+export const ReminderChoice = z.object({
+  push: Kinds,
+  mail: Kinds,
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone)
+    .describe("as the browser says it: 'America/Sao_Paulo'"),
+  digestHour: z.int().min(0).max(23).describe("of the person's own clock"),
+})
+export type ReminderChoice = z.infer<typeof ReminderChoice>
+
+export const Reminders = z.object({
+  push: z.array(z.enum(REMINDER_KINDS)),
+  mail: z.array(z.enum(REMINDER_KINDS)),
+  timeZone: z.string(),
+  digestHour: z.int(),
+  thisDevice: z.boolean().describe('whether this session has a subscription'),
+})
+export type Reminders = z.infer<typeof Reminders>
+
+/** A `PushSubscription` of a browser, as it writes itself as JSON. */
+export const PushSubscriptionShape = z.object({
+  endpoint: z.string().max(1_000),
+  keys: z.object({
+    p256dh: z
+      .string()
+      .regex(/^B[\w-]{86}=?$/)
+      .describe('65 bytes of a point, base64url'),
+    auth: z
+      .string()
+      .regex(/^[\w-]{22}(==)?$/)
+      .describe('16 bytes, base64url'),
+  }),
+})
+export type PushSubscriptionShape = z.infer<typeof PushSubscriptionShape>
+
+export const reminderApi = {
+  get: endpoint({
+    summary: 'What the person is reminded of',
+    method: 'GET',
+    path: '/api/v1/reminders',
+    access: 'user',
+    rate: 'read',
+    success: { status: 200, body: Reminders },
+  }),
+  put: endpoint({
+    summary: 'Choose what to be reminded of, and how',
+    method: 'PUT',
+    path: '/api/v1/reminders',
+    access: 'user',
+    rate: 'write',
+    body: ReminderChoice,
+    success: { status: 200, body: Reminders },
+  }),
+  pushKey: endpoint({
+    summary: 'The public key by which a browser subscribes to messages',
+    method: 'GET',
+    path: '/api/v1/push/key',
+    access: 'public',
+    rate: 'read',
+    success: { status: 200, body: z.object({ publicKey: z.string() }) },
+  }),
+  subscribe: endpoint({
+    summary: 'Send messages to this device',
+    method: 'POST',
+    path: '/api/v1/push/subscriptions',
+    access: 'user',
+    rate: 'write',
+    body: PushSubscriptionShape,
+    success: { status: 204 },
+    refusals: [400],
+  }),
+  renew: endpoint({
+    summary: 'Replace a subscription that the browser has changed',
+    method: 'PUT',
+    path: '/api/v1/push/subscriptions',
+    access: 'public',
+    rate: 'write',
+    body: z.object({ old: PushSubscriptionShape, renewed: PushSubscriptionShape }),
+    success: { status: 204 },
+    refusals: [400, 404],
+  }),
+  unsubscribe: endpoint({
+    summary: 'Send no more messages to this device',
+    method: 'DELETE',
+    path: '/api/v1/push/subscriptions',
+    access: 'user',
+    rate: 'write',
+    success: { status: 204 },
+  }),
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+import { createBoundedMap } from './bounded-map.ts'
+import { addDays, type Day } from './calendar.ts'
+
+/** What the clocks of a place show, for people who live in any of them. Zones as IANA names them. */
+export interface LocalTime {
+  readonly day: Day
+  /** 0 to 23. */
+  readonly hour: number
+}
+
+/** A formatter is slow to make; the world has fewer zones than this. */
+const MOST_REMEMBERED = 600
+const formatters = createBoundedMap<string, Intl.DateTimeFormat>(MOST_REMEMBERED)
+
+export function localTimeOf(zone: string, moment: Date): LocalTime {
+  const text = new Date(wallClock(zone, moment.getTime())).toISOString()
+  // Four digits, two and two: what an ISO date begins with.
+  return { day: text.slice(0, 10) as Day, hour: Number(text.slice(11, 13)) }
+}
+
+/**
+ * The first moment after another at which the clocks show a full hour. An hour that they skip is when
+ * they move on, and of one that comes twice it is the second.
+ */
+export function nextHour(zone: string, hour: number, after: Date): Date {
+  let { day } = localTimeOf(zone, after)
+  for (;;) {
+    const moment = momentOf(zone, day, hour)
+    if (moment > after.getTime()) return new Date(moment)
+    day = addDays(day, 1)
+  }
+}
+
+function momentOf(zone: string, day: Day, hour: number): number {
+  const shown = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const first = shown - offsetAt(zone, shown)
+  const second = shown - offsetAt(zone, first)
+  return wallClock(zone, second) === shown ? second : Math.max(first, second)
+}
+
+/** What the clocks show, as if they were in Greenwich; whole seconds. */
+function wallClock(zone: string, milliseconds: number): number {
+  const [date = '', time = ''] = formatterOf(zone).format(milliseconds).split(', ')
+  return Date.parse(`${date}T${time}Z`)
+}
+
+function offsetAt(zone: string, milliseconds: number): number {
+  const whole = Math.floor(milliseconds / 1000) * 1000
+  return wallClock(zone, whole) - whole
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(zone, made)
+  return made
+}
