@@ -8,6 +8,7 @@ import { priceApi } from '#price/price-seen.ts'
 import { productApi } from '#product.ts'
 import { receiptApi } from '#receipt/receipt.ts'
 import { recipeApi } from '#recipe.ts'
+import { reminderApi } from '#reminder/reminder.ts'
 import { shoppingListApi } from '#shopping-list.ts'
 import { cookApi } from '#stock/cook.ts'
 import { journalApi } from '#stock/journal.ts'
@@ -31,6 +32,7 @@ export const api = {
   product: productApi,
   receipt: receiptApi,
   recipe: recipeApi,
+  reminder: reminderApi,
   shoppingList: shoppingListApi,
   subscription: subscriptionApi,
   sync: { ...syncApi, ...historyApi, ...liveApi },

@@ -202,6 +202,23 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       remove: 'For good.',
     },
   },
+  reminder: {
+    about: 'Messages to devices and a daily mail, to those who asked for them.',
+    calls: {
+      get: 'Without a choice nothing is on, and zone and hour are those of Brazil.',
+      put:
+        'All of it is replaced. What is switched off is not told any more, also where it waits to be sent. ' +
+        'No message between 22 and 7 of `timeZone`, three a day at most; what waits is joined.',
+      pushKey: 'Given to `PushManager.subscribe` as `applicationServerKey`.',
+      subscribe:
+        'What a `PushSubscription` writes itself as. One a session, gone with it; ten a person, the oldest ' +
+        'goes. 400 for an address that no push service has.',
+      renew:
+        'By the service worker, which has no token: the old address and its secret say who asks. 404 for ' +
+        'one that is not known.',
+      unsubscribe: 'That of the session that asks; the same again when there is none.',
+    },
+  },
   shoppingList: {
     about: 'Saved lists of an account, and links to lists.',
     calls: {

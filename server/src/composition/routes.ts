@@ -17,6 +17,7 @@ import { productRoutes } from '#features/product/product.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { receiptRoutes } from '#features/receipt/receipt.routes.ts'
 import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
+import { reminderRoutes } from '#features/reminder/reminder.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { sharedListPreview } from '#features/shopping-list/shared-list.preview.ts'
 import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes.ts'
@@ -56,7 +57,7 @@ interface RoutesDeps {
 export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { config, database, clock, services, jobs, site } = deps
   const { mode, publicUrl } = config
-  const { household, billing, accounts } = services
+  const { household, billing, accounts, reminders } = services
 
   securityTxtRoute(app, config, clock)
   healthRoutes(app, createReadiness(database.pool))
@@ -74,6 +75,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   syncRoutes(app, household.sync, household.history)
 
   householdRoutes(app, accounts.households, accounts.moving)
+  reminderRoutes(app, reminders.service, reminders.devices)
   subscriptionRoutes(app, {
     subscriptions: billing.service,
     checkout: billing.checkout,

@@ -79,6 +79,7 @@ import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createBackgroundTasks } from '#lib/schedule/background-tasks.ts'
@@ -86,6 +87,7 @@ import { createAccessTokens } from '#lib/secret/access-tokens.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
 import { createReceipts } from './receipts.ts'
+import { createReminders } from './reminders.ts'
 
 export interface ServicesDeps {
   readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>
@@ -99,6 +101,8 @@ export interface ServicesDeps {
   readonly onMail?: () => void
   /** Tells every process; by default nobody. */
   readonly tell?: News['tell']
+  /** Where messages may be sent; by default to push services only. */
+  readonly isPushAddress?: PushAddressRule
   /** By default nothing is counted. */
   readonly syncCounts?: SyncCounts
   /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */
@@ -114,19 +118,20 @@ export function createServices(deps: ServicesDeps) {
   const shared = { ...deps, outbox }
   const household = createHousehold(shared)
   const billing = createBilling(shared)
+  const reminders = createReminders(shared)
   const accounts = createAccounts({
     ...shared,
     limits: household.limits,
     copiers: household.copiers,
     listLinks: household.liveLinks.listOpen,
     exporters: {
-      ofAccount: [createHouseholdRepository(database.kysely)],
+      ofAccount: [createHouseholdRepository(database.kysely), reminders.exporter],
       ofHousehold: household.exporters,
       ofPayer: billing.exporters,
     },
     endSubscriptions: billing.endAll,
   })
-  return { audit, outbox, household, billing, accounts }
+  return { audit, outbox, household, billing, accounts, reminders }
 }
 
 type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }

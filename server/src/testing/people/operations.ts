@@ -11,6 +11,7 @@ import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn } from './housemates.ts'
 import { receiptOperationsAt } from './receipt-operations.ts'
+import { reminderOperations } from './reminder-operations.ts'
 import type { Sampler } from './sample.ts'
 import { stockOperationsAt } from './stock-operations.ts'
 
@@ -114,6 +115,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'GET /api/v1/product/{id}/prices': async (owner) => ({ params: await productOf(owner) }),
     'GET /api/v1/price': () => ({}),
     'GET /api/v1/spending': () => ({ query: { month: '2026-11' } }),
+    ...reminderOperations(),
     ...stockOperationsAt({ workshop, productOf, recipeOf }),
     ...receiptOperationsAt({ workshop, theirs: THEIRS }),
     'GET /api/v1/recipe': () => ({ query: { name: 'bolo' } }),

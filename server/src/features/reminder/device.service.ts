@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { PUSH_DEVICES_MAX, type PushSubscriptionShape } from '@compra/contract/reminder/reminder.ts'
+import type { PushAddressRule } from '#integrations/push/push-address.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
+import type { DeviceRepository } from './device.repository.ts'
+
+interface Deps {
+  readonly devices: DeviceRepository
+  readonly isPushAddress: PushAddressRule
+  readonly publicKey: () => string
+  readonly clock: Clock
+}
+
+export type DeviceService = ReturnType<typeof createDeviceService>
+
+/** The devices that agreed to get messages. */
+export function createDeviceService({ devices, isPushAddress, publicKey, clock }: Deps) {
+  /** We send to where a person tells us to: nowhere but to servers that all the world may ask. */
+  const refuseOdd = ({ endpoint }: PushSubscriptionShape, field: string): void => {
+    if (isPushAddress(endpoint)) return
+    throw new AppError('validation_error', { causes: [{ field, error: 'must be a valid URL' }] })
+  }
+
+  return {
+    publicKey,
+
+    /** Sent again, it is the same. */
+    async subscribe({ id, sid }: Caller, subscription: PushSubscriptionShape): Promise<void> {
+      refuseOdd(subscription, 'endpoint')
+      await devices.transaction(async (trx) => {
+        await devices.put(trx, {
+          id: randomUUID(),
+          account_id: id,
+          session_id: sid,
+          endpoint: subscription.endpoint,
+          ...subscription.keys,
+          created_at: clock.now(),
+        })
+        await devices.keepLatest(trx, id, PUSH_DEVICES_MAX)
+      })
+    },
+
+    /** Whoever knows the old one's secret is the browser that had it. */
+    async renew(old: PushSubscriptionShape, renewed: PushSubscriptionShape): Promise<void> {
+      refuseOdd(renewed, 'renewed.endpoint')
+      if (!(await devices.renew(old, renewed))) throw new AppError('not_found')
+    },
+
+    unsubscribe: ({ sid }: Caller): Promise<void> => devices.remove(sid),
+  }
+}

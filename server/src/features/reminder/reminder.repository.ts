@@ -1,0 +1,92 @@
+import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '#db/tables/tables.ts'
+import { excluded } from '#db/unnest.ts'
+import type { Stop } from './stop-token.ts'
+
+export type Trx = Transaction<Tables>
+export type ReminderRow = Selectable<Tables['reminder']>
+export type ReminderRepository = ReturnType<typeof createReminderRepository>
+
+const CHANGED = ['kinds', 'zone', 'digest_hour', 'seen_tenant_id', 'seen_rev', 'told', 'due_at']
+
+/** What people asked to be reminded of. */
+export function createReminderRepository(db: Kysely<Tables>) {
+  return {
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+
+    /** One row a channel, or none at all; locked within a transaction. */
+    list(trx: Trx | undefined, accountId: string): Promise<ReminderRow[]> {
+      const query = (trx ?? db)
+        .selectFrom('reminder')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('channel')
+      return (trx ? query.forUpdate() : query).execute()
+    },
+
+    /** Up to which revision the household has written its list. */
+    async revOf(trx: Trx, tenantId: string): Promise<number> {
+      const { rev } = await trx
+        .selectFrom('tenant')
+        .select('rev')
+        .where('id', '=', tenantId)
+        .executeTakeFirstOrThrow()
+      return rev
+    },
+
+    async write(trx: Trx, rows: readonly Insertable<Tables['reminder']>[]): Promise<void> {
+      await trx
+        .insertInto('reminder')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'channel']).doUpdateSet(excluded(CHANGED)),
+        )
+        .execute()
+    },
+
+    /** Answers whether the account is there and had chosen any. */
+    async stop(trx: Trx, { accountId, channel, kinds }: Stop): Promise<boolean> {
+      const { numUpdatedRows } = await trx
+        .updateTable('reminder')
+        .set({
+          kinds: sql<ReminderKind[]>`array(
+            select kind from unnest(kinds) as kind where kind <> all(${kinds}::text[])
+          )`,
+        })
+        .where('account_id', '=', accountId)
+        .where('channel', '=', channel)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Deletes messages that wait and are about any of these. */
+    async forget(trx: Trx, accountId: string, kinds: readonly ReminderKind[]): Promise<void> {
+      await trx
+        .deleteFrom('push_outbox')
+        .using('push_subscription')
+        .whereRef('push_subscription.id', '=', 'push_outbox.subscription_id')
+        .where('push_subscription.account_id', '=', accountId)
+        .where(sql<boolean>`push_outbox.kinds && ${kinds}::text[]`)
+        .execute()
+    },
+
+    /** What was chosen, and how many devices get messages; not where, which is a secret of theirs. */
+    async readForExport(trx: Trx, accountId: string) {
+      const reminder = await trx
+        .selectFrom('reminder')
+        .select(['channel', 'kinds', 'zone', 'digest_hour'])
+        .where('account_id', '=', accountId)
+        .orderBy('channel')
+        .execute()
+      const push_subscription = await trx
+        .selectFrom('push_subscription')
+        .select('created_at')
+        .select(sql<string>`split_part(endpoint, '/', 3)`.as('service'))
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .execute()
+      return { reminder, push_subscription }
+    },
+  }
+}

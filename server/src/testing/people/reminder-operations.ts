@@ -1,0 +1,39 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { PushSubscriptionShape } from '@compra/contract/reminder/reminder.ts'
+import type { Sampler } from './sample.ts'
+
+const CHOICE = {
+  push: ['house-list'],
+  mail: ['low-stock'],
+  timeZone: 'America/Sao_Paulo',
+  digestHour: 18,
+} as const
+
+/** A subscription as a browser makes one, at a push service that is not there. */
+export function aSubscription(
+  endpoint = `https://push.example/${crypto.randomUUID()}`,
+): PushSubscriptionShape {
+  const device = createECDH('prime256v1')
+  device.generateKeys()
+  return {
+    endpoint,
+    keys: {
+      p256dh: device.getPublicKey('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  }
+}
+
+/** The calls of reminders. */
+export function reminderOperations(): Record<string, Sampler> {
+  return {
+    'GET /api/v1/reminders': () => ({}),
+    'PUT /api/v1/reminders': () => ({ body: { ...CHOICE, push: ['house-list'], mail: [] } }),
+    'GET /api/v1/push/key': () => ({}),
+    'POST /api/v1/push/subscriptions': () => ({ body: aSubscription() }),
+    'PUT /api/v1/push/subscriptions': () => ({
+      body: { old: aSubscription(), renewed: aSubscription() },
+    }),
+    'DELETE /api/v1/push/subscriptions': () => ({}),
+  }
+}
