@@ -1,32 +1,14 @@
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { aisleOf, thingOf } from '#catalogue/catalogue.ts'
-import type { Config } from '#config/config.ts'
-import { createAttemptLimiter } from '#db/attempt-limiter.ts'
-import type { Database } from '#db/client/client.ts'
-import type { News } from '#db/news/news.ts'
 import { createCookRepository } from '#features/cook/cook.repository.ts'
 import { createCookService } from '#features/cook/cook.service.ts'
 import { firstNameOf } from '#features/household/household-names.ts'
 import { createHouseholdRepository, type Trx } from '#features/household/household.repository.ts'
-import { createHouseholdService } from '#features/household/household.service.ts'
-import { leftovers } from '#features/household/leftovers.repository.ts'
-import { createMovingService, type Copying } from '#features/household/moving.service.ts'
-import { createAccountRepository } from '#features/identity/account.repository.ts'
-import { createGoogleRepository } from '#features/identity/google.repository.ts'
-import { createGoogleService } from '#features/identity/google.service.ts'
-import { createLoginService } from '#features/identity/login.service.ts'
-import { createOneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
-import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
-import { createRegistrationService } from '#features/identity/registration.service.ts'
+import type { Copying } from '#features/household/moving.service.ts'
 import { createLiveLinkRepository } from '#features/live-link/live-link.repository.ts'
-import {
-  createLiveLinkService,
-  type LiveLinkService,
-} from '#features/live-link/live-link.service.ts'
-import { createOperatorService } from '#features/operator/operator.service.ts'
+import { createLiveLinkService } from '#features/live-link/live-link.service.ts'
 import { createHomeWrites } from '#features/plan/home-writes.ts'
-import { createPlanLimits, type PlanLimits } from '#features/plan/plan-limits.service.ts'
+import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
 import { createPriceRepository } from '#features/price/price.repository.ts'
@@ -41,17 +23,10 @@ import { createProductRepository } from '#features/product/product.repository.ts
 import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
 import { createStockEntryService } from '#features/product/stock-entry.service.ts'
-import { createErasure } from '#features/profile/erasure.service.ts'
-import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
-import { createProfileRepository } from '#features/profile/profile.repository.ts'
-import { createProfileService } from '#features/profile/profile.service.ts'
 import { copyReceipts } from '#features/receipt/receipt-copy.ts'
 import { copyRecipes } from '#features/recipe/recipe-copy.ts'
 import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
-import { createLiveness } from '#features/session/liveness.ts'
-import { createSessionRepository } from '#features/session/session.repository.ts'
-import { createSessionService } from '#features/session/session.service.ts'
 import { copyLists } from '#features/shopping-list/list-copy.ts'
 import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
 import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
@@ -70,44 +45,16 @@ import { createHistoryService } from '#features/sync/history.service.ts'
 import { createHomeChanges } from '#features/sync/home/home-changes.service.ts'
 import { createHomeRepository } from '#features/sync/home/home.repository.ts'
 import { createHomeService } from '#features/sync/home/home.service.ts'
-import { copyHouseList } from '#features/sync/house-list-copy.ts'
 import { createSyncRepository } from '#features/sync/sync.repository.ts'
 import { createSyncService, type SyncCounts } from '#features/sync/sync.service.ts'
 import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
 import { createUpkeepService } from '#features/sync/upkeep.service.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
-import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
-import type { PaymentPort } from '#integrations/payments/payment-port.ts'
-import type { PushAddressRule } from '#integrations/push/push-address.ts'
-import type { Audit } from '#lib/audit.ts'
-import type { Clock } from '#lib/clock.ts'
-import { createBackgroundTasks } from '#lib/schedule/background-tasks.ts'
-import { createAccessTokens } from '#lib/secret/access-tokens.ts'
-import { createPasswords } from '#lib/secret/passwords.ts'
-import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
+import { createAccounts } from './accounts.ts'
 import { createReceipts } from './receipts.ts'
 import { createReminders } from './reminders.ts'
-
-export interface ServicesDeps {
-  readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>
-  readonly signingKey: string
-  readonly database: Omit<Database, 'close'>
-  readonly clock: Clock
-  readonly log: FastifyBaseLogger
-  readonly audit: Audit
-  readonly payments: PaymentPort
-  /** Called after a mail was added to the outbox. By default it waits for the next look of a server. */
-  readonly onMail?: () => void
-  /** Tells every process; by default nobody. */
-  readonly tell?: News['tell']
-  /** Where messages may be sent; by default to push services only. */
-  readonly isPushAddress?: PushAddressRule
-  /** By default nothing is counted. */
-  readonly syncCounts?: SyncCounts
-  /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */
-  readonly withinDeadline?: (work: Promise<void>) => Promise<void>
-}
+import type { ServicesDeps, SharedDeps } from './services-deps.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -133,8 +80,6 @@ export function createServices(deps: ServicesDeps) {
   })
   return { audit, outbox, household, billing, accounts, reminders }
 }
-
-type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }
 
 const UNCOUNTED: SyncCounts = { pushed: () => {}, refused: () => {} }
 
@@ -202,7 +147,17 @@ function createHousehold(deps: SharedDeps) {
       // After products, of which rows are.
       (trx: Trx, { from, to }: Copying) => copyReceipts(trx, from, to),
     ],
-    exporters: [plans, lists, sharedLists, upkeep, links, products, entries, recipes, receipts],
+    exporters: [
+      plans,
+      lists,
+      sharedLists,
+      upkeep,
+      links,
+      products,
+      entries,
+      recipes,
+      receipts,
+    ],
     sync: createSyncService({
       sync,
       home: createHomeService({ home: homeRows, clock }),
@@ -241,78 +196,5 @@ function createBilling(deps: SharedDeps) {
     grants: createGrantService(shared),
     endAll: (payerId: string) => withinDeadline(service.endAll(payerId)),
     exporters: [subscriptions, grants],
-  }
-}
-
-interface AccountsDeps extends SharedDeps {
-  readonly limits: PlanLimits
-  readonly copiers: readonly ((trx: Trx, copying: Copying) => Promise<void>)[]
-  readonly listLinks: LiveLinkService['listOpen']
-
-  readonly exporters: Exporters
-  readonly endSubscriptions: (payerId: string) => Promise<void>
-}
-
-/** Who may sign in and how, and what an account's owner and an operator may do to it. */
-function createAccounts(deps: AccountsDeps) {
-  const { config, signingKey, clock, log, tell = () => {} } = deps
-  const db = deps.database.kysely
-  const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
-  const sessionRows = createSessionRepository(db)
-  const known = createLiveness((sid) => sessionRows.findHome(sid))
-  const forget = (sid: string) => {
-    known.forget(sid)
-    tell({ kind: 'closed', id: sid })
-  }
-  const liveness = { ...known, forget }
-  const sessions = createSessionService({
-    ...deps,
-    sessions: sessionRows,
-    liveness,
-    accessTokens,
-    refreshTokens: createRefreshTokens(signingKey),
-    isRateLimited: config.rateLimit,
-  })
-  const shared = {
-    ...deps,
-    sessions,
-    accounts: createAccountRepository(db),
-    profiles: createProfileRepository(db),
-    oneTimeTokens: createOneTimeTokenRepository(db),
-    passwords: createPasswords(),
-    attemptLimiter: createAttemptLimiter(db, { clock, signingKey, isOn: config.rateLimit }),
-    backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
-    mails: createAccountMails(config.publicUrl),
-  }
-  const households = createHouseholdRepository(db)
-  const moving = createMovingService({
-    ...shared,
-    households,
-    leftovers,
-    copyHouseList,
-    closed: (id) => tell({ kind: 'closed', id }),
-    committed: (id, rev) => tell({ kind: 'changed', id, rev }),
-  })
-  const erase = createErasure({ ...shared, moving })
-  return {
-    accessTokens,
-    liveness,
-    sessions,
-    moving,
-    households: createHouseholdService({
-      ...shared,
-      households,
-      listLinks: deps.listLinks,
-      publicUrl: config.publicUrl,
-    }),
-    attemptLimiter: shared.attemptLimiter,
-    backgroundTasks: shared.backgroundTasks,
-    registration: createRegistrationService(shared),
-    login: createLoginService(shared),
-    google: createGoogleService({ ...shared, logins: createGoogleRepository() }),
-    passwordReset: createPasswordResetService(shared),
-    profile: createProfileService(shared.profiles),
-    ownAccount: createOwnAccountService({ ...shared, erase }),
-    operator: createOperatorService({ ...shared, erase }),
   }
 }

@@ -1,3 +1,4 @@
+import { isMonday } from '@compra/contract/calendar/week.ts'
 import { latestFirst } from '@compra/contract/price/latest-first.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
@@ -123,10 +124,6 @@ function weeksOf(month: Month, lines: readonly Spent[]): Spending['byWeek'] {
     } else weeks.push({ from: day, to: day, total })
   }
   return weeks
-}
-
-function isMonday(day: Day): boolean {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() === 1
 }
 
 function sumsBy<Key>(lines: readonly Spent[], keyOf: (line: Spent) => Key): Map<Key, number> {

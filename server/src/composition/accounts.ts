@@ -1,0 +1,101 @@
+import { createAttemptLimiter } from '#db/attempt-limiter.ts'
+import { createHouseholdRepository, type Trx } from '#features/household/household.repository.ts'
+import { createHouseholdService } from '#features/household/household.service.ts'
+import { leftovers } from '#features/household/leftovers.repository.ts'
+import { createMovingService, type Copying } from '#features/household/moving.service.ts'
+import { createAccountRepository } from '#features/identity/account.repository.ts'
+import { createGoogleRepository } from '#features/identity/google.repository.ts'
+import { createGoogleService } from '#features/identity/google.service.ts'
+import { createLoginService } from '#features/identity/login.service.ts'
+import { createOneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
+import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
+import { createRegistrationService } from '#features/identity/registration.service.ts'
+import type { LiveLinkService } from '#features/live-link/live-link.service.ts'
+import { createOperatorService } from '#features/operator/operator.service.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import { createErasure } from '#features/profile/erasure.service.ts'
+import { createOwnAccountService, type Exporters } from '#features/profile/own-account.service.ts'
+import { createProfileRepository } from '#features/profile/profile.repository.ts'
+import { createProfileService } from '#features/profile/profile.service.ts'
+import { createLiveness } from '#features/session/liveness.ts'
+import { createSessionRepository } from '#features/session/session.repository.ts'
+import { createSessionService } from '#features/session/session.service.ts'
+import { copyHouseList } from '#features/sync/house-list-copy.ts'
+import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
+import { createBackgroundTasks } from '#lib/schedule/background-tasks.ts'
+import { createAccessTokens } from '#lib/secret/access-tokens.ts'
+import { createPasswords } from '#lib/secret/passwords.ts'
+import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
+import type { SharedDeps } from './services-deps.ts'
+
+interface AccountsDeps extends SharedDeps {
+  readonly limits: PlanLimits
+  readonly copiers: readonly ((trx: Trx, copying: Copying) => Promise<void>)[]
+  readonly listLinks: LiveLinkService['listOpen']
+  readonly exporters: Exporters
+  readonly endSubscriptions: (payerId: string) => Promise<void>
+}
+
+/** Who may sign in and how, and what an account's owner and an operator may do to it. */
+export function createAccounts(deps: AccountsDeps) {
+  const { config, signingKey, clock, log, tell = () => {} } = deps
+  const db = deps.database.kysely
+  const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
+  const sessionRows = createSessionRepository(db)
+  const known = createLiveness((sid) => sessionRows.findHome(sid))
+  const forget = (sid: string) => {
+    known.forget(sid)
+    tell({ kind: 'closed', id: sid })
+  }
+  const liveness = { ...known, forget }
+  const sessions = createSessionService({
+    ...deps,
+    sessions: sessionRows,
+    liveness,
+    accessTokens,
+    refreshTokens: createRefreshTokens(signingKey),
+    isRateLimited: config.rateLimit,
+  })
+  const shared = {
+    ...deps,
+    sessions,
+    accounts: createAccountRepository(db),
+    profiles: createProfileRepository(db),
+    oneTimeTokens: createOneTimeTokenRepository(db),
+    passwords: createPasswords(),
+    attemptLimiter: createAttemptLimiter(db, { clock, signingKey, isOn: config.rateLimit }),
+    backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
+    mails: createAccountMails(config.publicUrl),
+  }
+  const households = createHouseholdRepository(db)
+  const moving = createMovingService({
+    ...shared,
+    households,
+    leftovers,
+    copyHouseList,
+    closed: (id) => tell({ kind: 'closed', id }),
+    committed: (id, rev) => tell({ kind: 'changed', id, rev }),
+  })
+  const erase = createErasure({ ...shared, moving })
+  return {
+    accessTokens,
+    liveness,
+    sessions,
+    moving,
+    households: createHouseholdService({
+      ...shared,
+      households,
+      listLinks: deps.listLinks,
+      publicUrl: config.publicUrl,
+    }),
+    attemptLimiter: shared.attemptLimiter,
+    backgroundTasks: shared.backgroundTasks,
+    registration: createRegistrationService(shared),
+    login: createLoginService(shared),
+    google: createGoogleService({ ...shared, logins: createGoogleRepository() }),
+    passwordReset: createPasswordResetService(shared),
+    profile: createProfileService(shared.profiles),
+    ownAccount: createOwnAccountService({ ...shared, erase }),
+    operator: createOperatorService({ ...shared, erase }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#config/config.ts'
+import type { Database } from '#db/client/client.ts'
+import type { News } from '#db/news/news.ts'
+import type { SyncCounts } from '#features/sync/sync.service.ts'
+import type { createOutbox } from '#integrations/mail/outbox.ts'
+import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import type { PushAddressRule } from '#integrations/push/push-address.ts'
+import type { Audit } from '#lib/audit.ts'
+import type { Clock } from '#lib/clock.ts'
+
+export interface ServicesDeps {
+  readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>
+  readonly signingKey: string
+  readonly database: Omit<Database, 'close'>
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly audit: Audit
+  readonly payments: PaymentPort
+  /** Called after a mail was added to the outbox. By default it waits for the next look of a server. */
+  readonly onMail?: () => void
+  /** Tells every process; by default nobody. */
+  readonly tell?: News['tell']
+  /** Where messages may be sent; by default to push services only. */
+  readonly isPushAddress?: PushAddressRule
+  /** By default nothing is counted. */
+  readonly syncCounts?: SyncCounts
+  /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */
+  readonly withinDeadline?: (work: Promise<void>) => Promise<void>
+}
+
+/** With what mail is sent by. */
+export type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }
