@@ -42,6 +42,8 @@ export const KEPT = [
   'recipe',
   'recipe_ingredient',
   'recipe_step',
+  'menu_week',
+  'menu_entry',
   'gone',
   'reminder',
 ] as const satisfies readonly TableName[]

@@ -54,6 +54,7 @@ export const LIMITS = {
 } as const
 
 const INT8 = 20
+const DATE = 1082
 
 /**
  * Opens a pool on the database; connects with the first query. A lost connection fails the query
@@ -127,6 +128,8 @@ function isWaiting(client: pg.PoolClient): boolean {
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8 && format !== 'binary') return safeInteger
+  // A day is no moment: the driver's own parser would make it midnight of the machine's zone.
+  if (oid === DATE && format !== 'binary') return (text: string) => text
   // Two calls, because the function has an overload for each format.
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)
 }

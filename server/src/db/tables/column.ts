@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Day } from '#lib/calendar.ts'
 
 /** What `information_schema.columns` calls a type; of a domain, the type below it. */
 export type PostgresType =
@@ -9,6 +10,7 @@ export type PostgresType =
   | 'integer'
   | 'bigint'
   | 'double precision'
+  | 'date'
   | 'timestamp with time zone'
   | 'bytea'
   | 'jsonb'
@@ -47,6 +49,8 @@ export const integer = () => column<number>('integer')
 export const bigint = () => column<number>('bigint')
 export const double = () => column<number>('double precision')
 export const timestamptz = <Type = Date>() => column<Type>('timestamp with time zone')
+/** Read as it is written: '2026-11-23'. */
+export const date = () => column<Day>('date')
 export const bytea = () => column<Buffer>('bytea')
 export const jsonb = <Type>() => column<Type>('jsonb')
 

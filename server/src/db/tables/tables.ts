@@ -13,6 +13,7 @@ import { homeTables } from './home-tables.ts'
 import { householdTables } from './household-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { listTables } from './list-tables.ts'
+import { menuTables } from './menu-tables.ts'
 import { productTables } from './product-tables.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { recipeTables } from './recipe-tables.ts'
@@ -30,6 +31,7 @@ export const TABLES = {
   ...identityTables,
   ...shoppingListTables,
   ...listTables,
+  ...menuTables,
   ...productTables,
   ...receiptTables,
   ...recipeTables,

@@ -63,6 +63,10 @@ const HOUSEHOLD = `
     (id(1), id(1), 'awkward', E'primeira\\nsegunda', 'x', '', '4', 'Outra', 'Fácil', '{}', now());
   insert into recipe_ingredient values (id(1), id(1), 1, id(1), 'Farinha', 0.1 + 0.2, 'xícara');
   insert into recipe_step values (id(1), id(1), 1, id(1), 'awkward', 0, 10080);
+  insert into menu_week values (id(1), '2026-11-23', 3, array['Almoço', '"a",\\b'], 2);
+  insert into menu_entry values
+    (id(1), '2026-11-23', id(1), 1, 0, 'Almoço', id(1), 'awkward', 2, now(), id(1)),
+    (id(1), '2026-11-23', id(2), 2, 6, 'Jantar', null, 'awkward', 99, null, null);
   insert into gone values (id(1), 'product', id(99), 1700000000000, 2, now());
   insert into stock_purchase values (id(1), 'a.1.2', id(1), 2);
   insert into stock_move values (id(1), id(1), now());
