@@ -57,6 +57,16 @@ export const RECIPE = {
   tags: 20,
 } as const
 
+/** The menu of a week; `years`: how far from today a week can be planned. */
+export const MENU = {
+  meals: 8,
+  mealMax: 30,
+  entries: 100,
+  textMax: RECIPE.titleMax,
+  peopleMax: 99,
+  years: 5,
+} as const
+
 export const PAGE_SIZE = 10
 export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 10_000

@@ -25,6 +25,8 @@ export const PROBLEMS = {
   subscription_status: { status: 409, message: 'invalid subscription status' },
   forbidden: { status: 403, message: 'not allowed' },
   payment_failed: { status: 502, message: 'payment provider failed' },
+  menu_changed: { status: 409, message: 'somebody else changed the menu' },
+  menu_cooked: { status: 409, message: 'this was cooked before' },
   receipt_known: { status: 409, message: 'this receipt was read before' },
   idempotency_key_reused: { status: 409, message: 'idempotency key already used' },
   not_found: { status: 404, message: 'not found' },

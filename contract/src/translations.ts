@@ -29,6 +29,9 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'not allowed': 'Esta ação não é permitida para sua conta',
   'payment provider failed': 'O serviço de pagamento não respondeu. Tente novamente.',
   'this receipt was read before': 'Você já leu esta nota.',
+  'somebody else changed the menu':
+    'O cardápio mudou em outro aparelho. Confira e tente novamente.',
+  'this was cooked before': 'Já foi marcado como cozinhado.',
   'idempotency key already used': 'Este pedido já foi feito com outros dados',
   'not found': 'Não encontrado',
   'link closed': 'Este link foi encerrado. Peça outro a quem compartilhou a lista.',

@@ -3,6 +3,7 @@ import { healthApi } from '#health.ts'
 import { householdApi } from '#household/household.ts'
 import { liveLinkApi } from '#household/live-link.ts'
 import { identityApi } from '#identity.ts'
+import { menuApi } from '#menu/menu.ts'
 import { planApi } from '#plan.ts'
 import { priceApi } from '#price/price-seen.ts'
 import { productApi } from '#product.ts'
@@ -27,6 +28,7 @@ export const api = {
   identity: identityApi,
   journal: journalApi,
   liveLink: liveLinkApi,
+  menu: menuApi,
   plan: planApi,
   price: priceApi,
   product: productApi,

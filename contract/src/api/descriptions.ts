@@ -26,8 +26,11 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
         'recipes is not there.',
       cook:
         'No more goes out than is there. The same key again answers the first time again; 409 for another ' +
-        'body.',
-      undo: 'Gives back what really went out. 404 for one that was undone before.',
+        'body. With `menuEntry` the entry is marked as cooked together with it: 409 `menu_cooked` when it is ' +
+        'already, `menu_changed` when it is no longer there or is another recipe.',
+      undo:
+        'Gives back what really went out; what of the menu it was is no longer marked as cooked. 404 for ' +
+        'one that was undone before.',
       cookable: 'Among those that miss as much, those first that use what ends soon.',
     },
   },
@@ -119,6 +122,19 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
         'Back to the own household. What one brought stays; with `take`, what is kept here is ' +
         'copied. 409 for the owner, and for somebody who lives alone.',
       removeMember: '403 unless the owner asks, 404 for somebody who does not live here.',
+    },
+  },
+  menu: {
+    about: "The household's menu, week by week.",
+    calls: {
+      get:
+        'A week that was never written has version 0, no entries, and the meals of the week that was ' +
+        'written last.',
+      put:
+        'Entries are recognised by their id: one whose recipe stays keeps whether it was cooked. Each names ' +
+        'either `recipeId` or `text`. 409 `menu_changed` when `version` is no longer the latest: read the ' +
+        'week again, and make the change to that. The same week sent twice is answered twice. A recipe ' +
+        'that is deleted leaves its title as `text`.',
     },
   },
   plan: {

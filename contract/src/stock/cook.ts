@@ -3,6 +3,7 @@ import { endpoint } from '#endpoint.ts'
 import { IdempotencyKey } from '#idempotency-key.ts'
 import { MAX_QUANTITY } from '#limits.ts'
 import { MeasureShape } from '#measure-schema.ts'
+import { MenuEntryRef } from '#menu/menu.ts'
 import { Product } from '#product.ts'
 
 /** Whether an ingredient has to be bought, is at home, or cannot be told: 'confira em casa'. */
@@ -94,7 +95,10 @@ export const cookApi = {
     rate: 'write',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
     params: ById,
-    body: z.object({ people: People }),
+    body: z.object({
+      people: People,
+      menuEntry: MenuEntryRef.optional().describe('what of the menu is cooked by this'),
+    }),
     success: {
       status: 201,
       body: z.object({

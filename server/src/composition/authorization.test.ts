@@ -94,7 +94,8 @@ describe('T-20 what asks for a person', () => {
     }
   })
 
-  const withId = withAccess('user').filter((name) => name.includes('{'))
+  // A week is a date, which everybody has.
+  const withId = withAccess('user').filter((name) => /\{(?!monday)/.test(name))
   test.for(withId)('%s: theirs, unknown and malformed are one 404', async (name) => {
     const [owner, other] = [await server.newUser(), await server.newUser()]
     const sample = await sampleOf(name, owner)

@@ -11,6 +11,7 @@ import { identityRoutes } from '#features/identity/identity.routes.ts'
 import { guestRoutes } from '#features/live-link/guest.routes.ts'
 import { liveLinkRoutes } from '#features/live-link/live-link.routes.ts'
 import { liveRoutes } from '#features/live/live.routes.ts'
+import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { planRoutes } from '#features/plan/plan.routes.ts'
 import { priceRoutes } from '#features/price/price.routes.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
@@ -68,6 +69,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   priceRoutes(app, household.prices)
   recipeRoutes(app, household.recipes)
   cookRoutes(app, household)
+  menuRoutes(app, household.menus)
   receiptRoutes(app, household.receipts)
   liveLinkRoutes(app, household.liveLinks)
   guestRoutes(app, household.sync)

@@ -7,6 +7,9 @@ import { createHouseholdRepository, type Trx } from '#features/household/househo
 import type { Copying } from '#features/household/moving.service.ts'
 import { createLiveLinkRepository } from '#features/live-link/live-link.repository.ts'
 import { createLiveLinkService } from '#features/live-link/live-link.service.ts'
+import { copyMenus } from '#features/menu/menu-copy.ts'
+import { createMenuRepository } from '#features/menu/menu.repository.ts'
+import { createMenuService } from '#features/menu/menu.service.ts'
 import { createHomeWrites } from '#features/plan/home-writes.ts'
 import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
@@ -93,6 +96,7 @@ function createHousehold(deps: SharedDeps) {
   const products = createProductRepository(database)
   const entries = createStockEntryRepository(kysely)
   const recipes = createRecipeRepository(database)
+  const menuRows = createMenuRepository(database)
   const receipts = createReceipts(database)
   const lists = createShoppingListRepository(database)
   const links = createLiveLinkRepository(kysely)
@@ -110,6 +114,7 @@ function createHousehold(deps: SharedDeps) {
   })
   const committed = (id: string, rev: number) => tell({ kind: 'changed', id, rev })
   const home = createHomeWrites({ plans, limits, committed })
+  const menus = createMenuService({ menus: menuRows, home, clock })
   const homeRows = createHomeRepository(database)
   const changes = createHomeChanges({ home: homeRows, writes: home, clock })
   const once = createKeyedWrites({ entries, changes })
@@ -124,11 +129,13 @@ function createHousehold(deps: SharedDeps) {
     journal: createJournalService({ journal: createJournalRepository(database), firstNameOf }),
     prices: createPriceService({ prices: createPriceRepository(database), aisleOf, clock }),
     recipes: createRecipeService({ recipes, home, clock }),
+    menus,
     receipts: receipts.serviceOf({ products, limits, changes, once }),
     cooking: createCookService({
       recipes: createCookRepository(kysely),
       productsOf: async (tenantId, trx) =>
         (await products.remembering(tenantId, trx)).map(rememberingOf),
+      markCooked: (...cooking) => menus.cooked(...cooking),
       once,
       thingOf,
       clock,
@@ -144,6 +151,8 @@ function createHousehold(deps: SharedDeps) {
       (trx: Trx, { from, to, at }: Copying) => copyProducts(trx, from, to, at),
       (trx: Trx, { from, to, origin }: Copying) => copyLists(trx, from, to, origin),
       (trx: Trx, { from, to }: Copying) => copyRecipes(trx, from, to),
+      // After recipes, of which entries are.
+      (trx: Trx, { from, to }: Copying) => copyMenus(trx, from, to),
       // After products, of which rows are.
       (trx: Trx, { from, to }: Copying) => copyReceipts(trx, from, to),
     ],
@@ -156,6 +165,7 @@ function createHousehold(deps: SharedDeps) {
       products,
       entries,
       recipes,
+      menuRows,
       receipts,
     ],
     sync: createSyncService({

@@ -18,7 +18,7 @@ export function cookRoutes(app: FastifyInstance, { cooking, stockEntries }: Serv
     cooking.needsOfMany(caller.tenantId, body.recipes),
   )
   route(app, cookApi.cook, ({ caller, headers, params, body }) =>
-    cooking.cook(caller, headers['Idempotency-Key'], { id: params.id, people: body.people }),
+    cooking.cook(caller, headers['Idempotency-Key'], { ...body, id: params.id }),
   )
   route(app, cookApi.undo, async ({ caller, params }) => ({
     data: await stockEntries.undo(caller, params.id),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { namedIn } from '@compra/contract/match/match-texts.ts'
 import type { ThingOf } from '@compra/contract/match/match.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
+import type { MenuEntryRef } from '@compra/contract/menu/menu.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { cookApi, type Need, type NeedOfMany } from '@compra/contract/stock/cook.ts'
 import { type Cookable, cookableOf } from '@compra/contract/stock/cookable.ts'
@@ -22,6 +23,13 @@ interface Deps {
   readonly recipes: CookRepository
   /** What the household has, newest first. */
   readonly productsOf: (tenantId: string, trx?: Trx) => Promise<readonly Remembering[]>
+  /** Marks what of the menu is cooked, in the transaction of the cooking; throws when it cannot be. */
+  readonly markCooked: (
+    trx: Trx,
+    tenantId: string,
+    entry: MenuEntryRef,
+    cooking: { readonly recipeId: string; readonly entry: string; readonly at: Date },
+  ) => Promise<void>
   readonly once: KeyedWrites
   readonly thingOf: ThingOf
   readonly clock: Clock
@@ -33,6 +41,11 @@ interface Portion {
   readonly people?: number | undefined
 }
 
+interface ToCook extends Portion {
+  readonly people: number
+  readonly menuEntry?: MenuEntryRef | undefined
+}
+
 interface Cooked {
   readonly movements: { productId: string; amount: number }[]
   readonly missing: { name: string; measure: Measure | null }[]
@@ -41,7 +54,7 @@ interface Cooked {
 export type CookService = ReturnType<typeof createCookService>
 
 /** Recipes against what is at home: what they need, what can be cooked, and what cooking takes. */
-export function createCookService({ recipes, productsOf, once, thingOf, clock }: Deps) {
+export function createCookService({ recipes, productsOf, markCooked, once, thingOf, clock }: Deps) {
   return {
     async needs(
       tenantId: string,
@@ -73,12 +86,14 @@ export function createCookService({ recipes, productsOf, once, thingOf, clock }:
     async cook(
       caller: Member,
       key: string,
-      { id, people }: Required<Portion>,
+      { id, people, menuEntry }: ToCook,
     ): Promise<Cooked & { id: string }> {
       const recipeId = id.toLowerCase()
-      const keyed = { caller, key, said: `cook ${recipeId} ${people}`, ...COOKED }
+      const keyed = { caller, key, said: saidOf(recipeId, people, menuEntry), ...COOKED }
       const done = await once(keyed, async (open, entry) => {
         const recipe = found((await recipes.some(caller.tenantId, [recipeId], open.trx))[0])
+        const cooking = { recipeId, entry, at: open.at }
+        if (menuEntry) await markCooked(open.trx, caller.tenantId, menuEntry, cooking)
         const products = await productsOf(caller.tenantId, open.trx)
         const scale = scaleFor(recipe, people)
         const answer = cookingOf(needsOf(recipe.ingredients, scale, products, thingOf))
@@ -98,6 +113,12 @@ export function createCookService({ recipes, productsOf, once, thingOf, clock }:
       return cookableOf(all, products, thingOf, dayOf(clock.now()))
     },
   }
+}
+
+/** What is asked for: under the same key it has to be the same. */
+function saidOf(recipeId: string, people: number, entry?: MenuEntryRef): string {
+  const place = entry ? ` ${entry.monday} ${entry.id.toLowerCase()}` : ''
+  return `cook ${recipeId} ${people}${place}`
 }
 
 const COOKED = {

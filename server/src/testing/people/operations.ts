@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mondayOf } from '@compra/contract/calendar/week.ts'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
+import { menuApi } from '@compra/contract/menu/menu.ts'
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { dayOf } from '#lib/calendar.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
@@ -40,6 +43,8 @@ const RECIPE: RecipeDraft = {
   ingredients: [{ name: 'Fubá', quantity: 0.5, unit: 'kg' }],
   steps: [{ description: 'Misture', order: 1, prepTime: 5, waitTime: 0 }],
 }
+
+const WEEK = { meals: ['Jantar'], entries: [] }
 
 /**
  * Every operation of the contract, called upon the things of `owner`. The tests below fail when one is
@@ -117,6 +122,11 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'GET /api/v1/spending': () => ({ query: { month: '2026-11' } }),
     ...reminderOperations(),
     ...stockOperationsAt({ workshop, productOf, recipeOf }),
+    'GET /api/v1/menu/{monday}': async (owner) => ({ params: await weekOf(owner) }),
+    'PUT /api/v1/menu/{monday}': async (owner) => ({
+      params: await weekOf(owner),
+      body: { ...WEEK, version: 1 },
+    }),
     ...receiptOperationsAt({ workshop, theirs: THEIRS }),
     'GET /api/v1/recipe': () => ({ query: { name: 'bolo' } }),
     'GET /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
@@ -204,6 +214,16 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     if (first) return { id: first.id }
     const body = { ...RECIPE, title: THEIRS }
     return { id: (await workshop.call(recipeApi.create, { as: owner, body })).body.id }
+  }
+
+  /** A week of theirs, written once. */
+  async function weekOf(owner: User): Promise<{ monday: string }> {
+    const params = { monday: mondayOf(dayOf(workshop.clock.now())) }
+    const { id: recipeId } = await recipeOf(owner)
+    const entries = [{ id: randomUUID(), day: 0, meal: THEIRS, recipeId, people: 2 }]
+    const body = { version: 0, meals: [THEIRS], entries }
+    await workshop.call(menuApi.put, { as: owner, params, body })
+    return params
   }
 
   /** A live link of theirs. */

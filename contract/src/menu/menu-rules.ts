@@ -1,0 +1,2 @@
+/** The meals of a household that has named none. */
+export const FIRST_MEALS: readonly string[] = ['Almoço', 'Jantar']

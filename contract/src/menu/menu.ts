@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { isMonday } from '#calendar/week.ts'
+import { endpoint } from '#endpoint.ts'
+import { MENU } from '#limits.ts'
+import { foldName } from '#name.ts'
+import { lineOf } from '#text.ts'
+
+const Monday = z.iso.date().describe('2026-11-23')
+const OfWeek = z.object({ monday: Monday })
+const Day = z.int().min(0).max(6).describe('0: Monday')
+const People = z.int().min(1).max(MENU.peopleMax).describe('how many eat')
+
+/** One entry of a week, wherever it is named. */
+export const MenuEntryRef = z.object({ monday: Monday.refine(isMonday), id: z.guid() })
+export type MenuEntryRef = z.infer<typeof MenuEntryRef>
+
+export const MenuEntry = z.object({
+  id: z.uuid(),
+  day: Day,
+  meal: z.string(),
+  recipe: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  text: z.string().nullable().describe('free words; null beside a recipe'),
+  people: People,
+  cookedAt: z.iso.datetime().nullable(),
+})
+export type MenuEntry = z.infer<typeof MenuEntry>
+
+/** Entries are in the order in which they were sent. */
+export const Menu = z.object({
+  monday: z.iso.date(),
+  version: z.int().describe('counts the changes; 0: never written'),
+  meals: z.array(z.string()).describe('in the order of a day'),
+  entries: z.array(MenuEntry),
+})
+export type Menu = z.infer<typeof Menu>
+
+const MenuEntryDraft = z
+  .object({
+    id: z.guid().describe('chosen by the client; stays when the entry moves'),
+    day: Day,
+    meal: lineOf(MENU.mealMax).describe('one of `meals`'),
+    recipeId: z.guid().optional(),
+    text: lineOf(MENU.textMax).optional(),
+    people: People,
+  })
+  .refine(({ recipeId, text }) => (recipeId === undefined) !== (text === undefined))
+export type MenuEntryDraft = z.infer<typeof MenuEntryDraft>
+
+export const MenuDraft = z
+  .object({
+    version: z.int().min(0).describe('of the week as it was read'),
+    meals: z.array(lineOf(MENU.mealMax)).min(1).max(MENU.meals),
+    entries: z.array(MenuEntryDraft).max(MENU.entries),
+  })
+  .check(({ value, issues }) => {
+    const wrong = (path: PropertyKey[], message: string) =>
+      issues.push({ code: 'custom', input: value, path, message })
+    for (const index of repeated(value.meals.map(foldName))) {
+      wrong(['meals', index], 'is already in the list')
+    }
+    for (const index of repeated(value.entries.map(({ id }) => id.toLowerCase()))) {
+      wrong(['entries', index, 'id'], 'is already in the list')
+    }
+    const meals = new Set(value.meals)
+    for (const [index, { meal }] of value.entries.entries()) {
+      if (!meals.has(meal)) wrong(['entries', index, 'meal'], 'is invalid')
+    }
+  })
+export type MenuDraft = z.infer<typeof MenuDraft>
+
+export const menuApi = {
+  get: endpoint({
+    summary: 'The menu of a week',
+    method: 'GET',
+    path: '/api/v1/menu/{monday}',
+    access: 'user',
+    rate: 'read',
+    params: OfWeek,
+    success: { status: 200, body: Menu },
+  }),
+  put: endpoint({
+    summary: 'Replace the menu of a week',
+    method: 'PUT',
+    path: '/api/v1/menu/{monday}',
+    access: 'user',
+    rate: 'write',
+    params: OfWeek,
+    body: MenuDraft,
+    success: { status: 200, body: Menu },
+    refusals: [409],
+  }),
+}
+
+/** Places of what the list has already. */
+function repeated(values: readonly string[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
+}
