@@ -7,6 +7,7 @@ import { OverlayHost } from '#app/overlay/overlays-when-ready.tsx'
 import { ErrorBoundary } from '#app/route/error-boundary.tsx'
 import { routeOf } from '#app/route/routes.tsx'
 import { ToastHost } from '#app/toast/toasts-when-ready.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 interface AppProps {
   /** For prerendering, where there is no browser: the path of the page. */
@@ -21,7 +22,7 @@ export function App({ ssrPath }: AppProps) {
   useLoginFromAddress(path)
   return (
     <>
-      <div className="flex min-h-dvh flex-col">
+      <div className={classNames('flex min-h-dvh flex-col', path === PAGES.shoppingList && 'desk')}>
         <TopBar />
         <SessionProgress path={path} />
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">

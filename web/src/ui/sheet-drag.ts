@@ -28,7 +28,7 @@ export function useSheetDrag({ leave, asks }: { leave: () => void; asks: boolean
   const drag = useRef<Drag>(undefined)
 
   function handleDown(event: PointerEvent) {
-    if (!event.isPrimary || event.button !== 0) return
+    if (!event.isPrimary || event.button !== 0 || !sheetOf(event).matches(':modal')) return
     const at = { y: event.clientY, time: event.timeStamp }
     drag.current = { id: event.pointerId, from: at.y, distance: 0, at, speed: 0 }
   }

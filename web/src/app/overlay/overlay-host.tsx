@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { revocations } from '#core/session/revocations.ts'
 import {
   onUserGone,
@@ -6,9 +7,11 @@ import {
   useSession,
 } from '#core/session/session-state.ts'
 import { lazyPage, type LazyPage } from '#core/shell/lazy-page.tsx'
-import type { Overlay } from '#core/shell/overlays.ts'
+import { isPanel, type Overlay, raisePanel } from '#core/shell/overlays.ts'
+import { useIsBehind, useIsWide } from '#core/shell/wide.ts'
 import { readReceiptNote } from '#core/storage/receipt-note.ts'
 import { keepTypedName } from '#features/shared-list/share/typed-name.ts'
+import { type DialogPlace, DialogPlaceContext } from '#ui/dialog/dialog-place.ts'
 import { allStyles } from './all-styles.ts'
 import { followFiles, followLaunch } from './launch.ts'
 import { resumeImports } from './resume-imports.ts'
@@ -149,7 +152,27 @@ function ofAccount(content: LazyPage): Record<SessionState['status'], LazyPage> 
 
 export function OpenOverlay({ overlay }: { overlay: Overlay }) {
   const { status } = useSession()
+  const place = usePlace(overlay, status !== 'guest')
   const content = OVERLAYS[overlay]
   const { Component } = 'guest' in content ? content[status] : content
-  return <Component />
+  return (
+    <DialogPlaceContext value={place}>
+      <Component />
+    </DialogPlaceContext>
+  )
+}
+
+/** What needs an account is a panel only for whoever may have one: a guest meets a question. */
+function usePlace(overlay: Overlay, hasAccount: boolean): DialogPlace {
+  const isWide = useIsWide()
+  const isBehind = useIsBehind(overlay)
+  const isBeside = hasAccount && isPanel(overlay) && (isWide || isBehind)
+  return useMemo(
+    () => ({
+      group: overlay,
+      isPanel: isBeside,
+      ...(isBeside && { isBehind, onWork: () => raisePanel(overlay) }),
+    }),
+    [overlay, isBeside, isBehind],
+  )
 }

@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
-import { type Overlay, useOverlay } from '#core/shell/overlays.ts'
+import { onOverlayChange, openOverlays, type Overlay } from '#core/shell/overlays.ts'
 import { OverlayBoundary } from './overlay-boundary.tsx'
 
 const host = lazyPage<{ overlay: Overlay }>(async () => {
@@ -11,17 +11,21 @@ const host = lazyPage<{ overlay: Overlay }>(async () => {
 
 /** The place of the overlays above the page. Their code is loaded after the first load. */
 export function OverlayHost() {
-  const overlay = useOverlay()
+  const open = useSyncExternalStore(onOverlayChange, namesOfOpen, () => '')
   useEffect(() => {
     // Code that cannot be fetched now is fetched again when an overlay is opened.
     void host.preload().catch(() => undefined)
   }, [])
-  if (overlay === null) return null
-  return (
+  if (open === '') return null
+  // `as`: the names have just been joined.
+  return (open.split(' ') as Overlay[]).map((overlay) => (
     <OverlayBoundary key={overlay}>
       <Suspense>
         <host.Component overlay={overlay} />
       </Suspense>
     </OverlayBoundary>
-  )
+  ))
 }
+
+/** In an order that raising one does not change: a dialog that is moved within the page closes. */
+const namesOfOpen = () => openOverlays().toSorted().join(' ')

@@ -3,25 +3,17 @@ import { useSyncExternalStore } from 'react'
 import { leaveTopModal } from '#ui/dialog/open-modals.ts'
 
 /**
- * What lies over the page: one modal or dialog at a time, and the browser's history is the only
- * place that says which. Opening pushes an entry, so that 'back' closes the modal and not the page.
- * A dialog within the modal has no entry: going back closes it and gives the modal its entry again.
+ * What lies over the page or, on a wide screen, stands beside it. The browser's history is the only place that says
+ * what is open, and one entry of it says all: 'back' closes what was opened last, and what is left gets an entry again.
+ * A dialog within a modal has none either.
  */
 
-/** Modals with an address (`/shopping-list?modal=products`). */
-const MODALS = [
-  'login',
-  'profile',
-  'premium',
-  'my-subscription',
-  'products',
-  'lists',
-  'recipes',
-  'household',
-  'receipts',
-  'spending',
-] as const
-export type Modal = (typeof MODALS)[number]
+/** Modals with an address (`/shopping-list?modal=products`) that a wide screen shows as panels, in their order there. */
+const PANELS = ['lists', 'recipes', 'products', 'receipts', 'spending', 'household'] as const
+/** Those that lie over the page on every screen. */
+const OTHERS = ['login', 'profile', 'premium', 'my-subscription'] as const
+export type Panel = (typeof PANELS)[number]
+export type Modal = Panel | (typeof OTHERS)[number]
 
 /** Transient dialogs: they have no URL and are gone after a reload. */
 export type LocalDialog =
@@ -51,38 +43,69 @@ interface Entry {
   overlay: Overlay
   /** Which load of the page made the entry: history outlives a reload, a local dialog does not. */
   visit: number
+  /** The modals below that of the address, the lowest one first. */
+  below: readonly Modal[]
 }
 
 const VISIT = typeof performance === 'undefined' ? 0 : performance.timeOrigin
+
+/** From here on panels stand beside the list, and from the second width on two of them. */
+export const WIDE = '(width >= 56.25rem)'
+export const WIDEST = '(width >= 100rem)'
 
 /** Set while the browser is still on its way back; opening waits for it to arrive. */
 let isClosing = false
 let opensNext: Overlay | undefined
 
-/** The overlay that is open, or null. */
+/** The overlay that is open, the upper one where there are several, or null. */
 export function useOverlay(): Overlay | null {
   return useSyncExternalStore(onOverlayChange, currentOverlay, () => null)
 }
 
 export function currentOverlay(): Overlay | null {
-  const asked = new URLSearchParams(location.search).get('modal')
-  if (location.pathname === PAGES.shoppingList && isModal(asked)) return asked
-  const entry = currentEntry()
-  return entry && entry.visit === VISIT && !isModal(entry.overlay) ? entry.overlay : null
+  return openOverlays().at(-1) ?? null
 }
 
-/** Opens an overlay; one that is open already gives its place, and its history entry, to it. */
+/** All that is open, the lowest one first: several only where panels stand beside the list. */
+export function openOverlays(): readonly Overlay[] {
+  const asked = new URLSearchParams(location.search).get('modal')
+  const entry = currentEntry()
+  const dialog = entry && entry.visit === VISIT && !isModal(entry.overlay) ? [entry.overlay] : []
+  return location.pathname === PAGES.shoppingList && isModal(asked)
+    ? [...(entry?.below ?? []), asked, ...dialog]
+    : dialog
+}
+
+/** Opens an overlay. On a narrow screen it takes the place, and the history entry, of what is open. */
 export function openOverlay(overlay: Overlay): void {
   if (isClosing) {
     opensNext = overlay
     return
   }
-  const open = currentOverlay()
-  if (open === overlay) return
-  const entry: Entry = { overlay, visit: VISIT }
-  const address = addressOf(isModal(overlay) ? overlay : undefined)
-  if (open === null) history.pushState(entry, '', address)
-  else history.replaceState(entry, '', address)
+  const open = openOverlays()
+  if (open.at(-1) === overlay) return
+  const room = matchMedia(isPanel(overlay) ? WIDEST : WIDE)
+  // A dialog within a panel goes with it, as it does on a narrow screen.
+  const stay = room.matches && !document.querySelector('dialog dialog:modal')
+  const panels = stay ? open.filter((one) => isPanel(one) && one !== overlay) : []
+  const below = isPanel(overlay) ? panels.slice(-1) : panels
+  show([...below, overlay], open.length === 0 ? 'pushState' : 'replaceState')
+}
+
+/** Notes that somebody works in this panel, which the address and 'back' mean from now on. */
+export function raisePanel(panel: Overlay): void {
+  const open = openOverlays()
+  const rest = open.filter((one) => one !== panel)
+  if (rest.length < open.length && rest.every(isPanel) && open.at(-1) !== panel) {
+    show([...rest, panel], 'replaceState')
+  }
+}
+
+function show(open: readonly Overlay[], write: 'pushState' | 'replaceState'): void {
+  const modals = open.filter(isModal)
+  const asked = modals.pop()
+  const overlay = open.at(-1)
+  history[write]({ overlay, visit: VISIT, below: modals }, '', addressOf(asked))
 }
 
 /**
@@ -90,7 +113,13 @@ export function openOverlay(overlay: Overlay): void {
  * within an overlay, navigate with `replace` and do not close.
  */
 export function closeOverlay(): void {
-  if (isClosing || currentOverlay() === null) return
+  leaveOpen(openOverlays().slice(0, -1))
+}
+
+/** Closes all others. */
+function leaveOpen(stay: readonly Overlay[]): void {
+  if (isClosing || openOverlays().length === stay.length) return
+  if (stay.length > 0) return show(stay, 'replaceState')
   isClosing = true
   history.back()
 }
@@ -100,17 +129,16 @@ export function isLeaving(): boolean {
   return isClosing
 }
 
-/** Closes the overlay and loads the page anew, as it is without it. */
+/** Closes the overlays and loads the page anew, as it is without them. */
 export function closeAndReload(): void {
   // The browser is on its way back until then.
   addEventListener('popstate', () => location.reload(), { once: true })
-  closeOverlay()
+  leaveOpen([])
 }
 
 /** Closes the overlays that show an account's data, and leaves the others open (G-065). */
 export function closeAccountModal(): void {
-  const open = currentOverlay()
-  if (open !== null && open !== 'login' && isModal(open)) closeOverlay()
+  leaveOpen(openOverlays().filter((open) => open === 'login' || !isModal(open)))
 }
 
 /** While a modal is open, F5 and Ctrl+R do not reload; the other ways stay. */
@@ -143,11 +171,14 @@ function handleBack(): void {
   isClosing = false
   opensNext = undefined
   // Forward, to a dialog of the moment: its moment is over.
-  if (shown === null && currentEntry() && !isModal(currentOverlay())) {
+  if (shown.length === 0 && currentEntry() && !isModal(currentOverlay())) {
     history.replaceState(null, '', location.href)
   }
   if (next) openOverlay(next)
-  else if (!wasClosing && shown && currentOverlay() !== shown && leaveTopModal()) openOverlay(shown)
+  else if (!wasClosing && openOverlays().length < shown.length) {
+    const rest = leaveTopModal() ? shown : shown.slice(0, -1)
+    if (rest.length > 0) show(rest, 'pushState')
+  }
 }
 
 // wouter announces pushState and replaceState by events of that name.
@@ -156,7 +187,7 @@ const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState']
 const subscribers = new Set<() => void>()
 
 /** The state that the subscribers were last notified of. */
-let shown: Overlay | null = null
+let shown: readonly Overlay[] = []
 
 /**
  * Also tells of every other change of the address. All are told within one listener: between two, React would already draw what the first was told,
@@ -164,7 +195,7 @@ let shown: Overlay | null = null
  */
 export function onOverlayChange(onChange: () => void): () => void {
   if (subscribers.size === 0) {
-    shown = currentOverlay()
+    shown = openOverlays()
     for (const event of HISTORY_EVENTS) addEventListener(event, tellSubscribers)
   }
   subscribers.add(onChange)
@@ -176,12 +207,16 @@ export function onOverlayChange(onChange: () => void): () => void {
 }
 
 function tellSubscribers(): void {
-  shown = currentOverlay()
+  shown = openOverlays()
   for (const onChange of subscribers) onChange()
 }
 
 function isModal(name: string | null): name is Modal {
-  return MODALS.some((modal) => modal === name)
+  return isPanel(name) || OTHERS.some((modal) => modal === name)
+}
+
+export function isPanel(name: string | null): name is Panel {
+  return PANELS.some((panel) => panel === name)
 }
 
 function currentEntry(): Entry | undefined {

@@ -1,10 +1,14 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, use, useId, useMemo, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSheetDrag } from '#ui/sheet-drag.ts'
+import { DialogPlaceContext } from './dialog-place.ts'
 import { useModal } from './modal.ts'
+
+const FOOTER =
+  'flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end'
 
 interface DialogProps {
   title: string
@@ -25,8 +29,8 @@ interface DialogProps {
 }
 
 /**
- * A modal: mounted means open. Bottom sheet on phones, centred card from 640 px. Rendered inside
- * another one it lies over it, and is left by itself.
+ * A modal: mounted means open. Bottom sheet on phones, centred card from 640 px; and a panel beside the page, not
+ * modal, where its overlay is given that place. Rendered inside another one it lies over it, and is left by itself.
  */
 export function Dialog({
   title,
@@ -42,41 +46,73 @@ export function Dialog({
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
   const leave = hasChanges ? () => setAsking(true) : onClose
+  const { isPanel, isBehind, group } = use(DialogPlaceContext)
   const { ref, surface } = useModal(leave, { hasChanges, keepsChanges })
   const drag = useSheetDrag({ leave, asks: hasChanges })
+  const over = useMemo(() => ({ isPanel: false, group }), [group])
+  const frame = { ref, role, className: classNames('sheet', isPanel && 'panel') }
   return (
-    <dialog ref={ref} {...surface} role={role} aria-labelledby={titleId} className="sheet">
-      <div className="max-sm:touch-none max-sm:select-none" {...drag}>
-        <div className="mx-auto mt-2 h-1 w-10 rounded-full bg-border sm:hidden" />
-        <header className="flex items-center gap-2 py-2 pr-2 pl-5 sm:pt-4">
-          <div className="min-w-0 grow">
-            <h2 id={titleId} tabIndex={-1} className="text-xl font-bold text-balance outline-none">
-              {title}
-            </h2>
-            {subtitle && <p className="text-sm wrap-anywhere text-muted">{subtitle}</p>}
-          </div>
-          <IconButton label="Fechar" onClick={leave}>
-            <X aria-hidden />
-          </IconButton>
-        </header>
-      </div>
-      <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the screen is scrolled by keys
-        tabIndex={isToRead ? 0 : undefined}
-        className={classNames(
-          'min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1',
-          footer ? 'pb-2' : 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
-        )}
-      >
-        {children}
-      </div>
-      {footer && (
-        <footer className="flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end">
-          {footer}
-        </footer>
-      )}
-      {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+    <dialog {...frame} {...surface} aria-labelledby={titleId} data-behind={isBehind || undefined}>
+      <DialogPlaceContext value={over}>
+        <Header title={title} titleId={titleId} subtitle={subtitle} onLeave={leave} drag={drag} />
+        <Content isToRead={isToRead} isLast={!footer}>
+          {children}
+        </Content>
+        {footer && <footer className={FOOTER}>{footer}</footer>}
+        {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+      </DialogPlaceContext>
     </dialog>
+  )
+}
+
+interface HeaderProps {
+  title: string
+  titleId: string
+  subtitle: string | null | undefined
+  onLeave: () => void
+  /** Of the handle that phones have above the title. */
+  drag: ReturnType<typeof useSheetDrag>
+}
+
+function Header({ title, titleId, subtitle, onLeave, drag }: HeaderProps) {
+  return (
+    <div className="max-sm:touch-none max-sm:select-none" {...drag}>
+      <div className="mx-auto mt-2 h-1 w-10 rounded-full bg-border sm:hidden" />
+      <header className="flex items-center gap-2 py-2 pr-2 pl-5 sm:pt-4">
+        <div className="min-w-0 grow">
+          <h2 id={titleId} tabIndex={-1} className="text-xl font-bold text-balance outline-none">
+            {title}
+          </h2>
+          {subtitle && <p className="text-sm wrap-anywhere text-muted">{subtitle}</p>}
+        </div>
+        <IconButton label="Fechar" onClick={onLeave}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+    </div>
+  )
+}
+
+function Content({
+  isToRead,
+  isLast,
+  children,
+}: {
+  isToRead: boolean
+  isLast: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the screen is scrolled by keys
+      tabIndex={isToRead ? 0 : undefined}
+      className={classNames(
+        'min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1',
+        isLast ? 'pb-[max(1.25rem,env(safe-area-inset-bottom))]' : 'pb-2',
+      )}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -1,27 +1,36 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, use, useLayoutEffect, useRef } from 'react'
+import { DialogPlaceContext } from './dialog-place.ts'
 import { type OpenModal, openModals } from './open-modals.ts'
 
-/** Opens the native modal on mount: it traps focus, gives it back, and closes on Esc. */
+/**
+ * Opens the native dialog on mount. A modal traps focus, gives it back, and closes on Esc; a panel takes the focus, and
+ * closes on an Esc within it. Where one becomes the other, its content stays as it is.
+ */
 export function useModal(
   leave: () => void,
   { keepOnOutsideClick = false, hasChanges = false, keepsChanges = false } = {},
 ) {
+  const { isPanel, group, onWork } = use(DialogPlaceContext)
   const ref = useRef<HTMLDialogElement>(null)
-  const self = useRef<Omit<OpenModal, 'dialog'>>({ leave, hasChanges, keepsChanges })
+  const given = { leave, hasChanges, keepsChanges, isPanel, group }
+  const self = useRef<Omit<OpenModal, 'dialog'>>(given)
   useLayoutEffect(() => {
-    Object.assign(self.current, { leave, hasChanges, keepsChanges })
+    const becomesOther = self.current.isPanel !== isPanel
+    Object.assign(self.current, given)
+    const open = openModals.find((modal) => modal === self.current)
+    if (becomesOther && open) showAsOther(open)
   })
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const modal: OpenModal = Object.assign(self.current, { dialog })
     const opener = document.activeElement
-    if (!dialog.open) show(dialog)
-    openModals.push(modal)
+    if (!dialog.open) show(modal)
+    enter(modal)
     // Listens wherever the focus is: a focused element that was disabled leaves none focused.
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      if (openModals.at(-1) !== modal) return
+      if (!isMeant(modal)) return
       // A menu over it is closed first, by the browser.
       if (dialog.querySelector('[popover=auto]:popover-open')) return
       // Left to the browser, one Esc may close several dialogs that lie over each other.
@@ -57,23 +66,49 @@ export function useModal(
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       if (!keepOnOutsideClick && isOutside(event)) leave()
     },
+    onFocus: onWork,
+    onPointerDown: onWork,
   }
   return { ref, surface }
 }
 
 /** The focus starts at the title: a ring around the first button would suggest pressing it. */
-function show(dialog: HTMLDialogElement): void {
-  dialog.showModal()
+function show({ dialog, isPanel }: OpenModal): void {
+  if (isPanel) dialog.show()
+  else dialog.showModal()
   dialog.querySelector<HTMLElement>('h2[tabindex]')?.focus()
+}
+
+/** Panels lie below all others. */
+function enter(modal: OpenModal): void {
+  const first = openModals.findIndex(({ isPanel }) => !isPanel)
+  openModals.splice(modal.isPanel && first >= 0 ? first : openModals.length, 0, modal)
+}
+
+/** Those that lie over it are its own, and do so afterwards. */
+function showAsOther(modal: OpenModal): void {
+  const active = document.activeElement
+  modal.dialog.close()
+  openModals.sort((one, other) => Number(other.isPanel) - Number(one.isPanel))
+  showInOrder()
+  if (active instanceof HTMLElement && active !== document.body) active.focus()
 }
 
 /** A dialog that is opened again would lie over those that were above it. */
 function showInOrder(): void {
   const first = openModals.findIndex(({ dialog }) => !dialog.open)
-  for (const { dialog } of openModals.slice(Math.max(first, 0))) {
-    dialog.close()
-    show(dialog)
+  for (const modal of openModals.slice(Math.max(first, 0))) {
+    modal.dialog.close()
+    show(modal)
   }
+}
+
+/** Whether Esc closes this one: the top one, and of panels the one that has the focus, if any has. */
+function isMeant(modal: OpenModal): boolean {
+  const isTop = openModals.at(-1) === modal
+  if (!openModals.at(-1)?.isPanel) return isTop
+  const { activeElement } = document
+  return activeElement === document.body ? isTop : modal.dialog.contains(activeElement)
 }
 
 /** The element focused before a modal that was closed beneath another one, which kept it. */

@@ -20,7 +20,7 @@ export function WorkingListPage() {
   return (
     <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
       <div ref={top} className="sm:pt-3" />
-      <div className="sticky top-0 z-10 -mx-3 bg-background px-3 sm:-mx-4 sm:px-4">
+      <div className="list-head sticky top-0 z-10 -mx-3 bg-background px-3 sm:-mx-4 sm:px-4">
         <ListHeader top={top} />
         <AddItem early={early} />
       </div>

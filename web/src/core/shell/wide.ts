@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { isPanel, onOverlayChange, openOverlays, type Overlay, WIDE } from './overlays.ts'
+
+/** Whether panels stand beside the list, and a rail in place of the menu. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(onWidth, isWide)
+}
+
+function isWide(): boolean {
+  return matchMedia(WIDE).matches
+}
+
+function onWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether it is a panel, and another one is worked in. */
+export function useIsBehind(overlay: Overlay): boolean {
+  return useSyncExternalStore(
+    onOverlayChange,
+    () => isPanel(overlay) && openOverlays().findLast(isPanel) !== overlay,
+  )
+}
