@@ -44,6 +44,16 @@ export const GUEST_AREA: Area = {
     },
     { name: 'list in the middle of a shopping', show: ({ page }) => openList(page, MIXED) },
     {
+      name: 'shortcuts of the keyboard',
+      show: async ({ page }) => {
+        await page.getByRole('button', { name: 'Mais ações' }).click()
+        await page.getByRole('button', { name: 'Atalhos do teclado' }).click()
+        await dialogOf(page, 'Atalhos do teclado').dialog.waitFor()
+      },
+    },
+    { name: 'long list', show: ({ page }) => openList(page, many(60)) },
+    { name: 'list to be opened row by row', show: ({ page }) => openList(page, MIXED) },
+    {
       name: 'open row with messages',
       show: async ({ page }) => {
         await row(page, 'Café').details.click()

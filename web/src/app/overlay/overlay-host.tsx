@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { followKeys } from '#app/shortcut/follow-keys.ts'
 import { revocations } from '#core/session/revocations.ts'
 import {
   onUserGone,
@@ -111,6 +112,9 @@ const OVERLAYS = {
         (await import('#features/receipt/review/waiting/waiting-receipts.tsx')).WaitingReceipts,
     ),
   ),
+  shortcuts: lazyPage(
+    async () => (await import('#app/shortcut/shortcuts-dialog.tsx')).ShortcutsDialog,
+  ),
   'plan-limit': ofAccount(
     lazyPage(async () => (await import('#features/plan/limit-prompt.tsx')).LimitPrompt),
   ),
@@ -130,6 +134,7 @@ const AT_HAND = [
 resumeImports()
 followLaunch()
 followFiles()
+followKeys()
 onUserGone(sessionState, () => keepTypedName(''))
 // Confirmed receipts wait to be sent; without the code, at the next start.
 if (readReceiptNote()) {

@@ -37,6 +37,7 @@ export type LocalDialog =
   | 'list-history'
   | 'receipt-waiting'
   | 'receipt'
+  | 'shortcuts'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

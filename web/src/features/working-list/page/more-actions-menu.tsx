@@ -27,6 +27,10 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
     ...(isHouse
       ? [{ label: 'Histórico', isOff: false, run: () => openOverlay('list-history') }]
       : []),
+    // Who only has fingers has no key to press.
+    ...(matchMedia('(any-pointer: fine)').matches
+      ? [{ label: 'Atalhos do teclado', isOff: false, run: () => openOverlay('shortcuts') }]
+      : []),
   ]
   return (
     <>

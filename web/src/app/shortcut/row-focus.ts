@@ -1,0 +1,46 @@
+/** The rows that keys go through, and the button of each that takes the focus. */
+
+const LIST_ROWS = '#items > .item'
+
+/** The row of the list that has the focus. */
+export function focusedRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(LIST_ROWS) ?? null
+}
+
+/** Focuses the row `by` rows further; without a focused row the first, or the last. */
+export function moveFocus(by: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(LIST_ROWS)].filter((row) => !row.hidden)
+  const current = focusedRow()
+  const start = by > 0 ? -1 : rows.length
+  const next = rows[(current ? rows.indexOf(current) : start) + by]
+  return focusRow(next)
+}
+
+/** Ticks the focused row, or takes the tick off. What is ticked moves away, so the focus goes on to its neighbour. */
+export function tickRow(): boolean {
+  const row = focusedRow()
+  const button = row && actOf(row, 'purchased')
+  if (!row || !button) return false
+  if (row.dataset['status'] !== 'purchased') moveFocus(1)
+  button.click()
+  return true
+}
+
+/** Presses a button of the focused row. */
+export function pressInRow(act: 'details' | 'unavailable'): boolean {
+  const row = focusedRow()
+  const button = row && actOf(row, act)
+  button?.click()
+  return Boolean(button)
+}
+
+function focusRow(row: HTMLElement | undefined): boolean {
+  const button = row && actOf(row, 'purchased')
+  button?.focus({ preventScroll: true })
+  // In the middle: header and total lie over the edges.
+  row?.scrollIntoView({ block: 'center' })
+  return Boolean(button)
+}
+
+const actOf = (row: HTMLElement, act: string) =>
+  row.querySelector<HTMLButtonElement>(`button[data-act="${act}"]`)

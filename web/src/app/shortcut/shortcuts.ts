@@ -1,0 +1,71 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { openOverlay, type Overlay } from '#core/shell/overlays.ts'
+import { focusedRow, moveFocus, pressInRow, tickRow } from './row-focus.ts'
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` tells them, in lower case; each of them does it. */
+  readonly keys: readonly string[]
+  /** What it does, for people. */
+  readonly label: string
+  /** False when there was nothing to do: the key keeps its usual meaning. */
+  readonly run: () => boolean
+}
+
+/** Pressed before the letter of a place. */
+export const GO = 'g'
+
+export const LIST_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['n', '/'], label: 'Escrever um item', run: focusField },
+  { keys: ['j', 'arrowdown'], label: 'Próximo item', run: () => moveFocus(1) },
+  { keys: ['k', 'arrowup'], label: 'Item anterior', run: () => moveFocus(-1) },
+  { keys: ['x'], label: 'Marcar como comprado', run: tickRow },
+  { keys: ['i'], label: 'Marcar como indisponível', run: () => pressInRow('unavailable') },
+  { keys: ['e'], label: 'Preço e quantidade', run: () => pressInRow('details') },
+  { keys: ['z'], label: 'Desfazer', run: pressToast },
+  { keys: ['m'], label: 'Modo mercado', run: () => onList(() => show('market')) },
+]
+
+/** After 'g'. */
+export const PLACES: readonly Shortcut[] = [
+  { keys: ['l'], label: 'Listas', run: () => show('lists') },
+  { keys: ['p'], label: 'Produtos', run: () => show('products') },
+  { keys: ['r'], label: 'Receitas', run: () => show('recipes') },
+  { keys: ['n'], label: 'Notas', run: () => show('receipts') },
+  { keys: ['g'], label: 'Gastos', run: () => show('spending') },
+  { keys: ['h'], label: 'Casa', run: () => show('household') },
+]
+
+export const HELP: Shortcut = {
+  keys: ['?'],
+  label: 'Mostrar estes atalhos',
+  run: () => show('shortcuts'),
+}
+
+/** The one that a key stands for; arrows only go on from a row. */
+export function shortcutOf(key: string, isAfterGo: boolean): Shortcut | undefined {
+  if (key.startsWith('arrow') && !focusedRow()) return undefined
+  const all = isAfterGo ? PLACES : [...LIST_SHORTCUTS, HELP]
+  return all.find(({ keys }) => keys.includes(key))
+}
+
+function show(overlay: Overlay): boolean {
+  openOverlay(overlay)
+  return true
+}
+
+function onList(work: () => boolean): boolean {
+  return location.pathname === PAGES.shoppingList && work()
+}
+
+function focusField(): boolean {
+  const field = document.querySelector<HTMLInputElement>('#new-item')
+  field?.focus()
+  return field !== null
+}
+
+/** What the toast on the screen offers, such as an undo; its cross alone has a name of its own. */
+function pressToast(): boolean {
+  const button = document.querySelector<HTMLButtonElement>('.toast button:not([aria-label])')
+  button?.click()
+  return button !== null
+}
