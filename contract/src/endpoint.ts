@@ -29,17 +29,28 @@ export interface Endpoint {
   /** By their names as documents write them; HTTP compares them without case. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** In place of a JSON body: the bytes of a file. */
+  readonly file?: FileBody
   /**
    * Status and shape of the one answer that means success. With `events` it is a stream that stays
-   * open (text/event-stream), of these events by name.
+   * open (text/event-stream), of these events by name; with `files` the bytes of a file of one of
+   * these media types.
    */
   readonly success: {
     readonly status: 200 | 201 | 202 | 204
     readonly body?: z.ZodType
+    readonly files?: readonly string[]
     readonly events?: Readonly<Record<string, z.ZodType>>
   }
   /** Statuses with which the call may refuse, beyond those that every call shares. */
   readonly refusals?: readonly number[]
+}
+
+/** A file that a call takes. */
+export interface FileBody {
+  /** Media types, in lower case and without parameters. */
+  readonly types: readonly string[]
+  readonly maxBytes: number
 }
 
 /** Keeps the literal types of one call. */

@@ -9,11 +9,7 @@ import { AppError } from '#lib/app-error.ts'
 const JSON_TYPE = /^application\/json(?:[\t ]*;[\t ]*charset=(?:utf-8|"utf-8"))?$/i
 
 /** Refuses a body that is not plainly JSON before a byte of it is read (T-38, T-57). */
-export function refuseOtherBodies(
-  request: FastifyRequest,
-  _reply: FastifyReply,
-  next: (error?: Error) => void,
-): void {
+export function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply, next: Next): void {
   const { headers } = request.raw
   const isPlain = headers['content-encoding'] === undefined
   const isJson = JSON_TYPE.test(headers['content-type'] ?? '')
@@ -23,6 +19,17 @@ export function refuseOtherBodies(
   }
   next()
 }
+
+/** Refuses a body that is not plainly of one of these media types, before a byte of it is read. */
+export function refuseOtherFiles(types: readonly string[]) {
+  return ({ raw: { headers } }: FastifyRequest, _reply: FastifyReply, next: Next): void => {
+    const isPlain = headers['content-encoding'] === undefined
+    const isTaken = types.includes(headers['content-type'] ?? '')
+    next(isPlain && isTaken ? undefined : new AppError('unsupported_media_type'))
+  }
+}
+
+type Next = (error?: Error) => void
 
 /**
  * JSON is read from its bytes: what is no UTF-8 is refused (RFC 8259, 8.1), where a decoder would put

@@ -52,7 +52,7 @@ type Handler<E extends Endpoint> = (
 ) => Answered<E> | Promise<Answered<E>>
 
 /** Handlers of calls without a response body return nothing. */
-type Answered<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
+export type Answered<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
 
 /** Mounts a call of the contract: parse what comes in, run, write what goes out. */
 export function route<const E extends Endpoint>(
@@ -60,15 +60,7 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { status, body } = endpoint.success
-  const serialize = body && serializerOf(body)
-
-  const answer = (reply: FastifyReply, value: Answered<E>): FastifyReply => {
-    reply.code(status)
-    if (!serialize) return reply.send()
-    return reply.header('content-type', 'application/json; charset=utf-8').send(serialize(value))
-  }
-
+  const answer = answererOf(endpoint)
   app.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -82,6 +74,16 @@ export function route<const E extends Endpoint>(
       return answer(reply, value)
     },
   })
+}
+
+/** Writes the answer of a call by its contract. */
+export function answererOf<E extends Endpoint>({ success: { status, body } }: E) {
+  const serialize = body && serializerOf(body)
+  return (reply: FastifyReply, value: Answered<E>): FastifyReply => {
+    reply.code(status)
+    if (!serialize) return reply.send()
+    return reply.header('content-type', 'application/json; charset=utf-8').send(serialize(value))
+  }
 }
 
 /** The path of a call, as the router writes it. */

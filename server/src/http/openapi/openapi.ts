@@ -9,7 +9,7 @@ import { type Json, schemaOf } from './openapi-schema.ts'
 
 /** What every call may answer besides its own refusals. */
 const COMMON_REFUSALS = [400, 429, 500, 503]
-/** A body may also be too long, or of another type than JSON. */
+/** A body may also be too long, or of another type than the call takes. */
 const BODY_REFUSALS = [413, 415]
 
 const ABOUT =
@@ -71,7 +71,7 @@ function describedCalls(): DescribedCall[] {
 }
 
 function operation({ endpoint, tag, description }: DescribedCall): Json {
-  const { method, path, summary, access, params, query, headers, body } = endpoint
+  const { method, path, summary, access, params, query, headers, body, file } = endpoint
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, first = '') => String(first).toUpperCase())}`,
     tags: [tag],
@@ -89,6 +89,7 @@ function operation({ endpoint, tag, description }: DescribedCall): Json {
         content: { 'application/json': { schema: schemaOf(body, 'input') } },
       },
     }),
+    ...(file && { requestBody: { required: true, content: filesOf(file.types) } }),
     responses: responses(endpoint),
   }
 }
@@ -104,10 +105,10 @@ function parameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | un
   }))
 }
 
-function responses({ success, refusals = [], access, body }: Endpoint): Json {
+function responses({ success, refusals = [], access, body, file }: Endpoint): Json {
   const statuses = [
     ...COMMON_REFUSALS,
-    ...(body ? BODY_REFUSALS : []),
+    ...(body || file ? BODY_REFUSALS : []),
     ...refusals,
     ...(access === 'public' ? [] : [401]),
   ]
@@ -123,10 +124,18 @@ function responses({ success, refusals = [], access, body }: Endpoint): Json {
       ...(success.body && {
         content: { 'application/json': { schema: schemaOf(success.body, 'output') } },
       }),
+      ...(success.files && { content: filesOf(success.files) }),
       ...(success.events && { content: { 'text/event-stream': eventsOf(success.events) } }),
     },
     ...Object.fromEntries(refused),
   }
+}
+
+/** The bytes of a file, of one of these media types. */
+function filesOf(types: readonly string[]): Json {
+  return Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  )
 }
 
 /** The data of an event is JSON of the schema that has the name of the event for a title. */

@@ -3,6 +3,7 @@ import { PRIVATE } from '#http/guard/headers.ts'
 import type { PageFallback } from '#http/problem/not-found.ts'
 import { compress } from './compress.ts'
 import { preferredEncoding } from './encoding.ts'
+import { isKnown } from './known-tag.ts'
 import { aroundPreview } from './page-preview.ts'
 import type { Asset, Site } from './site-files.ts'
 
@@ -95,13 +96,4 @@ function send(asset: Asset, request: FastifyRequest, reply: FastifyReply): Fasti
 function variantFor(asset: Asset, request: FastifyRequest) {
   const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
   return asset.variants[encoding] ?? asset.variants.identity
-}
-
-/** If-None-Match compares weakly: a cache on the way may have weakened our tag. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => {
-    const given = tag.trim()
-    return given === '*' || given === etag || given === `W/${etag}`
-  })
 }

@@ -6,10 +6,17 @@ import type {
 } from '@compra/contract/endpoint.ts'
 import { Problem } from '@compra/contract/problem.ts'
 
+/** The bytes of a file, in place of a body. */
+export interface SentFile {
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
 export interface CallInput<E extends Endpoint> {
   readonly params?: Record<string, string>
   readonly query?: QueryInputOf<E>
   readonly body?: BodyInputOf<E>
+  readonly file?: SentFile
   readonly headers?: Record<string, string>
   /** Who asks; nobody, unless said. */
   readonly as?: { readonly accessToken: string }
@@ -31,7 +38,7 @@ export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Pr
 export async function callAt<E extends Endpoint>(
   origin: string,
   endpoint: E,
-  { params = {}, query = {}, body, headers = {}, as }: CallInput<E>,
+  { params = {}, query = {}, body, file, headers = {}, as }: CallInput<E>,
 ): Promise<CallResult<E>> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -43,10 +50,12 @@ export async function callAt<E extends Endpoint>(
     method: endpoint.method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
       ...(as && { authorization: `Bearer ${as.accessToken}` }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file.bytes }),
   })
   const text = await answer.text()
   const said = `${endpoint.method} ${path} answered ${answer.status}: ${text}`

@@ -1,3 +1,4 @@
+import type { SentFile } from '#testing/app/call.ts'
 import type { User } from '#testing/app/new-user.ts'
 
 /** How an operation is called, and whether what it names is somebody's. */
@@ -7,5 +8,7 @@ export interface Sample {
   readonly headers?: Record<string, string>
   /** A body that the operation takes. */
   readonly body?: object
+  /** A file that the operation takes, in place of a body. */
+  readonly file?: SentFile
 }
 export type Sampler = (owner: User) => Sample | Promise<Sample>

@@ -19,7 +19,7 @@ export const endpointOf = (name: string): Endpoint => {
 export async function sendTo(
   url: string,
   name: string,
-  { params = {}, query = {}, headers = {}, body }: Sample,
+  { params = {}, query = {}, headers = {}, body, file }: Sample,
   accessToken?: string,
 ) {
   const { method, path } = endpointOf(name)
@@ -31,9 +31,11 @@ export async function sendTo(
     headers: {
       ...headers,
       ...(body && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
       ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(file && { body: file.bytes }),
   })
   return { status: answer.status, text: await textOf(answer) }
 }

@@ -1,0 +1,77 @@
+import type { Endpoint, FileBody } from '@compra/contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/app-error.ts'
+import { refuseOtherFiles } from './content-type.ts'
+import { type Answered, answererOf, type Call, patternOf, readCall } from './route.ts'
+import { isKnown } from './site/known-tag.ts'
+
+type TakesFile = Endpoint & { readonly file: FileBody }
+type SendsFiles = Endpoint & { readonly success: { readonly files: readonly string[] } }
+
+/** A file that was sent, of one of the media types that its call takes. */
+interface SentFile<E extends TakesFile> {
+  readonly type: E['file']['types'][number]
+  readonly bytes: Buffer
+}
+
+/** Mounts a call of the contract that takes the bytes of a file. */
+export function uploadRoute<const E extends TakesFile>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>, file: SentFile<E>) => Promise<Answered<E>>,
+): void {
+  const { types, maxBytes } = endpoint.file
+  const answer = answererOf(endpoint)
+  // A scope of its own: no other call reads such bodies.
+  void app.register((scope, _options, done) => {
+    const parse = { parseAs: 'buffer', bodyLimit: maxBytes } as const
+    scope.addContentTypeParser([...types], parse, (_request, body, parsed) => parsed(null, body))
+    scope.route({
+      method: endpoint.method,
+      url: patternOf(endpoint),
+      config: { rate: endpoint.rate, access: endpoint.access },
+      onRequest: refuseOtherFiles(types),
+      handler: async (request, reply) =>
+        answer(reply, await handler(readCall(endpoint, request), sentFile(request))),
+    })
+    done()
+  })
+}
+
+function sentFile<E extends TakesFile>({ body, headers }: FastifyRequest): SentFile<E> {
+  if (!Buffer.isBuffer(body) || body.length === 0) {
+    throw new AppError('validation_error', { causes: [{ field: 'body', error: 'is required' }] })
+  }
+  // `as`: what has another type was refused before its body was read.
+  return { type: headers['content-type'] as SentFile<E>['type'], bytes: body }
+}
+
+/** A file to send: the same bytes always have the same version. */
+interface FileToSend<E extends SendsFiles> {
+  readonly type: E['success']['files'][number]
+  readonly version: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Mounts a call of the contract that answers a file. Only whoever asked keeps it, and asks each time whether
+ * it may still be seen.
+ */
+export function fileRoute<const E extends SendsFiles>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<FileToSend<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: patternOf(endpoint),
+    config: { rate: endpoint.rate, access: endpoint.access },
+    handler: async (request, reply) => {
+      const { type, version, bytes } = await handler(readCall(endpoint, request))
+      const etag = `"${version}"`
+      reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })
+      if (isKnown(request.raw.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.code(endpoint.success.status).header('content-type', type).send(bytes)
+    },
+  })
+}
