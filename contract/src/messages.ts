@@ -12,6 +12,7 @@ export const PROBLEMS = {
   lists_limit: { status: 403, message: 'limit of 2 lists reached' },
   list_items_limit: { status: 403, message: 'limit of 20 items per list reached' },
   plan_limit_reached: { status: 403, message: 'plan limit reached' },
+  photos_limit: { status: 403, message: 'limit of 300 photos reached' },
   household_members_limit: { status: 403, message: 'household is full' },
   household_owner: { status: 409, message: 'household must be handed over first' },
   household_member: { status: 409, message: 'household must be left first' },

@@ -9,7 +9,7 @@ import { webAddress } from './web-address.ts'
 const Category = z.enum(RECIPE_CATEGORY_TITLES)
 const Difficulty = z.enum(DIFFICULTIES)
 const Minutes = z.int().min(0).max(RECIPE.minutesMax).default(0)
-const RecipeId = z.object({ id: z.guid() })
+export const RecipeId = z.object({ id: z.guid() })
 
 export const Ingredient = z.object({
   id: z.uuid(),
@@ -41,6 +41,11 @@ export const Recipe = z.object({
   author: z.string().nullable().default(null).describe('who wrote it, as the source says'),
   ingredients: z.array(Ingredient),
   steps: z.array(Step),
+  photo: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('version of the picture of the dish, another one with each picture; null: none'),
 })
 export type Recipe = z.infer<typeof Recipe>
 
@@ -49,6 +54,7 @@ export const RecipeSummary = Recipe.pick({
   title: true,
   description: true,
   category: true,
+  photo: true,
 })
 export type RecipeSummary = z.infer<typeof RecipeSummary>
 

@@ -9,6 +9,7 @@ import { priceApi } from '#price/price-seen.ts'
 import { productApi } from '#product.ts'
 import { receiptApi } from '#receipt/receipt.ts'
 import { recipeApi } from '#recipe.ts'
+import { photoApi } from '#recipe/photo.ts'
 import { reminderApi } from '#reminder/reminder.ts'
 import { shoppingListApi } from '#shopping-list.ts'
 import { cookApi } from '#stock/cook.ts'
@@ -33,7 +34,7 @@ export const api = {
   price: priceApi,
   product: productApi,
   receipt: receiptApi,
-  recipe: recipeApi,
+  recipe: { ...recipeApi, ...photoApi },
   reminder: reminderApi,
   shoppingList: shoppingListApi,
   subscription: subscriptionApi,

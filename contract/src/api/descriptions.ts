@@ -214,8 +214,14 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       list: '`name` is a part of title or description, without regard to case and accents.',
       get: 'Ingredients as they were entered, steps by their order.',
       create: '403 when the free plan has no room for another one. Steps are numbered anew from 1.',
-      update: 'What is not in the body is gone.',
+      update: 'What is not in the body is gone; the picture stays.',
       remove: 'For good.',
+      putPhoto:
+        'JPEG or WebP that does not move, of at most 2048 pixels a side. Only the picture is kept: what a ' +
+        'camera wrote beside it, such as the place, is thrown away. 403 when the household has no room for ' +
+        'another one.',
+      getPhoto: 'With an ETag, to be asked for again by If-None-Match.',
+      removePhoto: '404 also for a recipe without one.',
     },
   },
   reminder: {

@@ -42,6 +42,7 @@ export const KEPT = [
   'recipe',
   'recipe_ingredient',
   'recipe_step',
+  'recipe_photo',
   'menu_week',
   'menu_entry',
   'gone',

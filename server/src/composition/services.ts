@@ -27,6 +27,8 @@ import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
 import { createStockEntryService } from '#features/product/stock-entry.service.ts'
 import { copyReceipts } from '#features/receipt/receipt-copy.ts'
+import { createPhotoRepository } from '#features/recipe/photo/photo.repository.ts'
+import { createPhotoService } from '#features/recipe/photo/photo.service.ts'
 import { copyRecipes } from '#features/recipe/recipe-copy.ts'
 import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
@@ -97,6 +99,7 @@ function createHousehold(deps: SharedDeps) {
   const entries = createStockEntryRepository(kysely)
   const recipes = createRecipeRepository(database)
   const menuRows = createMenuRepository(database)
+  const photos = createPhotoRepository(kysely)
   const receipts = createReceipts(database)
   const lists = createShoppingListRepository(database)
   const links = createLiveLinkRepository(kysely)
@@ -130,6 +133,7 @@ function createHousehold(deps: SharedDeps) {
     prices: createPriceService({ prices: createPriceRepository(database), aisleOf, clock }),
     recipes: createRecipeService({ recipes, home, clock }),
     menus,
+    photos: createPhotoService({ photos, home, clock }),
     receipts: receipts.serviceOf({ products, limits, changes, once }),
     cooking: createCookService({
       recipes: createCookRepository(kysely),
@@ -165,6 +169,7 @@ function createHousehold(deps: SharedDeps) {
       products,
       entries,
       recipes,
+      photos,
       menuRows,
       receipts,
     ],

@@ -1,6 +1,8 @@
+import type { PhotoType } from '@compra/contract/limits.ts'
 import type { Difficulty, RecipeCategory } from '@compra/contract/recipe-rules.ts'
 import {
   bigint,
+  bytea,
   double,
   generated,
   integer,
@@ -11,7 +13,10 @@ import {
   uuid,
 } from './column.ts'
 
-/** The tables of recipes; created by `migrations/010-recipe.sql`, revisions by `017`, sources by `022`. */
+/**
+ * The tables of recipes; created by `migrations/010-recipe.sql`, revisions by `017`, sources by `022`,
+ * pictures by `025`.
+ */
 export const recipeTables = {
   recipe: {
     tenant_id: uuid(),
@@ -28,6 +33,7 @@ export const recipeTables = {
     rev: generated(bigint()),
     source: nullable(text()),
     author: nullable(text()),
+    photo: nullable(text()),
   },
   recipe_ingredient: {
     tenant_id: uuid(),
@@ -46,5 +52,13 @@ export const recipeTables = {
     description: text(),
     prep_minutes: integer(),
     wait_minutes: integer(),
+  },
+  recipe_photo: {
+    tenant_id: uuid(),
+    recipe_id: uuid(),
+    type: text<PhotoType>(),
+    version: text(),
+    bytes: bytea(),
+    created_at: timestamptz(),
   },
 }

@@ -17,11 +17,16 @@ export async function copyRecipes(trx: Trx, from: string, to: string): Promise<v
     ), recipes as (
       insert into recipe (
         tenant_id, id, title, description, text_folded, preparation_time, servings, category,
-        difficulty, tags, source, author, created_at
+        difficulty, tags, source, author, photo, created_at
       )
       select ${to}, new, title, description, text_folded, preparation_time, servings, category,
-             difficulty, tags, source, author, created_at
+             difficulty, tags, source, author, photo, created_at
         from pair join recipe on recipe.tenant_id = ${from} and recipe.id = pair.old
+    ), photos as (
+      insert into recipe_photo (tenant_id, recipe_id, type, version, bytes, created_at)
+      select ${to}, new, type, version, bytes, created_at
+        from pair
+        join recipe_photo photo on photo.tenant_id = ${from} and photo.recipe_id = pair.old
     ), ingredients as (
       insert into recipe_ingredient (tenant_id, recipe_id, position, id, name, quantity, unit)
       select ${to}, new, position, gen_random_uuid(), name, quantity, unit

@@ -28,13 +28,14 @@ type WithId<Row> = Row & { readonly id: string }
 /** What is undefined of the origin stays as it is; of a new recipe nothing is known then. */
 export interface RecipeToWrite
   extends
-    Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at' | 'rev' | keyof Origin>,
+    Omit<Selectable<Tables['recipe']>, 'tenant_id' | 'created_at' | 'rev' | keyof Lasting>,
     Pick<RecipeRow, 'ingredients' | 'steps'> {
   readonly source: string | null | undefined
   readonly author: string | null | undefined
 }
 
-type Origin = Pick<Selectable<Tables['recipe']>, (typeof ORIGIN)[number]>
+/** What a recipe keeps when it is written anew, unless that says otherwise. */
+type Lasting = Pick<Selectable<Tables['recipe']>, (typeof LASTING)[number]>
 
 export type SummaryRow = Pick<RecipeRow, (typeof SUMMARY_COLUMNS)[number]>
 
@@ -85,13 +86,13 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
       tenantId: string,
       { ingredients, steps, ...recipe }: RecipeToWrite,
       at: Date,
-    ): Promise<Origin | undefined> =>
+    ): Promise<Lasting | undefined> =>
       writeParts(
         trx.with('written', (cte) =>
           cte
             .insertInto('recipe')
             .values({ ...recipe, tenant_id: tenantId, created_at: at })
-            .returning(['tenant_id', 'id', ...ORIGIN]),
+            .returning(['tenant_id', 'id', ...LASTING]),
         ),
         { ingredients, steps },
       ),
@@ -101,7 +102,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
       trx: Trx,
       tenantId: string,
       { id, ingredients, steps, ...recipe }: RecipeToWrite,
-    ): Promise<Origin | undefined> =>
+    ): Promise<Lasting | undefined> =>
       writeParts(
         trx.with('written', (cte) =>
           cte
@@ -109,7 +110,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
             .set(recipe)
             .where('tenant_id', '=', tenantId)
             .where('id', '=', id)
-            .returning(['tenant_id', 'id', ...ORIGIN]),
+            .returning(['tenant_id', 'id', ...LASTING]),
         ),
         { ingredients, steps },
       ),
@@ -145,7 +146,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
   }
 }
 
-const ORIGIN = ['source', 'author'] as const
+const LASTING = ['source', 'author', 'photo'] as const
 const COLUMNS = [
   'id',
   'title',
@@ -155,10 +156,10 @@ const COLUMNS = [
   'category',
   'difficulty',
   'tags',
-  ...ORIGIN,
+  ...LASTING,
 ] as const
 
-const SUMMARY_COLUMNS = ['id', 'title', 'description', 'category'] as const
+const SUMMARY_COLUMNS = ['id', 'title', 'description', 'category', 'photo'] as const
 const INGREDIENT_COLUMNS = ['name', 'quantity', 'unit'] as const
 const STEP_COLUMNS = ['description', 'prep_minutes', 'wait_minutes'] as const
 
@@ -184,16 +185,16 @@ function preparePage(name: 'recipe-page' | 'recipe-found') {
   )
 }
 
-type Written = Tables & { readonly written: { tenant_id: string; id: string } & Origin }
+type Written = Tables & { readonly written: { tenant_id: string; id: string } & Lasting }
 
 /**
- * Replaces the parts of the recipe that the statement has `written`; those beyond the last go. Answers where
- * it comes from, and undefined when it has written none.
+ * Replaces the parts of the recipe that the statement has `written`; those beyond the last go. Answers what
+ * it kept, and undefined when it has written none.
  */
 async function writeParts(
   statement: QueryCreator<Written>,
   { ingredients, steps }: Pick<RecipeRow, 'ingredients' | 'steps'>,
-): Promise<Origin | undefined> {
+): Promise<Lasting | undefined> {
   const ofIngredient = ['id', ...INGREDIENT_COLUMNS] as const
   const ofStep = ['id', ...STEP_COLUMNS] as const
   return statement
@@ -238,7 +239,7 @@ async function writeParts(
         .onConflict((conflict) => conflict.columns(PLACE).doUpdateSet(excluded(ofStep))),
     )
     .selectFrom('written')
-    .select(ORIGIN.map((column) => `written.${column}` as const))
+    .select(LASTING.map((column) => `written.${column}` as const))
     .executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { foldName } from '@compra/contract/name.ts'
 import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
-import { AppError } from '#lib/app-error.ts'
+import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
 import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.repository.ts'
@@ -33,25 +33,23 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
     },
 
     async get(tenantId: string, id: string): Promise<Recipe> {
-      const recipe = await recipes.find(tenantId, id)
-      if (!recipe) throw new AppError('not_found')
-      return recipeOf(recipe)
+      return recipeOf(found(await recipes.find(tenantId, id)))
     },
 
     create: (tenantId: string, draft: RecipeDraft): Promise<Recipe> =>
       home.create(tenantId, 'recipes', async (trx) => {
         const recipe = toWrite(randomUUID(), draft)
         await recipes.insert(trx, tenantId, recipe, clock.now())
-        return recipeOf({ ...recipe, source: recipe.source ?? null, author: recipe.author ?? null })
+        const { source = null, author = null } = recipe
+        return recipeOf({ ...recipe, source, author, photo: null })
       }),
 
     /** Last writer wins. */
     update: (tenantId: string, id: string, draft: RecipeDraft): Promise<Recipe> =>
       home.write(tenantId, async (trx) => {
         const recipe = toWrite(id, draft)
-        const origin = await recipes.update(trx, tenantId, recipe)
-        if (!origin) throw new AppError('not_found')
-        return recipeOf({ ...recipe, ...origin })
+        const lasting = found(await recipes.update(trx, tenantId, recipe))
+        return recipeOf({ ...recipe, ...lasting })
       }),
 
     remove: (tenantId: string, id: string): Promise<void> =>
@@ -63,7 +61,8 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
 
 /** A recipe as it travels; steps are numbered by their place. */
 function recipeOf(recipe: RecipeRow): Recipe {
-  const { id, title, description, servings, category, tags, source, author, ingredients } = recipe
+  const { id, title, description, servings, category, tags, ingredients } = recipe
+  const { source, author, photo } = recipe
   return {
     id,
     title,
@@ -83,6 +82,7 @@ function recipeOf(recipe: RecipeRow): Recipe {
       prepTime: step.prep_minutes,
       waitTime: step.wait_minutes,
     })),
+    photo,
   }
 }
 

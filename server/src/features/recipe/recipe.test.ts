@@ -67,7 +67,7 @@ describe('a recipe', () => {
     const user = await server.newUser()
     const { status, body } = await create(user)
     expect(status).toBe(201)
-    expect(withoutIds(body)).toEqual({ ...withoutIds(CAKE), id: body.id })
+    expect(withoutIds(body)).toEqual({ ...withoutIds(CAKE), id: body.id, photo: null })
     expect((await get(user, body.id)).body).toEqual(body)
     const ids = [...body.ingredients, ...body.steps].map(({ id }) => id)
     expect(new Set(ids).size).toBe(4)
@@ -78,7 +78,7 @@ describe('a recipe', () => {
     const { id } = await made(user)
     const { title, description, category } = CAKE
     expect(await list(user)).toEqual({
-      data: [{ id, title, description, category }],
+      data: [{ id, title, description, category, photo: null }],
       has_more: false,
     })
   })
@@ -94,7 +94,7 @@ describe('a recipe', () => {
       steps: [...CAKE.steps, { description: 'Sirva', order: 3, prepTime: 1, waitTime: 0 }],
     } satisfies Partial<RecipeDraft>
     const { body } = await update(user, id, more)
-    expect(withoutIds(body)).toEqual({ ...withoutIds({ ...CAKE, ...more }), id })
+    expect(withoutIds(body)).toEqual({ ...withoutIds({ ...CAKE, ...more }), id, photo: null })
     expect((await get(user, id)).body).toEqual(body)
 
     const fewer = { tags: [], ingredients: CAKE.ingredients.slice(1), steps: [] }
@@ -102,6 +102,7 @@ describe('a recipe', () => {
     expect(withoutIds((await get(user, id)).body)).toEqual({
       ...withoutIds({ ...CAKE, ...fewer }),
       id,
+      photo: null,
     })
   })
 
@@ -354,7 +355,7 @@ describe('a draft', () => {
       steps: CAKE.steps.map((part) => ({ ...part, ...ids })),
     }
     const body = await made(user, { ...CAKE, ...ids, ...parts } as RecipeDraft)
-    expect(withoutIds(body)).toEqual({ ...withoutIds(CAKE), id: body.id })
+    expect(withoutIds(body)).toEqual({ ...withoutIds(CAKE), id: body.id, photo: null })
     expect(JSON.stringify(body)).not.toContain(id)
     expect((await list(other)).data).toEqual([])
   })

@@ -67,6 +67,8 @@ const HOUSEHOLD = `
   insert into menu_entry values
     (id(1), '2026-11-23', id(1), 1, 0, 'Almoço', id(1), 'awkward', 2, now(), id(1)),
     (id(1), '2026-11-23', id(2), 2, 6, 'Jantar', null, 'awkward', 99, null, null);
+  insert into recipe_photo values
+    (id(1), id(1), 'image/jpeg', 'AAAAAAAAAAAAAAAAAAAAA_', '\\xffd80009', now());
   insert into gone values (id(1), 'product', id(99), 1700000000000, 2, now());
   insert into stock_purchase values (id(1), 'a.1.2', id(1), 2);
   insert into stock_move values (id(1), id(1), now());

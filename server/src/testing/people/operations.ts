@@ -14,6 +14,7 @@ import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn } from './housemates.ts'
 import { receiptOperationsAt } from './receipt-operations.ts'
+import { recipeOperationsAt } from './recipe-operations.ts'
 import { reminderOperations } from './reminder-operations.ts'
 import type { Sampler } from './sample.ts'
 import { stockOperationsAt } from './stock-operations.ts'
@@ -133,6 +134,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'POST /api/v1/recipe': () => ({ body: RECIPE }),
     'PUT /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner), body: RECIPE }),
     'DELETE /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
+    ...recipeOperationsAt({ workshop, recipeOf }),
     'GET /api/v1/shopping-list': () => ({ query: { name: 'feira' } }),
     'GET /api/v1/shopping-list/names': () => ({}),
     'GET /api/v1/shopping-list/{id}': async (owner) => ({ params: await listOf(owner) }),

@@ -34,7 +34,7 @@ export const SAVED_ITEMS = sql`(
 /** Of the table `recipe`, with all its parts. */
 export const RECIPE = sql`
   id, title, description, preparation_time as "preparationTime", servings, category,
-  difficulty as "difficultyLevel", tags, source, author, ${millis()} as "createdAt",
+  difficulty as "difficultyLevel", tags, source, author, photo, ${millis()} as "createdAt",
   ${jsonOf(sql`
     select id, name, quantity, unit from recipe_ingredient as part
      where part.tenant_id = recipe.tenant_id and part.recipe_id = recipe.id

@@ -9,8 +9,9 @@ export const RECIPE_ANSWERS: readonly LocalAnswer[] = [
       // Each by itself: no search finds the end of one with the beginning of the other.
       [title, description].some((text) => foldName(text).includes(query.name)),
     )
-    return pageOf(found.toSorted(byNewest), query, ({ id, title, description, category }) => {
-      return { id, title, description, category }
+    return pageOf(found.toSorted(byNewest), query, (recipe) => {
+      const { id, title, description, category, photo } = recipe
+      return { id, title, description, category, photo }
     })
   }),
 

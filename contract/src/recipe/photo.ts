@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { PHOTO_TYPES, RECIPE_PHOTO } from '#limits.ts'
+import { RecipeId } from '#recipe.ts'
+
+/** The picture of a dish, one for each recipe, which its owner took. */
+export const photoApi = {
+  putPhoto: endpoint({
+    summary: 'Give a recipe its picture, in place of the one that it has',
+    method: 'PUT',
+    path: '/api/v1/recipe/{id}/photo',
+    access: 'user',
+    rate: 'write',
+    params: RecipeId,
+    file: { types: PHOTO_TYPES, maxBytes: RECIPE_PHOTO.maxBytes },
+    success: { status: 200, body: z.object({ photo: z.string().describe('version of it') }) },
+    refusals: [403, 404],
+  }),
+  getPhoto: endpoint({
+    summary: 'The picture of a recipe',
+    method: 'GET',
+    path: '/api/v1/recipe/{id}/photo',
+    access: 'user',
+    rate: 'read',
+    params: RecipeId,
+    query: z.object({ v: z.string().max(40).optional().describe('version, for caches') }),
+    success: { status: 200, files: PHOTO_TYPES },
+    refusals: [404],
+  }),
+  removePhoto: endpoint({
+    summary: 'Take the picture of a recipe away',
+    method: 'DELETE',
+    // As '/recipe/cooked/{id}', which a part behind the id would be mistaken for.
+    path: '/api/v1/recipe/photo/{id}',
+    access: 'user',
+    rate: 'write',
+    params: RecipeId,
+    success: { status: 204 },
+    refusals: [404],
+  }),
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { type PhotoType, RECIPE_PHOTO } from '@compra/contract/limits.ts'
+import type { HomeWrites } from '#features/plan/home-writes.ts'
+import { AppError, found } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Photo, PhotoRepository } from './photo.repository.ts'
+import type { Picture } from './picture.ts'
+import { pictureOf } from './read-picture.ts'
+
+interface Deps {
+  readonly photos: PhotoRepository
+  readonly home: Pick<HomeWrites, 'write'>
+  readonly clock: Clock
+}
+
+export type PhotoService = ReturnType<typeof createPhotoService>
+
+/** The pictures of a tenant's recipes, one each. Another's recipe is like one that is not there (G-051). */
+export function createPhotoService({ photos, home, clock }: Deps) {
+  return {
+    /** Last writer wins. Answers the version of the picture. */
+    put(tenantId: string, recipeId: string, sent: Sent): Promise<{ photo: string }> {
+      const picture = pictureOf(sent.type, sent.bytes)
+      if (!picture || !isOfSize(picture)) {
+        throw new AppError('validation_error', { causes: [{ field: 'body', error: 'is invalid' }] })
+      }
+      const { bytes } = picture
+      const version = versionOf(bytes)
+      return home.write(tenantId, async (trx) => {
+        const others = await photos.countOthers(trx, tenantId, recipeId)
+        if (others >= RECIPE_PHOTO.perHousehold) throw new AppError('photos_limit')
+        const photo = { type: sent.type, version, bytes, at: clock.now() }
+        if (!(await photos.write(trx, tenantId, recipeId, photo))) throw new AppError('not_found')
+        return { photo: version }
+      })
+    },
+
+    get: async (tenantId: string, recipeId: string): Promise<Photo> =>
+      found(await photos.find(tenantId, recipeId)),
+
+    remove: (tenantId: string, recipeId: string): Promise<void> =>
+      home.write(tenantId, async (trx) => {
+        if (!(await photos.remove(trx, tenantId, recipeId))) throw new AppError('not_found')
+      }),
+  }
+}
+
+interface Sent {
+  readonly type: PhotoType
+  readonly bytes: Buffer
+}
+
+const isSide = (pixels: number) => pixels >= 1 && pixels <= RECIPE_PHOTO.sideMax
+const isOfSize = ({ width, height }: Picture) => isSide(width) && isSide(height)
+
+/** Of the picture itself: sent again, it is the same one. */
+const versionOf = (bytes: Buffer) =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
