@@ -1,7 +1,8 @@
 import type { Product } from '@compra/contract/product.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { hasHome, onHomeNews } from '#core/home/home-state.ts'
+import { useState } from 'react'
+import { hasHome } from '#core/home/home-state.ts'
+import { useHomeChanged } from '#core/home/use-home-changed.ts'
 
 /**
  * Whether anything at home has a date, as far as it is known without asking the server: of the products
@@ -19,7 +20,7 @@ export function useHasDates(loaded: readonly Product[]): boolean {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  useEffect(() => onHomeNews((news) => news === 'changed' && void refetch()), [refetch])
+  useHomeChanged(refetch)
   return isSeen || isKept
 }
 
