@@ -110,6 +110,12 @@ const FIELD_LABELS: Record<string, string> = {
   reason: 'Motivo',
   people: 'Pessoas',
   recipes: 'Receitas',
+  monday: 'Semana',
+  meals: 'Refeições',
+  meal: 'Refeição',
+  day: 'Dia',
+  recipeId: 'Receita',
+  text: 'Texto',
   page: 'Página',
   size: 'Tamanho da página',
 }
@@ -122,6 +128,7 @@ const ITEM_LABELS: Record<string, string> = {
   entries: 'Entrada',
   names: 'Nome',
   recipes: 'Receita',
+  meals: 'Refeição',
 }
 
 interface Pattern {
