@@ -1,10 +1,11 @@
 import type { Product } from '@compra/contract/product.ts'
 import { ListPlus } from 'lucide-react'
+import { missingText, usesText } from '#core/cookable/cookable-words.ts'
+import type { Cookable } from '#core/cookable/cookable.queries.ts'
 import { CookButton } from '#features/recipe/cooked/cook-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/list/card.tsx'
-import { type Cookable, useListMissing } from './cookable.queries.ts'
-import { missingText, usesText } from './cookable.rules.ts'
+import { useListMissing } from './list-missing.ts'
 
 /** What is done with a recipe here. */
 export type CookableTask = 'read' | 'cook'

@@ -1,5 +1,6 @@
 import { ChefHat } from 'lucide-react'
 import { useState } from 'react'
+import { type Cookable, useCookable, useExpiring } from '#core/cookable/cookable.queries.ts'
 import { useIsOffline } from '#core/shell/network.ts'
 import { Group } from '#features/recipe/needs/group.tsx'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { CookableCard, type CookableTask } from './cookable-card.tsx'
-import { type Cookable, useCookable, useExpiring } from './cookable.queries.ts'
 
 interface CookableRecipesProps {
   onTask: (task: CookableTask, recipe: NamedRecipe) => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingText, usesText } from './cookable.rules.ts'
+import { missingText, usesText } from './cookable-words.ts'
 
 const NOON = new Date(2026, 10, 22, 12)
 
