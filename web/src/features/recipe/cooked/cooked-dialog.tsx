@@ -1,3 +1,4 @@
+import type { MenuEntryRef } from '@compra/contract/menu/menu.ts'
 import { cookingOf } from '@compra/contract/stock/cooking.ts'
 import type { ReactNode } from 'react'
 import { Group } from '#features/recipe/needs/group.tsx'
@@ -16,15 +17,17 @@ import { takenOf, unmeasuredOf, unsureOf } from './cooked.rules.ts'
 interface CookedDialogProps extends NamedRecipe {
   /** For how many it was being read. */
   portions?: number
+  /** What of the menu is cooked by it: it is marked, also where nothing goes out of the stock. */
+  menuEntry?: MenuEntryRef
   onClose: () => void
 }
 
 /** 'Cozinhei': what goes out of the stock, shown before it does. */
-export function CookedDialog({ id, title, portions, onClose }: CookedDialogProps) {
+export function CookedDialog({ id, title, portions, menuEntry, onClose }: CookedDialogProps) {
   const { recipe } = useRecipe(id, onClose)
   const { chosen, people, field } = usePortions(recipe, portions)
   const asked = useNeeds(id, people)
-  const cook = useCook({ id, title }, onClose)
+  const cook = useCook({ id, title, menuEntry }, onClose)
   const isNothing = cookingOf(asked.needs ?? []).movements.length === 0
   return (
     <Dialog
@@ -37,11 +40,11 @@ export function CookedDialog({ id, title, portions, onClose }: CookedDialogProps
             Cancelar
           </Button>
           <Button
-            disabled={!recipe || asked.isAsking || isNothing}
+            disabled={!recipe || asked.isAsking || (isNothing && !menuEntry)}
             busy={cook.isPending && 'Salvando...'}
             onClick={() => cook.mutate(chosen)}
           >
-            Tirar do estoque
+            {isNothing && menuEntry ? 'Marcar como cozinhado' : 'Tirar do estoque'}
           </Button>
         </>
       }

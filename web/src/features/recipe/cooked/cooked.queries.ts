@@ -1,13 +1,16 @@
 import type { AnswerOf } from '@compra/contract/endpoint.ts'
+import { menuApi, type MenuEntryRef } from '@compra/contract/menu/menu.ts'
 import { cookApi } from '@compra/contract/stock/cook.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isHomeLocal } from '#core/home/home-state.ts'
+import { askHomeSoon, isHomeLocal } from '#core/home/home-state.ts'
 import { fillWithIngredients } from '#core/list-filling/list-joining.ts'
 import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
+import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
+import { keyOf } from '#core/server-data/queries.tsx'
 import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
 import { ingredientOf } from '#features/recipe/needs/need.rules.ts'
 import { stockMoved } from '#features/recipe/needs/needs.queries.ts'
@@ -16,15 +19,26 @@ import { randomUuid } from '#lib/uuid.ts'
 
 type Cooked = AnswerOf<typeof cookApi.cook>
 
+interface CookedRecipe extends NamedRecipe {
+  /** What of the menu is cooked by it. */
+  readonly menuEntry?: MenuEntryRef | undefined
+}
+
 /** Takes what a recipe needs out of the stock exactly once, also when the request is repeated. */
-export function useCook({ id, title }: NamedRecipe, onEnd: () => void) {
+export function useCook({ id, title, menuEntry }: CookedRecipe, onEnd: () => void) {
   const cache = useQueryClient()
   const [idempotencyKey] = useState(randomUuid)
   return useMutation({
-    mutationFn: (people: number) =>
-      homeCall(cookApi.cook, { params: { id }, body: { people }, idempotencyKey }),
+    mutationFn: async (people: number) => {
+      const input = { params: { id }, body: { people }, idempotencyKey }
+      if (!menuEntry) return homeCall(cookApi.cook, input)
+      // Only the server marks what of a menu was cooked.
+      const cooked = await call(cookApi.cook, { ...input, body: { people, menuEntry } })
+      askHomeSoon()
+      return cooked
+    },
     onSuccess: (cooked) => {
-      stockMoved(cache)
+      cookingMoved(cache)
       onEnd()
       const undo = { label: 'Desfazer', onPress: () => void undoCooking(cache, cooked.id) }
       showToast({
@@ -36,19 +50,37 @@ export function useCook({ id, title }: NamedRecipe, onEnd: () => void) {
       })
     },
     onError: (error) => {
-      if (!isRefusedWith(error, 'idempotency_key_reused')) {
+      const done = DONE_BEFORE.find(({ code }) => isRefusedWith(error, code))
+      if (!done) {
         toastFailed(error, 'Não foi possível tirar do estoque. Tente novamente.')
         return
       }
-      // Another number of portions after a first try whose answer was lost: that try has arrived.
-      stockMoved(cache)
+      cookingMoved(cache)
       onEnd()
-      showToast({
-        title: 'Já saiu do estoque',
-        text: 'A primeira tentativa tinha chegado. Confira em Produtos.',
-      })
+      showToast(done.toast)
     },
   })
+}
+
+const DONE_BEFORE = [
+  // Another number of portions after a first try whose answer was lost: that try has arrived.
+  {
+    code: 'idempotency_key_reused',
+    toast: {
+      title: 'Já saiu do estoque',
+      text: 'A primeira tentativa tinha chegado. Confira em Produtos.',
+    },
+  },
+  {
+    code: 'menu_cooked',
+    toast: { title: 'Já foi cozinhado', text: 'Alguém da casa marcou antes. O estoque não mudou.' },
+  },
+] as const
+
+/** The menu tells what was cooked, too. */
+function cookingMoved(cache: QueryClient): void {
+  stockMoved(cache)
+  void cache.invalidateQueries({ queryKey: keyOf(menuApi.get) })
 }
 
 /** '2 produtos saíram do estoque. A casa vê quando houver conexão.' */
@@ -68,7 +100,7 @@ function listMissing({ missing }: Cooked): ToastAction {
 async function undoCooking(cache: QueryClient, id: string): Promise<void> {
   try {
     await homeCall(cookApi.undo, { params: { id } })
-    stockMoved(cache)
+    cookingMoved(cache)
     showToast({ title: 'O estoque voltou ao que era' })
   } catch (error) {
     toastFailed(error, 'Não foi possível desfazer. Tente novamente.', {

@@ -1,47 +1,21 @@
-import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
-import { foldName } from '@compra/contract/name.ts'
 import { useState } from 'react'
-import { GenerateDialog } from '#core/list-filling/generate-dialog.tsx'
-import type { FillMode } from '#core/list-filling/list-filling-rules.ts'
-import { fillWithIngredients } from '#core/list-filling/list-joining.ts'
-import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
-import { closeOverlay } from '#core/shell/overlays.ts'
-import { NeedGroups } from '#features/recipe/needs/need-groups.tsx'
-import { sourcesOf } from '#features/recipe/needs/need.rules.ts'
-import { useNeedsOfMany } from '#features/recipe/needs/needs.queries.ts'
 import { peopleOf, portionsFrom, PortionsStepper } from '#features/recipe/needs/portions.tsx'
-import { useChosen } from '#features/recipe/needs/use-chosen.ts'
 import { type NamedRecipe, useRecipe } from '#features/recipe/recipe.queries.ts'
-import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
-import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { RecipesList } from './recipes-list.tsx'
 
 interface GenerateFromRecipesProps {
   recipes: readonly NamedRecipe[]
   onClose: () => void
 }
 
-/** One list from several recipes: each row says for which, and what is at home counts once over all. */
+/** One list from recipes that were chosen, each for as many as the person says. */
 export function GenerateFromRecipes({ recipes, onClose }: GenerateFromRecipesProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const asked = useNeedsOfMany(recipes.map(({ id }) => askedFor(id, typed[id])))
-  const { needs = [], products, isAsking, isFailed, retry } = asked
-  const chosen = useChosen(needs)
-  const titles = new Map(recipes.map(({ id, title }) => [id, title]))
-  function handleGenerate(mode: FillMode) {
-    const sources = sourcesOf(chosen.wanted, titles)
-    closeOverlay()
-    fillWithIngredients(
-      chosen.lines,
-      mode,
-      (filled) => toastListFilled(mode, filled),
-      (name) => sources.get(foldName(name))?.slice(0, ITEM_NOTE_MAX),
-    )
-  }
   return (
-    <GenerateDialog
+    <RecipesList
       intro="Uma lista para todas estas receitas:"
-      disabled={isAsking || chosen.lines.length === 0}
-      onGenerate={handleGenerate}
+      recipes={recipes.map(({ id }) => askedFor(id, typed[id]))}
+      titles={new Map(recipes.map(({ id, title }) => [id, title]))}
       onClose={onClose}
     >
       <ul
@@ -58,10 +32,7 @@ export function GenerateFromRecipes({ recipes, onClose }: GenerateFromRecipesPro
           />
         ))}
       </ul>
-      {isFailed && <LoadFailed onRetry={retry} />}
-      {!isFailed && needs.length === 0 && <RowsSkeleton />}
-      {needs.length > 0 && <NeedGroups products={products} chosen={chosen} titles={titles} />}
-    </GenerateDialog>
+    </RecipesList>
   )
 }
 

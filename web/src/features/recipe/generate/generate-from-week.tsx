@@ -1,0 +1,45 @@
+import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'
+import { RecipesList } from './recipes-list.tsx'
+
+interface PlannedRecipe extends NamedRecipe {
+  /** On all days together. */
+  readonly people: number
+  /** 'qui', 'seg e qui' */
+  readonly days: string
+}
+
+interface GenerateFromWeekProps {
+  recipes: readonly PlannedRecipe[]
+  /** What is planned in free words, of which nobody knows what it needs. */
+  words: readonly string[]
+  onClose: () => void
+}
+
+/** One list for the menu of a week: each row says for which dishes of which days. */
+export function GenerateFromWeek({ recipes, words, onClose }: GenerateFromWeekProps) {
+  return (
+    <RecipesList
+      intro="O que falta para cozinhar o que está no cardápio:"
+      recipes={recipes.map(({ id, people }) => ({ id, people }))}
+      titles={new Map(recipes.map(({ id, title, days }) => [id, `${title} (${days})`]))}
+      onClose={onClose}
+    >
+      <ul aria-label="No cardápio" className="my-3 flex flex-wrap gap-2">
+        {recipes.map(({ id, title, people, days }) => (
+          <li
+            key={id}
+            className="rounded-control bg-primary-soft px-3 py-1.5 text-sm wrap-anywhere"
+          >
+            <span className="font-medium">{title}</span>
+            <span className="text-muted">{` · ${days} · para ${people}`}</span>
+          </li>
+        ))}
+      </ul>
+      {words.length > 0 && (
+        <p className="text-sm text-muted wrap-anywhere">
+          Fica de fora o que não é receita: {words.join(', ')}.
+        </p>
+      )}
+    </RecipesList>
+  )
+}

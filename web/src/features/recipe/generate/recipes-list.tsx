@@ -1,0 +1,54 @@
+import { ITEM_NOTE_MAX } from '@compra/contract/limits.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { ReactNode } from 'react'
+import { GenerateDialog } from '#core/list-filling/generate-dialog.tsx'
+import type { FillMode } from '#core/list-filling/list-filling-rules.ts'
+import { fillWithIngredients } from '#core/list-filling/list-joining.ts'
+import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { NeedGroups } from '#features/recipe/needs/need-groups.tsx'
+import { sourcesOf } from '#features/recipe/needs/need.rules.ts'
+import { useNeedsOfMany } from '#features/recipe/needs/needs.queries.ts'
+import { useChosen } from '#features/recipe/needs/use-chosen.ts'
+import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
+import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+
+interface RecipesListProps {
+  intro: string
+  /** Without `people`: for as many as the recipe is for. */
+  recipes: readonly { id: string; people?: number }[]
+  /** What each row says of the recipes that need it, by their ids. */
+  titles: ReadonlyMap<string, string>
+  onClose: () => void
+  /** Which recipes these are. */
+  children: ReactNode
+}
+
+/** One list from several recipes: each row says for which, and what is at home counts once over all. */
+export function RecipesList({ intro, recipes, titles, onClose, children }: RecipesListProps) {
+  const { needs = [], products, isAsking, isFailed, retry } = useNeedsOfMany(recipes)
+  const chosen = useChosen(needs)
+  function handleGenerate(mode: FillMode) {
+    const sources = sourcesOf(chosen.wanted, titles)
+    closeOverlay()
+    fillWithIngredients(
+      chosen.lines,
+      mode,
+      (filled) => toastListFilled(mode, filled),
+      (name) => sources.get(foldName(name))?.slice(0, ITEM_NOTE_MAX),
+    )
+  }
+  return (
+    <GenerateDialog
+      intro={intro}
+      disabled={isAsking || chosen.lines.length === 0}
+      onGenerate={handleGenerate}
+      onClose={onClose}
+    >
+      {children}
+      {isFailed && <LoadFailed onRetry={retry} />}
+      {!isFailed && needs.length === 0 && <RowsSkeleton />}
+      {needs.length > 0 && <NeedGroups products={products} chosen={chosen} titles={titles} />}
+    </GenerateDialog>
+  )
+}
