@@ -1,0 +1,36 @@
+import type { MenuEntry } from '@compra/contract/menu/menu.ts'
+import { expect, test } from 'vitest'
+import { recipesOf, wordsOf } from './week-list.rules.ts'
+
+const entry = (day: number, title: string, people: number): MenuEntry => ({
+  id: `${day} ${title}`,
+  day,
+  meal: 'Jantar',
+  recipe: { id: title, title },
+  text: null,
+  people,
+  cookedAt: null,
+})
+const pizza: MenuEntry = { ...entry(4, '', 2), recipe: null, text: 'Pizza' }
+
+test('a recipe of several days is one, for all who eat of it', () => {
+  const entries = [entry(3, 'Lasanha', 4), entry(0, 'Lasanha', 3), entry(5, 'Feijoada', 8), pizza]
+  expect(recipesOf({ entries })).toEqual([
+    { id: 'Lasanha', title: 'Lasanha', people: 7, days: 'seg e qui' },
+    { id: 'Feijoada', title: 'Feijoada', people: 8, days: 'sáb' },
+  ])
+})
+
+test('what was cooked is bought no more', () => {
+  const cooked = { ...entry(0, 'Lasanha', 3), cookedAt: '2026-11-23T15:00:00.000Z' }
+  expect(recipesOf({ entries: [cooked, entry(3, 'Lasanha', 4)] })).toEqual([
+    { id: 'Lasanha', title: 'Lasanha', people: 4, days: 'qui' },
+  ])
+  expect(recipesOf({ entries: [cooked] })).toEqual([])
+})
+
+test('free words are told once each', () => {
+  expect(wordsOf({ entries: [pizza, entry(1, 'Sopa', 2), { ...pizza, id: 'other' }] })).toEqual([
+    'Pizza',
+  ])
+})

@@ -1,0 +1,38 @@
+/** What of a week its shopping list is made of. */
+import type { MenuEntry } from '@compra/contract/menu/menu.ts'
+import { titleOf, type Week } from './menu.rules.ts'
+import { shortDay } from './week-days.ts'
+
+type Planned = Pick<Week, 'entries'>
+
+/**
+ * The recipes that nobody has cooked yet, each once, for all who eat of it on any day: what three
+ * and then four eat is what seven eat.
+ */
+export function recipesOf({ entries }: Planned) {
+  const open = entries.filter(({ cookedAt }) => cookedAt === null)
+  const ids = new Set(open.flatMap(({ recipe }) => recipe?.id ?? []))
+  return [...ids].map((id) => {
+    const planned = open.filter(({ recipe }) => recipe?.id === id)
+    return {
+      id,
+      title: planned.map(titleOf)[0] ?? '',
+      people: planned.reduce((sum, { people }) => sum + people, 0),
+      days: daysOf(planned),
+    }
+  })
+}
+
+/** Free words, each once: nobody knows what they need. */
+export function wordsOf({ entries }: Planned): string[] {
+  return [...new Set(entries.flatMap(({ text }) => text ?? []))]
+}
+
+/** 'qui', 'seg e qui', 'seg, ter e qui' */
+function daysOf(entries: readonly MenuEntry[]): string {
+  const days = [...new Set(entries.map(({ day }) => day))]
+    .toSorted((one, other) => one - other)
+    .map(shortDay)
+  const last = days.at(-1) ?? ''
+  return days.length > 1 ? `${days.slice(0, -1).join(', ')} e ${last}` : last
+}
