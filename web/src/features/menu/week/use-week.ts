@@ -1,0 +1,82 @@
+import { MENU } from '@compra/contract/limits.ts'
+import { type Menu, menuApi, type MenuEntry } from '@compra/contract/menu/menu.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isRefusedWith } from '#core/server-data/api-error.ts'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import type { Edit } from './menu.rules.ts'
+import { useLiveWeek } from './use-live-week.ts'
+import { weekQuery } from './week-query.ts'
+import { createWeekWriter } from './week-writer.ts'
+
+/** The menu of a week as the person sees it, with what is on its way to the server. */
+export function useWeek(monday: string) {
+  const cache = useQueryClient()
+  const [{ writer, of }, setWriter] = useState(() => writerOf(cache, monday))
+  if (of !== monday) setWriter(writerOf(cache, monday))
+  const { data, isError, refetch } = useQuery({ ...weekQuery(monday), ...useLiveWeek() })
+  useEffect(() => {
+    if (data?.monday === of) writer.hear(data)
+  }, [writer, of, data])
+  useEffect(() => {
+    addEventListener('pagehide', writer.flush)
+    return () => {
+      removeEventListener('pagehide', writer.flush)
+      writer.flush()
+    }
+  }, [writer])
+  const shown = useSyncExternalStore(writer.subscribe, writer.shown)
+
+  /** Answers whether there is room for it. */
+  function edit(change: Edit): boolean {
+    const now = writer.shown()
+    if (!now) return false
+    if (change(now).entries.length > MENU.entries) {
+      showToast({ title: `No máximo ${MENU.entries} pratos por semana`, destructive: true })
+      return false
+    }
+    writer.edit(change)
+    return true
+  }
+
+  return {
+    week: shown ?? data,
+    isFailed: isError && !data,
+    retry: () => void refetch(),
+    edit,
+  }
+}
+
+function writerOf(cache: QueryClient, monday: string) {
+  const key = weekQuery(monday)
+  const writer = createWeekWriter({
+    read: () => call(menuApi.get, { params: { monday } }),
+    write: (week) => call(menuApi.put, { params: { monday }, body: draftOf(week) }),
+    isConflict: (error) => isRefusedWith(error, 'menu_changed'),
+    onWritten(week) {
+      cache.setQueryData(key.queryKey, week)
+      // What is kept for a time without a network is an answer, too.
+      void cache.invalidateQueries(key)
+    },
+    onFailed(error, retry) {
+      showToast({
+        title: 'O cardápio não foi salvo',
+        text: writeErrorMessage(error, 'O que você mudou voltou atrás.'),
+        destructive: true,
+        action: { label: 'Tentar de novo', onPress: retry },
+      })
+    },
+  })
+  return { writer, of: monday }
+}
+
+function draftOf({ version, meals, entries }: Menu) {
+  return { version, meals, entries: entries.map(entryDraftOf) }
+}
+
+function entryDraftOf({ id, day, meal, recipe, text, people }: MenuEntry) {
+  const what = recipe ? { recipeId: recipe.id } : { text: text ?? '' }
+  return { id, day, meal, people, ...what }
+}

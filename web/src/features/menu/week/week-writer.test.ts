@@ -1,0 +1,115 @@
+import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adding, changing, type Edit, titleOf } from './menu.rules.ts'
+import { createWeekWriter } from './week-writer.ts'
+
+const CONFLICT = new Error('somebody else wrote')
+const EMPTY: Menu = { monday: '2026-11-23', version: 0, meals: ['Almoço'], entries: [] }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const entry = (text: string): MenuEntry => ({
+  id: text,
+  day: 0,
+  meal: 'Almoço',
+  recipe: null,
+  text,
+  people: 2,
+  cookedAt: null,
+})
+const titles = (week: Menu | undefined) => week?.entries.map(titleOf)
+
+/** A server that takes a week only from who knows its version. */
+function server() {
+  let week = EMPTY
+  let failure: Error | undefined
+  const write = vi.fn(async (given: Menu) => {
+    if (failure) throw failure
+    if (given.version !== week.version) throw CONFLICT
+    week = { ...given, version: given.version + 1 }
+    return week
+  })
+  const failed: (() => void)[] = []
+  const writer = createWeekWriter({
+    read: async () => week,
+    write,
+    isConflict: (error) => error === CONFLICT,
+    onWritten: () => undefined,
+    onFailed: (_, retry) => failed.push(retry),
+  })
+  writer.hear(week)
+  return {
+    writer,
+    write,
+    failed,
+    week: () => week,
+    /** Somebody else. */
+    theirs: (edit: Edit) => void (week = { ...week, ...edit(week), version: week.version + 1 }),
+    fail: (error?: Error) => void (failure = error),
+  }
+}
+
+test('what is changed is shown at once, and changes of a moment are one call', async () => {
+  const { writer, write, week } = server()
+  writer.edit(adding(entry('Arroz')))
+  writer.edit(changing('Arroz', { people: 5 }))
+  expect(writer.shown()?.entries[0]?.people).toBe(5)
+  expect(write).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(week()).toMatchObject({ version: 1, entries: [{ text: 'Arroz', people: 5 }] })
+})
+
+test('what somebody else wrote meanwhile is read, and the change is made to it', async () => {
+  const { writer, week, theirs } = server()
+  theirs(adding(entry('Feijão')))
+  writer.edit(adding(entry('Arroz')))
+  await vi.runAllTimersAsync()
+  expect(titles(week())).toEqual(['Feijão', 'Arroz'])
+  expect(titles(writer.shown())).toEqual(['Feijão', 'Arroz'])
+})
+
+test('what is changed while a call is under way is sent after it', async () => {
+  const { writer, write, week } = server()
+  writer.edit(adding(entry('Arroz')))
+  writer.flush()
+  writer.edit(adding(entry('Salada')))
+  expect(titles(writer.shown())).toEqual(['Arroz', 'Salada'])
+  await vi.runAllTimersAsync()
+  expect(write).toHaveBeenCalledTimes(2)
+  expect(titles(week())).toEqual(['Arroz', 'Salada'])
+})
+
+test('a failure takes the change back, and another try makes it', async () => {
+  const { writer, failed, week, fail } = server()
+  fail(new TypeError('no network'))
+  writer.edit(adding(entry('Arroz')))
+  await vi.runAllTimersAsync()
+  expect(titles(writer.shown())).toEqual([])
+  fail()
+  failed[0]?.()
+  expect(titles(writer.shown())).toEqual(['Arroz'])
+  await vi.runAllTimersAsync()
+  expect(titles(week())).toEqual(['Arroz'])
+})
+
+test('an answer that was overtaken on its way changes nothing', async () => {
+  const { writer } = server()
+  writer.edit(adding(entry('Arroz')))
+  await vi.runAllTimersAsync()
+  writer.hear(EMPTY)
+  expect(titles(writer.shown())).toEqual(['Arroz'])
+})
+
+test('a week that others never leave alone is given up after some tries', async () => {
+  const { writer, write, failed, theirs } = server()
+  write.mockImplementation(async () => {
+    theirs(adding(entry('Feijão')))
+    throw CONFLICT
+  })
+  writer.edit(adding(entry('Arroz')))
+  await vi.runAllTimersAsync()
+  expect(write).toHaveBeenCalledTimes(10)
+  expect(failed).toHaveLength(1)
+})
