@@ -1,0 +1,98 @@
+import { MENU } from '@compra/contract/limits.ts'
+import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
+import { itemName } from '@compra/contract/name.ts'
+import { PencilLine } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useCookable, useExpiring } from '#core/cookable/cookable.queries.ts'
+import {
+  adding,
+  type Edit,
+  type Place,
+  titleOf,
+  usualPeople,
+} from '#features/menu/week/menu.rules.ts'
+import { dayWords } from '#features/menu/week/week-days.ts'
+import { randomUuid } from '#lib/uuid.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { PeopleField } from './people-field.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { foundBy, recipeCalled, suggestionsOf } from './suggestion.rules.ts'
+
+interface AddEntryProps {
+  week: Menu
+  place: Place
+  now: Date
+  onEdit: (change: Edit) => boolean
+  onTold: (text: string) => void
+  onClose: () => void
+}
+
+/** What comes on the table: a recipe, what ends soon first, or free words. */
+export function AddEntry({ week, place, now, onEdit, onTold, onClose }: AddEntryProps) {
+  const [typed, setTyped] = useState('')
+  const [people, setPeople] = useState(() => usualPeople(week.entries))
+  const { data, isPending } = useCookable()
+  const expiring = useExpiring()
+  const recipes = data?.data ?? []
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const words = itemName(typed)
+  const title = `${place.meal} de ${dayWords(week.monday, place.day)}`
+  useEffect(() => field.current?.focus(), [])
+
+  function add(what: Pick<MenuEntry, 'recipe' | 'text'>) {
+    onClose()
+    const entry = { id: randomUuid(), ...place, ...what, people, cookedAt: null }
+    if (onEdit(adding(entry))) onTold(`${titleOf(what)}: ${title}`)
+  }
+  const addWords = () => add({ recipe: null, text: words })
+
+  return (
+    <Dialog title={title} onClose={onClose} hasChanges={false}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          const called = recipeCalled(words, recipes)
+          if (called) add({ recipe: { id: called.id, title: called.title }, text: null })
+          else if (words !== '') addWords()
+        }}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          ref={field}
+          label="O que vai ter"
+          placeholder="Receita, ou o que quiser"
+          enterKeyHint="done"
+          maxLength={MENU.textMax}
+          className="min-w-48 grow"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <PeopleField people={people} onPeople={setPeople} />
+      </form>
+      {words !== '' && (
+        <button
+          type="button"
+          onClick={addWords}
+          className="mt-3 flex min-h-12 w-full items-center gap-3 rounded-control bg-raised px-3 text-left font-medium wrap-anywhere hover:bg-primary-soft"
+        >
+          <PencilLine aria-hidden className="size-5 shrink-0 text-primary" />
+          <span>Anotar “{words}”</span>
+        </button>
+      )}
+      <SuggestionList
+        groups={
+          words === ''
+            ? suggestionsOf(recipes, expiring, now)
+            : [{ title: 'Receitas', suggestions: foundBy(words, recipes, expiring, now) }]
+        }
+        isLoading={isPending}
+        onChoose={(recipe) => add({ recipe, text: null })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { MENU } from '@compra/contract/limits.ts'
+import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
+import { itemName } from '@compra/contract/name.ts'
+import { BookOpen, Check, Copy, type LucideIcon, MoveRight, Trash2, Utensils } from 'lucide-react'
+import { useState } from 'react'
+import { changing, type Edit, titleOf } from '#features/menu/week/menu.rules.ts'
+import { dayWords } from '#features/menu/week/week-days.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import { PeopleField } from './people-field.tsx'
+
+/** What is done with a dish in a dialog of its own. */
+export type EntryTask = 'read' | 'cook' | 'move' | 'copy'
+
+interface EntrySheetProps {
+  week: Menu
+  entry: MenuEntry
+  isReadOnly: boolean
+  onEdit: (change: Edit) => boolean
+  onTask: (task: EntryTask) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** A dish of the week, and all that is done with it. */
+export function EntrySheet(props: EntrySheetProps) {
+  const { week, entry, isReadOnly, onEdit, onTask, onRemove, onClose } = props
+  const { id, recipe, cookedAt, people } = entry
+  const isCooked = cookedAt !== null
+  return (
+    <Dialog
+      title={titleOf(entry)}
+      subtitle={`${entry.meal} de ${dayWords(week.monday, entry.day)}`}
+      onClose={onClose}
+    >
+      {isCooked && (
+        <p className="mb-3 flex items-center gap-2 font-medium text-primary">
+          <Check aria-hidden className="size-5" />
+          Cozinhado
+        </p>
+      )}
+      {!isReadOnly && (
+        <div className="grid gap-3">
+          {!recipe && <WordsField entry={entry} onEdit={onEdit} />}
+          <PeopleField
+            people={people}
+            onPeople={(count) => void onEdit(changing(id, { people: count }))}
+          />
+        </div>
+      )}
+      <ul aria-label="Ações" className="-mx-2 mt-3 grid">
+        {recipe && <Act Icon={BookOpen} label="Ver receita" onClick={() => onTask('read')} />}
+        {recipe && !isCooked && !isReadOnly && (
+          <Act Icon={Utensils} label="Cozinhei" onClick={() => onTask('cook')} />
+        )}
+        {!isReadOnly && (
+          <>
+            <Act Icon={MoveRight} label="Mover para…" onClick={() => onTask('move')} />
+            <Act Icon={Copy} label="Copiar para…" onClick={() => onTask('copy')} />
+            <Act Icon={Trash2} label="Remover" isDestructive onClick={onRemove} />
+          </>
+        )}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Free words are kept when the field is left, unless they are gone. */
+function WordsField({ entry, onEdit }: Pick<EntrySheetProps, 'entry' | 'onEdit'>) {
+  const [typed, setTyped] = useState(entry.text ?? '')
+  function keep() {
+    const text = itemName(typed)
+    if (text === '') setTyped(entry.text ?? '')
+    else if (text !== entry.text) onEdit(changing(entry.id, { text }))
+  }
+  return (
+    <TextField
+      label="O que vai ter"
+      maxLength={MENU.textMax}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={keep}
+    />
+  )
+}
+
+interface ActProps {
+  Icon: LucideIcon
+  label: string
+  isDestructive?: boolean
+  onClick: () => void
+}
+
+function Act({ Icon, label, isDestructive = false, onClick }: ActProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onClick}
+        className={classNames(
+          'flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-left font-medium hover:bg-raised',
+          isDestructive && 'text-destructive',
+        )}
+      >
+        <Icon
+          aria-hidden
+          className={classNames('size-5.5 shrink-0', !isDestructive && 'text-primary')}
+        />
+        {label}
+      </button>
+    </li>
+  )
+}

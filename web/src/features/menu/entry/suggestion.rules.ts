@@ -1,0 +1,92 @@
+/** Which recipes are offered for a meal: first what uses what ends soon, then what can be cooked. */
+import { foldName } from '@compra/contract/name.ts'
+import type { Product } from '@compra/contract/product.ts'
+import { missingText } from '#core/cookable/cookable-words.ts'
+import type { Cookable } from '#core/cookable/cookable.queries.ts'
+import { expiryText } from '#core/form/expiry-text.ts'
+
+export interface Suggestion {
+  readonly recipe: Pick<Cookable, 'id' | 'title'>
+  /** 'Vence em 2 dias: iogurte', 'Faltam 2: leite, ovo'; '' where there is nothing to say. */
+  readonly words: string
+  /** It uses what ends soon. */
+  readonly isUrgent: boolean
+}
+
+export interface SuggestionGroup {
+  readonly title: string
+  readonly suggestions: readonly Suggestion[]
+}
+
+type Expiring = readonly Pick<Product, 'name' | 'packs'>[]
+
+/** How many are shown before anything is typed, of each group but the first. */
+const MOST = 12
+/** Of those that are found by what is typed. */
+const FOUND = 20
+
+/** Before anything is typed. */
+export function suggestionsOf(
+  recipes: readonly Cookable[],
+  products: Expiring,
+  now: Date,
+): SuggestionGroup[] {
+  const urgent = recipes
+    .filter(({ expiring }) => expiring.length > 0)
+    .toSorted((one, other) => endOf(one, products).localeCompare(endOf(other, products)))
+  const others = recipes.filter(({ expiring }) => expiring.length === 0)
+  const isWhole = ({ missing, check }: Cookable) => missing.length + check.length === 0
+  const groups = [
+    { title: 'Use antes que vença', found: urgent },
+    { title: 'Tem tudo em casa', found: others.filter(isWhole).slice(0, MOST) },
+    { title: 'Suas receitas', found: others.filter((one) => !isWhole(one)).slice(0, MOST) },
+  ]
+  return groups
+    .filter(({ found }) => found.length > 0)
+    .map(({ title, found }) => ({
+      title,
+      suggestions: found.map((recipe) => suggestionOf(recipe, products, now)),
+    }))
+}
+
+/** Of what is typed, in any part of a title; those that begin with it come first. */
+export function foundBy(
+  typed: string,
+  recipes: readonly Cookable[],
+  products: Expiring,
+  now: Date,
+): Suggestion[] {
+  const sought = foldName(typed)
+  const starts = ({ title }: Cookable) => Number(foldName(title).startsWith(sought))
+  return recipes
+    .filter(({ title }) => foldName(title).includes(sought))
+    .toSorted((one, other) => starts(other) - starts(one))
+    .slice(0, FOUND)
+    .map((recipe) => suggestionOf(recipe, products, now))
+}
+
+/** The recipe that is called exactly so. */
+export function recipeCalled(typed: string, recipes: readonly Cookable[]): Cookable | undefined {
+  return recipes.find(({ title }) => foldName(title) === foldName(typed))
+}
+
+function suggestionOf(recipe: Cookable, products: Expiring, now: Date): Suggestion {
+  const { id, title, missing, expiring } = recipe
+  const [first] = expiring.toSorted((a, b) => dayOf(a, products).localeCompare(dayOf(b, products)))
+  if (first === undefined) {
+    return { recipe: { id, title }, words: missingText(missing), isUrgent: false }
+  }
+  const packs = products.find(({ name }) => name === first)?.packs ?? []
+  const when = expiryText(packs, now) ?? 'Vence logo'
+  return { recipe: { id, title }, words: `${when}: ${first}`, isUrgent: true }
+}
+
+function endOf({ expiring }: Cookable, products: Expiring): string {
+  return expiring.map((name) => dayOf(name, products)).toSorted()[0] ?? ''
+}
+
+/** The day on which the first pack ends; products whose day is not known come last. */
+function dayOf(name: string, products: Expiring): string {
+  const { packs = [] } = products.find((product) => product.name === name) ?? {}
+  return packs.map(({ expires }) => expires).toSorted()[0] ?? '9999'
+}
