@@ -1,6 +1,7 @@
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import {
   BadgeCheck,
+  CalendarDays,
   ChartColumn,
   ChefHat,
   CircleUserRound,
@@ -39,6 +40,7 @@ const SECTIONS: readonly Section[] = [
     items: [
       { label: 'Listas', Icon: ListChecks, overlay: 'lists' },
       { label: 'Receitas', Icon: ChefHat, overlay: 'recipes' },
+      { label: 'Cardápio', Icon: CalendarDays, overlay: 'week-menu' },
     ],
   },
   {

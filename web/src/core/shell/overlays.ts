@@ -9,7 +9,15 @@ import { leaveTopModal } from '#ui/dialog/open-modals.ts'
  */
 
 /** Modals with an address (`/shopping-list?modal=products`) that a wide screen shows as panels, in their order there. */
-const PANELS = ['lists', 'recipes', 'products', 'receipts', 'spending', 'household'] as const
+const PANELS = [
+  'lists',
+  'recipes',
+  'week-menu',
+  'products',
+  'receipts',
+  'spending',
+  'household',
+] as const
 /** Those that lie over the page on every screen. */
 const OTHERS = ['login', 'profile', 'premium', 'my-subscription'] as const
 export type Panel = (typeof PANELS)[number]

@@ -1,0 +1,52 @@
+import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { randomUuid } from '#lib/uuid.ts'
+import { adding, both, copiesOf, type Edit, missingOf, removing } from './week/menu.rules.ts'
+import { mondayAfter } from './week/week-days.ts'
+import { weekQuery } from './week/week-query.ts'
+
+/** What of last week would come into a week that holds something. */
+export interface RepeatQuestion {
+  readonly copies: readonly MenuEntry[]
+}
+
+/** 'Repetir a semana passada': at once into an empty week, after a question into any other. */
+export function useRepeat(
+  edit: (change: Edit) => boolean,
+  onQuestion: (question: RepeatQuestion) => void,
+) {
+  const cache = useQueryClient()
+  return async (week: Menu) => {
+    try {
+      const last = await cache.fetchQuery(weekQuery(mondayAfter(week.monday, -1)))
+      const copies = copiesOf(last.entries, randomUuid)
+      if (copies.length === 0) showToast({ title: 'A semana passada está em branco' })
+      else if (week.entries.length > 0) onQuestion({ copies })
+      else repeatWith(edit, week, copies, 'join')
+    } catch (error) {
+      const text = writeErrorMessage(error, 'Não foi possível carregar a semana passada.')
+      showToast({ title: 'Erro', text, destructive: true })
+    }
+  }
+}
+
+/** 'join' keeps what is there, 'replace' takes it away; either way it can be taken back. */
+export function repeatWith(
+  edit: (change: Edit) => boolean,
+  week: Menu,
+  copies: readonly MenuEntry[],
+  how: 'join' | 'replace',
+): void {
+  const gone = how === 'replace' ? week.entries : []
+  const added = how === 'replace' ? copies : missingOf(week, copies)
+  const isDone = edit(both(removing(...gone.map(({ id }) => id)), adding(...added)))
+  if (!isDone) return
+  const takeBack = both(removing(...added.map(({ id }) => id)), adding(...gone))
+  showToast({
+    title: 'Semana repetida',
+    text: added.length === 1 ? '1 prato entrou.' : `${added.length} pratos entraram.`,
+    action: { label: 'Desfazer', onPress: () => void edit(takeBack) },
+  })
+}
