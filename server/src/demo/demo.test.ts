@@ -1,5 +1,7 @@
+import { mondayOf } from '@compra/contract/calendar/week.ts'
 import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
 import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
+import { menuApi } from '@compra/contract/menu/menu.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { isScarce } from '@compra/contract/product-rules.ts'
 import { productApi } from '@compra/contract/product.ts'
@@ -15,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#config/config.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
+import { dayOf } from '#lib/calendar.ts'
 import { startApp, TEST_KEY, type RunningApp } from '#testing/app/start-app.ts'
 import { readDemoConfig } from './demo-config.ts'
 import { BIA, DEMO_PASSWORD, type DemoPerson, HELENA, PEOPLE, RAFAEL, TOMAS } from './people.ts'
@@ -61,6 +64,13 @@ test('the list of the house of Helena is half a shopping', async () => {
 test('Tomás lives with Helena, and keeps what she keeps', async () => {
   const { lists, products, recipes } = await holdingsOf(TOMAS)
   expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
+})
+
+test('the house of Helena has planned this week, mostly by its recipes', async () => {
+  const params = { monday: mondayOf(dayOf(new Date())) }
+  const { body } = await server.call(menuApi.get, { as: await signIn(TOMAS), params })
+  const planned = body.entries.map(({ recipe }) => recipe !== null)
+  expect([planned.length, planned.filter(Boolean).length]).toEqual([10, 8])
 })
 
 test('the house of Helena has been to the market and has cooked: things end soon, and can be cooked', async () => {

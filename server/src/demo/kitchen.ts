@@ -1,3 +1,5 @@
+import type { MenuDraft, MenuEntryDraft } from '@compra/contract/menu/menu.ts'
+
 /** What was bought on one day: of what, how many units, for how much, and good for how many days from now. */
 interface Bought {
   readonly name: string
@@ -28,3 +30,39 @@ export const COUNTED: readonly (readonly [name: string, stock: number, seen: num
   ['Cebola 1 kg', 0.8, 1.5],
   ['Batata 1 kg', 1.2, 2],
 ]
+
+const MEALS = ['Almoço', 'Jantar'] as const
+
+interface Planned {
+  readonly day: number
+  readonly meal: (typeof MEALS)[number]
+  /** The title of a recipe, or free words. */
+  readonly what: string
+  readonly people: number
+}
+
+/** What the house of Helena eats this week. */
+const WEEK: readonly Planned[] = [
+  { day: 0, meal: 'Jantar', what: 'Sopa de legumes com macarrão', people: 2 },
+  { day: 1, meal: 'Almoço', what: 'Frango ensopado com batatas', people: 2 },
+  { day: 1, meal: 'Jantar', what: 'Tapioca de queijo com tomate', people: 2 },
+  { day: 2, meal: 'Jantar', what: 'Sobras de terça', people: 2 },
+  { day: 3, meal: 'Jantar', what: 'Escondidinho de carne moída', people: 3 },
+  { day: 4, meal: 'Jantar', what: 'Pizza', people: 4 },
+  { day: 5, meal: 'Almoço', what: 'Feijoada completa', people: 6 },
+  { day: 5, meal: 'Jantar', what: 'Tapioca de queijo com tomate', people: 2 },
+  { day: 6, meal: 'Almoço', what: 'Moqueca de peixe', people: 4 },
+  { day: 6, meal: 'Almoço', what: 'Pudim de leite condensado', people: 4 },
+]
+
+/** The week as it is written first; `idOf` tells recipes by their titles. */
+export function weekOf(
+  idOf: (title: string) => string | undefined,
+  newId: () => string,
+): MenuDraft {
+  const entries = WEEK.map(({ what, ...place }): MenuEntryDraft => {
+    const recipeId = idOf(what)
+    return { id: newId(), ...place, ...(recipeId === undefined ? { text: what } : { recipeId }) }
+  })
+  return { version: 0, meals: [...MEALS], entries }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mondayOf } from '@compra/contract/calendar/week.ts'
 import { ProductDraft } from '@compra/contract/product.ts'
 import { RecipeDraft } from '@compra/contract/recipe.ts'
 import { SavedListDraft } from '@compra/contract/shopping-list.ts'
@@ -11,7 +12,7 @@ import { createAudit } from '#lib/audit.ts'
 import { addDays, dayOf } from '#lib/calendar.ts'
 import { createClock } from '#lib/clock.ts'
 import { houseListAt } from './house-list.ts'
-import { COOKED, COUNTED, MARKET } from './kitchen.ts'
+import { COOKED, COUNTED, MARKET, weekOf } from './kitchen.ts'
 import { LISTS } from './lists.ts'
 import { BIA, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 import { PRODUCTS } from './products.ts'
@@ -136,7 +137,7 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     await household.sync.sync(actor, houseListAt(clock.now()))
   }
 
-  /** The house goes to the market; days later it cooks, and counts what is left. */
+  /** The house goes to the market; days later it cooks, counts what is left, and plans its week. */
   const keepKitchen = async (host: Owner, mate: Owner) => {
     const { data } = await household.products.page(host.tenantId, ALL_PRODUCTS)
     const idOf = (name: string) => {
@@ -154,12 +155,13 @@ function createSeeder({ config, signingKey, database, log }: SeedDeps) {
     await household.stockEntries.enter(host, randomUUID(), bought)
     goTo(3 * DAY_MS)
     const { data: recipes } = await household.recipes.page(host.tenantId, ALL)
-    for (const { id } of recipes.filter(({ title }) => title === COOKED.title)) {
-      await household.cooking.cook(mate, randomUUID(), { id, people: COOKED.people })
-    }
+    const recipeOf = (title: string) => recipes.find((one) => one.title === title)?.id
+    const id = recipeOf(COOKED.title)
+    if (id) await household.cooking.cook(mate, randomUUID(), { id, people: COOKED.people })
     goTo(DAY_MS)
     const counts = COUNTED.map(([name, stock, seen]) => ({ productId: idOf(name), stock, seen }))
     await household.stockEntries.count(host, randomUUID(), counts)
+    await household.menus.put(host.tenantId, mondayOf(today), weekOf(recipeOf, randomUUID))
   }
 
   /** Each was read in the evening of its day; the last one only now. */

@@ -3,6 +3,7 @@ import type { Difficulty, RecipeCategory } from '@compra/contract/recipe-rules.t
 import {
   bigint,
   bytea,
+  date,
   double,
   generated,
   integer,
@@ -14,8 +15,8 @@ import {
 } from './column.ts'
 
 /**
- * The tables of recipes; created by `migrations/010-recipe.sql`, revisions by `017`, sources by `022`,
- * pictures by `025`.
+ * The tables of recipes, and of the weeks that they are planned for; created by `migrations/010-recipe.sql`,
+ * revisions by `017`, sources by `022`, weeks by `024`, pictures by `025`.
  */
 export const recipeTables = {
   recipe: {
@@ -60,5 +61,25 @@ export const recipeTables = {
     version: text(),
     bytes: bytea(),
     created_at: timestamptz(),
+  },
+  menu_week: {
+    tenant_id: uuid(),
+    monday: date(),
+    version: integer(),
+    meals: textArray(),
+    rev: bigint(),
+  },
+  menu_entry: {
+    tenant_id: uuid(),
+    monday: date(),
+    id: uuid(),
+    position: integer(),
+    day: integer(),
+    meal: text(),
+    recipe_id: nullable(uuid()),
+    text: text(),
+    people: integer(),
+    cooked_at: nullable(timestamptz()),
+    cooked_entry: nullable(uuid()),
   },
 }

@@ -13,7 +13,6 @@ import { homeTables } from './home-tables.ts'
 import { householdTables } from './household-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { listTables } from './list-tables.ts'
-import { menuTables } from './menu-tables.ts'
 import { productTables } from './product-tables.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { recipeTables } from './recipe-tables.ts'
@@ -31,7 +30,6 @@ export const TABLES = {
   ...identityTables,
   ...shoppingListTables,
   ...listTables,
-  ...menuTables,
   ...productTables,
   ...receiptTables,
   ...recipeTables,
