@@ -1,0 +1,96 @@
+import type { Line } from '@compra/contract/line/line.ts'
+/** Tables: a list with a row for each item, or recipes with a row for each. */
+import { readLine } from '@compra/contract/line/read-line.ts'
+import { readPrice } from '@compra/contract/money.ts'
+import { foldName } from '@compra/contract/name.ts'
+import { timeText } from '#features/transfer/text/durations.ts'
+import { stepsOfText } from '#features/transfer/text/steps-of-text.ts'
+import { csvRows } from './csv-rows.ts'
+import { type Foreign, type ForeignRecipe, NOTHING } from './foreign.ts'
+
+/** What a column is called, folded. */
+const COLUMNS = {
+  title: /^(?:titulo|title|receita|recipe)$/,
+  ingredients: /^(?:ingredientes?|ingredients?)$/,
+  steps: /^(?:modo de (?:preparo|fazer)|preparo|passos|instrucoes|instructions|directions|method)$/,
+  description: /^(?:descricao|description|notas?|notes?)$/,
+  servings: /^(?:porcoes|rendimento|servings|yield)$/,
+  time: /^(?:tempo(?: de preparo| total)?|total ?time|time)$/,
+  source: /^(?:fonte|origem|link|url|source)$/,
+  tags: /^(?:categorias?|etiquetas?|tags?|category|categories|labels?)$/,
+  name: /^(?:nome|item|itens|produto|name|product|items?)$/,
+  quantity: /^(?:quantidade|qtde?|qtd\.?|quantity|qty|amount)$/,
+  unit: /^(?:unidade|medida|un\.?|unit)$/,
+  price: /^(?:preco|valor|price)$/,
+  list: /^(?:lista|list)$/,
+} as const
+type Column = keyof typeof COLUMNS
+type Row = Readonly<Partial<Record<Column, string>>>
+
+/** Undefined of a table whose columns nobody names: its lines are those of a list. */
+export function readCsv(text: string, fileName: string): Foreign | undefined {
+  const [head = [], ...body] = csvRows(text)
+  const columns = head.map(columnOf)
+  const rows = body.map((cells) => rowOf(columns, cells))
+  if (columns.includes('ingredients')) return { ...NOTHING, recipes: rows.flatMap(recipeOf) }
+  if (!columns.includes('name') && !columns.includes('title')) return undefined
+  const lists = Map.groupBy(rows, ({ list = '' }) => list || fileName)
+  return {
+    ...NOTHING,
+    lists: [...lists].map(([name, items]) => ({ name, lines: items.flatMap(lineOf), lost: [] })),
+  }
+}
+
+function columnOf(head: string): Column | undefined {
+  const name = foldName(head)
+  // `as`: the keys of that very object.
+  return (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].test(name))
+}
+
+function rowOf(columns: readonly (Column | undefined)[], cells: readonly string[]): Row {
+  return Object.fromEntries(
+    columns.flatMap((column, at) => {
+      const cell = cells[at]?.trim() ?? ''
+      return column === undefined || cell === '' ? [] : [[column, cell]]
+    }),
+  )
+}
+
+/** '2', 'kg', 'Arroz' as it would be typed; a price of its own column is that of one. */
+function lineOf({ name = '', title = '', quantity = '', unit = '', price = '' }: Row): Line[] {
+  const thing = name || title
+  if (thing === '') return []
+  const line = readLine([quantity, unit, thing].filter((part) => part !== '').join(' '))
+  const read = readPrice(price)
+  return [{ ...line, ...('cents' in read && read.cents > 0 && { cents: read.cents }) }]
+}
+
+const EMPTY = {
+  ingredients: '',
+  steps: '',
+  description: '',
+  servings: '',
+  time: '',
+  source: '',
+  tags: '',
+  name: '',
+}
+
+function recipeOf(row: Row): ForeignRecipe[] {
+  const { title = row.name ?? '', ingredients, steps, ...rest } = { ...EMPTY, ...row }
+  if (title === '' && ingredients === '') return []
+  return [
+    {
+      title,
+      texts: [rest.description],
+      servings: rest.servings,
+      time: timeText(rest.time),
+      source: rest.source,
+      author: '',
+      tags: rest.tags.split(/[,;|]/),
+      ingredients: ingredients.split(/\r?\n|\s*[;|]\s*/).filter((line) => line.trim() !== ''),
+      steps: stepsOfText(steps).steps.map((text) => ({ text, minutes: 0 })),
+      lost: [],
+    },
+  ]
+}

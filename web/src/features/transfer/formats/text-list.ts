@@ -1,0 +1,22 @@
+/** A list as text, as Bring!, AnyList and people send it. */
+import { readPastedText } from '@compra/contract/line/pasted-text.ts'
+import { type Foreign, LOST, NOTHING } from './foreign.ts'
+
+export function readTextList(text: string, name: string): Foreign | undefined {
+  const { lines, dropped } = readPastedText(text)
+  if (lines.length === 0) return undefined
+  const lost = [
+    ...(lines.some(({ isBought }) => isBought) ? [LOST.ticks] : []),
+    ...(dropped.length === 0 ? [] : [droppedText(dropped)]),
+  ]
+  return { ...NOTHING, lists: [{ name, lines, lost }] }
+}
+
+/** How many of the lines are named in the report. */
+const NAMED = 5
+
+function droppedText(dropped: readonly string[]): string {
+  const named = dropped.slice(0, NAMED).map((line) => `“${line.trim().slice(0, 40)}”`)
+  const rest = dropped.length > NAMED ? ` e mais ${dropped.length - NAMED}` : ''
+  return `linhas que não são itens (${named.join(', ')}${rest})`
+}
