@@ -1,0 +1,79 @@
+/** Units of other apps in the words of this one. */
+import { foldName } from '@compra/contract/name.ts'
+import { tokensOf } from '@compra/contract/quantity/quantity-tokens.ts'
+import { readUnit } from '@compra/contract/quantity/quantity-unit.ts'
+
+/** A unit here, and how many of it one there is. */
+export interface KnownUnit {
+  readonly name: string
+  readonly times: number
+}
+
+/** Weights and volumes of the United States; the rest is called otherwise and is the same. */
+const ENGLISH: Readonly<Record<string, readonly [string, number?]>> = {
+  cup: ['xícara'],
+  c: ['xícara'],
+  tablespoon: ['colher (sopa)'],
+  tbsp: ['colher (sopa)'],
+  tbs: ['colher (sopa)'],
+  teaspoon: ['colher (chá)'],
+  tsp: ['colher (chá)'],
+  gram: ['g'],
+  kilogram: ['kg'],
+  liter: ['l'],
+  litre: ['l'],
+  milliliter: ['ml'],
+  millilitre: ['ml'],
+  ounce: ['g', 28.35],
+  oz: ['g', 28.35],
+  'fluid ounce': ['ml', 29.57],
+  'fl oz': ['ml', 29.57],
+  pound: ['g', 453.6],
+  lb: ['g', 453.6],
+  clove: ['dente'],
+  slice: ['fatia'],
+  can: ['lata'],
+  package: ['pacote'],
+  packet: ['pacote'],
+  pack: ['pacote'],
+  pinch: ['pitada'],
+  bunch: ['maço'],
+  piece: ['un'],
+  head: ['cabeça'],
+  stalk: ['talo'],
+  sprig: ['ramo'],
+  leaf: ['folha'],
+  bottle: ['garrafa'],
+  jar: ['pote'],
+  box: ['caixa'],
+  bag: ['saco'],
+  dozen: ['dúzia'],
+}
+const PLURALS: Readonly<Record<string, string>> = { leaves: 'leaf', boxes: 'box', pinches: 'pinch' }
+
+/** A text that begins with an amount in the words of English recipes: '1 1/2 cups flour'. */
+const LEADING =
+  /^(?<amount>[\d\s./,½¼¾⅓⅔⅛-]*[\d½¼¾⅓⅔⅛])\s*(?<unit>fl\.? oz|fluid ounces?|[a-z]+)\.?(?=\s)(?:\s+of)?\s+(?<name>.+)$/iu
+
+/** Undefined of a unit that nobody knows here. */
+export function knownUnit(text: string): KnownUnit | undefined {
+  const tokens = tokensOf(text)
+  const read = readUnit(tokens, 0)
+  if (read?.next === tokens.length) return { name: read.value.name, times: 1 }
+  return englishUnit(text)
+}
+
+function englishUnit(text: string): KnownUnit | undefined {
+  const word = foldName(text).replaceAll('.', '')
+  const single = PLURALS[word] ?? word.replace(/(?<=..)s$/, '')
+  const [name, times = 1] = ENGLISH[word] ?? ENGLISH[single] ?? []
+  return name === undefined ? undefined : { name, times }
+}
+
+/** The amount, the unit and the name of a line in English; undefined of any other line. */
+export function englishLine(line: string) {
+  const { amount = '', unit = '', name = '' } = LEADING.exec(line.trim())?.groups ?? {}
+  const isOurs = readUnit(tokensOf(unit), 0) !== undefined
+  const known = isOurs ? undefined : englishUnit(unit)
+  return known && { amount: amount.trim(), known, name }
+}
