@@ -70,6 +70,9 @@ const OVERLAYS = {
       async () => (await import('#features/product/stock/entry/stock-entry.tsx')).StockEntry,
     ),
   ),
+  transfer: ofAccount(
+    lazyPage(async () => (await import('#features/transfer/transfer-modal.tsx')).TransferModal),
+  ),
   clear: lazyPage(async () => (await listDialogs()).ClearDialog),
   share: lazyPage(
     async () => (await import('#features/shared-list/share/share-dialog.tsx')).ShareDialog,

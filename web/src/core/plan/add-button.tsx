@@ -9,6 +9,8 @@ interface AddButtonProps {
   /** The resource that the plan may limit. */
   type: PlanLimitType
   variant?: ButtonVariant
+  /** Where the words on it are short. */
+  label?: string | undefined
   button?: RefObject<HTMLButtonElement | null>
   /** Called when the plan allows one more. */
   onAdd: () => void
@@ -16,7 +18,8 @@ interface AddButtonProps {
 }
 
 /** Asks for the plan's limit before something new is begun; a limit that is reached is said at once. */
-export function AddButton({ type, variant = 'primary', button, onAdd, children }: AddButtonProps) {
+export function AddButton(props: AddButtonProps) {
+  const { type, variant = 'primary', label, button, onAdd, children } = props
   const own = useRef<HTMLButtonElement>(null)
   const ref = button ?? own
   const [isChecking, setChecking] = useState(false)
@@ -40,6 +43,7 @@ export function AddButton({ type, variant = 'primary', button, onAdd, children }
       <Button
         ref={ref}
         variant={variant}
+        aria-label={label}
         busy={isChecking && 'Verificando...'}
         onClick={() => void handleAdd()}
       >

@@ -45,6 +45,7 @@ export type LocalDialog =
   | 'list-history'
   | 'receipt-waiting'
   | 'receipt'
+  | 'transfer'
   | 'shortcuts'
 export type Overlay = Modal | LocalDialog
 

@@ -1,5 +1,5 @@
 import { type SavedListSummary, shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { ListChecks } from 'lucide-react'
+import { Download, ListChecks } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
@@ -7,7 +7,8 @@ import { useHome } from '#core/household/use-home.ts'
 import { CardsToolbar } from '#core/plan/cards-toolbar.tsx'
 import { useSearch } from '#core/server-data/pages.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
-import { closeOverlay } from '#core/shell/overlays.ts'
+import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CardSkeleton } from '#ui/feedback/card-skeleton.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -60,7 +61,17 @@ function Lists() {
         isFiltered={filter.name !== ''}
         onAdd={() => setLayer({ act: 'create' })}
         onFilter={() => setLayer({ act: 'filter' })}
-      />
+      >
+        <Button
+          variant="secondary"
+          aria-label="Trazer de outro aplicativo"
+          title="Trazer de outro aplicativo"
+          onClick={() => openOverlay('transfer')}
+        >
+          <Download aria-hidden className="size-5" />
+          Trazer
+        </Button>
+      </CardsToolbar>
       <InfiniteList
         pages={pages}
         label="Listas salvas"

@@ -1,7 +1,9 @@
 import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
 import { FileUp } from 'lucide-react'
 import { type ClipboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { openOverlay } from '#core/shell/overlays.ts'
 import { type Copied, isEmpty, pasted } from '#lib/clipboard.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
@@ -98,6 +100,13 @@ export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
             <span className="max-sm:hidden">; também pode ser arrastado para cá</span>.
           </p>
         </div>
+        <Button
+          variant="ghost"
+          className="justify-self-start"
+          onClick={() => openOverlay('transfer')}
+        >
+          Trazer de outro aplicativo
+        </Button>
       </form>
     </Dialog>
   )

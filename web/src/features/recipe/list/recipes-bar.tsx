@@ -37,14 +37,15 @@ export function ViewChoice({ view, onView, children }: ViewChoiceProps) {
 }
 
 interface BringButtonProps {
+  label?: string
   onBring: () => void
   children: ReactNode
 }
 
 /** Begins to bring one from elsewhere. */
-export function BringButton({ onBring, children }: BringButtonProps) {
+export function BringButton({ label, onBring, children }: BringButtonProps) {
   return (
-    <AddButton type="recipes" variant="secondary" onAdd={onBring}>
+    <AddButton type="recipes" variant="secondary" label={label} onAdd={onBring}>
       <Download aria-hidden className="size-5" />
       {children}
     </AddButton>

@@ -94,7 +94,9 @@ function Recipes() {
             onAdd={() => setLayer({ task: 'create' })}
             onFilter={() => setLayer({ task: 'filter' })}
           >
-            <BringButton onBring={() => setLayer({ task: 'bring' })}>Trazer receita</BringButton>
+            <BringButton label="Trazer receita" onBring={() => setLayer({ task: 'bring' })}>
+              Trazer<span className="sm:hidden"> receita</span>
+            </BringButton>
           </CardsToolbar>
           <InfiniteList
             pages={pages}

@@ -37,6 +37,8 @@ export interface ForeignRecipe {
 export interface ForeignList {
   readonly name: string
   readonly lines: readonly Line[]
+  /** All that an app knows, and nobody shops for: chosen by hand. */
+  readonly isOptional?: boolean
   readonly lost: readonly string[]
 }
 

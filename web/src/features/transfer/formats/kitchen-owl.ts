@@ -22,6 +22,7 @@ export function readKitchenOwl(data: Data): Foreign | undefined {
               name: 'Itens do KitchenOwl',
               lines: items.map((name) => ({ name, quantity: 1 })),
               lost: [],
+              isOptional: true,
             },
           ],
     notes: notesOf(data),

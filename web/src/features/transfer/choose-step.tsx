@@ -1,0 +1,119 @@
+import { FileUp } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextAreaField } from '#ui/field/text-area-field.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { useDroppedFiles } from '#ui/paste/use-dropped-files.ts'
+import { FILE_KINDS } from './files/read-files.ts'
+import type { Transfer } from './use-transfer.ts'
+
+const NOTHING = 'Escolha um arquivo, ou cole o texto de uma lista.'
+
+/** Where the files of each app come from, in its own words. */
+const APPS: readonly (readonly [string, string])[] = [
+  ['Mealie', 'exporte as receitas, ou faça um backup, e escolha o zip.'],
+  ['Tandoor', 'Exportar, formato Tandoor (Default), e escolha o zip.'],
+  ['RecipeSage', 'Settings, Export, JSON-LD.'],
+  ['KitchenOwl', 'nas configurações da casa, Export, JSON.'],
+  ['Bring!, AnyList e outros', 'compartilhe a lista como texto e cole aqui.'],
+  ['Planilha', 'salve como CSV, com as colunas nome, quantidade, unidade e preço.'],
+]
+
+interface ChooseStepProps {
+  transfer: Transfer
+  onClose: () => void
+}
+
+/** The files, several at once, or a list as text. All of it is read on this device. */
+export function ChooseStep({ transfer, onClose }: ChooseStepProps) {
+  const formId = useId()
+  const [text, setText] = useState('')
+  const { isReading, message, takeFiles } = transfer
+  const isOver = useDroppedFiles(takeFiles)
+  const busy = isReading && 'Lendo...'
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (text.trim() === '') transfer.setMessage(NOTHING)
+    else transfer.takeText(text)
+  }
+  return (
+    <Dialog
+      title="Trazer de outro aplicativo"
+      onClose={onClose}
+      hasChanges={text.trim() !== ''}
+      footer={
+        text.trim() !== '' && (
+          <Button type="submit" form={formId} busy={busy}>
+            Ler lista
+          </Button>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit}
+        className={classNames(
+          'grid gap-4 rounded-card',
+          isOver && 'outline-2 outline-offset-4 outline-dashed outline-primary',
+        )}
+      >
+        <p className="text-base text-muted">
+          Receitas e listas dos arquivos que outros aplicativos exportam. A leitura é feita neste
+          aparelho, e você escolhe o que guardar.
+        </p>
+        <div>
+          <FileButton
+            label="Arquivos de outro aplicativo"
+            accept={FILE_KINDS}
+            isMultiple
+            variant="primary"
+            className="w-full"
+            busy={busy}
+            onFiles={takeFiles}
+          >
+            <FileUp aria-hidden className="size-5 shrink-0" />
+            Escolher arquivos
+          </FileButton>
+          <p className="mt-1 text-sm text-muted">
+            ZIP, JSON, CSV ou texto; vários de uma vez
+            <span className="max-sm:hidden">, ou arraste para cá</span>.
+          </p>
+        </div>
+        <TextAreaField
+          label="Ou cole uma lista"
+          rows={4}
+          placeholder={'Leite (2)\n1 kg de arroz'}
+          autoComplete="off"
+          message={
+            message !== '' && (
+              <span role="alert" className="whitespace-pre-line">
+                {message}
+              </span>
+            )
+          }
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            transfer.setMessage('')
+          }}
+        />
+        <details className="-my-2 text-base">
+          <summary className="min-h-11 py-2.5 font-medium text-primary">
+            De onde vêm os arquivos
+          </summary>
+          <dl className="mb-3 grid gap-2">
+            {APPS.map(([app, how]) => (
+              <div key={app}>
+                <dt className="inline font-semibold">{app}: </dt>
+                <dd className="inline text-muted">{how}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </form>
+    </Dialog>
+  )
+}

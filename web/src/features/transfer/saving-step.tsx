@@ -1,0 +1,42 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { Brought } from './saving/brought.ts'
+import type { Outcomes } from './saving/save-all.ts'
+
+interface SavingStepProps {
+  items: readonly Brought[]
+  outcomes: Outcomes
+  waitSeconds: number
+  onStop: () => void
+}
+
+/** How far it is. Leaving stops behind what is being saved; the report says what came. */
+export function SavingStep({ items, outcomes, waitSeconds, onStop }: SavingStepProps) {
+  const done = [...outcomes.values()].filter(({ is }) => is !== 'waiting').length
+  return (
+    <Dialog
+      title="Guardando"
+      onClose={onStop}
+      footer={
+        <Button variant="secondary" onClick={onStop}>
+          Parar
+        </Button>
+      }
+    >
+      <output className="block text-base">
+        {done} de {items.length}
+      </output>
+      <progress
+        aria-label="Guardado até agora"
+        max={items.length}
+        value={done}
+        className="mt-2 h-2 w-full accent-primary"
+      />
+      <p className="mt-2 min-h-6 text-sm text-muted">
+        {waitSeconds > 0
+          ? `São muitas de uma vez: seguimos em ${waitSeconds} segundos.`
+          : 'Deixe esta tela aberta.'}
+      </p>
+    </Dialog>
+  )
+}
