@@ -16,7 +16,7 @@ export const FILE_KINDS =
   '.json,.zip,.csv,.tsv,.txt,.md,application/json,application/zip,text/csv,text/plain'
 
 /** Of one file, and of all that is unpacked of one zip. */
-export const TEXT_BYTES_MAX = 20_000_000
+const TEXT_BYTES_MAX = 20_000_000
 const UNPACKED_MAX = 60_000_000
 const ENTRIES_MAX = 5_000
 /** A zip of zips, as Tandoor writes it; not more. */
