@@ -1,0 +1,25 @@
+/** Bytes 0x80 to 0x9F as Windows shows them; '' where it shows nothing. */
+const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+const TAIL = `[\\u0080-\\u00BF${WINDOWS.replaceAll(' ', '')}]`
+/** A letter of UTF-8 whose bytes were taken for letters themselves. */
+const TAKEN_APART = new RegExp(
+  `[\\u00C2-\\u00DF]${TAIL}|[\\u00E0-\\u00EF]${TAIL}{2}|[\\u00F0-\\u00F4]${TAIL}{3}`,
+  'gu',
+)
+const STRICT = new TextDecoder('utf-8', { fatal: true })
+
+/** 'filÃ© mignon' is 'filé mignon': UTF-8 that was read as Latin-1 or Windows-1252 and written again. */
+export function mendLetters(text: string): string {
+  return text.replace(TAKEN_APART, (broken) => {
+    try {
+      return STRICT.decode(Uint8Array.from(broken, byteOf))
+    } catch {
+      return broken
+    }
+  })
+}
+
+function byteOf(character: string): number {
+  const at = character === ' ' ? -1 : WINDOWS.indexOf(character)
+  return at < 0 ? character.charCodeAt(0) : 0x80 + at
+}

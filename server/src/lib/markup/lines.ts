@@ -1,0 +1,105 @@
+import { mendLetters } from './broken-letters.ts'
+import { type Markup, readMarkup } from './markup.ts'
+
+/** A line as a page shows it. */
+export interface Line {
+  readonly text: string
+  /** 1 to 6 of a heading, 7 of a line that is all bold, else 0. */
+  readonly heading: number
+}
+
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo big cite code data del em font i img input ins kbd label link mark meta q s small span strike strong sub sup td th time tt u var wbr'.split(
+    ' ',
+  ),
+)
+const BOLD: ReadonlySet<string> = new Set(['b', 'strong'])
+const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
+const BOLD_LINE = 7
+/** Control, direction and zero-width characters; a joiner stays, for emoji. */
+const INVISIBLE =
+  /[\p{Cc}\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,12}\d{0,2});/i
+
+/** The lines that an element shows, empty ones left out. */
+export function linesIn(element: Markup): readonly Line[] {
+  const written: Written = { lines: [], text: '', heading: 0, isBold: true }
+  write(written, element, BOLD.has(element.tag))
+  endLine(written)
+  return written.lines
+}
+
+interface Written {
+  readonly lines: Line[]
+  /** Of the line that is being written. */
+  text: string
+  heading: number
+  isBold: boolean
+}
+
+function write(written: Written, element: Markup, inBold: boolean): void {
+  const { tag } = element
+  const isBlock = !INLINE.has(tag)
+  const level = Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0)
+  if (isBlock) endLine(written)
+  if (level > 0) written.heading = level
+  if (standsApart(tag, written.text)) written.text += ' '
+  writeParts(written, element, inBold)
+  if (isBlock) endLine(written)
+  if (level > 0) written.heading = 0
+}
+
+function writeParts(written: Written, { parts }: Markup, inBold: boolean): void {
+  for (const part of parts) {
+    if (typeof part !== 'string') write(written, part, inBold || BOLD.has(part.tag))
+    else {
+      written.text += part
+      written.isBold &&= inBold || part.trim() === ''
+    }
+  }
+}
+
+/** Cells do, and so does the part of '1<sup>1/2</sup>', which is one and a half. */
+const standsApart = (tag: string, before: string) =>
+  CELLS.has(tag) || (tag === 'sup' && /\d$/.test(before))
+
+function endLine(written: Written): void {
+  const text = tidyLine(written.text)
+  const heading = written.heading || (written.isBold ? BOLD_LINE : 0)
+  if (text !== '') written.lines.push({ text, heading })
+  written.text = ''
+  written.isBold = true
+}
+
+/** Texts of an element, a line each. */
+export const textsIn = (element: Markup): readonly string[] =>
+  linesIn(element).map(({ text }) => text)
+
+/**
+ * Lines of a text that may be written as HTML, as texts inside JSON-LD are: without tags, with entities and
+ * letters as they were meant, also where they were written that way twice.
+ */
+export function plainLines(text: string): readonly string[] {
+  const once = stripped(text)
+  return once.some((line) => ENTITY.test(line)) ? once.flatMap(stripped) : once
+}
+
+function stripped(text: string): readonly string[] {
+  // What breaks lines in a text breaks none in HTML.
+  const lines = text.split(/\r\n?|\n/)
+  if (!/[<&]/.test(text)) return lines.map(tidyLine).filter((line) => line !== '')
+  return textsIn(readMarkup(lines.join('<br>')).root)
+}
+
+/** One line of it. */
+export const plainLine = (text: string): string => plainLines(text).join(' ')
+
+/** Letters mended, nothing invisible, single spaces. */
+export function tidyLine(text: string): string {
+  return mendLetters(text)
+    .replace(/\s+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim()
+}
