@@ -33,6 +33,14 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'somebody else changed the menu':
     'O cardápio mudou em outro aparelho. Confira e tente novamente.',
   'this was cooked before': 'Já foi marcado como cozinhado.',
+  'this address cannot be read':
+    'Este endereço não pode ser lido. Abra a página no navegador, copie a receita e cole aqui.',
+  'pages are not fetched here':
+    'Aqui a receita não é buscada pelo endereço. Abra a página no navegador, copie a receita e cole aqui.',
+  'the site sent no page':
+    'O site não entregou a página. Abra-a no navegador, copie a receita e cole aqui.',
+  'no recipe found':
+    'Não encontramos uma receita aqui. Copie a parte com os ingredientes e o modo de preparo e cole.',
   'idempotency key already used': 'Este pedido já foi feito com outros dados',
   'not found': 'Não encontrado',
   'link closed': 'Este link foi encerrado. Peça outro a quem compartilhou a lista.',

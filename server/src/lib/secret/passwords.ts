@@ -1,12 +1,11 @@
 import { hash, parseOptions, verify, type Options } from '@node-rs/argon2'
-import { AppError } from '#lib/app-error.ts'
+import { createTurnstile } from '#lib/schedule/turnstile.ts'
 
 /** argon2id, which the library takes unless told otherwise (G-077, OWASP's second setting). */
 const LIVE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 /** More at once would starve other requests of CPU. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 64
-const RETRY_AFTER = 10
 
 /** A hash that no password matches. */
 const NOBODY = `$argon2id$v=19$m=${LIVE.memoryCost},t=${LIVE.timeCost},p=${LIVE.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -55,28 +54,4 @@ export function createPasswords(): Passwords {
 function isWeak(stored: string | null | undefined): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored ?? NOBODY)
   return memoryCost < LIVE.memoryCost || timeCost < LIVE.timeCost || parallelism < LIVE.parallelism
-}
-
-type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
-
-function createTurnstile(mostAtOnce: number, mostWaiting: number): Turnstile {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running < mostAtOnce) running += 1
-    else {
-      if (waiting.length >= mostWaiting) {
-        throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER })
-      }
-      // The one that finishes passes its slot on, so `running` does not change.
-      await new Promise<void>((enter) => waiting.push(enter))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }
