@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** In place of a JSON body: the bytes of a file. */
   readonly file?: FileBody
+  /** Bytes that a body may have, where that is more than others may. */
+  readonly bodyBytes?: number
   /**
    * Status and shape of the one answer that means success. With `events` it is a stream that stays
    * open (text/event-stream), of these events by name; with `files` the bytes of a file of one of

@@ -10,6 +10,7 @@ import { productApi } from '#product.ts'
 import { receiptApi } from '#receipt/receipt.ts'
 import { recipeApi } from '#recipe.ts'
 import { photoApi } from '#recipe/photo.ts'
+import { recipeImportApi } from '#recipe/recipe-import.ts'
 import { reminderApi } from '#reminder/reminder.ts'
 import { shoppingListApi } from '#shopping-list.ts'
 import { cookApi } from '#stock/cook.ts'
@@ -36,6 +37,7 @@ export const api = {
   receipt: receiptApi,
   recipe: { ...recipeApi, ...photoApi },
   reminder: reminderApi,
+  recipeImport: recipeImportApi,
   shoppingList: shoppingListApi,
   subscription: subscriptionApi,
   sync: { ...syncApi, ...historyApi, ...liveApi },

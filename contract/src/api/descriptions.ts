@@ -241,6 +241,16 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       unsubscribe: 'That of the session that asks; the same again when there is none.',
     },
   },
+  recipeImport: {
+    about: 'Recipes from elsewhere.',
+    calls: {
+      read:
+        'Exactly one of `url`, `html` and `text`. The draft keeps the limits of a recipe and is kept by ' +
+        'nobody until it is written. 400 `address_refused` for an address that is not of a public site, 403 ' +
+        '`fetch_off` where the operator fetches nothing, 422 `site_failed` when no page came and ' +
+        '`recipe_missing` when none is in it. A hundred addresses a day, one after another.',
+    },
+  },
   shoppingList: {
     about: 'Saved lists of an account, and links to lists.',
     calls: {

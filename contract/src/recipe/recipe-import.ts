@@ -7,6 +7,8 @@ import { WEB_ADDRESS_MAX } from '#web-address.ts'
 /** In characters: a page as a browser saves or copies it. */
 export const IMPORT_HTML_MAX = 2_000_000
 export const IMPORT_TEXT_MAX = 100_000
+/** Room for a page with its quotes escaped and its accents in two bytes. */
+const BODY_BYTES = 3 * 1024 * 1024
 
 /** Where the recipe is: exactly one of them. */
 const ImportRequest = z
@@ -58,6 +60,7 @@ export const recipeImportApi = {
     access: 'user',
     rate: 'write',
     body: ImportRequest,
+    bodyBytes: BODY_BYTES,
     success: { status: 200, body: ImportedRecipe },
     refusals: [403, 422],
   }),

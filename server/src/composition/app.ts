@@ -15,6 +15,7 @@ import type { Site } from '#http/site/site-files.ts'
 import { pageFallback } from '#http/site/site.ts'
 import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import type { Network } from '#integrations/web-page/network.ts'
 import { createAudit } from '#lib/audit.ts'
 import type { SettableClock } from '#lib/clock.ts'
 import { openMetrics } from '#observability/metrics.ts'
@@ -31,6 +32,7 @@ export interface AppDeps {
     | 'publicUrl'
     | 'trustProxy'
     | 'rateLimit'
+    | 'recipeFetch'
     | 'smtpUrl'
     | 'mailFrom'
     | 'oidc'
@@ -52,6 +54,8 @@ export interface AppDeps {
   readonly graceMs: number
   /** Wraps the payment provider, for tests that make it fail. */
   readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
+  /** What pages of recipes are fetched from; absent, the internet. */
+  readonly network?: Network | undefined
   /** Milliseconds that the event loop may lag before requests are turned away; 0: any. */
   readonly maxLoopDelayMs: number
   /** Adds tracing to the routes that are mounted after it; absent, nothing is traced. */

@@ -17,6 +17,7 @@ import { priceRoutes } from '#features/price/price.routes.ts'
 import { productRoutes } from '#features/product/product.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { receiptRoutes } from '#features/receipt/receipt.routes.ts'
+import { recipeImportRoutes } from '#features/recipe/import/recipe-import.routes.ts'
 import { photoRoutes } from '#features/recipe/photo/photo.routes.ts'
 import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
 import { reminderRoutes } from '#features/reminder/reminder.routes.ts'
@@ -70,6 +71,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   priceRoutes(app, household.prices)
   recipeRoutes(app, household.recipes)
   photoRoutes(app, household.photos)
+  recipeImportRoutes(app, services.recipeImport)
   cookRoutes(app, household)
   menuRoutes(app, household.menus)
   receiptRoutes(app, household.receipts)

@@ -6,11 +6,12 @@ import type { SyncCounts } from '#features/sync/sync.service.ts'
 import type { createOutbox } from '#integrations/mail/outbox.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import type { PushAddressRule } from '#integrations/push/push-address.ts'
+import type { Network } from '#integrations/web-page/network.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 
 export interface ServicesDeps {
-  readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>
+  readonly config: Pick<Config, 'publicUrl' | 'rateLimit' | 'recipeFetch'>
   readonly signingKey: string
   readonly database: Omit<Database, 'close'>
   readonly clock: Clock
@@ -23,6 +24,8 @@ export interface ServicesDeps {
   readonly tell?: News['tell']
   /** Where messages may be sent; by default to push services only. */
   readonly isPushAddress?: PushAddressRule
+  /** What pages of recipes are fetched from; by default the internet. */
+  readonly network?: Network | undefined
   /** By default nothing is counted. */
   readonly syncCounts?: SyncCounts
   /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */

@@ -58,6 +58,7 @@ import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import { createAccounts } from './accounts.ts'
 import { createReceipts } from './receipts.ts'
+import { createRecipeImport } from './recipe-import.ts'
 import { createReminders } from './reminders.ts'
 import type { ServicesDeps, SharedDeps } from './services-deps.ts'
 
@@ -83,7 +84,9 @@ export function createServices(deps: ServicesDeps) {
     },
     endSubscriptions: billing.endAll,
   })
-  return { audit, outbox, household, billing, accounts, reminders }
+  const { attemptLimiter } = accounts
+  const recipeImport = createRecipeImport({ ...deps, attemptLimiter })
+  return { audit, outbox, household, billing, accounts, reminders, recipeImport }
 }
 
 const UNCOUNTED: SyncCounts = { pushed: () => {}, refused: () => {} }

@@ -42,6 +42,8 @@ export interface Config {
   /** Who sells, as the law has it shown (E-32); null is what the operator has not said. */
   readonly supplier: Supplier
   readonly rateLimit: boolean
+  /** Whether a recipe is read from an address that a person gives. */
+  readonly recipeFetch: boolean
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed; none by default. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
@@ -114,6 +116,7 @@ function toConfig(values: EnvironmentValues): Config {
     stripe: stripeOf(values),
     supplier: supplierOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
+    recipeFetch: values.RECIPE_FETCH === 'on',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     metricsToken: values.METRICS_TOKEN,

@@ -88,6 +88,7 @@ export const Environment = z.object({
   SUPPLIER_ADDRESS: supplierText(),
   SUPPLIER_CONTACT: supplierText(),
   RATE_LIMIT: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
+  RECIPE_FETCH: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))

@@ -61,7 +61,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 function createSeeder({ config, signingKey, database, log }: SeedDeps) {
   const clock = createClock()
   const shared = {
-    config: { ...config, rateLimit: false },
+    config: { ...config, rateLimit: false, recipeFetch: false },
     signingKey,
     database,
     clock,

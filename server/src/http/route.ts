@@ -66,7 +66,7 @@ export function route<const E extends Endpoint>(
     url: patternOf(endpoint),
     config: { rate: endpoint.rate, access: endpoint.access },
     ...(endpoint.body && { onRequest: refuseOtherBodies }),
-    ...(endpoint.access !== 'public' && { bodyLimit: LONG_BODY }),
+    ...(endpoint.access !== 'public' && { bodyLimit: endpoint.bodyBytes ?? LONG_BODY }),
     handler: (request, reply) => {
       const value = handler(readCall(endpoint, request), request, reply)
       // Not async: a synchronous result costs no promise.

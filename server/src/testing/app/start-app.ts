@@ -8,6 +8,7 @@ import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { findSite } from '#http/site/site-files.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import type { Network } from '#integrations/web-page/network.ts'
 import { createClock, type SettableClock } from '#lib/clock.ts'
 import type { createTracer } from '#observability/tracing.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
@@ -31,6 +32,8 @@ interface Overrides {
   readonly wrapPayments?: (real: PaymentPort) => PaymentPort
   /** What watches requests and statements; nothing does, unless said. */
   readonly tracer?: Pick<ReturnType<typeof createTracer>, 'traceRequests' | 'traceQueries'>
+  /** What pages are fetched from; the internet, unless said. */
+  readonly network?: Network
   /** Whether what is logged is kept; else it goes where the product writes it, to standard error. */
   readonly keepsLogs?: boolean
   /** Mounts more routes, such as one that throws. */
@@ -81,6 +84,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     site: overrides.site === undefined ? undefined : await siteAt(overrides.site, config.publicUrl),
     graceMs,
     wrapPayments: overrides.wrapPayments,
+    network: overrides.network,
     // The loop is the test's too: what the test does must turn nobody away.
     maxLoopDelayMs: 0,
     traceRequests: overrides.tracer?.traceRequests,

@@ -132,6 +132,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'GET /api/v1/recipe': () => ({ query: { name: 'bolo' } }),
     'GET /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
     'POST /api/v1/recipe': () => ({ body: RECIPE }),
+    'POST /api/v1/recipe/import': () => ({ body: { text: '2 ovos\n1 kg de fubá' } }),
     'PUT /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner), body: RECIPE }),
     'DELETE /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
     ...recipeOperationsAt({ workshop, recipeOf }),

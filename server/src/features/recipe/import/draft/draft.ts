@@ -1,0 +1,81 @@
+import { RECIPE } from '@compra/contract/limits.ts'
+import { hasAmount } from '@compra/contract/line/has-amount.ts'
+import { isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
+import type { FoundRecipe } from '#features/recipe/import/find/found-recipe.ts'
+import { plainLine, tidyLine } from '#lib/markup/lines.ts'
+import { readIngredientLine } from './ingredient-line.ts'
+import { categoryOf, difficultyOf } from './kind.ts'
+import { stepTexts } from './step-texts.ts'
+
+/**
+ * What was found as a draft within the limits of `RecipeDraft`; undefined without a single ingredient. What is
+ * beyond a limit is cut off at its end.
+ *
+ * @param source where it was found, as `webAddress` answers it
+ */
+export function importedRecipe(
+  found: FoundRecipe,
+  source: string | undefined,
+): ImportedRecipe | undefined {
+  const read = found.ingredients
+    .filter((line, at, lines) => !headsPart(line, lines[at + 1]))
+    .flatMap((line) => readIngredientLine(line) ?? [])
+    .slice(0, RECIPE.ingredients)
+  if (read.length === 0) return undefined
+  const title = cut(found.title, RECIPE.titleMax) || 'Receita'
+  const author = cut(found.author, RECIPE.authorMax) || null
+  const url = source ?? null
+  return {
+    draft: {
+      title,
+      description: cutLines(found.description, RECIPE.descriptionMax) || title,
+      preparationTime: cut(found.time, RECIPE.timeMax),
+      servings: cut(found.servings, RECIPE.servingsMax),
+      category: categoryOf(found),
+      difficultyLevel: difficultyOf(found),
+      tags: tagsOf(found.keywords),
+      source: url,
+      author,
+      ingredients: read.map(({ ingredient }) => ingredient),
+      steps: stepTexts(found.steps).map((description, at) => ({
+        description,
+        order: at + 1,
+        prepTime: 0,
+        waitTime: 0,
+      })),
+    },
+    unsure: read.flatMap(({ isUnsure }, at) => (isUnsure ? [at] : [])),
+    source: { url, author },
+  }
+}
+
+/** 'Cobertura' before a line with an amount is the heading of a part. */
+function headsPart(line: string, next: string | undefined): boolean {
+  return next !== undefined && isLikelyHeading(line) && !hasAmount(line) && hasAmount(next)
+}
+
+function tagsOf(keywords: readonly string[]): string[] {
+  const words = keywords
+    .map(plainLine)
+    .filter((word) => word !== '' && word.length <= RECIPE.tagMax)
+  return [...new Map(words.map((word) => [foldName(word), word])).values()].slice(0, RECIPE.tags)
+}
+
+/** At most `max` long, without half a character at the end. */
+function cut(text: string, max: number): string {
+  return tidyLine(
+    tidyLine(text)
+      .slice(0, max)
+      .replace(/[\uD800-\uDBFF]$/, ''),
+  )
+}
+
+const cutLines = (lines: readonly string[], max: number) =>
+  lines
+    .map(tidyLine)
+    .join('\n')
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()

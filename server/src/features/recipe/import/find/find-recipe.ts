@@ -1,0 +1,90 @@
+import { webAddress } from '@compra/contract/web-address.ts'
+import { type Line, linesIn, plainLine, tidyLine } from '#lib/markup/lines.ts'
+import { elementsOf, type Markup, readMarkup } from '#lib/markup/markup.ts'
+import type { FoundRecipe } from './found-recipe.ts'
+import { type HeadedRecipe, recipeByHeadings, withHeadings } from './headings.ts'
+import { recipeOfData } from './json-ld.ts'
+import { recipeOfMicrodata } from './microdata.ts'
+
+export interface FoundOnPage {
+  readonly recipe: FoundRecipe
+  /** The address that the page says it has. */
+  readonly address: string | undefined
+}
+
+/** More of the page around a recipe would be no description of it. */
+const INTRODUCTION_LINES = 3
+const SENTENCE_MIN = 40
+
+/**
+ * The recipe of a page or of a part of one: what it tells search engines, else what it marks, else what
+ * stands below its headings. What one of them leaves open the page itself says.
+ */
+export function findOnPage(html: string): FoundOnPage | undefined {
+  const { root, data } = readMarkup(html)
+  const about = aboutPage(root)
+  const recipe = recipeOfData(data) ?? recipeOfMicrodata(root) ?? headedOnPage(linesIn(root))
+  if (!recipe) return undefined
+  const [title, description] = [recipe.title || about.title, recipe.description]
+  return {
+    recipe: {
+      ...recipe,
+      title,
+      description: description.length > 0 ? description : about.description,
+      author: recipe.author || about.author,
+    },
+    address: about.address,
+  }
+}
+
+/** The recipe of a text; undefined where nothing in it has an amount. */
+export function findInText(text: string): FoundRecipe | undefined {
+  const lines = text.split(/\r\n?|\n/).map((line) => ({ text: tidyLine(line), heading: 0 }))
+  const headed = recipeByHeadings(withHeadings(lines.filter((line) => line.text !== '')))
+  if (!headed) return undefined
+  const { before, ...recipe } = headed
+  const [title = '', ...description] = before
+  return { ...recipe, title, description }
+}
+
+function headedOnPage(lines: readonly Line[]): FoundRecipe | undefined {
+  const headed = recipeByHeadings(lines)
+  if (!headed) return undefined
+  return { ...headed, title: titleAmong(lines), description: introduction(headed) }
+}
+
+const titleAmong = (lines: readonly Line[]) =>
+  [1, 2].map((level) => lines.find(({ heading }) => heading === level)?.text).find(Boolean) ?? ''
+
+const introduction = ({ before }: HeadedRecipe) =>
+  before.filter((text) => text.length >= SENTENCE_MIN).slice(-INTRODUCTION_LINES)
+
+function aboutPage(root: Markup) {
+  const elements = [...elementsOf(root)]
+  const meta = (...names: readonly string[]) => {
+    const found = names.map((name) =>
+      elements.find(
+        ({ tag, attributes }) =>
+          tag === 'meta' && (attributes.property ?? attributes.name)?.toLowerCase() === name,
+      ),
+    )
+    return plainLine(found.find((element) => element?.attributes.content)?.attributes.content ?? '')
+  }
+  const titled = elements.find(({ tag }) => tag === 'title')
+  const canonical = elements.find(
+    ({ tag, attributes }) => tag === 'link' && attributes.rel === 'canonical',
+  )
+  const description = meta('description', 'og:description')
+  return {
+    // The name of the site stands behind a bar or a dash.
+    title:
+      (meta('og:title') || (titled ? linesIn(titled)[0]?.text : undefined) || '').split(
+        / [|–—-] /,
+      )[0] ?? '',
+    description: description === '' ? [] : [description],
+    author: meta('author').replace(/^https?:.*/i, ''),
+    address: [canonical?.attributes.href, meta('og:url')]
+      .map((text) => webAddress(text ?? ''))
+      .find(Boolean),
+  }
+}

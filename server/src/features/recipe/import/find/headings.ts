@@ -1,0 +1,114 @@
+import { hasAmount } from '@compra/contract/line/has-amount.ts'
+import { isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { Line } from '#lib/markup/lines.ts'
+import { type Details, readDetail } from './details.ts'
+import { type FoundRecipe, servingsOf } from './found-recipe.ts'
+
+/** Headings are short; what is longer is a sentence. */
+const HEADING_MAX = 80
+const LINES_MAX = 20_000
+const MARKS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu
+const PART = '(?: (?:d[aeo]s?|para|pra|com|\\().*)?'
+const INGREDIENTS = new RegExp(`^(?:lista de )?ingredientes?${PART}$`)
+const METHOD = new RegExp(
+  `^(?:modo (?:de|do) (?:preparo|preparar|preparacao|fazer)|como (?:fazer|preparar)|preparo|preparacao|instrucoes|passo a passo)${PART}$`,
+)
+/** What comes behind a recipe and is none of its steps. */
+const END =
+  /^(?:dicas?|observac\w+|obs|notas?|informac\w+ nutric\w+|valor(?:es)? nutric\w+|tabela nutric\w+|calorias|comentarios?|\d+ comentarios?|deixe \w+ comentario|compartilh\w+|veja (?:tambem|mais)|leia (?:tambem|mais)|confira tambem|receitas (?:relacionadas|parecidas|semelhantes|similares)|(?:outras|mais) receitas|voce tambem|avalie|avaliac\w+|imprimir|sobre [oa] autora?|publicado|utensilios|gostou|posts? relacionados?|newsletter|assine|siga)\b/
+
+type Place = 'before' | 'ingredients' | 'steps' | 'after'
+
+/** A recipe as it stands among its headings. */
+export interface HeadedRecipe extends Omit<FoundRecipe, 'title' | 'description'> {
+  /** Lines before the first ingredient. */
+  readonly before: readonly string[]
+}
+
+/**
+ * The recipe below headings such as 'Ingredientes' and 'Modo de preparo', as pages, messages and notebooks
+ * write it; a recipe may have them for each of its parts. Undefined where nothing stands below the first.
+ */
+export function recipeByHeadings(lines: readonly Line[]): HeadedRecipe | undefined {
+  const found: Record<Place, string[]> = { before: [], ingredients: [], steps: [], after: [] }
+  let place: Place = 'before'
+  let details: Details = {}
+  for (const line of lines.slice(0, LINES_MAX)) {
+    const next = placeBehind(line, place)
+    const detail = next === undefined ? readDetail(line.text, details) : undefined
+    if (next !== undefined) {
+      place = next
+      found[place].push(...behindColon(line.text, place))
+    } else if (detail !== undefined) details = detail
+    else if (!isPartHeading(line, place)) found[place].push(line.text)
+  }
+  return found.ingredients.length === 0 ? undefined : headed(found, details)
+}
+
+function headed(
+  { before, ingredients, steps }: Readonly<Record<Place, string[]>>,
+  { servings = '', time = '', keywords = [], author = '' }: Details,
+): HeadedRecipe {
+  return { before, ingredients, steps, servings: servingsOf([servings]), time, keywords, author }
+}
+
+/** Where the lines behind a heading belong; undefined of a line that is none. */
+function placeBehind({ text, heading }: Line, at: Place): Place | undefined {
+  const [label = ''] = text.slice(0, 2 * HEADING_MAX).split(':')
+  const folded = foldName(label.replace(MARKS, ''))
+  if (folded.length > HEADING_MAX) return undefined
+  if (INGREDIENTS.test(folded)) return 'ingredients'
+  if (METHOD.test(folded) && !/\d\s*(?:h|min)/i.test(text.slice(label.length))) return 'steps'
+  return at === 'before' || at === 'after' ? undefined : endOf(folded, { text, heading }, at)
+}
+
+function endOf(folded: string, { text, heading }: Line, at: Place): Place | undefined {
+  if (END.test(folded)) return 'after'
+  // Another heading of the page ends the steps, but not that of a part of the dish.
+  const isOther = heading > 0 && heading <= 3 && !isLikelyHeading(text)
+  return isOther && at === 'steps' ? 'after' : undefined
+}
+
+/** A heading among ingredients, as pages write it: 'Massa', 'Brigadeiro de colher'. */
+const isPartHeading = ({ text, heading }: Line, at: Place) =>
+  at === 'ingredients' && heading > 0 && !hasAmount(text)
+
+/** 'Ingredientes: 3 ovos, 1 xícara de leite' */
+function behindColon(text: string, place: Place): readonly string[] {
+  const colon = text.indexOf(':')
+  const rest = colon < 0 ? '' : text.slice(colon + 1).trim()
+  if (rest === '' || place === 'after') return []
+  return place === 'steps' ? [rest] : rest.split(/;|,(?!\d)| e (?=\d)/).map((part) => part.trim())
+}
+
+/**
+ * The same of a text whose writer needs no headings, as in a message: where two lines with an amount follow
+ * each other the ingredients begin, and with the next sentence the steps.
+ */
+export function withHeadings(lines: readonly Line[]): readonly Line[] {
+  const places = lines.map((line) => placeBehind(line, 'before'))
+  if (places.includes('ingredients')) return lines
+  const isIngredient = ({ text }: Line) => text.length <= HEADING_MAX && hasAmount(text)
+  const first = lines.findIndex((line, at) => {
+    const next = lines[at + 1]
+    return next !== undefined && isIngredient(line) && isIngredient(next)
+  })
+  if (first < 0) return lines
+  const heads: Line[] = [...lines.slice(0, first), { text: 'Ingredientes', heading: 0 }]
+  const rest = lines.slice(first)
+  const steps = places.includes('steps')
+    ? -1
+    : rest.findIndex((line) => !isIngredient(line) && isSentence(line))
+  if (steps < 0) return [...heads, ...rest]
+  return [
+    ...heads,
+    ...rest.slice(0, steps),
+    { text: 'Modo de preparo', heading: 0 },
+    ...rest.slice(steps),
+  ]
+}
+
+const SENTENCE_WORDS = 4
+const isSentence = ({ text }: Line) =>
+  text.split(' ').length >= SENTENCE_WORDS && !text.endsWith(':')

@@ -1,0 +1,82 @@
+import { plainLine, textsIn } from '#lib/markup/lines.ts'
+import { elementsOf, type Markup } from '#lib/markup/markup.ts'
+import { timeOf } from './duration.ts'
+import { type FoundRecipe, namesOf, servingsOf } from './found-recipe.ts'
+
+const RECIPE = /schema\.org\/Recipe\/?\s*$/i
+/** Properties of an item by name, each with its elements in order. */
+type Properties = ReadonlyMap<string, readonly Markup[]>
+
+/** The recipe that a page marks within its elements (`itemprop`); undefined without one. */
+export function recipeOfMicrodata(root: Markup): FoundRecipe | undefined {
+  const items = [...elementsOf(root)].filter(({ attributes }) =>
+    RECIPE.test(attributes.itemtype ?? ''),
+  )
+  return items
+    .map((item) => recipeOf(propertiesOf(item)))
+    .find(({ ingredients }) => ingredients.length > 0)
+}
+
+function recipeOf(properties: Properties): FoundRecipe {
+  const all = (...names: readonly string[]) => names.flatMap((name) => properties.get(name) ?? [])
+  const texts = (...names: readonly string[]) => all(...names).map(textOf)
+  const first = (name: string) => texts(name)[0] ?? ''
+  return {
+    title: first('name'),
+    description: all('description').flatMap(linesOf),
+    ingredients: all('recipeIngredient', 'ingredients').flatMap(linesOf),
+    steps: all('recipeInstructions', 'instructions').flatMap(stepLines),
+    servings: servingsOf(texts('recipeYield', 'yield')),
+    time: timeOf(first('totalTime'), first('prepTime'), first('cookTime')),
+    keywords: texts('recipeCategory', 'keywords', 'recipeCuisine').flatMap((text) =>
+      text.split(/[,;]/),
+    ),
+    author: namesOf(texts('author')),
+  }
+}
+
+/** Its own, not those of items within it. */
+function propertiesOf(item: Markup): Properties {
+  const found = new Map<string, Markup[]>()
+  const walk = (parts: Markup['parts']) => {
+    for (const part of parts) {
+      if (typeof part === 'string') continue
+      for (const name of (part.attributes.itemprop ?? '').split(/\s+/)) {
+        const known = found.get(name)
+        if (known) known.push(part)
+        else found.set(name, [part])
+      }
+      if (!isItem(part)) walk(part.parts)
+    }
+  }
+  walk(item.parts)
+  return found
+}
+
+const isItem = ({ attributes }: Markup) => attributes.itemscope !== undefined
+
+/** What is meant instead of what is shown: `content`, the moment of a `time`. */
+const meant = ({ tag, attributes }: Markup) =>
+  attributes.content ?? (tag === 'time' ? attributes.datetime : undefined)
+
+function textOf(element: Markup): string {
+  const said = meant(element)
+  if (said !== undefined) return plainLine(said)
+  const named = isItem(element) ? propertiesOf(element).get('name')?.[0] : undefined
+  return named ? textOf(named) : textsIn(element).join(' ')
+}
+
+/** One line each, whatever stands in it. */
+const LINES: ReadonlySet<string> = new Set(['li', 'span', 'a', 'label'])
+
+function linesOf(element: Markup): readonly string[] {
+  const said = meant(element)
+  if (said === undefined && !LINES.has(element.tag)) return textsIn(element)
+  return [textOf(element)].filter((line) => line !== '')
+}
+
+/** Of a step that is an item (HowToStep) only its text, not its picture's words. */
+function stepLines(element: Markup): readonly string[] {
+  const texts = isItem(element) ? propertiesOf(element).get('text') : undefined
+  return texts ? texts.flatMap(linesOf) : linesOf(element)
+}
