@@ -5,6 +5,14 @@ import { endpoint } from '#endpoint.ts'
 export const REMINDER_KINDS = ['low-stock', 'expiring', 'house-list', 'menu-tomorrow'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
+/** As people read them. */
+export const REMINDER_NAMES = {
+  'low-stock': 'Abaixo do mínimo',
+  expiring: 'Vence em breve',
+  'house-list': 'A lista da casa mudou',
+  'menu-tomorrow': 'Cardápio de amanhã',
+} as const satisfies Record<ReminderKind, string>
+
 /** By a message to the devices that agreed, or by one mail a day. */
 export const REMINDER_CHANNELS = ['push', 'mail'] as const
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
