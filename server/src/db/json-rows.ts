@@ -11,6 +11,7 @@ const TYPES: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   integer: sql`integer`,
   bigint: sql`bigint`,
   'bigint[]': sql`bigint[]`,
+  'text[]': sql`text[]`,
   'double precision': sql`double precision`,
   'timestamp with time zone': sql`timestamptz`,
   jsonb: sql`jsonb`,

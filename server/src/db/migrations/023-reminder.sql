@@ -96,6 +96,22 @@ end $$;
 create trigger product_reminds after update on product
 for each row execute function remind_of_stock();
 
+-- Whoever moves hears of the new household, from then on, and no more of the one that was left.
+create function remind_of_new_home() returns trigger language plpgsql as $$
+begin
+  if new.tenant_id = old.tenant_id then return null; end if;
+  update reminder
+     set seen_tenant_id = new.tenant_id, told = '{}',
+         seen_rev = (select rev from tenant where id = new.tenant_id)
+   where account_id = new.id;
+  delete from push_outbox using push_subscription as device
+   where device.id = push_outbox.subscription_id and device.account_id = new.id;
+  return null;
+end $$;
+
+create trigger account_reminds after update on account
+for each row execute function remind_of_new_home();
+
 -- What has a date, for the daily look at what ends soon.
 create index product_packed on product (tenant_id) where packs <> '[]';
 

@@ -56,6 +56,7 @@ async function take({ db, clock }: Deps): Promise<readonly Waiting[]> {
         'subject',
         'body_text as text',
         'body_html as html',
+        'stop_url as stopUrl',
         'created_at as createdAt',
         'refusals',
       ])
@@ -89,7 +90,7 @@ async function putOff({ db, clock, log }: Deps, mail: Waiting, refusal: NotTaken
       ...(next
         ? { next_try_at: next }
         : // Kept to be seen, without the links that were in it.
-          { given_up_at: now, body_text: '', body_html: '' }),
+          { given_up_at: now, body_text: '', body_html: '', stop_url: null }),
     })
     .where('id', '=', mail.id)
     .execute()

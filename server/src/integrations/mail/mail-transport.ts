@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where one click of the mail program unsubscribes from mail that was asked for (RFC 8058). */
+  readonly stopUrl?: string | null
 }
 
 /** A mail with its id, which stays the same across retries. */

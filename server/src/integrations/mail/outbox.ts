@@ -8,6 +8,8 @@ import type { Mail } from './mail-transport.ts'
 export interface Outbox {
   /** `trx` is the transaction of the change that the mail reports. */
   add(trx: Kysely<Tables>, mail: Mail): Promise<void>
+  /** The same of one mail at least, in one statement. */
+  addAll(trx: Kysely<Tables>, mails: readonly Mail[]): Promise<void>
   /** Deletes all mail to the address, because its account is being deleted (G-167). */
   forget(trx: Kysely<Tables>, address: string): Promise<void>
   /** Deletes mail that was given up more than 30 days ago. */
@@ -19,23 +21,24 @@ const GIVEN_UP_MS = 30 * 24 * 3_600_000
 
 /** `wake` is called for every mail, so that it is not delayed until the next poll. */
 export function createOutbox(db: Kysely<Tables>, clock: Clock, wake: () => void): Outbox {
+  const addAll: Outbox['addAll'] = async (trx, mails) => {
+    const now = clock.now()
+    const rows = mails.map(({ to, subject, text, html, stopUrl = null }) => ({
+      id: randomUUID(),
+      to_address: to,
+      subject,
+      body_text: text,
+      body_html: html,
+      created_at: now,
+      next_try_at: now,
+      stop_url: stopUrl,
+    }))
+    await trx.insertInto('mail_outbox').values(rows).execute()
+    wake()
+  }
   return {
-    async add(trx, { to, subject, text, html }) {
-      const now = clock.now()
-      await trx
-        .insertInto('mail_outbox')
-        .values({
-          id: randomUUID(),
-          to_address: to,
-          subject,
-          body_text: text,
-          body_html: html,
-          created_at: now,
-          next_try_at: now,
-        })
-        .execute()
-      wake()
-    },
+    addAll,
+    add: (trx, mail) => addAll(trx, [mail]),
     async forget(trx, address) {
       await trx.deleteFrom('mail_outbox').where('to_address', '=', address).execute()
     },

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@compra/contract/pages.ts'
 import type { Transporter } from 'nodemailer'
 import { isLocalName } from '#lib/local-names.ts'
-import { type MailTransport, NotTaken } from './mail-transport.ts'
+import { type Letter, type MailTransport, NotTaken } from './mail-transport.ts'
 
 interface Options {
   /** smtp:// or smtps://, with user and password where the server wants them. */
@@ -33,7 +33,7 @@ export function createSmtpTransport({ url, from }: Options): MailTransport {
             text: letter.text,
             html: letter.html,
             messageId: `<${letter.id}@${domain}>`,
-            headers: { 'Auto-Submitted': 'auto-generated' },
+            headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter) },
             disableFileAccess: true,
             disableUrlAccess: true,
           }),
@@ -42,6 +42,15 @@ export function createSmtpTransport({ url, from }: Options): MailTransport {
         throw await explain(transporter, error)
       }
     },
+  }
+}
+
+/** By which mail programs offer to unsubscribe, with one click and without opening a page (RFC 8058). */
+function unsubscribeHeaders({ stopUrl }: Letter): Record<string, string> {
+  if (!stopUrl) return {}
+  return {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -9,15 +9,18 @@ export interface LetterContent {
   readonly action?: { readonly label: string; readonly link: string }
   /** Small print below the action. */
   readonly remark: string
+  /** Of mail that was asked for: how to get no more of it. */
+  readonly stop?: { readonly label: string; readonly link: string }
 }
 
 /** For readers that show no HTML, and for those that judge a mail by having both. */
-export function toText({ greeting, paragraphs, action, remark }: LetterContent): string {
+export function toText({ greeting, paragraphs, action, remark, stop }: LetterContent): string {
   return [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     remark,
+    ...(stop ? [`${stop.label}:\n${stop.link}`] : []),
     `-- \n${PRODUCT_NAME}`,
   ].join('\n\n')
 }
@@ -39,7 +42,14 @@ const STYLE = `
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-export function toHtml({ title, greeting, paragraphs, action, remark }: LetterContent): string {
+export function toHtml({
+  title,
+  greeting,
+  paragraphs,
+  action,
+  remark,
+  stop,
+}: LetterContent): string {
   const texts = [greeting, ...paragraphs].map(
     (text) =>
       `<p class="text" style="margin:0 0 16px;color:#16261b;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
@@ -63,7 +73,7 @@ export function toHtml({ title, greeting, paragraphs, action, remark }: LetterCo
 <tr><td class="card" style="padding:28px 24px;background:#ffffff;border:1px solid #e0e0d9;border-radius:12px">
 <h1 class="text" style="margin:0 0 16px;color:#16261b;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
 ${[...texts, ...(action ? [actionHtml(action)] : [])].join('\n')}
-<p class="quiet" style="margin:0;color:#57645b;font-size:13px;line-height:20px">${escapeHtml(remark)}</p>
+<p class="quiet" style="margin:0;color:#57645b;font-size:13px;line-height:20px">${escapeHtml(remark)}${stop ? stopHtml(stop) : ''}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -77,4 +87,8 @@ function actionHtml({ label, link }: NonNullable<LetterContent['action']>): stri
   const href = escapeHtml(link)
   return `<p style="margin:24px 0"><a class="action" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#1d7d3e;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;color:#57645b;font-size:13px;line-height:20px">Se o botão não funcionar, copie este endereço para o navegador:<br><a class="brand" href="${href}" style="color:#1d7d3e;word-break:break-all">${href}</a></p>`
+}
+
+function stopHtml({ label, link }: NonNullable<LetterContent['stop']>): string {
+  return `<br><a class="quiet" href="${escapeHtml(link)}" style="color:#57645b">${escapeHtml(label)}</a>`
 }
