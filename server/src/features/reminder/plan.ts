@@ -10,7 +10,7 @@ import { localTimeOf, nextHour } from '#lib/zoned-time.ts'
 export const JOINED_MS = 5 * 60_000
 /** When a day is looked at, by the person's own clock. */
 const EXPIRY_HOUR = 9
-export const MENU_HOUR = 18
+const MENU_HOUR = 18
 const MOST_A_DAY = { push: PUSHES_A_DAY, mail: 1 } as const satisfies Record<
   ReminderChannel,
   number
@@ -33,6 +33,14 @@ export function nextLook({ channel, kinds, zone, digest_hour }: Schedule, now: D
     ...(kinds.includes('menu-tomorrow') ? [MENU_HOUR] : []),
   ]
   return earliest(hours.map((hour) => nextHour(zone, hour, now)))
+}
+
+/** Whether a look is one at tomorrow's menu: in the evening, or with the mail. */
+export function isMenuTime(
+  { channel, zone }: Pick<Schedule, 'channel' | 'zone'>,
+  now: Date,
+): boolean {
+  return channel === 'mail' || localTimeOf(zone, now).hour >= MENU_HOUR
 }
 
 /** Until when a message has to wait; undefined when it may go out now. */

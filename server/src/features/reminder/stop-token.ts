@@ -6,6 +6,9 @@ import {
 } from '@compra/contract/reminder/reminder.ts'
 import { deriveKey, isSame, macOf } from '#lib/secret/keys.ts'
 
+/** Of the page that stops reminders; a token follows. */
+export const STOP_PATH = '/api/v1/reminders/stop'
+
 /** What its holder may stop without signing in: these kinds by that channel, of that account. */
 export interface Stop {
   readonly accountId: string

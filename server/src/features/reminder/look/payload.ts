@@ -1,0 +1,44 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
+import type { Section } from './facts.ts'
+
+/** What a service worker shows, and where it leads: see `web/build/worker/push.ts`. */
+export interface Payload {
+  readonly title: string
+  readonly body: string
+  /** On this origin. */
+  readonly open: string
+  /** To be posted to, to hear no more of this. */
+  readonly stop: string
+}
+
+const SCREENS: Readonly<Record<ReminderKind, string>> = {
+  'low-stock': `${PAGES.shoppingList}?modal=products`,
+  expiring: `${PAGES.shoppingList}?modal=products`,
+  'house-list': PAGES.shoppingList,
+  'menu-tomorrow': `${PAGES.shoppingList}?modal=week-menu`,
+}
+
+/** The screen that one kind is about; of several, the list. */
+export function screenOf(sections: readonly Section[]): string {
+  const screens = new Set(sections.map(({ kind }) => SCREENS[kind]))
+  const [only] = screens
+  return screens.size === 1 && only !== undefined ? only : PAGES.shoppingList
+}
+
+/** One message of everything that there is to say. */
+export function payloadOf(sections: readonly Section[], stop: string): string {
+  const [first] = sections
+  const one = sections.length === 1 && first
+  const payload: Payload = {
+    ...(one
+      ? { title: one.title, body: one.text }
+      : {
+          title: 'Lembretes da casa',
+          body: sections.map(({ title, text }) => `${title}: ${text}`).join('\n'),
+        }),
+    open: screenOf(sections),
+    stop,
+  }
+  return JSON.stringify(payload)
+}
