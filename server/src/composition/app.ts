@@ -15,6 +15,7 @@ import type { Site } from '#http/site/site-files.ts'
 import { pageFallback } from '#http/site/site.ts'
 import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import type { Network } from '#integrations/web-page/network.ts'
 import { createAudit } from '#lib/audit.ts'
 import type { SettableClock } from '#lib/clock.ts'
@@ -54,6 +55,8 @@ export interface AppDeps {
   readonly graceMs: number
   /** Wraps the payment provider, for tests that make it fail. */
   readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
+  /** Where messages to devices may be sent, for tests: by default to push services, and no private address. */
+  readonly isPushAddress?: PushAddressRule | undefined
   /** What pages of recipes are fetched from; absent, the internet. */
   readonly network?: Network | undefined
   /** Milliseconds that the event loop may lag before requests are turned away; 0: any. */
@@ -85,6 +88,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     payments: deps.wrapPayments?.(port) ?? port,
     ...(metrics && { syncCounts: metrics.syncCounts }),
     onMail: () => jobs.mail.wake(),
+    onPush: () => jobs.push.wake(),
     withinDeadline: answerInTime,
   })
   const shared = { ...deps, log: app.log, services, mailbox, sandbox }

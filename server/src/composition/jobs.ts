@@ -1,23 +1,30 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
+import { createReminderJobs } from '#features/reminder/reminder-jobs.ts'
+import { createSendingService } from '#features/reminder/sending.service.ts'
+import { createSendingRepository } from '#features/reminder/sending/sending.repository.ts'
 import type { MailTransport } from '#integrations/mail/mail-transport.ts'
 import { createMailWorker } from '#integrations/mail/mail-worker.ts'
 import { createSmtpTransport } from '#integrations/mail/smtp-transport.ts'
 import type { Sandbox } from '#integrations/payments/sandbox.ts'
+import type { PushAddressRule } from '#integrations/push/push-address.ts'
+import { createPushTransport } from '#integrations/push/push-transport.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createCleanup } from '#lib/schedule/cleanup.ts'
 import { createScheduler } from '#lib/schedule/scheduler.ts'
 import type { Services } from './services.ts'
 
 interface JobsDeps {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
   readonly database: Pick<Database, 'kysely'>
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly services: Services
   /** Takes the mail where no SMTP server is configured. */
   readonly mailbox: MailTransport
+  /** Said, messages go wherever it lets them, also on this machine; for tests. */
+  readonly isPushAddress?: PushAddressRule | undefined
   /** The payment provider of local mode, which charges by the clock. */
   readonly sandbox: Sandbox | undefined
 }
@@ -54,6 +61,20 @@ export function createJobs(deps: JobsDeps) {
       () => CHARGE_EVERY_MS,
       pollFailed,
     )
+  const push = createReminderJobs({
+    looks: services.reminders.looks,
+    sending: createSendingService({
+      sending: createSendingRepository(database.kysely),
+      transport: createPushTransport({
+        keys: services.reminders.vapidKeys,
+        contact: contactOf(config),
+        isAnywhere: deps.isPushAddress !== undefined,
+      }),
+      clock,
+      refused: (push, status) => log.warn({ push, status }, 'a push service refused a message'),
+    }),
+    log,
+  })
   const cleanup = createCleanup(
     [
       () => household.limits.cleanUp(),
@@ -73,9 +94,10 @@ export function createJobs(deps: JobsDeps) {
 
   return {
     mail,
+    push,
     reconcile,
     start(): void {
-      for (const job of [mail, reconcile, charges, cleanup]) job?.start()
+      for (const job of [mail, push, reconcile, charges, cleanup]) job?.start()
     },
     /** Lets what is running come to its end: first what may still add mail, last what sends it. */
     async stop(): Promise<void> {
@@ -83,9 +105,15 @@ export function createJobs(deps: JobsDeps) {
       await accounts.backgroundTasks.settled()
       await charges?.stop()
       await reconcile.stop()
+      await push.stop()
       await mail.stop()
     },
   }
+}
+
+/** Whom a push service writes to when something is wrong with our messages. */
+function contactOf({ publicUrl, mailFrom }: JobsDeps['config']): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${mailFrom}`
 }
 
 /** Runs the jobs for as long as `app` listens. */

@@ -21,6 +21,7 @@ import { recipeImportRoutes } from '#features/recipe/import/recipe-import.routes
 import { photoRoutes } from '#features/recipe/photo/photo.routes.ts'
 import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
 import { reminderRoutes } from '#features/reminder/reminder.routes.ts'
+import { stopRoutes } from '#features/reminder/stop.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { sharedListPreview } from '#features/shopping-list/shared-list.preview.ts'
 import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes.ts'
@@ -82,6 +83,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
   householdRoutes(app, accounts.households, accounts.moving)
   reminderRoutes(app, reminders.service, reminders.devices)
+  stopRoutes(app, reminders.service)
   subscriptionRoutes(app, {
     subscriptions: billing.service,
     checkout: billing.checkout,

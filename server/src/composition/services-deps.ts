@@ -20,10 +20,12 @@ export interface ServicesDeps {
   readonly payments: PaymentPort
   /** Called after a mail was added to the outbox. By default it waits for the next look of a server. */
   readonly onMail?: () => void
+  /** The same of a message to devices. */
+  readonly onPush?: () => void
   /** Tells every process; by default nobody. */
   readonly tell?: News['tell']
   /** Where messages may be sent; by default to push services only. */
-  readonly isPushAddress?: PushAddressRule
+  readonly isPushAddress?: PushAddressRule | undefined
   /** What pages of recipes are fetched from; by default the internet. */
   readonly network?: Network | undefined
   /** By default nothing is counted. */

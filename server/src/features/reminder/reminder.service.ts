@@ -53,6 +53,8 @@ export function createReminderService({ reminders, devices, stopTokens, clock }:
     /** What a link stops; undefined for one that was not written here. */
     readStop: (token: string): Stop | undefined => stopTokens.read(token),
 
+    writeStop: (stop: Stop): string => stopTokens.write(stop),
+
     /** By the link of a message or a mail, without signing in. */
     stop: (stop: Stop): Promise<void> =>
       reminders.transaction(async (trx) => {

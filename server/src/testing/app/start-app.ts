@@ -8,6 +8,7 @@ import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { findSite } from '#http/site/site-files.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
+import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import type { Network } from '#integrations/web-page/network.ts'
 import { createClock, type SettableClock } from '#lib/clock.ts'
 import type { createTracer } from '#observability/tracing.ts'
@@ -30,6 +31,8 @@ interface Overrides {
   readonly graceMs?: number
   /** Stands between the product and its payment provider, to make that fail. */
   readonly wrapPayments?: (real: PaymentPort) => PaymentPort
+  /** Where messages to devices may be sent; to push services only, unless said. */
+  readonly isPushAddress?: PushAddressRule
   /** What watches requests and statements; nothing does, unless said. */
   readonly tracer?: Pick<ReturnType<typeof createTracer>, 'traceRequests' | 'traceQueries'>
   /** What pages are fetched from; the internet, unless said. */
@@ -84,6 +87,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     site: overrides.site === undefined ? undefined : await siteAt(overrides.site, config.publicUrl),
     graceMs,
     wrapPayments: overrides.wrapPayments,
+    isPushAddress: overrides.isPushAddress,
     network: overrides.network,
     // The loop is the test's too: what the test does must turn nobody away.
     maxLoopDelayMs: 0,

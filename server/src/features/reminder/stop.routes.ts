@@ -1,0 +1,88 @@
+import { REMINDER_NAMES, type ReminderKind } from '@compra/contract/reminder/reminder.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PRIVATE } from '#http/guard/headers.ts'
+import { sendPlainPage } from '#http/site/plain-page.ts'
+import { escapeHtml } from '#lib/html.ts'
+import type { ReminderService } from './reminder.service.ts'
+import { STOP_PATH, type Stop } from './stop-token.ts'
+
+type Reminders = Pick<ReminderService, 'readStop' | 'stop' | 'writeStop'>
+
+/**
+ * The page that a mail and a message lead to, for whoever wants no more of it: signed by its address, so that
+ * nobody has to sign in. Reading it changes nothing, because mail programs open links by themselves; a POST
+ * does, as one click of a mail program sends it (RFC 8058). They are no calls of the contract: what is sent is
+ * not read, whatever its type.
+ */
+export function stopRoutes(app: FastifyInstance, reminders: Reminders): void {
+  const url = `${STOP_PATH}/:token`
+  const config = { rate: 'link' } as const
+
+  app.get(url, { config }, (request, reply) => {
+    const stop = reminders.readStop(tokenOf(request))
+    return stop ? askPage(reply, reminders, stop) : unknownPage(reply)
+  })
+
+  app.post(url, {
+    config,
+    // Before the body is looked at.
+    onRequest: async (request, reply) => {
+      const stop = reminders.readStop(tokenOf(request))
+      if (!stop) return unknownPage(reply)
+      await reminders.stop(stop)
+      return donePage(reply, stop)
+    },
+    handler: () => undefined,
+  })
+}
+
+function tokenOf({ params }: FastifyRequest): string {
+  return (params as { readonly token: string }).token
+}
+
+/** One button for each kind, and one for all that the message or mail was about. */
+function askPage(reply: FastifyReply, { writeStop }: Reminders, stop: Stop): FastifyReply {
+  const { kinds } = stop
+  const each = kinds.length > 1 ? kinds.map((kind) => ({ ...stop, kinds: [kind] })) : []
+  const buttons = [stop, ...each].map(
+    (one) =>
+      `<form method="post" action="${STOP_PATH}/${writeStop(one)}">` +
+      `<p><button>Parar ${one === stop && kinds.length > 1 ? 'tudo isto' : namesOf(one.kinds)}</button></p></form>`,
+  )
+  return send(
+    reply,
+    'Parar lembretes',
+    `<p>Você recebe por ${wayOf(stop)}: ${namesOf(kinds)}.</p>${buttons.join('')}`,
+  )
+}
+
+function donePage(reply: FastifyReply, stop: Stop): FastifyReply {
+  return send(
+    reply,
+    'Pronto',
+    `<p>Você não recebe mais por ${wayOf(stop)}: ${namesOf(stop.kinds)}.</p>` +
+      '<p>Para receber de novo, entre na sua conta e abra Meu perfil, Lembretes.</p>',
+  )
+}
+
+function unknownPage(reply: FastifyReply): FastifyReply {
+  return send(
+    reply.code(404),
+    'Este link não vale',
+    '<p>Entre na sua conta e escolha em Meu perfil, Lembretes, o que quer receber.</p>',
+  )
+}
+
+function send(reply: FastifyReply, title: string, body: string): FastifyReply {
+  return sendPlainPage(reply.headers(PRIVATE), { title, lang: 'pt-BR', body })
+}
+
+function wayOf({ channel }: Stop): string {
+  return channel === 'mail' ? 'e-mail' : 'notificação'
+}
+
+const AND = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+function namesOf(kinds: readonly ReminderKind[]): string {
+  return escapeHtml(AND.format(kinds.map((kind) => `“${REMINDER_NAMES[kind]}”`)))
+}
