@@ -10,7 +10,8 @@ export type CallInput<E extends Endpoint> = (E['params'] extends object
   ? { params: Readonly<Record<string, string>> }
   : unknown) &
   (E['query'] extends object ? { query: QueryInputOf<E> } : unknown) &
-  (E['body'] extends object ? { body: BodyInputOf<E> } : unknown) & {
+  (E['body'] extends object ? { body: BodyInputOf<E> } : unknown) &
+  (E['file'] extends object ? { file: Blob } : unknown) & {
     /** By which the server knows a request that it is sent twice. */
     idempotencyKey?: string
   }
@@ -19,10 +20,11 @@ interface AnyInput {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
+  file?: Blob
   idempotencyKey?: string
 }
 
-/** `as`: every endpoint takes its input under these three names. */
+/** `as`: every endpoint takes its input under these names. */
 const plain = <E extends Endpoint>(input: CallInput<E>): AnyInput => input as AnyInput
 
 /** Calls that are about tokens themselves: no header, and no second try after a 401 (G-063). */
@@ -55,10 +57,33 @@ export async function openStream<E extends Endpoint>(
   input: CallInput<E>,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
+  return bodyOf(await signedAnswer(endpoint, input, signal))
+}
+
+/** Makes a call of the contract that answers a file. Throws as `call` does. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const answer = await signedAnswer(endpoint, input, signal)
+  if (!answer.ok) throw new ApiError(await refusalOf(answer))
+  const file = await answer.blob()
+  // A page of a portal instead of the file.
+  if (!endpoint.success.files?.includes(file.type)) throw new TypeError('no file')
+  return file
+}
+
+/** What is answered to whoever is signed in, after a refresh where that was needed. */
+async function signedAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+): Promise<Response> {
   const token = await session.tokenForRequest()
   const sendWith = (text?: string) => send(endpoint, { ...plain(input), signal, token: text })
   const answer = await sendWith(token)
-  return bodyOf(answer.status === 401 ? await sendWith(await session.tokenAfter(token)) : answer)
+  return answer.status === 401 ? sendWith(await session.tokenAfter(token)) : answer
 }
 
 /** The two for whoever holds a live link, in place of a session. */
@@ -89,7 +114,7 @@ interface Request extends AnyInput {
 }
 
 function send(endpoint: Endpoint, request: Request, scheme = 'Bearer'): Promise<Response> {
-  const { params = {}, query = {}, body, idempotencyKey, token, signal } = request
+  const { params = {}, query = {}, body, file, signal } = request
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
@@ -99,14 +124,20 @@ function send(endpoint: Endpoint, request: Request, scheme = 'Bearer'): Promise<
   ).toString()
   return fetch(search === '' ? path : `${path}?${search}`, {
     method: endpoint.method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      ...(token !== undefined && { authorization: `${scheme} ${token}` }),
-    },
+    headers: headersOf(request, scheme),
     ...(endpoint.body && { body: JSON.stringify(encoderOf(endpoint.body)(body)) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   })
+}
+
+function headersOf({ body, file, idempotencyKey, token }: Request, scheme: string) {
+  return {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(file && { 'content-type': file.type }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(token !== undefined && { authorization: `${scheme} ${token}` }),
+  }
 }
 
 async function read<E extends Endpoint>(endpoint: E, answer: Response): Promise<AnswerOf<E>> {

@@ -16,7 +16,7 @@ import { showToast } from '#core/shell/toasts.ts'
 /** What a list of recipes knows of each, at least. */
 export type NamedRecipe = Pick<RecipeSummary, 'id' | 'title'>
 
-const recipeQuery = (id: string) => query(recipeApi.get, { params: { id } })
+export const recipeQuery = (id: string) => query(recipeApi.get, { params: { id } })
 
 /** A whole recipe, read once on opening: a form must not change while a person edits it. */
 export function useRecipe(id: string, onFailed: () => void) {
@@ -42,23 +42,33 @@ export function useRecipe(id: string, onFailed: () => void) {
   }
 }
 
+/** A recipe that was saved, and what could not be saved of what hangs on it. */
+export interface Finished {
+  recipe: Recipe
+  failure?: Parameters<typeof showToast>[0]
+}
+
 interface SaveHooks {
+  /** Saves what hangs on the recipe, which is there by then. */
+  finish: (saved: Recipe) => Promise<Finished>
   onSaved: () => void
   /** The plan allows no more recipes, despite the check before the form (G-083). */
   onLimit: () => void
 }
 
 /** Writes a recipe anew, or changes the one that is given. */
-export function useSaveRecipe(recipe: Recipe | undefined, { onSaved, onLimit }: SaveHooks) {
+export function useSaveRecipe(recipe: Recipe | undefined, { finish, onSaved, onLimit }: SaveHooks) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: RecipeDraft) =>
-      recipe
+    mutationFn: async (body: RecipeDraft) => {
+      const saved = recipe
         ? call(recipeApi.update, { params: { id: recipe.id }, body })
-        : call(recipeApi.create, { body }),
-    onSuccess: (saved) => {
+        : call(recipeApi.create, { body })
+      return finish(await saved)
+    },
+    onSuccess: ({ recipe: saved, failure }) => {
       const title = recipe ? 'Receita Atualizada' : 'Receita Cadastrada'
-      showToast({ title, text: saved.title })
+      showToast(failure ?? { title, text: saved.title })
       cache.setQueryData(recipeQuery(saved.id).queryKey, saved)
       void reloadPages(cache, recipeApi.list)
       onSaved()

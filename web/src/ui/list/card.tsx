@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
 
 interface CardProps {
   title: string
@@ -8,8 +9,8 @@ interface CardProps {
   lead?: ReactNode
   /** A mark beside the title, such as for low stock. */
   badge?: ReactNode
-  /** The kind of the entry, as an icon. */
-  icon?: ReactNode
+  /** Before the title: what the entry looks like. */
+  picture?: ReactNode
   /** Pressing the card anywhere but on its actions opens it. */
   onOpen?: () => void
   /** `IconButton`s. */
@@ -17,23 +18,30 @@ interface CardProps {
 }
 
 /** One entry of a list of an account: its title, two lines of facts, its actions. */
-export function Card({ title, facts, lead, badge, icon, actions, onOpen }: CardProps) {
+export function Card({ title, facts, lead, badge, picture, actions, onOpen }: CardProps) {
   const titleId = useId()
   return (
-    <article className="relative rounded-card border border-border bg-surface py-2.5 pr-2 pl-4">
-      <div className="flex items-start gap-2">
-        {icon !== undefined && <span className="text-primary [&_svg]:size-5.5">{icon}</span>}
-        <h3 className="pr-2 text-base leading-snug font-semibold wrap-anywhere">
-          <span id={titleId}>{title}</span> {badge}
-        </h3>
-      </div>
-      {lead !== undefined && (
-        <p className="flex flex-wrap items-center gap-x-3 py-1 pr-2 text-sm text-muted tabular-nums">
-          {facts.map((fact, at) => (
-            <span key={at}>{fact}</span>
-          ))}
-        </p>
+    <article
+      className={classNames(
+        'relative rounded-card border border-border bg-surface py-2.5 pr-2',
+        picture ? 'pl-2.5' : 'pl-4',
       )}
+    >
+      <div className="flex gap-3">
+        {picture}
+        <div className="min-w-0 grow">
+          <h3 className="pr-2 text-base leading-snug font-semibold wrap-anywhere">
+            <span id={titleId}>{title}</span> {badge}
+          </h3>
+          {lead !== undefined && (
+            <p className="flex flex-wrap items-center gap-x-3 py-1 pr-2 text-sm text-muted tabular-nums">
+              {facts.map((fact, at) => (
+                <span key={at}>{fact}</span>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
       <div className="flex items-end justify-between gap-2">
         {lead ?? (
           <div className="min-w-0 py-1">

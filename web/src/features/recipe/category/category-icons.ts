@@ -24,3 +24,16 @@ export const CATEGORY_ICONS: Record<RecipeCategory, LucideIcon> = {
   Vegetariana: Salad,
   Outra: CookingPot,
 }
+
+/** The hue of each category, as `dish.css` has them. */
+export const CATEGORY_TONES: Record<RecipeCategory, string> = {
+  Carnes: 'red',
+  Peixes: 'blue',
+  Vegetais: 'green',
+  Lanches: 'amber',
+  Sobremesas: 'rose',
+  Sorvetes: 'violet',
+  Frutas: 'orange',
+  Vegetariana: 'lime',
+  Outra: 'grey',
+}

@@ -7,6 +7,7 @@ import { CATEGORY_ICONS } from '#features/recipe/category/category-icons.ts'
 import { CookedDialog } from '#features/recipe/cooked/cooked-dialog.tsx'
 import { GenerateFromRecipe } from '#features/recipe/generate/generate-from-recipe.tsx'
 import { PortionsField, usePortions } from '#features/recipe/needs/portions.tsx'
+import { DishBanner } from '#features/recipe/photo/dish-banner.tsx'
 import { type NamedRecipe, useRecipe } from '#features/recipe/recipe.queries.ts'
 import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
 import { SourceLine } from '#features/recipe/source-line.tsx'
@@ -54,6 +55,7 @@ export function RecipeView({ id, title, portions, onClose }: RecipeViewProps) {
       {isOffline && <OfflineMark />}
       {recipe ? (
         <>
+          <DishBanner recipe={recipe} />
           <p className="whitespace-pre-line wrap-anywhere text-muted">{recipe.description}</p>
           <Facts {...recipe} />
           <SourceLine {...recipe} />

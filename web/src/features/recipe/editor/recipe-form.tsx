@@ -1,9 +1,12 @@
 import type { Recipe } from '@compra/contract/recipe.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import { showToast } from '#core/shell/toasts.ts'
 import type { DraftToCheck } from '#features/recipe/import/draft-to-check.ts'
 import { useDoubts } from '#features/recipe/import/use-doubts.ts'
+import { PhotoField } from '#features/recipe/photo/photo-field.tsx'
+import { usePhotoChange } from '#features/recipe/photo/use-photo-change.ts'
 import { NEW_RECIPE, type Tab, tabOf, TABS } from '#features/recipe/recipe.rules.ts'
 import { SavingDialogs } from '#features/recipe/saving/saving-dialogs.tsx'
 import { useSaving } from '#features/recipe/saving/use-saving.ts'
@@ -41,7 +44,9 @@ export function RecipeFormDialog({ recipe, draft = TO_WRITE, onEnd }: RecipeForm
     // What was brought is read first: a keyboard would hide it.
     if (isToWrite) setFocus('title')
   }, [isToWrite, setFocus])
-  const saving = useSaving(recipe, doubts, onEnd)
+  const photo = usePhotoChange()
+  const category = useWatch({ control: form.control, name: 'category' })
+  const saving = useSaving({ recipe, doubts, photo: photo.change }, onEnd)
 
   const submit = handleSubmit(saving.save, (errors) => {
     const faulty = faultyTabs(errors)
@@ -67,14 +72,22 @@ export function RecipeFormDialog({ recipe, draft = TO_WRITE, onEnd }: RecipeForm
       title={recipe ? 'Editar Receita' : 'Cadastrar Receita'}
       submitLabel={recipe ? 'Atualizar' : 'Cadastrar'}
       busy={saving.isPending && 'Salvando...'}
-      isChanged={!isToWrite || formState.isDirty || ingredients.isUnfinished || steps.isUnfinished}
+      isChanged={[
+        !isToWrite,
+        formState.isDirty,
+        photo.change !== undefined,
+        ingredients.isUnfinished,
+        steps.isUnfinished,
+      ].some(Boolean)}
       onSubmit={(event) => {
         event.preventDefault()
         return finishRows() ? submit(event) : undefined
       }}
       onCancel={onEnd}
     >
-      <Tabs tab={tab} onTab={setTab} form={form} ingredients={ingredients} steps={steps} />
+      <Tabs tab={tab} onTab={setTab} form={form} ingredients={ingredients} steps={steps}>
+        <PhotoField recipe={recipe} category={category} photo={photo} />
+      </Tabs>
       <SavingDialogs saving={saving} onCheck={() => setTab('ingredients')} />
     </FormDialog>
   )
@@ -86,14 +99,17 @@ interface TabsProps {
   form: RecipeFormState
   ingredients: Ingredients
   steps: Steps
+  /** Below the details. */
+  children: ReactNode
 }
 
-function Tabs({ tab, onTab, form, ingredients, steps }: TabsProps) {
+function Tabs({ tab, onTab, form, ingredients, steps, children }: TabsProps) {
   return (
     <>
       <TabList tab={tab} faulty={faultyTabs(form.formState.errors)} onTab={onTab} />
       <TabPanel tab="details" isOpen={tab === 'details'}>
         <DetailsTab form={form} />
+        {children}
       </TabPanel>
       <TabPanel tab="ingredients" isOpen={tab === 'ingredients'}>
         <IngredientsTab ingredients={ingredients} />

@@ -1,7 +1,7 @@
 import type { RecipeSummary } from '@compra/contract/recipe.ts'
 import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
-import { CATEGORY_ICONS } from '#features/recipe/category/category-icons.ts'
 import { CookButton } from '#features/recipe/cooked/cook-button.tsx'
+import { DishPicture } from '#features/recipe/photo/dish-picture.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/list/card.tsx'
 
@@ -15,19 +15,14 @@ interface RecipeCardProps {
 
 export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
   const { title, description, category } = recipe
-  const Icon = CATEGORY_ICONS[category]
   return (
     <Card
       title={title}
       onOpen={() => onTask('read')}
-      icon={
-        <>
-          <Icon aria-hidden />
-          <span className="sr-only">{category}</span>
-        </>
-      }
+      picture={<DishPicture recipe={recipe} className="mb-1.5 size-18 rounded-control" />}
       facts={[
         <span key="description" className="line-clamp-2">
+          <span className="sr-only">{category}. </span>
           {description}
         </span>,
       ]}

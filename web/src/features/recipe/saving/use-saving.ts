@@ -1,6 +1,7 @@
 import type { Recipe, RecipeDraft } from '@compra/contract/recipe.ts'
 import { useState } from 'react'
 import type { Doubts } from '#features/recipe/import/use-doubts.ts'
+import { type PhotoChange, withPhoto } from '#features/recipe/photo/save-photo.ts'
 import { useSaveRecipe } from '#features/recipe/recipe.queries.ts'
 import { type CheckedRecipe, draftOf, type IngredientRow } from '#features/recipe/recipe.rules.ts'
 
@@ -9,11 +10,19 @@ interface Unchecked {
   readonly rows: readonly IngredientRow[]
 }
 
+interface Filled {
+  /** The one to change; undefined: a new one. */
+  recipe: Recipe | undefined
+  doubts: Doubts
+  photo: PhotoChange
+}
+
 /** Saves a recipe that is filled in well; what nobody has looked at is asked about first. */
-export function useSaving(recipe: Recipe | undefined, doubts: Doubts, onSaved: () => void) {
+export function useSaving({ recipe, doubts, photo }: Filled, onSaved: () => void) {
   const [isAtLimit, setAtLimit] = useState(false)
   const [unchecked, setUnchecked] = useState<Unchecked>()
   const { mutate, isPending } = useSaveRecipe(recipe, {
+    finish: (saved) => withPhoto(saved, photo),
     onSaved,
     onLimit: () => setAtLimit(true),
   })

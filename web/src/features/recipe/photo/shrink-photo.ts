@@ -1,0 +1,55 @@
+import { RECIPE_PHOTO } from '@compra/contract/limits.ts'
+
+/** From the largest and finest to what any picture fits into: the longest side, and the quality. */
+const TRIES = [
+  [RECIPE_PHOTO.sentSide, 0.82],
+  [RECIPE_PHOTO.sentSide, 0.68],
+  [1024, 0.68],
+  [800, 0.6],
+  [640, 0.5],
+  [480, 0.4],
+] as const
+
+/** The same everywhere but in Safari, which writes no WebP and answers a PNG. */
+const TYPES = ['image/webp', 'image/jpeg'] as const
+
+/**
+ * A picture from the camera or the gallery, upright and small enough to be sent. It is drawn anew, so nothing
+ * comes along that the camera wrote beside it, such as the place. Throws for what this browser cannot show.
+ */
+export async function shrunkPhoto(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    for (const [side, quality] of TRIES) {
+      const drawn = draw(picture, side)
+      const small = await encoded(drawn, quality)
+      if (small && small.size <= RECIPE_PHOTO.maxBytes) return small
+    }
+  } finally {
+    picture.close()
+  }
+  throw new Error('no such picture fits')
+}
+
+function draw(picture: ImageBitmap, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  // What is transparent would be black in a JPEG.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob | undefined> {
+  for (const type of TYPES) {
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+    if (blob?.type === type) return blob
+  }
+  return undefined
+}
