@@ -1,6 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
-import { canReadCopied } from '#lib/clipboard.ts'
 import { Button } from '#ui/button.tsx'
+import { canReadCopied } from './clipboard.ts'
 
 interface PasteButtonsProps {
   /** The form that is sent to be read. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Copied, isEmpty, readCopied } from '#lib/clipboard.ts'
+import { type Copied, isEmpty, readCopied } from './clipboard.ts'
 
 const NOTHING_COPIED = 'Não há nada copiado.'
 const NOT_ALLOWED = 'O navegador não deixou ler o que foi copiado. Toque no campo e cole ali.'

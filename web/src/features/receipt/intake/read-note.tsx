@@ -5,7 +5,7 @@ import { KeyStep } from '#features/receipt/intake/key/key-step.tsx'
 import { ScanStep } from '#features/receipt/intake/qr/scan-step.tsx'
 import { WaysStep } from '#features/receipt/intake/ways/ways-step.tsx'
 import { ReviewReceipt } from '#features/receipt/review/review-receipt.tsx'
-import type { Copied } from '#lib/clipboard.ts'
+import type { Copied } from '#ui/paste/clipboard.ts'
 import { useIntake } from './use-intake.ts'
 
 /** 'Ler nota': a receipt comes in by one of its ways, and is reviewed. */

@@ -5,8 +5,8 @@ import {
   type ImportRequest,
 } from '@compra/contract/recipe/recipe-import.ts'
 import { webAddress } from '@compra/contract/web-address.ts'
-import type { Copied } from '#lib/clipboard.ts'
 import { fileText } from '#lib/file-text.ts'
+import type { Copied } from '#ui/paste/clipboard.ts'
 import { slimPage } from './slim-page.ts'
 
 /** What is asked of the server, one after another until one of them holds a recipe. */

@@ -5,7 +5,7 @@ import { ApiError } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { errorMessage } from '#core/server-data/error-message.ts'
 import { isUnreached } from '#core/server-data/home-call.ts'
-import { type Copied, isEmpty } from '#lib/clipboard.ts'
+import { type Copied, isEmpty } from '#ui/paste/clipboard.ts'
 import { type Asked, askedOf } from './given-recipe.ts'
 
 const TOO_LONG = 'É texto demais para uma receita. Cole só a parte da receita.'

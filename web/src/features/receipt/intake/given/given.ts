@@ -1,5 +1,5 @@
-import type { Copied } from '#lib/clipboard.ts'
 import { fileText } from '#lib/file-text.ts'
+import type { Copied } from '#ui/paste/clipboard.ts'
 
 /** What was handed in and is not read yet. */
 export interface Given extends Copied {
