@@ -28,7 +28,7 @@ export function UnsureRows({ rows, editedId, onSettle, onEdit, onDone }: UnsureR
     <>
       <output className="mb-2 block font-semibold empty:hidden">{countText(rows.length)}</output>
       {rows.length > 0 && (
-        <ul ref={list} aria-label="Ingredientes para conferir" className="mb-5 grid gap-2">
+        <ul ref={list} aria-label="Para conferir" className="mb-5 grid gap-2">
           {rows.map((row) => (
             <li
               key={row.id}
