@@ -36,13 +36,23 @@ interface InfiniteListProps<Item> {
   /** The placeholder of a loading card. */
   skeleton: ReactNode
   empty: ReactNode
+  /** The same items in rows and columns, where there is room for them. */
+  table?: TableOf<Item> | undefined
+}
+
+export interface TableOf<Item> {
+  /** The row of the heads. */
+  head: ReactNode
+  columns: number
+  /** The cells of a row; stable between renders, too. */
+  renderRow: (item: Item) => ReactNode
 }
 
 const PLACES = [1, 2, 3, 4]
 
 /** Cards that load on scrolling. Stays mounted under a dialog, so that it keeps its position. */
 export function InfiniteList<Item extends { id: string }>(props: InfiniteListProps<Item>) {
-  const { pages, label, renderItem, skeleton, empty } = props
+  const { pages, label, renderItem, skeleton, empty, table } = props
   const frame = useRef<HTMLDivElement>(null)
   useTopAfterCut(frame, pages)
   const handleRetry = () => {
@@ -54,16 +64,20 @@ export function InfiniteList<Item extends { id: string }>(props: InfiniteListPro
     <div ref={frame} tabIndex={-1} className="outline-none">
       {pages.isFailed ? <LoadFailed onRetry={handleRetry} /> : pages.isOffline && <OfflineMark />}
       {isEmpty(pages) && empty}
-      <ul aria-label={label} aria-busy={pages.isLoading} className="grid gap-3">
-        {pages.items.map((item) => (
-          <Row key={item.id} item={item} renderItem={renderItem} />
-        ))}
-        {PLACES.slice(0, pendingOf(pages)).map((place) => (
-          <li key={place} aria-hidden>
-            {skeleton}
-          </li>
-        ))}
-      </ul>
+      {table ? (
+        <Table pages={pages} label={label} skeleton={skeleton} table={table} />
+      ) : (
+        <ul aria-label={label} aria-busy={pages.isLoading} className="grid gap-3">
+          {pages.items.map((item) => (
+            <Row key={item.id} item={item} renderItem={renderItem} />
+          ))}
+          {placesOf(pages).map((place) => (
+            <li key={place} aria-hidden>
+              {skeleton}
+            </li>
+          ))}
+        </ul>
+      )}
       {pages.isLoading && <output className="sr-only">Carregando...</output>}
       {pages.isMoreFailed && !pages.isLoadingMore && <LoadFailed onRetry={handleRetry} />}
       <Sentinel {...pages} />
@@ -88,11 +102,47 @@ function isEmpty({ items, isLoading, isFailed }: PagedItems<unknown>): boolean {
   return items.length === 0 && !isLoading && !isFailed
 }
 
-/** How many cards are stood in for: a screenful at first, then one at the end. */
-function pendingOf({ isLoading, hasMore, isLoadingMore }: PagedItems<unknown>): number {
-  if (isLoading) return PLACES.length
-  return hasMore && isLoadingMore ? 1 : 0
+/** The cards that are stood in for: a screenful at first, then one at the end. */
+function placesOf({ isLoading, hasMore, isLoadingMore }: PagedItems<unknown>): readonly number[] {
+  if (isLoading) return PLACES
+  return hasMore && isLoadingMore ? PLACES.slice(0, 1) : []
 }
+
+type TableProps<Item> = Pick<InfiniteListProps<Item>, 'pages' | 'label' | 'skeleton'> & {
+  table: TableOf<Item>
+}
+
+function Table<Item extends { id: string }>({ pages, label, skeleton, table }: TableProps<Item>) {
+  return (
+    <table
+      aria-label={label}
+      aria-busy={pages.isLoading}
+      className="w-full border-collapse tabular-nums"
+    >
+      <thead>{table.head}</thead>
+      <tbody className="divide-y divide-border">
+        {pages.items.map((item) => (
+          <TableRow key={item.id} item={item} renderRow={table.renderRow} />
+        ))}
+        {placesOf(pages).map((place) => (
+          <tr key={place} aria-hidden>
+            <td colSpan={table.columns} className="py-1.5">
+              {skeleton}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** `as`: `memo` loses the type parameter of a component. */
+const TableRow = memo(function TableRow({
+  item,
+  renderRow,
+}: Pick<RowProps<unknown>, 'item'> & Pick<TableOf<unknown>, 'renderRow'>) {
+  return <tr>{renderRow(item)}</tr>
+}) as <Item>(props: { item: Item } & Pick<TableOf<Item>, 'renderRow'>) => ReactNode
 
 interface RowProps<Item> {
   item: Item

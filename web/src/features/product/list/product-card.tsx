@@ -1,13 +1,13 @@
-import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { isScarce } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
-import { ChartLine, History, Minus, PackagePlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ChartLine, History, PackagePlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { expiryText } from '#core/form/expiry-text.ts'
 import { HomeMark } from '#core/household/home-mark.tsx'
 import { priceFacts, stockFact } from '#features/product/product-facts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card, WarningBadge } from '#ui/list/card.tsx'
+import { StockStepper } from './stock-stepper.tsx'
 
 /** The actions on one product. */
 export type ProductTask = 'stock' | 'edit' | 'delete' | 'journal' | 'prices'
@@ -22,7 +22,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) {
-  const { id, name, category, stock, packs } = product
+  const { id, name, category, packs } = product
   const expiry = expiryText(packs, now)
   const [price = '', ...unitPrice] = priceFacts(product)
   return (
@@ -50,29 +50,9 @@ export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) 
           onPress={() => onTask('prices')}
         />,
         ...unitPrice,
+        category,
       ]}
-      lead={
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <div className="flex shrink-0 rounded-full border border-control">
-            <IconButton
-              label={`Menos um de ${name}`}
-              disabled={stock === 0}
-              onClick={() => onStep(-1)}
-            >
-              <Minus aria-hidden />
-            </IconButton>
-            <span aria-hidden className="my-2.5 border-l border-border" />
-            <IconButton
-              label={`Mais um de ${name}`}
-              disabled={stock === STOCK_MAX}
-              onClick={() => onStep(1)}
-            >
-              <Plus aria-hidden />
-            </IconButton>
-          </div>
-          <span className="text-sm text-muted">{category}</span>
-        </div>
-      }
+      lead={<StockStepper product={product} onStep={onStep} />}
       actions={
         <>
           <IconButton label="Atualizar Estoque" onClick={() => onTask('stock')}>

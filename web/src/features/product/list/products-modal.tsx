@@ -19,6 +19,7 @@ import type { ProductFilter } from './product-filter.tsx'
 import { ProductOrderBar } from './product-order.tsx'
 import { EVERYTHING, type Layer, ProductsLayer } from './products-layer.tsx'
 import { ProductsMenu } from './products-menu.tsx'
+import { useProductTable } from './use-product-table.tsx'
 import { useStockStep } from './use-stock-step.ts'
 
 /** 'Produtos': the person's products at home and their stock. */
@@ -58,6 +59,8 @@ function Products() {
     ),
     [step, now],
   )
+  const frame = useRef<HTMLDivElement>(null)
+  const table = useProductTable({ frame, filter, search, now, onLayer: setLayer, step })
   const handleSearch = (next: ProductFilter) => {
     setLayer(undefined)
     search(next)
@@ -81,25 +84,28 @@ function Products() {
       <ProductOrderBar filter={filter} hasDates={hasDates} onSearch={search}>
         <ProductsMenu onTask={(task) => setLayer({ task })} />
       </ProductOrderBar>
-      <InfiniteList
-        pages={pages}
-        label="Produtos"
-        renderItem={renderCard}
-        skeleton={<CardSkeleton facts={3} />}
-        empty={
-          <EmptyState
-            icon={<Package aria-hidden />}
-            text="Nenhum produto encontrado"
-            action={
-              isEverything(filter) && (
-                <Button onClick={() => setLayer({ task: 'many', way: 'usual' })}>
-                  Começar pelo que toda casa tem
-                </Button>
-              )
-            }
-          />
-        }
-      />
+      <div ref={frame}>
+        <InfiniteList
+          pages={pages}
+          label="Produtos"
+          renderItem={renderCard}
+          skeleton={<CardSkeleton facts={3} />}
+          table={table}
+          empty={
+            <EmptyState
+              icon={<Package aria-hidden />}
+              text="Nenhum produto encontrado"
+              action={
+                isEverything(filter) && (
+                  <Button onClick={() => setLayer({ task: 'many', way: 'usual' })}>
+                    Começar pelo que toda casa tem
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      </div>
       {layer && (
         <ProductsLayer
           layer={layer}

@@ -1,0 +1,54 @@
+import type { Product } from '@compra/contract/product.ts'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import type { TableOf } from '#ui/list/infinite-list.tsx'
+import { useHasRoom } from '#ui/list/use-room.ts'
+import type { ProductFilter } from './product-filter.tsx'
+import type * as productTable from './product-table.tsx'
+import type { Layer } from './products-layer.tsx'
+
+/** From here on rows and columns read better than cards (pixels of the list itself). */
+const ROOM = 640
+
+type Code = typeof productTable
+
+interface ProductTableDeps {
+  frame: RefObject<HTMLElement | null>
+  filter: ProductFilter
+  search: (filter: ProductFilter) => void
+  now: Date
+  onLayer: (layer: Layer) => void
+  step: (product: Product, by: 1 | -1) => void
+}
+
+/** Products as a table; undefined without room for it, and until its code is there. */
+export function useProductTable(deps: ProductTableDeps): TableOf<Product> | undefined {
+  const { frame, filter, search, now, onLayer, step } = deps
+  const hasRoom = useHasRoom(frame, ROOM)
+  const [code, setCode] = useState<Code>()
+  useEffect(() => {
+    if (!hasRoom) return
+    // Without it the cards stay.
+    import('./product-table.tsx').then(setCode).catch(() => undefined)
+  }, [hasRoom])
+  const renderRow = useMemo(
+    () =>
+      code &&
+      ((product: Product) => (
+        <code.ProductTableRow
+          product={product}
+          now={now}
+          onTask={(task) => onLayer({ task, product })}
+          onStep={(by) => step(product, by)}
+        />
+      )),
+    [code, now, onLayer, step],
+  )
+  if (!hasRoom || !code || !renderRow) return undefined
+  const head = (
+    <code.ProductTableHead
+      order={filter.sort ?? 'newest'}
+      onOrder={(sort) => search({ ...filter, sort })}
+    />
+  )
+  return { head, columns: code.COLUMNS, renderRow }
+}
