@@ -1,6 +1,12 @@
-import { showToast } from '#core/shell/toasts.ts'
+import { copyText } from '#core/paper/copy-text.ts'
 import { openEmptyWhatsApp, openWhatsApp } from '#lib/whatsapp.ts'
 import { fitsAddress } from './share-text.ts'
+
+/** The text stands in a field then. */
+const SELECT = 'Selecione o texto abaixo e copie.'
+
+/** Copies it; false after a message was shown when it cannot. */
+export const copyOrSelect = (text: string): Promise<boolean> => copyText(text, undefined, SELECT)
 
 /**
  * Sends the whole text: by a URL if it fits in one, else by the device's share sheet, else by the
@@ -12,26 +18,9 @@ export async function sendText(text: string): Promise<boolean> {
     return true
   }
   if (await isShared(text)) return true
-  if (!(await copyText(text, 'A lista é longa: cole o texto na conversa do WhatsApp.')))
+  if (!(await copyText(text, 'A lista é longa: cole o texto na conversa do WhatsApp.', SELECT)))
     return false
   openEmptyWhatsApp()
-  return true
-}
-
-/** Copies exactly the text; false after a message was shown when it cannot. */
-export async function copyText(text: string, advice = 'Cole onde quiser enviar.') {
-  try {
-    // Not there at all on plain http.
-    await navigator.clipboard.writeText(text)
-  } catch {
-    showToast({
-      title: 'Erro ao copiar o texto',
-      text: 'Selecione o texto abaixo e copie.',
-      destructive: true,
-    })
-    return false
-  }
-  showToast({ title: 'Texto copiado', text: advice })
   return true
 }
 

@@ -1,9 +1,10 @@
 import { itemName } from '@compra/contract/name.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shareText } from '#core/paper/list-text.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { whatsAppLink } from '#lib/whatsapp.ts'
-import { linkText, shareText } from './share-text.ts'
+import { linkText } from './share-text.ts'
 
 function item(name: string, quantity = 1): Item {
   return {
@@ -16,36 +17,9 @@ function item(name: string, quantity = 1): Item {
   }
 }
 
-test('the text has a heading and one numbered line per item, without prices', () => {
-  expect(shareText([item('Leite', 6), item('Pão')])).toBe(
-    'Lista de compras:\n1. Leite (x6)\n2. Pão',
-  )
-})
-
-test('a measure stands behind the name', () => {
-  const milho = { ...item('Milho', 2), measure: { amount: 1, unit: 'lata' } }
-  const arroz = { ...item('Arroz'), measure: { amount: 1.5, unit: 'kg' } }
-  expect(shareText([milho, arroz])).toBe('Lista de compras:\n1. Milho 1 lata (x2)\n2. Arroz 1,5 kg')
-})
-
 test('G-114 a link goes along with what it is', () => {
   expect(linkText('https://compra.example/shopping-list/shared/1')).toBe(
     'Veja minha lista de compras: https://compra.example/shopping-list/shared/1',
-  )
-})
-
-test('the text has every item of the list, however long it is', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat({ max: 255 }), { maxLength: 120 }), (lengths) => {
-      const items = lengths.map((length) => item('x'.repeat(length + 1), length + 1))
-      expect(shareText(items).split('\n').slice(1)).toEqual(
-        items.map(
-          ({ name, quantity }, index) =>
-            `${index + 1}. ${name}${quantity > 1 ? ` (x${quantity})` : ''}`,
-        ),
-      )
-    }),
-    { numRuns: 300 },
   )
 })
 

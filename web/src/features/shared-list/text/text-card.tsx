@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { shareText } from '#core/paper/list-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
-import { copyText, sendText } from './send-text.ts'
+import { copyOrSelect, sendText } from './send-text.ts'
 import { ShareCard } from './share-card.tsx'
 import { itemsFor } from './share-checks.ts'
-import { shareText } from './share-text.ts'
 
 /** The whole list in a message. */
 export function TextCard() {
@@ -26,7 +26,7 @@ export function TextCard() {
         <Button className="grow" onClick={() => void pass(sendText)}>
           Enviar pelo WhatsApp
         </Button>
-        <Button variant="secondary" className="grow" onClick={() => void pass(copyText)}>
+        <Button variant="secondary" className="grow" onClick={() => void pass(copyOrSelect)}>
           Copiar texto
         </Button>
       </div>

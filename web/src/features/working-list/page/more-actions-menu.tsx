@@ -1,12 +1,20 @@
 import { Check } from 'lucide-react'
 import { shops, useShops } from '#core/aisles/shops.ts'
 import { useBudget } from '#core/budget/budgets.ts'
+import { copyText } from '#core/paper/copy-text.ts'
+import { shareText } from '#core/paper/list-text.ts'
+import { keepOnPaper, print } from '#core/paper/paper.tsx'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
+import { countOf, itemsOf } from '#core/working-list/working-list-state.ts'
+import { useOpenList, useWorkingList, workingList } from '#core/working-list/working-list.ts'
 import { openBudget } from '#features/working-list/money/budget-request.ts'
+import { listSheet } from '#features/working-list/paper/list-sheet.tsx'
 import { openPasteSheet } from '#features/working-list/paste/lines/paste-request.ts'
 import { MENU_ACTION } from '#ui/menu.tsx'
 import { removePurchased, untickAll } from './marked-items.ts'
+
+// Once, with this module: what the browser prints by its own command, wherever the list is on the screen.
+keepOnPaper(() => (document.getElementById('items') ? listSheet() : undefined))
 
 /** `act` closes the menu before it calls back. */
 export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) {
@@ -14,6 +22,7 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
   const open = useOpenList()
   const isHouse = open !== 'local'
   const hasBudget = useBudget(open) > 0
+  const isEmpty = !list || countOf(list) === 0
   const bought = list?.purchased.length ?? 0
   const marked = bought + (list?.unavailable.length ?? 0)
   const actions = [
@@ -24,6 +33,8 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
     { label: 'Desmarcar todos', isOff: marked === 0, run: untickAll },
     { label: 'Deve estar acabando', isOff: false, run: () => openOverlay('running-low') },
     { label: 'Onde está mais barato', isOff: false, run: () => openOverlay('cheapest') },
+    { label: 'Imprimir', isOff: isEmpty, run: () => print(listSheet) },
+    { label: 'Copiar como texto', isOff: isEmpty, run: copyList },
     ...(isHouse
       ? [{ label: 'Histórico', isOff: false, run: () => openOverlay('list-history') }]
       : []),
@@ -48,6 +59,10 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
       ))}
     </>
   )
+}
+
+function copyList(): void {
+  void copyText(shareText(itemsOf(workingList.getState().list)))
 }
 
 /** The list in its own order, or by aisle; this device remembers which. */

@@ -1,0 +1,88 @@
+/**
+ * What goes on paper is a sheet of its own: the screen shows rows to press, of which most lie beyond its edge.
+ * It is drawn when the browser prints, and is never seen on the screen.
+ */
+import type { ReactElement, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { wholeStyles } from '#core/shell/whole-styles.ts'
+
+/** Undefined: there is nothing to print. */
+export type Sheet = () => ReactElement | undefined
+
+/** On the document while a sheet is there: `paper.css` shows that in place of all else. */
+const MARK = 'on-paper'
+
+const sheets: Sheet[] = []
+let areStylesHere = false
+let clear: (() => void) | undefined
+
+void wholeStyles.then(() => {
+  areStylesHere = true
+})
+
+/** 'Imprimir': opens the browser's dialog for this sheet. */
+export function print(sheet: Sheet): void {
+  // Some browsers print only what is asked for in the tap itself.
+  if (areStylesHere) printNow(sheet)
+  else void wholeStyles.then(() => printNow(sheet))
+}
+
+/** While it is kept, the browser's own command prints this sheet, the latest of several. */
+export function keepOnPaper(sheet: Sheet): () => void {
+  if (sheets.length === 0) addEventListener('beforeprint', drawLatest)
+  sheets.push(sheet)
+  return () => {
+    sheets.splice(sheets.lastIndexOf(sheet), 1)
+    if (sheets.length === 0) removeEventListener('beforeprint', drawLatest)
+  }
+}
+
+/** A sheet with its heading; `about` is a line below it. */
+export function Paper(props: { title: string; about: string; children: ReactNode }) {
+  return (
+    <>
+      <h1>{props.title}</h1>
+      <p className="paper-about">{props.about}</p>
+      {props.children}
+    </>
+  )
+}
+
+function printNow(sheet: Sheet): void {
+  if (draw(sheet)) window.print()
+}
+
+function drawLatest(): void {
+  const latest = sheets.at(-1)
+  // One that was asked for by its button is there already.
+  if (!clear && latest && areStylesHere) draw(latest)
+}
+
+function draw(sheet: Sheet): boolean {
+  clear?.()
+  const content = sheet()
+  if (!content) return false
+  const place = document.createElement('div')
+  place.className = 'paper'
+  document.body.append(place)
+  document.documentElement.classList.add(MARK)
+  const root = createRoot(place)
+  flushSync(() => root.render(content))
+  clear = () => {
+    clear = undefined
+    root.unmount()
+    place.remove()
+    document.documentElement.classList.remove(MARK)
+    for (const event of NEXT) removeEventListener(event, clearNow, true)
+  }
+  for (const event of NEXT) addEventListener(event, clearNow, true)
+  return true
+}
+
+/** Telephones go on printing after they have said that they are done; whoever touches the page is back. */
+const NEXT = ['pointerdown', 'keydown'] as const
+
+function clearNow(): void {
+  clear?.()
+}

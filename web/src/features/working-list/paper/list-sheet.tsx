@@ -1,0 +1,72 @@
+import { aisleOf } from '#core/aisles/aisle-of.ts'
+import { orderOf } from '#core/aisles/shop-order.ts'
+import { currentShop } from '#core/aisles/shops-state.ts'
+import { shops } from '#core/aisles/shops.ts'
+import { Paper } from '#core/paper/paper.tsx'
+import { syncState } from '#core/sync/sync-state.ts'
+import { itemText } from '#core/working-list/item-summary.ts'
+import { countOf, type Item, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { groupingBy, titleOf } from '#features/working-list/aisle/group-by-aisle.tsx'
+import { nameOfList } from '#features/working-list/house/list-name.ts'
+import { titleOf as titleOfList } from '#features/working-list/list-texts.ts'
+
+/** The whole list with boxes to tick, by aisle whatever order the screen has; nothing of an empty one. */
+export function listSheet() {
+  const { list, id: open } = workingList.getState()
+  const count = countOf(list)
+  if (count === 0) return undefined
+  const title = open === 'local' ? titleOfList(open) : nameOfList(syncState.getState(), open)
+  return (
+    <Paper title={title} about={`${today()} · ${count} ${count === 1 ? 'item' : 'itens'}`}>
+      <div className="paper-columns">
+        {groupsOf(list).map(([heading, items]) => (
+          <section key={heading} className="paper-group">
+            <h2>{heading}</h2>
+            <ul>
+              {items.map((item) => (
+                <Row key={item.id} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Paper>
+  )
+}
+
+/** Headings with what stands below them: the aisles of the shop in its order, then what is not to be bought. */
+function groupsOf(list: WorkingList): [string, readonly Item[]][] {
+  const { order } = orderOf(currentShop(shops.getState()), list, Date.now())
+  const pending = groupingBy(order).arrange(list.pending)
+  const groups: [string, readonly Item[]][] = [
+    ...Map.groupBy(pending, ({ name }) => titleOf(aisleOf(name))),
+    ['Indisponíveis', list.unavailable],
+    ['Comprados', list.purchased],
+  ]
+  return groups.filter(([, items]) => items.length > 0)
+}
+
+/** 'Segunda-feira, 23 de novembro' */
+function today(): string {
+  const text = new Date().toLocaleDateString('pt-BR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function Row({ item }: { item: Item }) {
+  const isBought = item.status === 'purchased'
+  return (
+    <li className="paper-row">
+      <span className="paper-box">{isBought && '✓'}</span>
+      <span className="paper-text">
+        {isBought ? <s>{itemText(item)}</s> : itemText(item)}
+        {item.note && <span className="paper-note">{item.note}</span>}
+      </span>
+      {item.quantity > 1 && <span className="paper-count">× {item.quantity}</span>}
+    </li>
+  )
+}
