@@ -18,6 +18,8 @@ interface Opening {
 }
 
 const HEADER_BYTES = 16 * 1024
+/** Hears of a failure by what it waits for; nobody else has to, least of all the process. */
+const whoeverWaits = () => {}
 
 /**
  * Asks one address for a page, and nobody else: the connection is made before the request, to an address and
@@ -43,8 +45,10 @@ export async function openPage(
     maxHeaderSize: HEADER_BYTES,
     signal,
   })
+  asking.on('error', whoeverWaits)
   asking.end()
   const [response] = (await once(asking, 'response', { signal })) as [IncomingMessage]
+  response.on('error', whoeverWaits)
   return response
 }
 
@@ -53,6 +57,7 @@ async function connected(
   { address, port, signal }: Pick<Opening, 'address' | 'signal'> & { readonly port: number },
 ): Promise<Socket> {
   const socket = network.dial(address, port)
+  socket.on('error', whoeverWaits)
   signal.addEventListener('abort', () => socket.destroy(), { once: true })
   await once(socket, 'connect', { signal })
   if (isPublicAddress(socket.remoteAddress ?? '')) return socket
@@ -72,6 +77,7 @@ async function secured(
     ALPNProtocols: ['http/1.1'],
     ...(ca !== undefined && { ca }),
   })
+  stream.on('error', whoeverWaits)
   await once(stream, 'secureConnect', { signal })
   return stream
 }

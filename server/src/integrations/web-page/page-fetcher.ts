@@ -33,7 +33,7 @@ interface Deps {
 }
 
 const DEADLINE_MS = 10_000
-const REFUSAL_MS = 1_000
+const REFUSAL_MS = 500
 const REDIRECTS_MAX = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Of this process; a slow site holds up no more than one of them. */
