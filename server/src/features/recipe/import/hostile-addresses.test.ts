@@ -1,0 +1,115 @@
+import { recipeImportApi } from '@compra/contract/recipe/recipe-import.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#testing/app/new-user.ts'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { HOSTILE_ADDRESSES, PRIVATE_NAMES } from '#testing/internet/hostile-addresses.ts'
+import { type LocalInternet, startLocalInternet } from '#testing/internet/local-internet.ts'
+
+const PAGE = '<h1>Bolo</h1><h2>Ingredientes</h2><ul><li>3 ovos</li></ul>'
+const ALL = Object.values(HOSTILE_ADDRESSES).flat()
+
+let internet: LocalInternet
+let server: RunningApp
+/** The same product on the real network of this machine. */
+let real: RunningApp
+let as: User
+/** Where the next redirect leads. */
+let target = ''
+
+beforeAll(async () => {
+  internet = await startLocalInternet()
+  server = await startApp({ network: internet.network })
+  real = await startApp()
+  as = await server.newUser()
+  for (const [name, addresses] of Object.entries(PRIVATE_NAMES)) internet.name(name, addresses)
+  await internet.site('site.example', (request, response) => {
+    if (request.url === '/') response.setHeader('content-type', 'text/html').end(PAGE)
+    else response.writeHead(302, { location: target }).end()
+  })
+})
+afterAll(async () => {
+  await Promise.all([server.stop(), real.stop()])
+  await internet.stop()
+})
+
+const read = (url: string) => server.call(recipeImportApi.read, { as, body: { url } })
+
+test('there are more than enough, and the way to a site is open', async () => {
+  expect(new Set(ALL).size).toBeGreaterThan(100)
+  expect((await read('http://site.example/')).status).toBe(200)
+})
+
+describe.for(Object.entries(HOSTILE_ADDRESSES))('%s', ([, addresses]) => {
+  test.for(addresses.map((address) => [JSON.stringify(address), address] as const))(
+    '%s is refused, and nobody is asked',
+    async ([, address]) => {
+      const before = { caught: internet.caught(), dialled: internet.dialled.length }
+      expect((await read(address)).problem).toMatchObject({ status: 400, code: 'address_refused' })
+      expect({ caught: internet.caught(), dialled: internet.dialled.length }).toEqual(before)
+    },
+  )
+})
+
+test('none of them is followed to by a redirect', async () => {
+  const dialled = internet.dialled.length
+  // What is only written oddly is relative there, and leads back to the site.
+  const { 'other ways to write': _, ...elsewhere } = HOSTILE_ADDRESSES
+  for (const address of Object.values(elsewhere).flat()) {
+    target = address.replace(/[^ -~]/gu, encodeURIComponent)
+    const { status } = await read('http://site.example/go')
+    expect([address, status]).toEqual([address, 400])
+  }
+  expect(internet.caught()).toBe(0)
+  expect(new Set(internet.dialled.slice(dialled))).toEqual(new Set(['93.184.216.1:80']))
+})
+
+test('the canary is caught by none of them on its own port, on the real network either', async () => {
+  const person = await real.newUser()
+  const { v4, v6 } = internet.canary
+  const hosts = [
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f.1',
+    'localhost',
+    '0.0.0.0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+  ]
+  for (const host of hosts) {
+    const url = `http://${host}:${host.startsWith('[:') ? v6 : v4}/`
+    const { problem } = await real.call(recipeImportApi.read, { as: person, body: { url } })
+    expect(problem.code).toBe('address_refused')
+  }
+  expect(internet.caught()).toBe(0)
+})
+
+describe('a name that changes its mind', () => {
+  test('is asked for at the address that was checked, not at the next one', async () => {
+    const address = await internet.site('rebinding.example', (_, response) =>
+      response.setHeader('content-type', 'text/html').end(PAGE),
+    )
+    internet.name('rebinding.example', [address], ['127.0.0.1'])
+    expect((await read('http://rebinding.example/')).status).toBe(200)
+    expect((await read('http://rebinding.example/')).problem.code).toBe('address_refused')
+    expect(internet.caught()).toBe(0)
+  })
+
+  test('is looked at again when a redirect leads back to it', async () => {
+    const address = await internet.site('looping.example', (_, response) =>
+      response.writeHead(302, { location: '/again' }).end(),
+    )
+    internet.name('looping.example', [address], ['10.0.0.1'])
+    expect((await read('http://looping.example/')).problem.code).toBe('address_refused')
+    expect(internet.caught()).toBe(0)
+  })
+
+  test('is asked nothing when the other end turns out to be near', async () => {
+    // A public address that leads to the canary, as behind a router that turns it back.
+    internet.name('hairpin.example', ['93.184.216.200'])
+    const before = internet.caught()
+    expect((await read('http://hairpin.example/')).problem.code).toBe('address_refused')
+    expect(internet.dialled.at(-1)).toBe('93.184.216.200:80')
+    expect(internet.caught()).toBeGreaterThanOrEqual(before)
+  })
+})
