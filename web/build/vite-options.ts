@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { plainImports } from './plain-imports.ts'
-import { slimAttributes } from './slim-attributes.ts'
 import { slimIcons } from './slim-icons.ts'
+import { slimReact } from './slim-react.ts'
 
 export const WEB = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,7 +12,7 @@ export const WEB = fileURLToPath(new URL('..', import.meta.url))
 export const viteOptions = {
   configFile: false,
   root: WEB,
-  plugins: [react(), tailwindcss(), slimIcons(), slimAttributes(WEB), plainImports()],
+  plugins: [react(), tailwindcss(), slimIcons(), slimReact(WEB), plainImports()],
   resolve: {
     // wouter brings a copy of this hook for Reacts that lack it; ours has it.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
