@@ -104,8 +104,16 @@ export function watchQueries(page: Page, path: string): Record<string, string>[]
   return asked
 }
 
-/** The menu, opened. A list that is longer than the window has a second way to it. */
+/** What stands in place of the menu's button from 900 px on. */
+export const railOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu' })
+
+/**
+ * The menu, opened; beside the list of a wide window the rail, which has the same entries. A list that is longer than
+ * the window has a second way to the menu.
+ */
 export async function openMenu(page: Page): Promise<Locator> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  if (width >= 900 && new URL(page.url()).pathname === PAGES.shoppingList) return railOf(page)
   await page.getByRole('button', { name: 'Abrir menu' }).first().click()
   return page.getByRole('dialog', { name: 'Menu' })
 }

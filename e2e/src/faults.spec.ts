@@ -84,6 +84,7 @@ test.describe("when a page's code does not come", () => {
   })
 
   test('R-12 a dialog that cannot be fetched leaves the page as it was', async ({ page }) => {
+    await page.setViewportSize(NARROW)
     await page.route('**/assets/side-menu-*.js', (route) => route.abort())
     await page.goto('/shopping-list')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -92,6 +93,9 @@ test.describe("when a page's code does not come", () => {
     await expectListWorks(page)
   })
 })
+
+/** Where the menu is a dialog. */
+const NARROW = { width: 880, height: 800 }
 
 async function expectListWorks(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Novo item' }).fill('Azeite')

@@ -1,4 +1,4 @@
-import { dialogOf, openSignedIn, toast } from './accounts.ts'
+import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { choice, chooseList, housemates, openHouse, openOther, sent, title } from './house-list.ts'
 import { expect, PHONE, test } from './product.ts'
@@ -259,8 +259,7 @@ test('signing out takes the list of the house away and leaves that of the device
   await openHouse(page, user)
   await addItem(page, 'Da casa')
   await expect(sent(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Abrir menu' }).first().click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
   await expect(title(page)).toHaveText('Lista de compras')
   await expect(names(page)).toHaveText(['Só meu'])
 })

@@ -1,7 +1,7 @@
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { subscribe } from '@compra/server/testing/data/subscriber.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
-import { newAddress, PASSWORD, storeToken, toast } from './accounts.ts'
+import { newAddress, PASSWORD, railOf, storeToken, toast } from './accounts.ts'
 import { inviteBy } from './household.ts'
 import { expect, type Page, test } from './product.ts'
 import { addProducts, productsOf } from './products.ts'
@@ -73,10 +73,9 @@ async function signedIn(page: Page, user: { refreshToken: string }, address = LI
   await page.goto(address)
 }
 
-/** From the top of the page through the menu to one of its items. */
+/** To one of the items of the rail, which stands between the top bar and the list. */
 async function byMenu(page: Page, item: string): Promise<void> {
-  await press(page, 'Abrir menu')
-  await inDialog(page, 'Menu')
+  await railOf(page).waitFor()
   await press(page, item)
 }
 

@@ -1,3 +1,4 @@
+import { openMenu } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { startProxy, portalPage } from './proxy.ts'
 
@@ -28,8 +29,7 @@ test('R-01 the menu and the dialogs open without a network', async ({ page, cont
   await openInstalled(page)
   await page.goto('/shopping-list')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Produtos' }).click()
+  await (await openMenu(page)).getByRole('button', { name: 'Produtos' }).click()
   await expect(page.getByRole('dialog', { name: 'Faça login e aproveite mais!' })).toBeVisible()
 })
 

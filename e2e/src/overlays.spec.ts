@@ -1,4 +1,4 @@
-import { dialogOf, openSignedIn, toast } from './accounts.ts'
+import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 
 const PROFILE = '/shopping-list?modal=profile'
@@ -16,8 +16,7 @@ test('G-152 back closes only the top overlay, and a form with changes asks first
 }) => {
   await openSignedIn(page, product, { userName: 'Ana Maria', address: '/policy' })
   await page.goto('/shopping-list')
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('button', { name: 'Ana Maria' }).click()
+  await (await openMenu(page)).getByRole('button', { name: 'Ana Maria' }).click()
   const { dialog, field } = await openEdit(page)
   await field('Nome completo').fill('Ana Beatriz')
 

@@ -332,8 +332,8 @@ test('whoever leaves while the limit is asked about meets no prompt', async ({ p
   const answered = page.waitForResponse((one) => one.url().includes(planApi.checkLimit.path))
   answer()
   await (await answered).finished()
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
+  await expect(page.getByRole('dialog', { name: 'Compartilhar Lista' })).toBeVisible()
   await expect(dialogOf(page, 'Limite Atingido').dialog).toHaveCount(0)
 })
 

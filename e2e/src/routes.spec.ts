@@ -71,6 +71,7 @@ test.describe('without JavaScript', () => {
       // Controls that need a script are not offered.
       await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeHidden()
       await expect(page.getByRole('button', { name: 'Alternar tema' })).toBeHidden()
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
     })
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialogOf, openSignedIn } from './accounts.ts'
+import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { expect, PHONE, test } from './product.ts'
 import { card, openWith as openProductsWith } from './products.ts'
@@ -192,8 +192,7 @@ test('G-065 what an account bought goes with its session, and is nothing to the 
   const keys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ci_v01:things')))
   await expect.poll(keys).toContainEqual(expect.stringMatching(/^ci_v01:things:[-0-9a-f]+$/))
-  await page.getByRole('button', { name: 'Abrir menu' }).first().click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
   await expect.poll(keys).toEqual([THINGS_KEY])
   // The list stays, as it does for everybody who uses this browser.
   await page.reload()

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from './product.ts'
 
+// As wide as a window may be that has the menu beside the list: wider ones have a rail.
+test.use({ viewport: { width: 890, height: 800 } })
+
 test('the top bar holds the menu button, the logo text and the theme toggle', async ({ page }) => {
   for (const address of ['/', '/shopping-list', '/policy']) {
     await page.goto(address)
@@ -22,6 +25,7 @@ test('the menu has exactly four sections with their items', async ({ page }) => 
   await expect(menu.getByRole('region', { name: 'Listas' }).getByRole('button')).toHaveText([
     'Listas',
     'Receitas',
+    'Cardápio',
   ])
   await expect(menu.getByRole('region', { name: 'Estoque' }).getByRole('button')).toHaveText([
     'Produtos',
@@ -46,6 +50,7 @@ test('a guest is offered Premium, and has no subscription to look at', async ({ 
 for (const item of [
   'Listas',
   'Receitas',
+  'Cardápio',
   'Produtos',
   'Lista de Estoque Mínimo',
   'Notas',
@@ -99,7 +104,7 @@ test('G-152 Esc, the X and a press outside close the menu, each leaving no histo
   const ways = [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Fechar menu' }).click(),
-    () => page.mouse.click(1000, 400),
+    () => page.mouse.click(800, 400),
   ]
   for (const close of ways) {
     await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -167,7 +172,7 @@ test('the page does not scroll while a modal is open, and does again afterwards'
   await page.goto('/policy')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.mouse.move(900, 400)
+  await page.mouse.move(800, 400)
   await page.mouse.wheel(0, 600)
   await page.keyboard.press('End')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(

@@ -33,7 +33,7 @@ test('the offer of a new version can be taken while a modal is open', async ({ p
   await openInstalled(page, proxy)
   await page.goto(`${proxy.url}/shopping-list`)
   await publishVersion(proxy, product.url)
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await checkForUpdate(page)
   await Promise.all([

@@ -115,7 +115,7 @@ export const PAGES_AREA: Area = {
         await page.evaluate(() => localStorage.clear())
         await release(page)
         await page.route('**/assets/side-menu-*.js', (route) => route.abort())
-        await page.goto(PAGES.shoppingList)
+        await page.goto(PAGES.policy)
         await page.getByRole('button', { name: 'Abrir menu' }).click()
         await page.getByRole('alert').getByText('Não foi possível abrir').waitFor()
       },

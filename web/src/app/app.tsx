@@ -1,6 +1,7 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { Suspense, useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
+import { RailWhenWide } from '#app/frame/rail-when-wide.tsx'
 import { SessionProgress } from '#app/frame/session-progress.tsx'
 import { TopBar } from '#app/frame/top-bar.tsx'
 import { OverlayHost } from '#app/overlay/overlays-when-ready.tsx'
@@ -24,6 +25,7 @@ export function App({ ssrPath }: AppProps) {
     <>
       <div className={classNames('flex min-h-dvh flex-col', path === PAGES.shoppingList && 'desk')}>
         <TopBar />
+        {path === PAGES.shoppingList && <RailWhenWide />}
         <SessionProgress path={path} />
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={path}>

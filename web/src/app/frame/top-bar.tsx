@@ -13,7 +13,7 @@ export function TopBar() {
     <header className="mx-auto flex w-full max-w-6xl items-center gap-1 px-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 sm:px-4">
       <IconButton
         label="Abrir menu"
-        className="noscript:hidden"
+        className="menu-button noscript:hidden"
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={() => openOverlay('menu')}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { followKeys } from '#app/shortcut/follow-keys.ts'
 import { revocations } from '#core/session/revocations.ts'
 import {
@@ -8,13 +8,15 @@ import {
   useSession,
 } from '#core/session/session-state.ts'
 import { lazyPage, type LazyPage } from '#core/shell/lazy-page.tsx'
-import { isPanel, type Overlay, raisePanel } from '#core/shell/overlays.ts'
+import { currentOverlay, isPanel, type Overlay, raisePanel } from '#core/shell/overlays.ts'
 import { useIsBehind, useIsWide } from '#core/shell/wide.ts'
 import { readReceiptNote } from '#core/storage/receipt-note.ts'
 import { keepTypedName } from '#features/shared-list/share/typed-name.ts'
 import { type DialogPlace, DialogPlaceContext } from '#ui/dialog/dialog-place.ts'
 import { allStyles } from './all-styles.ts'
 import { followFiles, followLaunch } from './launch.ts'
+import { endRoomForPanel } from './panel-room.ts'
+import { blockReloadKeys } from './reload-keys.ts'
 import { resumeImports } from './resume-imports.ts'
 
 const loginPrompt = lazyPage(async () => (await import('#app/frame/login-prompt.tsx')).LoginPrompt)
@@ -22,7 +24,7 @@ const listDialogs = () => import('#features/working-list/list-dialogs.tsx')
 
 /** The overlays above the page. */
 const OVERLAYS = {
-  menu: lazyPage(async () => (await import('#app/frame/side-menu.tsx')).SideMenu),
+  menu: lazyPage(async () => (await import('#app/frame/menu/side-menu.tsx')).SideMenu),
   'login-prompt': loginPrompt,
   'session-ended': lazyPage(async () => (await import('./session-ended.tsx')).SessionEnded),
   login: lazyPage(
@@ -139,6 +141,8 @@ resumeImports()
 followLaunch()
 followFiles()
 followKeys()
+if (currentOverlay() === null) endRoomForPanel()
+addEventListener('keydown', blockReloadKeys)
 onUserGone(sessionState, () => keepTypedName(''))
 // Confirmed receipts wait to be sent; without the code, at the next start.
 if (readReceiptNote()) {
@@ -162,6 +166,7 @@ function ofAccount(content: LazyPage): Record<SessionState['status'], LazyPage> 
 export function OpenOverlay({ overlay }: { overlay: Overlay }) {
   const { status } = useSession()
   const place = usePlace(overlay, status !== 'guest')
+  useLayoutEffect(endRoomForPanel, [])
   const content = OVERLAYS[overlay]
   const { Component } = 'guest' in content ? content[status] : content
   return (

@@ -151,18 +151,9 @@ export function closeAccountModal(): void {
   leaveOpen(openOverlays().filter((open) => open === 'login' || !isModal(open)))
 }
 
-/** While a modal is open, F5 and Ctrl+R do not reload; the other ways stay. */
-function blockReloadKeys(event: KeyboardEvent): void {
-  const plainF5 = event.key === 'F5' && !event.ctrlKey && !event.shiftKey
-  const ctrlR = event.key.toLowerCase() === 'r' && event.ctrlKey && !event.shiftKey
-  if (!(plainF5 || ctrlR) || event.metaKey || event.altKey) return
-  if (document.querySelector('dialog:modal')) event.preventDefault()
-}
-
 /** Called once per page. */
 export function startOverlays(): void {
   giveEntryToAddress()
-  addEventListener('keydown', blockReloadKeys)
   // Before the subscribers hear of it: whoever stays open is never seen to close.
   addEventListener('popstate', handleBack)
 }

@@ -23,3 +23,8 @@ export function useIsBehind(overlay: Overlay): boolean {
     () => isPanel(overlay) && openOverlays().findLast(isPanel) !== overlay,
   )
 }
+
+/** Whether it is open, below another one or not. */
+export function useIsOpen(overlay: Overlay): boolean {
+  return useSyncExternalStore(onOverlayChange, () => openOverlays().includes(overlay))
+}

@@ -21,7 +21,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
         {isScrolled && (
           <IconButton
             label="Abrir menu"
-            className="-ml-2"
+            className="menu-button -ml-2"
             aria-haspopup="dialog"
             onClick={() => openOverlay('menu')}
           >

@@ -1,0 +1,110 @@
+import { BadgeCheck, CircleUserRound, CloudOff, Crown, LogIn, LogOut } from 'lucide-react'
+import { openLogin } from '#core/session/login.ts'
+import { type Connection, type SessionState, useSession } from '#core/session/session-state.ts'
+import { session } from '#core/session/session.ts'
+import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { Button } from '#ui/button.tsx'
+import { hasSession } from './entries.ts'
+import { EntryButton, type Look } from './entry-button.tsx'
+
+/** Who is signed in and the way out, or the way in. */
+export function Account({ look }: { look: Look }) {
+  const state = useSession()
+  const isPremium = state.status === 'user' && state.user.subscriptionPremium
+  const isSignedIn = hasSession()
+  const isKnown = state.status === 'user' ? state.connection === 'live' : !isSignedIn
+  return (
+    <>
+      {isKnown && !isPremium && <BePremium look={look} />}
+      {isSignedIn && <SignedIn state={state} look={look} />}
+      {/* One button that becomes the other: it keeps the focus of whoever leaves. */}
+      <EntryButton
+        look={look}
+        Icon={isSignedIn ? LogOut : LogIn}
+        label={isSignedIn ? 'Sair' : 'Entrar'}
+        tone={isSignedIn ? 'destructive' : 'plain'}
+        onClick={isSignedIn ? leave : openLogin}
+      />
+    </>
+  )
+}
+
+function BePremium({ look }: { look: Look }) {
+  const ask = () => openOverlay('premium')
+  if (look === 'rail') {
+    return (
+      <EntryButton look={look} tone="premium" Icon={Crown} label="Seja Premium" onClick={ask} />
+    )
+  }
+  return (
+    <Button variant="premium" className="mt-1 mb-2 w-full" onClick={ask}>
+      <Crown aria-hidden className="size-5" />
+      Seja Premium
+    </Button>
+  )
+}
+
+function SignedIn({ state, look }: { state: SessionState; look: Look }) {
+  const user = state.status === 'user' ? state.user : undefined
+  return (
+    <>
+      <ConnectionLine state={state} look={look} />
+      {user && (
+        <EntryButton
+          look={look}
+          Icon={CircleUserRound}
+          label={user.userName || user.email}
+          onClick={() => openOverlay('profile')}
+        />
+      )}
+      {user?.subscriptionPremium && (
+        <EntryButton
+          look={look}
+          Icon={BadgeCheck}
+          label="Minha assinatura"
+          onClick={() => openOverlay('my-subscription')}
+        />
+      )}
+    </>
+  )
+}
+
+const CONNECTIONS: Record<Connection, string> = {
+  live: '',
+  connecting: 'Carregando...',
+  offline: 'Sem conexão com a sua conta. Aparece aqui o que foi carregado por último.',
+  unavailable: 'O servidor não respondeu. Tentamos de novo sozinhos.',
+}
+
+/** How the account can be reached, where it cannot. */
+function ConnectionLine({ state, look }: { state: SessionState; look: Look }) {
+  const connection = connectionOf(state)
+  const text = CONNECTIONS[connection]
+  if (text === '') return null
+  if (look === 'rail') return connection !== 'connecting' && <OutOfReach text={text} />
+  return <output className="block px-2 py-1 text-sm text-balance text-muted">{text}</output>
+}
+
+/** Where only an icon has room, the words are its tooltip. */
+function OutOfReach({ text }: { text: string }) {
+  return (
+    <output
+      title={text}
+      className="flex items-center justify-center gap-2 px-2 py-1 text-sm text-warning xl:justify-start"
+    >
+      <CloudOff aria-hidden className="size-4.5 shrink-0" />
+      <span className="text-muted max-xl:sr-only">{text}</span>
+    </output>
+  )
+}
+
+/** All that is known of an unresolved session is that the server could not be reached. */
+function connectionOf(state: SessionState): Connection {
+  if (state.status === 'user') return state.connection
+  return state.status === 'loading' ? 'connecting' : 'offline'
+}
+
+function leave(): void {
+  session.signOut()
+  closeOverlay()
+}

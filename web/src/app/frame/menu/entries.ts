@@ -1,0 +1,71 @@
+import {
+  CalendarDays,
+  ChartColumn,
+  ChefHat,
+  House,
+  ListChecks,
+  type LucideIcon,
+  Package,
+  PackageMinus,
+  ReceiptText,
+} from 'lucide-react'
+import { tokenStorage } from '#core/session/session-storage.ts'
+import { openOverlay, type Overlay } from '#core/shell/overlays.ts'
+
+export interface MenuEntry {
+  label: string
+  /** Its words in the rail, where the label is too long for it; part of the label. */
+  short?: string
+  Icon: LucideIcon
+  overlay: Overlay
+}
+
+export interface MenuSection {
+  title: string
+  items: readonly MenuEntry[]
+}
+
+/** What the menu and the rail lead to. */
+export const SECTIONS: readonly MenuSection[] = [
+  {
+    title: 'Listas',
+    items: [
+      { label: 'Listas', Icon: ListChecks, overlay: 'lists' },
+      { label: 'Receitas', Icon: ChefHat, overlay: 'recipes' },
+      { label: 'Cardápio', Icon: CalendarDays, overlay: 'week-menu' },
+    ],
+  },
+  {
+    title: 'Estoque',
+    items: [
+      { label: 'Produtos', Icon: Package, overlay: 'products' },
+      {
+        label: 'Lista de Estoque Mínimo',
+        short: 'Estoque Mínimo',
+        Icon: PackageMinus,
+        overlay: 'stock-min',
+      },
+    ],
+  },
+  {
+    title: 'Compras',
+    items: [
+      { label: 'Notas', Icon: ReceiptText, overlay: 'receipts' },
+      { label: 'Gastos', Icon: ChartColumn, overlay: 'spending' },
+    ],
+  },
+  {
+    title: 'Pessoas',
+    items: [{ label: 'Casa', Icon: House, overlay: 'household' }],
+  },
+]
+
+/** The session may be unresolved as long as the server cannot be reached (G-060). */
+export function hasSession(): boolean {
+  return tokenStorage.read() !== null
+}
+
+/** All of these belong to an account; guests get the login prompt. */
+export function openEntry({ overlay }: MenuEntry): void {
+  openOverlay(hasSession() ? overlay : 'login-prompt')
+}

@@ -1,0 +1,68 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { useEffect } from 'react'
+import { useSession } from '#core/session/session-state.ts'
+import { Link } from '#core/shell/link.tsx'
+import { useIsOpen, useIsWide } from '#core/shell/wide.ts'
+import { Account } from './account.tsx'
+import { type MenuEntry, SECTIONS } from './entries.ts'
+import { EntryButton } from './entry-button.tsx'
+import { goToNextPart, openBeside } from './parts.ts'
+
+/** What the menu has, at the left of the list, where the screen is wide. */
+export function Rail() {
+  const isWide = useIsWide()
+  useEffect(() => {
+    document.addEventListener('keydown', goToNextPart)
+    return () => document.removeEventListener('keydown', goToNextPart)
+  }, [])
+  if (!isWide) return null
+  return (
+    <nav aria-label="Menu" className="rail">
+      <div className="grow">
+        {SECTIONS.map(({ title, items }) => (
+          <div key={title} className="mb-2 xl:mb-4">
+            {items.map((entry) => (
+              <Entry key={entry.label} entry={entry} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="border-t border-border pt-2">
+        <Account look="rail" />
+      </div>
+      <div className="pb-2 text-sm text-muted xl:px-2">
+        <FooterLink href={PAGES.policy} text="Política" rest=" de Privacidade" />
+        <FooterLink href={PAGES.terms} text="Termos" rest=" de Serviço" />
+      </div>
+    </nav>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  // Rendered again on sign-in and sign-out.
+  useSession()
+  const isOpen = useIsOpen(entry.overlay)
+  return (
+    <EntryButton
+      look="rail"
+      label={entry.label}
+      short={entry.short}
+      Icon={entry.Icon}
+      tone={isOpen ? 'open' : 'plain'}
+      onClick={() => openBeside(entry)}
+    />
+  )
+}
+
+/** Where only icons have room, the first word is all that is seen. */
+function FooterLink({ href, text, rest }: { href: string; text: string; rest: string }) {
+  return (
+    <Link
+      href={href}
+      className="flex min-h-11 items-center underline-offset-4 hover:underline max-xl:justify-center xl:min-h-8"
+    >
+      {text}
+      <span className="whitespace-pre max-xl:sr-only">{rest}</span>
+    </Link>
+  )
+}
