@@ -1,7 +1,7 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { Suspense, useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { RailWhenWide } from '#app/frame/rail-when-wide.tsx'
+import { RailWhenWide } from '#app/frame/menu/rail-when-wide.tsx'
 import { SessionProgress } from '#app/frame/session-progress.tsx'
 import { TopBar } from '#app/frame/top-bar.tsx'
 import { OverlayHost } from '#app/overlay/overlays-when-ready.tsx'

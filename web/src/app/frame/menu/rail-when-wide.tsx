@@ -10,7 +10,7 @@ export function RailWhenWide() {
     const load = () => {
       if (!wide.matches) return
       // Without it the menu stays out of reach until the window changes or the page is loaded again.
-      Promise.all([import('./menu/rail.tsx'), wholeStyles])
+      Promise.all([import('./rail.tsx'), wholeStyles])
         .then(([code]) => setRail(() => code.Rail))
         .catch(() => undefined)
     }
