@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { IdempotencyKey } from '#idempotency-key.ts'
-import { MAX_QUANTITY } from '#limits.ts'
+import { MAX_QUANTITY, MENU } from '#limits.ts'
 import { MeasureShape } from '#measure-schema.ts'
 import { MenuEntryRef } from '#menu/menu.ts'
 import { Product } from '#product.ts'
@@ -33,7 +33,7 @@ export const NeedOfMany = Need.extend({
 })
 export type NeedOfMany = z.infer<typeof NeedOfMany>
 
-/** Recipes that one list can be made of. */
+/** Recipes that can be chosen for one list; the menu of a week may have more. */
 export const RECIPES_AT_ONCE = 20
 
 const NamedProducts = z.array(Product).describe('all that are named in `data`')
@@ -76,10 +76,16 @@ export const cookApi = {
           z.object({
             id: z.guid(),
             people: People.optional().describe('without it: as many as the recipe is for'),
+            times: z
+              .int()
+              .min(1)
+              .max(MENU.entries)
+              .optional()
+              .describe('instead, of a recipe that does not say for how many it is: how often'),
           }),
         )
         .min(1)
-        .max(RECIPES_AT_ONCE),
+        .max(MENU.entries),
     }),
     success: {
       status: 200,

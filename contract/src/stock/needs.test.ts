@@ -8,7 +8,7 @@ import {
   KITCHENS_OF_THEN,
 } from '#testing/needs-corpus/needs-corpus.ts'
 import { ingredients, stocked, thingOf } from '#testing/needs-corpus/stocked.ts'
-import { needsOf, type Stocked } from './needs.ts'
+import { needsOf, scaleFor, type Stocked } from './needs.ts'
 
 describe.each([
   { name: 'lines that the rules were made with', kitchens: KITCHENS, share: 0.95 },
@@ -221,4 +221,11 @@ test('weights of one product are at home exactly as far as they reach', () => {
       },
     ),
   )
+})
+
+test('a recipe that does not say for how many it is is made as often as it is cooked', () => {
+  expect(scaleFor({ servings: '4 pessoas' }, 8, 2)).toEqual({ chosen: 8, base: 4 })
+  expect(scaleFor({ servings: 'a família' }, 8, 2)).toEqual({ chosen: 2, base: 1 })
+  expect(scaleFor({ servings: 'a família' }, 8)).toEqual({ chosen: 8, base: 1 })
+  expect(scaleFor({ servings: '4 pessoas' })).toEqual({ chosen: 4, base: 4 })
 })

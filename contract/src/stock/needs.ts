@@ -1,7 +1,7 @@
 import { createMatcher, type Matchable, type MatchResult, type ThingOf } from '#match/match.ts'
 import { type Measure, rounded } from '#measure/measure.ts'
 import type { Measured } from '#measured-name.ts'
-import { portionsOf, scaleIngredient } from '#quantity/quantity-scale.ts'
+import { portionsOf, saysPortions, scaleIngredient } from '#quantity/quantity-scale.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
 import { type Asked, askedOf } from './need/asked.ts'
@@ -23,10 +23,18 @@ export interface Scale {
   readonly base: number
 }
 
-/** For as many as eat; without that, for as many as the recipe is for. */
-export function scaleFor({ servings }: { readonly servings: string }, people?: number): Scale {
+/**
+ * For as many as eat; without that, for as many as the recipe is for. One that does not say for how many it is
+ * is made `times` times, if that is known, and otherwise as often as people eat.
+ */
+export function scaleFor(
+  { servings }: { readonly servings: string },
+  people?: number,
+  times?: number,
+): Scale {
   const { base } = portionsOf(servings)
-  return { chosen: people ?? base, base }
+  const chosen = saysPortions(servings) ? people : (times ?? people)
+  return { chosen: chosen ?? base, base }
 }
 
 /** The products of a house, made ready to be looked up often. */

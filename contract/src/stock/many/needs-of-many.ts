@@ -35,17 +35,36 @@ export function needsOfMany(
   }))
   const merged = mergeIngredients(scaled.flatMap(({ ingredients }) => ingredients))
   const needs = needsIn(larderOf(products, thingOf), merged)
+  const uses = usesOf(scaled)
   return merged.flatMap((ingredient, at) => {
-    const needing = scaled.filter(({ ingredients }) =>
-      ingredients.some((one) => isPartOf(one, ingredient)),
-    )
+    const named = uses.get(foldName(ingredient.name)) ?? []
+    const needing = named.filter(({ one }) => isPartOf(one, ingredient))
     const ids = [...new Set(needing.map(({ id }) => id))]
     return (needs[at] ?? []).map((need) => ({ ...need, recipes: ids }))
   })
 }
 
-/** Whether an amount went into a sum: 'a gosto' goes into any of its name. */
+interface Use {
+  /** Of the recipe. */
+  readonly id: string
+  readonly one: ParsedIngredient
+}
+
+/** Which recipes use what, by folded name, in the order in which they were asked. */
+function usesOf(recipes: readonly Pick<RecipeOfMany, 'id' | 'ingredients'>[]): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>()
+  for (const { id, ingredients } of recipes) {
+    for (const one of ingredients) {
+      const name = foldName(one.name)
+      const named = uses.get(name)
+      if (named) named.push({ id, one })
+      else uses.set(name, [{ id, one }])
+    }
+  }
+  return uses
+}
+
+/** Whether an amount went into a sum of its name: 'a gosto' goes into any. */
 function isPartOf(one: ParsedIngredient, sum: ParsedIngredient): boolean {
-  if (foldName(one.name) !== foldName(sum.name)) return false
   return one.unit === TO_TASTE || convert(one.quantity, one.unit, sum.unit) !== undefined
 }

@@ -39,6 +39,8 @@ interface Portion {
   readonly id: string
   /** As many as eat; without it as many as the recipe is for. */
   readonly people?: number | undefined
+  /** How often it is cooked, where it does not say for how many it is. */
+  readonly times?: number | undefined
 }
 
 interface ToCook extends Portion {
@@ -73,9 +75,9 @@ export function createCookService({ recipes, productsOf, markCooked, once, thing
     ): Promise<{ data: NeedOfMany[]; products: Product[] }> {
       const ids = portions.map(({ id }) => id)
       const byId = new Map((await recipes.some(tenantId, ids)).map((one) => [one.id, one]))
-      const wanted = portions.map(({ id, people }) => {
+      const wanted = portions.map(({ id, people, times }) => {
         const recipe = found(byId.get(id.toLowerCase()))
-        return { ...recipe, scale: scaleFor(recipe, people) }
+        return { ...recipe, scale: scaleFor(recipe, people, times) }
       })
       const products = await productsOf(tenantId)
       const data = needsOfMany(wanted, products, thingOf)

@@ -1,5 +1,6 @@
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AddEntry } from './entry/add-entry.tsx'
 import { EntrySheet, type EntryTask } from './entry/entry-sheet.tsx'
 import { PlaceDialog } from './entry/place-dialog.tsx'
@@ -80,13 +81,13 @@ function EntryLayer({ task, id, week, isReadOnly, onEdit, onLayer, onTold }: Ent
   const acts = useEntryActs({ week, onEdit, onTold })
   const handleEnd = () => onLayer(undefined)
   if (!entry) return null
-  const { recipe, people: portions } = entry
+  const { recipe, people: planned } = entry
   const menuEntry = { monday: week.monday, id }
   if (task === 'read' && recipe) {
-    return <Reading {...recipe} portions={portions} onClose={handleEnd} />
+    return <Reading {...recipe} planned={planned} onClose={handleEnd} />
   }
   if (task === 'cook' && recipe) {
-    return <Cooked {...recipe} portions={portions} menuEntry={menuEntry} onClose={handleEnd} />
+    return <Cooked {...recipe} planned={planned} menuEntry={menuEntry} onClose={handleEnd} />
   }
   if (task === 'move' || task === 'copy') {
     return (
@@ -95,8 +96,12 @@ function EntryLayer({ task, id, week, isReadOnly, onEdit, onLayer, onTold }: Ent
         entry={entry}
         act={task}
         onPlace={(place) => {
-          acts[task](entry, place)
-          handleEnd()
+          flushSync(() => {
+            acts[task](entry, place)
+            handleEnd()
+          })
+          // In another place it is another button.
+          document.querySelector<HTMLElement>(`[data-open="${id}"]`)?.focus()
         }}
         onClose={handleEnd}
       />

@@ -5,7 +5,7 @@ export interface ReadingProps {
   id: string
   title: string
   /** For how many it is planned. */
-  portions: number
+  planned: number
   onClose: () => void
 }
 
@@ -19,6 +19,8 @@ export interface WeekRecipe {
   readonly id: string
   readonly title: string
   readonly people: number
+  /** How often it is cooked. */
+  readonly times: number
   /** 'qui', 'seg e qui' */
   readonly days: string
 }

@@ -35,7 +35,7 @@ export const THING_ANSWERS: readonly LocalAnswer[] = [
   }),
 
   reading(cookApi.needsOfMany, (home, { body }) => {
-    const recipes = body.recipes.map(({ id, people }) => scaledFor(home, id, people))
+    const recipes = body.recipes.map(({ id, people, times }) => scaledFor(home, id, people, times))
     const products = newest(home)
     const data = needsOfMany(recipes, products, thingOf)
     return { data, products: namedIn(data, products).map(productOf) }
@@ -68,10 +68,10 @@ function newest(home: Home): readonly HomeProduct[] {
 }
 
 /** A recipe with as many as it is for, and as many as eat. */
-function scaledFor(home: Home, id: string, people: number | undefined) {
+function scaledFor(home: Home, id: string, people: number | undefined, times?: number) {
   const recipe: HomeRecipe | undefined = home.recipes.get(id.toLowerCase())
   if (!recipe) throw new RefusedHere('not_found')
-  return { ...recipe, scale: scaleFor(recipe, people) }
+  return { ...recipe, scale: scaleFor(recipe, people, times) }
 }
 
 /** As a shop is walked, by name in each aisle; last what the catalogue does not know. */

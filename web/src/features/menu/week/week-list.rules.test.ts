@@ -16,15 +16,15 @@ const pizza: MenuEntry = { ...entry(4, '', 2), recipe: null, text: 'Pizza' }
 test('a recipe of several days is one, for all who eat of it', () => {
   const entries = [entry(3, 'Lasanha', 4), entry(0, 'Lasanha', 3), entry(5, 'Feijoada', 8), pizza]
   expect(recipesOf({ entries })).toEqual([
-    { id: 'Lasanha', title: 'Lasanha', people: 7, days: 'seg e qui' },
-    { id: 'Feijoada', title: 'Feijoada', people: 8, days: 'sáb' },
+    { id: 'Lasanha', title: 'Lasanha', people: 7, times: 2, days: 'seg e qui' },
+    { id: 'Feijoada', title: 'Feijoada', people: 8, times: 1, days: 'sáb' },
   ])
 })
 
 test('what was cooked is bought no more', () => {
   const cooked = { ...entry(0, 'Lasanha', 3), cookedAt: '2026-11-23T15:00:00.000Z' }
   expect(recipesOf({ entries: [cooked, entry(3, 'Lasanha', 4)] })).toEqual([
-    { id: 'Lasanha', title: 'Lasanha', people: 4, days: 'qui' },
+    { id: 'Lasanha', title: 'Lasanha', people: 4, times: 1, days: 'qui' },
   ])
   expect(recipesOf({ entries: [cooked] })).toEqual([])
 })

@@ -18,6 +18,7 @@ export function recipesOf({ entries }: Planned) {
       id,
       title: planned.map(titleOf)[0] ?? '',
       people: planned.reduce((sum, { people }) => sum + people, 0),
+      times: planned.length,
       days: daysOf(planned),
     }
   })

@@ -19,14 +19,14 @@ import { useWakeLock } from './wake-lock.ts'
 
 interface RecipeViewProps extends NamedRecipe {
   /** For how many it is planned. */
-  portions?: number
+  planned?: number
   onClose: () => void
 }
 
 /** A recipe to cook by: in large type, for as many as will eat, and the screen stays on. */
-export function RecipeView({ id, title, portions, onClose }: RecipeViewProps) {
+export function RecipeView({ id, title, planned, onClose }: RecipeViewProps) {
   const { recipe } = useRecipe(id, onClose)
-  const { chosen, ingredients, field } = usePortions(recipe, portions)
+  const { chosen, ingredients, field } = usePortions(recipe, { planned })
   const [layer, setLayer] = useState<'generate' | 'cook'>()
   const handleEnd = () => setLayer(undefined)
   const isOffline = useIsOffline()

@@ -17,15 +17,24 @@ import { takenOf, unmeasuredOf, unsureOf } from './cooked.rules.ts'
 interface CookedDialogProps extends NamedRecipe {
   /** For how many it was being read. */
   portions?: number
+  /** For how many it is planned. */
+  planned?: number
   /** What of the menu is cooked by it: it is marked, also where nothing goes out of the stock. */
   menuEntry?: MenuEntryRef
   onClose: () => void
 }
 
 /** 'Cozinhei': what goes out of the stock, shown before it does. */
-export function CookedDialog({ id, title, portions, menuEntry, onClose }: CookedDialogProps) {
+export function CookedDialog({
+  id,
+  title,
+  portions,
+  planned,
+  menuEntry,
+  onClose,
+}: CookedDialogProps) {
   const { recipe } = useRecipe(id, onClose)
-  const { chosen, people, field } = usePortions(recipe, portions)
+  const { chosen, people, field } = usePortions(recipe, { portions, planned })
   const asked = useNeeds(id, people)
   const cook = useCook({ id, title, menuEntry }, onClose)
   const isNothing = cookingOf(asked.needs ?? []).movements.length === 0

@@ -27,7 +27,7 @@ interface GenerateFromRecipeProps {
  */
 export function GenerateFromRecipe({ id, portions, onClose }: GenerateFromRecipeProps) {
   const { recipe } = useRecipe(id, onClose)
-  const { ingredients, people, field } = usePortions(recipe, portions)
+  const { ingredients, people, field } = usePortions(recipe, { portions })
   const { needs = [], products, isAsking } = useNeeds(id, people)
   const chosen = useChosen(needs)
   const isAgainstHome = isCompared(needs)

@@ -4,6 +4,8 @@ import { RecipesList } from './recipes-list.tsx'
 interface PlannedRecipe extends NamedRecipe {
   /** On all days together. */
   readonly people: number
+  /** How often it is cooked. */
+  readonly times: number
   /** 'qui', 'seg e qui' */
   readonly days: string
 }
@@ -20,7 +22,7 @@ export function GenerateFromWeek({ recipes, words, onClose }: GenerateFromWeekPr
   return (
     <RecipesList
       intro="O que falta para cozinhar o que está no cardápio:"
-      recipes={recipes.map(({ id, people }) => ({ id, people }))}
+      recipes={recipes.map(({ id, people, times }) => ({ id, people, times }))}
       titles={new Map(recipes.map(({ id, title, days }) => [id, `${title} (${days})`]))}
       onClose={onClose}
     >

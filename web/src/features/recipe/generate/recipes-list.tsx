@@ -16,7 +16,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 interface RecipesListProps {
   intro: string
   /** Without `people`: for as many as the recipe is for. */
-  recipes: readonly { id: string; people?: number }[]
+  recipes: readonly { id: string; people?: number; times?: number }[]
   /** What each row says of the recipes that need it, by their ids. */
   titles: ReadonlyMap<string, string>
   onClose: () => void

@@ -40,7 +40,9 @@ export function useNeeds(id: string, people: number | undefined): Asked {
 }
 
 /** What several recipes need together. */
-export function useNeedsOfMany(recipes: readonly { id: string; people?: number }[]): Asked {
+export function useNeedsOfMany(
+  recipes: readonly { id: string; people?: number; times?: number }[],
+): Asked {
   return askedOf(
     useQuery({
       ...query(cookApi.needsOfMany, { body: { recipes: [...recipes] } }),

@@ -1,15 +1,31 @@
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
-import { portionsOf, scaleIngredient } from '@compra/contract/quantity/quantity-scale.ts'
+import {
+  portionsOf,
+  saysPortions,
+  scaleIngredient,
+} from '@compra/contract/quantity/quantity-scale.ts'
 import type { Ingredient, Recipe } from '@compra/contract/recipe.ts'
 import { useState } from 'react'
 import { readWhole } from '#core/form/whole-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
 
-/** The number of portions; until the person chooses, that of the recipe. */
-export function usePortions(recipe: Recipe | undefined, given?: number) {
-  const [typed, setTyped] = useState(given === undefined ? undefined : String(given))
-  return { ...portionsFrom(recipe, typed, setTyped), people: peopleOf(typed) }
+interface Given {
+  /** What was chosen before. */
+  portions?: number | undefined
+  /** For how many it is planned: a recipe that does not say for how many it is is made once. */
+  planned?: number | undefined
+}
+
+/** The number of portions; until the person chooses, what is given, or that of the recipe. */
+export function usePortions(recipe: Recipe | undefined, { portions, planned }: Given = {}) {
+  const [typed, setTyped] = useState(textOf(portions))
+  const text = typed ?? (saysPortions(recipe?.servings ?? '') ? textOf(planned) : undefined)
+  return { ...portionsFrom(recipe, text, setTyped), people: peopleOf(text) }
+}
+
+function textOf(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : String(count)
 }
 
 /** What was typed, of a recipe that may not be there yet. */
