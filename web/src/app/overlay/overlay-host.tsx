@@ -51,7 +51,7 @@ const OVERLAYS = {
   recipes: ofAccount(
     lazyPage(async () => (await import('#features/recipe/list/recipes-modal.tsx')).RecipesModal),
   ),
-  'week-menu': ofAccount(lazyPage(async () => (await import('./week-menu.tsx')).WeekMenu)),
+  'week-menu': ofAccount(lazyPage(async () => (await import('./week-menu-modal.tsx')).WeekMenu)),
   household: ofAccount(
     lazyPage(async () => (await import('#features/household/household-modal.tsx')).HouseholdModal),
   ),

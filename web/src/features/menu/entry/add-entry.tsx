@@ -2,7 +2,7 @@ import { MENU } from '@compra/contract/limits.ts'
 import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { PencilLine } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCookable, useExpiring } from '#core/cookable/cookable.queries.ts'
 import {
   adding,
@@ -35,7 +35,6 @@ export function AddEntry({ week, place, now, onEdit, onTold, onClose }: AddEntry
   const { data, isPending } = useCookable()
   const expiring = useExpiring()
   const recipes = data?.data ?? []
-  const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const words = itemName(typed)
   const title = `${place.meal} de ${dayWords(week.monday, place.day)}`
@@ -49,31 +48,31 @@ export function AddEntry({ week, place, now, onEdit, onTold, onClose }: AddEntry
   const addWords = () => add({ recipe: null, text: words })
 
   return (
-    <Dialog title={title} onClose={onClose} hasChanges={false}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          const called = recipeCalled(words, recipes)
-          if (called) add({ recipe: { id: called.id, title: called.title }, text: null })
-          else if (words !== '') addWords()
-        }}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <TextField
-          ref={field}
-          label="O que vai ter"
-          placeholder="Receita, ou o que quiser"
-          enterKeyHint="done"
-          maxLength={MENU.textMax}
+    <Dialog title={title} onClose={onClose}>
+      <div className="flex flex-wrap items-end gap-3">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            const called = recipeCalled(words, recipes)
+            if (called) add({ recipe: { id: called.id, title: called.title }, text: null })
+            else if (words !== '') addWords()
+          }}
           className="min-w-48 grow"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        >
+          <TextField
+            ref={field}
+            label="O que vai ter"
+            placeholder="Receita, ou o que quiser"
+            enterKeyHint="done"
+            maxLength={MENU.textMax}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
         <PeopleField people={people} onPeople={setPeople} />
-      </form>
+      </div>
       {words !== '' && (
         <button
           type="button"

@@ -66,21 +66,21 @@ export function EntrySheet(props: EntrySheetProps) {
   )
 }
 
-/** Free words are kept when the field is left, unless they are gone. */
+/** Free words are kept as they are typed; without any, those before stay. */
 function WordsField({ entry, onEdit }: Pick<EntrySheetProps, 'entry' | 'onEdit'>) {
-  const [typed, setTyped] = useState(entry.text ?? '')
-  function keep() {
-    const text = itemName(typed)
-    if (text === '') setTyped(entry.text ?? '')
-    else if (text !== entry.text) onEdit(changing(entry.id, { text }))
+  const [typed, setTyped] = useState<string>()
+  function handleType(next: string) {
+    setTyped(next)
+    const text = itemName(next)
+    if (text !== '') onEdit(changing(entry.id, { text }))
   }
   return (
     <TextField
       label="O que vai ter"
       maxLength={MENU.textMax}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={keep}
+      value={typed ?? entry.text ?? ''}
+      onChange={(event) => handleType(event.target.value)}
+      onBlur={() => setTyped(undefined)}
     />
   )
 }
