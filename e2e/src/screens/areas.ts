@@ -11,6 +11,7 @@ import { RECIPES_AREA } from './recipes.ts'
 import { LISTS_AREA } from './saved-lists.ts'
 import { SHARING_AREA } from './sharing.ts'
 import { SHOPPING_AREA } from './shopping.ts'
+import { TRANSFER_AREA } from './transfer.ts'
 import { GUEST_AREA } from './working-list.ts'
 
 /** Every screen in every state: checked for faults by a test, and photographed for the contact sheet. */
@@ -23,6 +24,7 @@ export const AREAS = [
   PAGES_AREA,
   RECIPES_AREA,
   RECIPES_HOME_AREA,
+  TRANSFER_AREA,
   PROFILE_AREA,
   IDENTITY_AREA,
   PREMIUM_AREA,
