@@ -30,6 +30,7 @@ export const PLACES: readonly Shortcut[] = [
   { keys: ['l'], label: 'Listas', run: () => show('lists') },
   { keys: ['p'], label: 'Produtos', run: () => show('products') },
   { keys: ['r'], label: 'Receitas', run: () => show('recipes') },
+  { keys: ['c'], label: 'Cardápio', run: () => show('week-menu') },
   { keys: ['n'], label: 'Notas', run: () => show('receipts') },
   { keys: ['g'], label: 'Gastos', run: () => show('spending') },
   { keys: ['h'], label: 'Casa', run: () => show('household') },
