@@ -1,12 +1,13 @@
 /**
  * The worker that makes the product work without a network. It caches one build: its pages and
  * their files, each checked against the build's hash, so that a captive portal's page is never
- * cached instead. And it takes the texts that other apps send. It handles nothing else: API calls,
- * and other requests than plain GETs, bypass it.
+ * cached instead. And it takes the texts that other apps send, and shows messages of the server. It
+ * handles nothing else: API calls, and other requests than plain GETs, bypass it.
  */
 import { PAGES, SENT_TEXT_PAGE } from '@compra/contract/pages.ts'
 import { sentText } from '#core/storage/sent-text.ts'
 import { fileText } from '#lib/file-text.ts'
+import { followPush } from './worker-push.ts'
 
 interface Build {
   version: string
@@ -55,6 +56,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
 worker.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(worker.skipWaiting())
 })
+followPush()
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

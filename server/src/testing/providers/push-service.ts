@@ -1,15 +1,12 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { PushPayload } from '@compra/contract/reminder/push-payload.ts'
 import type { PushSubscriptionShape } from '@compra/contract/reminder/reminder.ts'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 
 /** A message as a device reads it, with what its service was told of it. */
-export interface ReceivedPush {
-  readonly title: string
-  readonly body: string
-  readonly open: string
-  readonly stop: string
+export interface ReceivedPush extends PushPayload {
   readonly headers: IncomingMessage['headers']
   /** Bytes as they travelled. */
   readonly size: number

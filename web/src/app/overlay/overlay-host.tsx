@@ -118,6 +118,9 @@ const OVERLAYS = {
         (await import('#features/receipt/review/waiting/waiting-receipts.tsx')).WaitingReceipts,
     ),
   ),
+  reminders: ofAccount(
+    lazyPage(async () => (await import('#features/reminder/reminders-modal.tsx')).RemindersModal),
+  ),
   shortcuts: lazyPage(
     async () => (await import('#app/shortcut/shortcuts-dialog.tsx')).ShortcutsDialog,
   ),

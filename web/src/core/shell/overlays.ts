@@ -47,6 +47,7 @@ export type LocalDialog =
   | 'receipt'
   | 'transfer'
   | 'shortcuts'
+  | 'reminders'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

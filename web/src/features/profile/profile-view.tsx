@@ -1,4 +1,5 @@
 import {
+  BellRing,
   ChevronRight,
   Download,
   KeyRound,
@@ -10,7 +11,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useIsOffline } from '#core/shell/network.ts'
-import { closeOverlay } from '#core/shell/overlays.ts'
+import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -42,6 +43,7 @@ export function ProfileView({ profile, onScreen }: ScreenProps) {
       </div>
       <h3 className="mt-6 mb-1 text-sm font-semibold text-muted">Conta e segurança</h3>
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border">
+        <Action Icon={BellRing} label="Lembretes" onClick={() => openOverlay('reminders')} />
         <Action Icon={KeyRound} label="Alterar senha" onClick={() => onScreen('password')} />
         <Action
           Icon={MonitorSmartphone}

@@ -1,16 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { PAGES } from '@compra/contract/pages.ts'
+import type { PushPayload } from '@compra/contract/reminder/push-payload.ts'
 import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
 import type { Section } from './facts.ts'
-
-/** What a service worker shows, and where it leads: see `web/build/worker/push.ts`. */
-export interface Payload {
-  readonly title: string
-  readonly body: string
-  /** On this origin. */
-  readonly open: string
-  /** To be posted to, to hear no more of this. */
-  readonly stop: string
-}
 
 const SCREENS: Readonly<Record<ReminderKind, string>> = {
   'low-stock': `${PAGES.shoppingList}?modal=products`,
@@ -30,7 +22,8 @@ export function screenOf(sections: readonly Section[]): string {
 export function payloadOf(sections: readonly Section[], stop: string): string {
   const [first] = sections
   const one = sections.length === 1 && first
-  const payload: Payload = {
+  const payload: PushPayload = {
+    id: randomUUID(),
     ...(one
       ? { title: one.title, body: one.text }
       : {

@@ -1,0 +1,23 @@
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useChoose } from './reminder.queries.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** When the daily mail comes, by the clock of this device. */
+export function DigestHour({ hour }: { hour: number }) {
+  const choose = useChoose()
+  return (
+    <SelectField
+      label="Hora do e-mail"
+      className="mt-4"
+      value={hour}
+      onChange={({ target }) => choose.mutate({ digestHour: Number(target.value) })}
+    >
+      {HOURS.map((each) => (
+        <option key={each} value={each}>
+          {`${each}h`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
