@@ -28,11 +28,7 @@ export function useRecipe(id: string, onFailed: () => void) {
   const handleFailed = useEffectEvent(onFailed)
   useEffect(() => {
     if (!isError) return
-    showToast({
-      title: 'Erro',
-      text: 'Não foi possível carregar os dados da receita.',
-      destructive: true,
-    })
+    toastNotLoaded()
     handleFailed()
   }, [isError])
   return {
@@ -40,6 +36,14 @@ export function useRecipe(id: string, onFailed: () => void) {
     /** The server's present version, not a cached one. */
     fresh: isFetchedAfterMount ? data : undefined,
   }
+}
+
+export function toastNotLoaded(): void {
+  showToast({
+    title: 'Erro',
+    text: 'Não foi possível carregar os dados da receita.',
+    destructive: true,
+  })
 }
 
 /** A recipe that was saved, and what could not be saved of what hangs on it. */

@@ -4,13 +4,13 @@ import { fillList } from '#core/list-filling/list-filling.ts'
 import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { itemText } from '#core/working-list/item-summary.ts'
-import { toastFailed, useSavedList } from './shopping-list.queries.ts'
+import { NOT_LOADED, toastFailed, useSavedList } from './shopping-list.queries.ts'
 import { entriesOf } from './shopping-list.rules.ts'
 
 /** The items of a saved list, on their way into the working list. */
 export function GenerateList({ id, onClose }: { id: string; onClose: () => void }) {
   const list = useSavedList(id, () => {
-    toastFailed('Não foi possível carregar os itens da lista.')
+    toastFailed(NOT_LOADED)
     onClose()
   })
   function generate(mode: FillMode) {

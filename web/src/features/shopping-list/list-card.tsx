@@ -1,8 +1,11 @@
 import type { SavedListSummary } from '@compra/contract/shopping-list.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { useListDrag } from '#core/drag/list-drag.ts'
 import { HomeMark } from '#core/household/home-mark.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/list/card.tsx'
+import { addSavedList } from './shopping-list.queries.ts'
 import { countText } from './shopping-list.rules.ts'
 
 /** The actions on a saved list. */
@@ -14,8 +17,11 @@ interface ListCardProps {
 }
 
 export function ListCard({ list, onAct }: ListCardProps) {
+  const cache = useQueryClient()
+  const drag = useListDrag(list.name, () => addSavedList(cache, list.id))
   return (
     <Card
+      drag={drag}
       title={list.name}
       badge={<HomeMark id={list.id} />}
       facts={[countText(list.itemsCount)]}

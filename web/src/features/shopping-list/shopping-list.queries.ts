@@ -7,6 +7,8 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { keptText } from '#core/household/kept-text.ts'
+import { fillList } from '#core/list-filling/list-filling.ts'
+import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
@@ -15,7 +17,7 @@ import { reloadPages } from '#core/server-data/pages.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { isDeadNetwork } from '#core/shell/network.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { draftOf } from './shopping-list.rules.ts'
+import { draftOf, entriesOf } from './shopping-list.rules.ts'
 
 /**
  * A list with its present items, since another device may have changed them; read once on opening.
@@ -34,6 +36,21 @@ export function useSavedList(id: string | undefined, onFailed: () => void) {
   }, [list.isError])
   return list.data
 }
+
+/** Adds the items of a saved list to the working list. */
+export async function addSavedList(cache: QueryClient, id: string): Promise<void> {
+  try {
+    const list = await cache.fetchQuery({
+      ...query(shoppingListApi.get, { params: { id } }),
+      gcTime: 0,
+    })
+    fillList(entriesOf(list), 'add', (filled) => toastListFilled('add', filled))
+  } catch {
+    toastFailed(NOT_LOADED)
+  }
+}
+
+export const NOT_LOADED = 'Não foi possível carregar os itens da lista.'
 
 /** Which limit stood against saving: too many lists, or too many items in this one. */
 export type Limit = PlanLimitType | 'items'

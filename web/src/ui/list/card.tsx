@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 interface CardProps {
@@ -15,16 +15,21 @@ interface CardProps {
   onOpen?: () => void
   /** `IconButton`s. */
   actions: ReactNode
+  /** Where it can be dragged to somewhere. */
+  drag?: Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart'>
 }
 
 /** One entry of a list of an account: its title, two lines of facts, its actions. */
-export function Card({ title, facts, lead, badge, picture, actions, onOpen }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, facts, lead, badge, picture, actions, onOpen, drag } = props
   const titleId = useId()
   return (
     <article
+      {...drag}
       className={classNames(
         'relative rounded-card border border-border bg-surface py-2.5 pr-2',
         picture ? 'pl-2.5' : 'pl-4',
+        drag?.draggable && 'cursor-grab',
       )}
     >
       <div className="flex gap-3">

@@ -1,12 +1,14 @@
 import { isScarce } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
-import { ChartLine, History, PackagePlus, Pencil, Trash2 } from 'lucide-react'
+import { ChartLine, History, ListPlus, PackagePlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useListDrag } from '#core/drag/list-drag.ts'
 import { expiryText } from '#core/form/expiry-text.ts'
 import { HomeMark } from '#core/household/home-mark.tsx'
 import { priceFacts, stockFact } from '#features/product/product-facts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card, WarningBadge } from '#ui/list/card.tsx'
+import { addToList } from './add-to-list.ts'
 import { StockStepper } from './stock-stepper.tsx'
 
 /** The actions on one product. */
@@ -25,8 +27,10 @@ export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) 
   const { id, name, category, packs } = product
   const expiry = expiryText(packs, now)
   const [price = '', ...unitPrice] = priceFacts(product)
+  const drag = useListDrag(name, () => addToList(product))
   return (
     <Card
+      drag={drag}
       title={name}
       badge={
         <>
@@ -55,6 +59,11 @@ export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) 
       lead={<StockStepper product={product} onStep={onStep} />}
       actions={
         <>
+          {drag.draggable && (
+            <IconButton label="Adicionar à lista" onClick={() => addToList(product)}>
+              <ListPlus aria-hidden />
+            </IconButton>
+          )}
           <IconButton label="Atualizar Estoque" onClick={() => onTask('stock')}>
             <PackagePlus aria-hidden />
           </IconButton>

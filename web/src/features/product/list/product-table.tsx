@@ -6,6 +6,7 @@ import { unitPriceText } from '@compra/contract/stock/unit-price-text.ts'
 import { ArrowDown, ChartLine, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usualAisleOf } from '#core/aisles/aisle-of.ts'
+import { useListDrag } from '#core/drag/list-drag.ts'
 import { expiryText } from '#core/form/expiry-text.ts'
 import { HomeMark } from '#core/household/home-mark.tsx'
 import { contentText } from '#features/product/product-facts.ts'
@@ -13,6 +14,7 @@ import { formatDate } from '#lib/dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { WarningBadge } from '#ui/list/card.tsx'
 import { Menu, MENU_ACTION } from '#ui/menu.tsx'
+import { addToList } from './add-to-list.ts'
 import type { ProductTask } from './product-card.tsx'
 import { StockStepper } from './stock-stepper.tsx'
 
@@ -73,11 +75,16 @@ interface ProductTableRowProps {
 /** What a card says and does, in a line. */
 export function ProductTableRow({ product, now, onTask, onStep }: ProductTableRowProps) {
   const { id, name, minStock, stock, content, price } = product
+  const drag = useListDrag(name, () => addToList(product))
   const unitPrice = price > 0 ? unitPriceText(price, content) : null
   const there = Number.isInteger(stock) ? null : contentText(content, stock)
   return (
     <>
-      <th scope="row" className="py-2 pr-2 text-left align-middle font-normal">
+      <th
+        scope="row"
+        {...drag}
+        className="cursor-grab py-2 pr-2 text-left align-middle font-normal"
+      >
         <span className="font-semibold wrap-anywhere">{name}</span>{' '}
         {isScarce(product) && <WarningBadge>Estoque baixo</WarningBadge>} <HomeMark id={id} />
       </th>
@@ -130,20 +137,14 @@ const ACTIONS: readonly { task: ProductTask; label: string }[] = [
   { task: 'delete', label: 'Excluir' },
 ]
 
-function Actions({
-  product: { id, name },
-  onTask,
-}: Pick<ProductTableRowProps, 'product' | 'onTask'>) {
+function Actions({ product, onTask }: Pick<ProductTableRowProps, 'product' | 'onTask'>) {
+  const tasks = ACTIONS.map(({ task, label }) => ({ label, run: () => onTask(task) }))
+  const actions = [{ label: 'Adicionar à lista', run: () => addToList(product) }, ...tasks]
   return (
-    <Menu id={`product-${id}`} label={`Ações de ${name}`}>
+    <Menu id={`product-${product.id}`} label={`Ações de ${product.name}`}>
       {(act) =>
-        ACTIONS.map(({ task, label }) => (
-          <button
-            key={task}
-            type="button"
-            className={MENU_ACTION}
-            onClick={() => act(() => onTask(task))}
-          >
+        actions.map(({ label, run }) => (
+          <button key={label} type="button" className={MENU_ACTION} onClick={() => act(run)}>
             {label}
           </button>
         ))

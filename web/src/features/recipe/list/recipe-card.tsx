@@ -1,6 +1,9 @@
 import type { RecipeSummary } from '@compra/contract/recipe.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { useListDrag } from '#core/drag/list-drag.ts'
 import { CookButton } from '#features/recipe/cooked/cook-button.tsx'
+import { addRecipe } from '#features/recipe/generate/add-recipe.ts'
 import { DishPicture } from '#features/recipe/photo/dish-picture.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/list/card.tsx'
@@ -15,8 +18,11 @@ interface RecipeCardProps {
 
 export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
   const { title, description, category } = recipe
+  const cache = useQueryClient()
+  const drag = useListDrag(title, () => addRecipe(cache, recipe))
   return (
     <Card
+      drag={drag}
       title={title}
       onOpen={() => onTask('read')}
       picture={<DishPicture recipe={recipe} className="mb-1.5 size-18 rounded-control" />}

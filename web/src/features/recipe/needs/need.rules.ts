@@ -14,6 +14,11 @@ export function isCompared(needs: readonly Need[]): boolean {
   return needs.some(({ productId, candidates }) => productId !== null || candidates.length > 0)
 }
 
+/** Whether it is bought unless the person says otherwise. */
+export function goesOnList({ verdict }: Pick<Need, 'verdict'>): boolean {
+  return verdict !== 'home'
+}
+
 /** What is bought unless the person says otherwise; of what may be there all of it. */
 export function lineOf({ name, need, buy, verdict }: Need): ParsedIngredient {
   const measure = verdict === 'buy' ? (buy ?? need) : need

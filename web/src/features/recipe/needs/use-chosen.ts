@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { linesOf } from './need.rules.ts'
+import { goesOnList, linesOf } from './need.rules.ts'
 import type { AnyNeed } from './needs.queries.ts'
 
 export interface Row {
@@ -14,7 +14,7 @@ export function useChosen(needs: readonly AnyNeed[]) {
   const rows: readonly Row[] = needs.map((need, at) => ({
     at,
     need,
-    isOnList: said[at] ?? need.verdict !== 'home',
+    isOnList: said[at] ?? goesOnList(need),
   }))
   const wanted = rows.filter(({ isOnList }) => isOnList).map(({ need }) => need)
   return {
