@@ -1,0 +1,106 @@
+import { dialogOf, openMenu, toast } from './accounts.ts'
+import { housemates, openHouse, openOther, sent } from './house-list.ts'
+import { expect, type Page, PHONE, test } from './product.ts'
+import { addProducts, productsOf } from './products.ts'
+import { saveRecipes } from './recipes.ts'
+import { entry, inHeader } from './stock.ts'
+import { names, row } from './working-list.ts'
+
+const PUDDING = {
+  title: 'Arroz-doce',
+  servings: '4 porções',
+  ingredients: [
+    { name: 'Arroz', quantity: 500, unit: 'g' },
+    { name: 'Leite', quantity: 1, unit: 'l' },
+  ],
+}
+const PANCAKES = {
+  title: 'Panqueca',
+  servings: '4 porções',
+  ingredients: [
+    { name: 'Leite', quantity: 500, unit: 'ml' },
+    { name: 'Ovos', quantity: 3, unit: 'un' },
+  ],
+}
+
+test.use({ viewport: { width: 1280, height: 800 } })
+test.setTimeout(90_000)
+
+const week = (page: Page) => dialogOf(page, 'Cardápio da semana')
+const meal = (page: Page, name: RegExp) => week(page).dialog.getByRole('group', { name })
+
+test('a week is planned at a table by keys and mouse, shopped with a phone, and cooked', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const { ana, tomas } = await housemates(product)
+  await addProducts(product, ana, [{ name: 'Arroz 1 kg', stock: 1 }])
+  await saveRecipes(product, ana, [PUDDING, PANCAKES])
+  await openHouse(page, ana)
+
+  // By keys alone: the menu, and a dish for Tuesday, for two as it begins.
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(week(page).dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await meal(page, /^Jantar de terça/)
+    .getByRole('button', { name: /^Adicionar/ })
+    .press('Enter')
+  await expect(page.getByLabel('O que vai ter')).toBeFocused()
+  await page.keyboard.type('arroz-doce')
+  await expect(page.getByRole('button', { name: /^Arroz-doce/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(meal(page, /^Jantar de terça/)).toContainText('Arroz-doce')
+
+  // By mouse: another one, dragged to another day.
+  await meal(page, /^Almoço de quarta/)
+    .getByRole('button', { name: /^Adicionar/ })
+    .click()
+  await page.getByRole('button', { name: /^Panqueca/ }).click()
+  const grip = meal(page, /^Almoço de quarta/).locator('[data-grip]')
+  await grip.hover()
+  await page.mouse.down()
+  await meal(page, /^Almoço de quinta/).hover()
+  await page.mouse.up()
+  await expect(meal(page, /^Almoço de quinta/)).toContainText('Panqueca')
+  await expect(meal(page, /^Almoço de quarta/)).not.toContainText('Panqueca')
+
+  // What is missing for both goes on the list of the house, and says for what.
+  await week(page).button('Gerar lista da semana').click()
+  const generate = dialogOf(page, 'Gerar Lista de Compras')
+  await expect(generate.dialog.getByRole('list', { name: 'Tem em casa' })).toContainText('Arroz')
+  await generate.button('Gerar Nova Lista').click()
+  await expect(names(page)).toHaveText([/^Leite/, /^Ovos/])
+  await expect(sent(page)).toBeAttached()
+  await expect(page.locator('#items')).toContainText('Panqueca (qui)')
+
+  // In the shop: Tomás sees it on his phone, ticks it, and puts it away.
+  const phone = await openOther(browser, product, tomas)
+  await phone.setViewportSize(PHONE.viewport)
+  for (const name of ['Leite', 'Ovos']) await row(phone, name).bought.click()
+  await inHeader(phone).click()
+  await entry(phone).button('Guardar').click()
+  await expect(toast(phone, 'Compras guardadas')).toBeVisible()
+
+  // At home: Ana cooks what was planned, and the phone sees it.
+  await (await openMenu(phone)).getByRole('button', { name: 'Cardápio' }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await meal(page, /^Almoço de quinta/)
+    .getByRole('button', { name: /^Panqueca/ })
+    .click()
+  await dialogOf(page, 'Panqueca').button('Cozinhei').click()
+  await dialogOf(page, 'Cozinhei').button('Tirar do estoque').click()
+  await expect(toast(page, 'Cozinhado: Panqueca')).toBeVisible()
+  await expect(meal(page, /^Almoço de quinta/)).toContainText('Cozinhado')
+  await expect(meal(phone, /^Almoço de quinta/)).toContainText('Cozinhado')
+  // Half of a recipe for four: 250 of 750 ml, and three halves of an egg.
+  const stock = await productsOf(product, ana)
+  expect(stock.map(({ name, stock: units }) => [name, units])).toEqual([
+    ['Leite 750 ml', 0.667],
+    ['Ovos', 0.5],
+    ['Arroz 1 kg', 1],
+  ])
+})
