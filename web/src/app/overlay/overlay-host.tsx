@@ -145,7 +145,7 @@ followLaunch()
 followFiles()
 followKeys()
 if (currentOverlay() === null) endRoomForPanel()
-addEventListener('keydown', blockReloadKeys)
+addEventListener('keydown', blockReloadKeys, true)
 onUserGone(sessionState, () => keepTypedName(''))
 // Confirmed receipts wait to be sent; without the code, at the next start.
 if (readReceiptNote()) {

@@ -1,4 +1,5 @@
 import { PAGES } from '@compra/contract/pages.ts'
+import { openBeside } from '#app/frame/menu/parts.ts'
 import { openOverlay, type Overlay } from '#core/shell/overlays.ts'
 import { focusedRow, moveFocus, pressInRow, tickRow } from './row-focus.ts'
 
@@ -50,7 +51,7 @@ export function shortcutOf(key: string, isAfterGo: boolean): Shortcut | undefine
 }
 
 function show(overlay: Overlay): boolean {
-  openOverlay(overlay)
+  openBeside(overlay, () => openOverlay(overlay))
   return true
 }
 

@@ -1,15 +1,14 @@
-import { isPanel } from '#core/shell/overlays.ts'
+import { isPanel, type Overlay } from '#core/shell/overlays.ts'
 import { type OpenModal, openModals } from '#ui/dialog/open-modals.ts'
-import { type MenuEntry, openEntry } from './entries.ts'
 
 /** A panel that is there already takes the focus; one with changes asks before it gives its place to another. */
-export function openBeside(entry: MenuEntry): void {
+export function openBeside(overlay: Overlay, open: () => void): void {
   const panels = openModals.filter((modal) => modal.isPanel && isSeen(modal.dialog))
-  const same = panels.find(({ group }) => group === entry.overlay)
-  const asking = isPanel(entry.overlay) && panels.find((panel) => panel.hasChanges)
+  const same = panels.find(({ group }) => group === overlay)
+  const asking = isPanel(overlay) && panels.find((panel) => panel.hasChanges)
   if (same) focusOn(same)
   else if (asking) asking.leave()
-  else openEntry(entry)
+  else open()
 }
 
 /** F6 goes from the list to the panels and round again, with Shift the other way, as between the parts of a browser. */

@@ -4,7 +4,7 @@ import { useSession } from '#core/session/session-state.ts'
 import { Link } from '#core/shell/link.tsx'
 import { useIsOpen, useIsWide } from '#core/shell/wide.ts'
 import { Account } from './account.tsx'
-import { type MenuEntry, SECTIONS } from './entries.ts'
+import { type MenuEntry, openEntry, SECTIONS } from './entries.ts'
 import { EntryButton } from './entry-button.tsx'
 import { goToNextPart, openBeside } from './parts.ts'
 
@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       short={entry.short}
       Icon={entry.Icon}
       tone={isOpen ? 'open' : 'plain'}
-      onClick={() => openBeside(entry)}
+      onClick={() => openBeside(entry.overlay, () => openEntry(entry))}
     />
   )
 }
