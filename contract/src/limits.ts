@@ -67,6 +67,9 @@ export const MENU = {
   years: 5,
 } as const
 
+/** How long a link to a recipe can be opened since it was last asked for. */
+export const RECIPE_LINK_DAYS = 30
+
 /** Of the picture of a dish; sides in pixels. */
 export const RECIPE_PHOTO = {
   maxBytes: 200 * 1024,

@@ -8,6 +8,7 @@ export const PAGES = {
   terms: '/terms-of-service',
   shoppingList: '/shopping-list',
   sharedList: '/shopping-list/shared/:id',
+  sharedRecipe: '/receita/:id',
   verifyEmail: '/identity/verify-email',
   resetPassword: '/identity/reset-password',
   googleCallback: '/callback/google',

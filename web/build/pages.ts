@@ -65,6 +65,13 @@ export const PAGE_FILES: Record<Page, PageFile> = {
     isIndexed: false,
     isOnlineOnly: true,
   },
+  [PAGES.sharedRecipe]: {
+    file: 'pages/shared-recipe.html',
+    screen: 'src/features/recipe/shared/shared-recipe-page.tsx',
+    description: 'Uma receita compartilhada: abra para ler, imprimir e guardar.',
+    isIndexed: false,
+    isOnlineOnly: true,
+  },
   [PAGES.policy]: {
     file: 'pages/policy.html',
     screen: 'src/features/legal/policy-page.tsx',

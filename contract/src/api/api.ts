@@ -9,6 +9,7 @@ import { priceApi } from '#price/price-seen.ts'
 import { productApi } from '#product.ts'
 import { receiptApi } from '#receipt/receipt.ts'
 import { recipeApi } from '#recipe.ts'
+import { recipeLinkApi } from '#recipe/link.ts'
 import { photoApi } from '#recipe/photo.ts'
 import { recipeImportApi } from '#recipe/recipe-import.ts'
 import { reminderApi } from '#reminder/reminder.ts'
@@ -35,7 +36,7 @@ export const api = {
   price: priceApi,
   product: productApi,
   receipt: receiptApi,
-  recipe: { ...recipeApi, ...photoApi },
+  recipe: { ...recipeApi, ...photoApi, ...recipeLinkApi },
   reminder: reminderApi,
   recipeImport: recipeImportApi,
   shoppingList: shoppingListApi,

@@ -217,11 +217,15 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       update: 'What is not in the body is gone; the picture stays.',
       remove: 'For good.',
       putPhoto:
-        'JPEG or WebP that does not move, of at most 2048 pixels a side. Only the picture is kept: what a ' +
-        'camera wrote beside it, such as the place, is thrown away. 403 when the household has no room for ' +
-        'another one.',
+        'JPEG or WebP that does not move, up to 2048 pixels a side. What a camera wrote beside the picture, such ' +
+        'as the place, is thrown away. 403 when the household has no room for another one.',
       getPhoto: 'With an ETag, to be asked for again by If-None-Match.',
       removePhoto: '404 also for a recipe without one.',
+      shareRecipe:
+        'The same address while it is open: for 30 days since it was last asked for. It tells nothing of the owner.',
+      unshareRecipe: 'At once. 404 for one that is not shared. A later link has another address.',
+      sharedRecipe: '404 also when it has expired or was closed, or the recipe was deleted.',
+      sharedPhoto: '404 also for a recipe without one.',
     },
   },
   reminder: {

@@ -43,6 +43,7 @@ export const KEPT = [
   'recipe_ingredient',
   'recipe_step',
   'recipe_photo',
+  'recipe_link',
   'menu_week',
   'menu_entry',
   'gone',

@@ -80,6 +80,7 @@ export function createJobs(deps: JobsDeps) {
       () => household.limits.cleanUp(),
       () => household.sharing.cleanUp(),
       () => household.liveLinks.cleanUp(),
+      () => household.recipeLinks.cleanUp(),
       () => household.stockEntries.cleanUp(),
       () => household.listUpkeep.cleanUp(),
       () => outbox.cleanUp(),

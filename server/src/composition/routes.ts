@@ -18,6 +18,8 @@ import { productRoutes } from '#features/product/product.routes.ts'
 import { profileRoutes } from '#features/profile/profile.routes.ts'
 import { receiptRoutes } from '#features/receipt/receipt.routes.ts'
 import { recipeImportRoutes } from '#features/recipe/import/recipe-import.routes.ts'
+import { recipeLinkPreview } from '#features/recipe/link/recipe-link.preview.ts'
+import { recipeLinkRoutes } from '#features/recipe/link/recipe-link.routes.ts'
 import { photoRoutes } from '#features/recipe/photo/photo.routes.ts'
 import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
 import { reminderRoutes } from '#features/reminder/reminder.routes.ts'
@@ -72,6 +74,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   priceRoutes(app, household.prices)
   recipeRoutes(app, household.recipes)
   photoRoutes(app, household.photos)
+  recipeLinkRoutes(app, household.recipeLinks)
   recipeImportRoutes(app, services.recipeImport)
   cookRoutes(app, household)
   menuRoutes(app, household.menus)
@@ -103,7 +106,10 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   }
   if (site) {
     sentTextRoute(app)
-    const previews = { [PAGES.sharedList]: sharedListPreview(household.sharing, publicUrl) }
+    const previews = {
+      [PAGES.sharedList]: sharedListPreview(household.sharing, publicUrl),
+      [PAGES.sharedRecipe]: recipeLinkPreview(household.recipeLinks, publicUrl),
+    }
     serveSite(app, site, previews, [PAGES.liveLink])
   }
 }

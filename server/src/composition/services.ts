@@ -27,6 +27,8 @@ import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
 import { createStockEntryService } from '#features/product/stock-entry.service.ts'
 import { copyReceipts } from '#features/receipt/receipt-copy.ts'
+import { createRecipeLinkRepository } from '#features/recipe/link/recipe-link.repository.ts'
+import { createRecipeLinkService } from '#features/recipe/link/recipe-link.service.ts'
 import { createPhotoRepository } from '#features/recipe/photo/photo.repository.ts'
 import { createPhotoService } from '#features/recipe/photo/photo.service.ts'
 import { copyRecipes } from '#features/recipe/recipe-copy.ts'
@@ -102,7 +104,8 @@ function createHousehold(deps: SharedDeps) {
   const entries = createStockEntryRepository(kysely)
   const recipes = createRecipeRepository(database)
   const menuRows = createMenuRepository(database)
-  const photos = createPhotoRepository(kysely)
+  const photoRows = createPhotoRepository(kysely)
+  const recipeLinkRows = createRecipeLinkRepository(kysely)
   const receipts = createReceipts(database)
   const lists = createShoppingListRepository(database)
   const links = createLiveLinkRepository(kysely)
@@ -120,6 +123,8 @@ function createHousehold(deps: SharedDeps) {
   })
   const committed = (id: string, rev: number) => tell({ kind: 'changed', id, rev })
   const home = createHomeWrites({ plans, limits, committed })
+  const recipeService = createRecipeService({ recipes, home, clock })
+  const photos = createPhotoService({ photos: photoRows, home, clock })
   const menus = createMenuService({ menus: menuRows, home, clock })
   const homeRows = createHomeRepository(database)
   const changes = createHomeChanges({ home: homeRows, writes: home, clock })
@@ -134,9 +139,16 @@ function createHousehold(deps: SharedDeps) {
     stockEntries: createStockEntryService({ entries, once, changes, clock }),
     journal: createJournalService({ journal: createJournalRepository(database), firstNameOf }),
     prices: createPriceService({ prices: createPriceRepository(database), aisleOf, clock }),
-    recipes: createRecipeService({ recipes, home, clock }),
+    recipes: recipeService,
     menus,
-    photos: createPhotoService({ photos, home, clock }),
+    photos,
+    recipeLinks: createRecipeLinkService({
+      links: recipeLinkRows,
+      recipeOf: (tenantId, id) => recipeService.get(tenantId, id),
+      photoOf: (tenantId, id) => photos.get(tenantId, id),
+      clock,
+      publicUrl: config.publicUrl,
+    }),
     receipts: receipts.serviceOf({ products, limits, changes, once }),
     cooking: createCookService({
       recipes: createCookRepository(kysely),
@@ -172,7 +184,8 @@ function createHousehold(deps: SharedDeps) {
       products,
       entries,
       recipes,
-      photos,
+      photoRows,
+      recipeLinkRows,
       menuRows,
       receipts,
     ],

@@ -67,6 +67,8 @@ const FOUND_OTHERWISE: readonly string[] = [
   'shared_list',
   // By the token in a link that a guest was given.
   'live_link',
+  // By the id in a link that anybody was given.
+  'recipe_link',
 ]
 
 interface IndexRow {

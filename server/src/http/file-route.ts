@@ -1,5 +1,5 @@
 import type { Endpoint, FileBody } from '@compra/contract/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { refuseOtherFiles } from './content-type.ts'
 import { type Answered, answererOf, type Call, patternOf, readCall } from './route.ts'
@@ -60,14 +60,14 @@ interface FileToSend<E extends SendsFiles> {
 export function fileRoute<const E extends SendsFiles>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<FileToSend<E>>,
+  handler: (call: Call<E>, reply: FastifyReply) => Promise<FileToSend<E>>,
 ): void {
   app.route({
     method: endpoint.method,
     url: patternOf(endpoint),
     config: { rate: endpoint.rate, access: endpoint.access },
     handler: async (request, reply) => {
-      const { type, version, bytes } = await handler(readCall(endpoint, request))
+      const { type, version, bytes } = await handler(readCall(endpoint, request), reply)
       const etag = `"${version}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })
       if (isKnown(request.raw.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -16,7 +16,7 @@ import {
 
 /**
  * The tables of recipes, and of the weeks that they are planned for; created by `migrations/010-recipe.sql`,
- * revisions by `017`, sources by `022`, weeks by `024`, pictures by `025`.
+ * revisions by `017`, sources by `022`, weeks by `024`, pictures by `025`, links by `026`.
  */
 export const recipeTables = {
   recipe: {
@@ -81,5 +81,12 @@ export const recipeTables = {
     people: integer(),
     cooked_at: nullable(timestamptz()),
     cooked_entry: nullable(uuid()),
+  },
+  recipe_link: {
+    tenant_id: uuid(),
+    recipe_id: uuid(),
+    id: uuid(),
+    created_at: timestamptz(),
+    expires_at: timestamptz(),
   },
 }

@@ -8,7 +8,7 @@ import { aroundPreview } from './page-preview.ts'
 import type { Asset, Site } from './site-files.ts'
 
 /**
- * Tags for the preview of a link to a page, by the parameters of its address: HTML. Undefined where
+ * What the head of a page says of what a link leads to, by the parameters of its address: HTML. Undefined where
  * the link leads nowhere: then the page says so, as 404.
  */
 export type Preview = (params: unknown) => Promise<string | undefined>
@@ -69,7 +69,7 @@ function servePreviewed(
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
         // What it says is for those who have the link.
         'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
+        ...PRIVATE,
       })
       .send(await compress(Buffer.from(before + tags + after), encoding, 'quick'))
   })

@@ -40,6 +40,7 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
       pages: {
         '/': 'landing.html',
         '/shopping-list/shared/:id': 'shared-list.html',
+        '/receita/:id': 'shared-list.html',
         '/ao-vivo': 'live.html',
       },
       fallback: 'app.html',

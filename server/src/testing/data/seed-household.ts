@@ -69,6 +69,7 @@ const HOUSEHOLD = `
     (id(1), '2026-11-23', id(2), 2, 6, 'Jantar', null, 'awkward', 99, null, null);
   insert into recipe_photo values
     (id(1), id(1), 'image/jpeg', 'AAAAAAAAAAAAAAAAAAAAA_', '\\xffd80009', now());
+  insert into recipe_link values (id(1), id(1), id(1), now(), now());
   insert into gone values (id(1), 'product', id(99), 1700000000000, 2, now());
   insert into stock_purchase values (id(1), 'a.1.2', id(1), 2);
   insert into stock_move values (id(1), id(1), now());

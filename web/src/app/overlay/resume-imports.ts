@@ -3,6 +3,7 @@ import { sessionState } from '#core/session/session-state.ts'
 import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
 import { pendingInvite, resumeInvite } from '#features/household/join/pending-invite.ts'
 import { pendingReceipt, resumeReceipt } from '#features/receipt/intake/given/receipt-request.ts'
+import { pendingRecipe, resumeRecipe } from '#features/recipe/shared/pending-recipe.ts'
 import { pendingSharedList } from '#features/shared-list/import/pending-shared-list.ts'
 import { pendingText } from '#features/working-list/paste/lines/pending-text.ts'
 
@@ -20,6 +21,7 @@ function resumeIfAtList(): void {
   if (pendingReceipt.exists()) void resumeReceipt()
   if (pendingText.exists()) void resumeText().catch(() => undefined)
   if (pendingInvite.exists()) void resumeInvite()
+  if (pendingRecipe.exists()) void resumeRecipe()
 }
 
 async function resumeList(): Promise<void> {

@@ -7,6 +7,8 @@ export type OtherPage = Exclude<Page, typeof PAGES.landing | typeof PAGES.shoppi
 export const OTHER_PAGES: Record<OtherPage, () => Promise<ComponentType>> = {
   [PAGES.sharedList]: async () =>
     (await import('#features/shared-list/import/shared-list-page.tsx')).SharedListPage,
+  [PAGES.sharedRecipe]: async () =>
+    (await import('#features/recipe/shared/shared-recipe-page.tsx')).SharedRecipePage,
   [PAGES.policy]: async () => (await import('#features/legal/policy-page.tsx')).PolicyPage,
   [PAGES.terms]: async () => (await import('#features/legal/terms-page.tsx')).TermsPage,
   [PAGES.verifyEmail]: async () =>

@@ -24,6 +24,7 @@ export const ROUTES: readonly AppRoute[] = [
     ),
   },
   otherPage(PAGES.sharedList, 'Lista compartilhada'),
+  otherPage(PAGES.sharedRecipe, 'Receita'),
   otherPage(PAGES.policy, 'Política de Privacidade'),
   otherPage(PAGES.terms, 'Termos de Serviço'),
   otherPage(PAGES.verifyEmail, 'Confirmação de e-mail'),

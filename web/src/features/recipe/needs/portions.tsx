@@ -4,11 +4,19 @@ import {
   saysPortions,
   scaleIngredient,
 } from '@compra/contract/quantity/quantity-scale.ts'
-import type { Ingredient, Recipe } from '@compra/contract/recipe.ts'
+import type { Ingredient } from '@compra/contract/recipe.ts'
 import { useState } from 'react'
 import { readWhole } from '#core/form/whole-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
+
+type Amount = Omit<Ingredient, 'id'>
+
+/** What of a recipe says for how many it is, and how much of everything. */
+interface Portioned<Part extends Amount = Amount> {
+  readonly servings: string
+  readonly ingredients: readonly Part[]
+}
 
 interface Given {
   /** What was chosen before. */
@@ -18,7 +26,7 @@ interface Given {
 }
 
 /** The number of portions; until the person chooses, what is given, or that of the recipe. */
-export function usePortions(recipe: Recipe | undefined, { portions, planned }: Given = {}) {
+export function usePortions(recipe: Portioned | undefined, { portions, planned }: Given = {}) {
   const [typed, setTyped] = useState(textOf(portions))
   const text = typed ?? (saysPortions(recipe?.servings ?? '') ? textOf(planned) : undefined)
   return { ...portionsFrom(recipe, text, setTyped), people: peopleOf(text) }
@@ -29,14 +37,14 @@ function textOf(count: number | undefined): string | undefined {
 }
 
 /** What was typed, of a recipe that may not be there yet. */
-export function portionsFrom(
-  recipe: Recipe | undefined,
+export function portionsFrom<Part extends Amount>(
+  recipe: Portioned<Part> | undefined,
   typed: string | undefined,
   onType: (text: string) => void,
 ) {
   const { base, label } = portionsOf(recipe?.servings ?? '')
   const chosen = peopleOf(typed) ?? base
-  const ingredients: readonly Ingredient[] = recipe?.ingredients ?? []
+  const ingredients = recipe?.ingredients ?? []
   return {
     chosen,
     ingredients: ingredients.map((one) => scaleIngredient(one, { chosen, base })),

@@ -21,7 +21,7 @@ export function DishPicture({ recipe, className }: DishPictureProps) {
   )
   return (
     <DishFrame ref={frame} category={recipe.category} className={className}>
-      {picture && <DishImage picture={picture} alt={`Foto: ${recipe.title}`} />}
+      {picture && <HeldImage picture={picture} alt={`Foto: ${recipe.title}`} />}
     </DishFrame>
   )
 }
@@ -45,7 +45,7 @@ export function DishFrame({ ref, category = 'Outra', className, children }: Dish
 }
 
 /** What this page holds gets an address for as long as it is shown. */
-export function DishImage({ picture, alt }: { picture: Blob; alt: string }) {
+export function HeldImage({ picture, alt }: { picture: Blob; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(picture)
@@ -54,5 +54,11 @@ export function DishImage({ picture, alt }: { picture: Blob; alt: string }) {
     },
     [picture],
   )
-  return <img ref={show} alt={alt} decoding="async" className="dish-photo" />
+  return <img ref={show} alt={alt} decoding="async" className={PHOTO} />
 }
+
+export function DishImage({ address, alt }: { address: string; alt: string }) {
+  return <img src={address} alt={alt} decoding="async" className={PHOTO} />
+}
+
+const PHOTO = 'dish-photo'

@@ -4,7 +4,7 @@ import { Camera } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
-import { DishFrame, DishImage, DishPicture } from './dish-picture.tsx'
+import { DishFrame, DishPicture, HeldImage } from './dish-picture.tsx'
 import type { PhotoChange } from './save-photo.ts'
 import type { PhotoChanging } from './use-photo-change.ts'
 
@@ -65,7 +65,7 @@ function Preview({ recipe, category: chosen, change }: PreviewProps) {
   }
   return (
     <DishFrame category={category} className={FRAME}>
-      {change && <DishImage picture={change} alt="Foto escolhida" />}
+      {change && <HeldImage picture={change} alt="Foto escolhida" />}
     </DishFrame>
   )
 }

@@ -1,0 +1,80 @@
+import { formatIngredient } from '@compra/contract/quantity/quantity-format.ts'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { keepOnPaper, Paper, print } from '#core/paper/paper.tsx'
+import type { RecipeTextProps } from './recipe-text.tsx'
+
+interface Printed extends Pick<RecipeTextProps, 'portions'> {
+  /** Undefined: it is not here yet. */
+  recipe: RecipeTextProps['recipe'] | undefined
+  /** Has the photo, once that is shown. */
+  frame: RefObject<HTMLElement | null>
+}
+
+/** Prints a recipe as it is read, also by the browser's own command; answers what 'Imprimir' does. */
+export function useRecipePaper({ recipe, portions, frame }: Printed): () => void {
+  const sheet = () =>
+    recipe && (
+      <RecipeSheet
+        recipe={recipe}
+        portions={portions}
+        // The very image that is shown: another would not be there in time.
+        photo={frame.current?.querySelector<HTMLImageElement>('img.dish-photo')?.src}
+      />
+    )
+  const current = useEffectEvent(sheet)
+  useEffect(() => keepOnPaper(() => current()), [])
+  return () => print(sheet)
+}
+
+interface RecipeSheetProps extends Omit<RecipeTextProps, 'heading'> {
+  photo: string | undefined
+}
+
+function RecipeSheet({ recipe, portions, photo }: RecipeSheetProps) {
+  const { author, source, steps } = recipe
+  return (
+    <>
+      {photo !== undefined && <img src={photo} alt="" className="paper-photo" />}
+      <Paper title={recipe.title} about={factsOf(recipe, portions)}>
+        <div className="paper-parts">
+          <section>
+            <h2>Ingredientes</h2>
+            <ul>
+              {portions.ingredients.map((ingredient, at) => (
+                <li key={at} className="paper-row">
+                  {formatIngredient(ingredient)}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {steps.length > 0 && (
+            <section>
+              <h2>Passos</h2>
+              <ol>
+                {steps.map(({ order, description }) => (
+                  <li key={order} className="paper-step">
+                    <b>{order}.</b> {description}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+        </div>
+        {(author !== null || source !== null) && (
+          <p className="paper-about">
+            {[author && `Receita de ${author}`, source].filter(Boolean).join(' · ')}
+          </p>
+        )}
+      </Paper>
+    </>
+  )
+}
+
+/** For how many the amounts are, and what else is known: 'Sobremesas · Fácil · 1 h · Porções: 6'. */
+function factsOf(
+  { category, difficultyLevel, preparationTime }: RecipeTextProps['recipe'],
+  { field }: RecipeTextProps['portions'],
+): string {
+  const portions = `${field.label}: ${field.chosen}`
+  return [category, difficultyLevel, preparationTime, portions].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,74 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
+import type { SharedRecipe } from '@compra/contract/recipe/link.ts'
+import { useMutation } from '@tanstack/react-query'
+import { BookmarkPlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { isPlanLimit } from '#core/plan/plan-gate.ts'
+import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { openLogin } from '#core/session/login.ts'
+import { useSession } from '#core/session/session-state.ts'
+import { openOverlay } from '#core/shell/overlays.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { pendingRecipe } from './pending-recipe.ts'
+
+interface KeepRecipeProps {
+  /** Of the link. */
+  id: string
+  recipe: SharedRecipe
+}
+
+/** 'Guardar nas minhas receitas': a copy of the own; a guest signs in first, and it is kept then. */
+export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
+  const { status } = useSession()
+  const [isAtLimit, setAtLimit] = useState(false)
+  const keep = useMutation({
+    mutationFn: () => call(recipeApi.create, { body: draftOf(recipe) }),
+    onSuccess: ({ title }) => {
+      navigate(PAGES.shoppingList)
+      openOverlay('recipes')
+      showToast({ title: 'Receita guardada', text: title })
+    },
+    onError: (error) => {
+      if (isPlanLimit(error)) return setAtLimit(true)
+      const text = writeErrorMessage(error, 'Não foi possível guardar a receita. Tente novamente.')
+      return showToast({ title: 'Erro', text, destructive: true })
+    },
+  })
+  const resume = useEffectEvent(() => {
+    if (!pendingRecipe.exists()) return
+    pendingRecipe.forget()
+    keep.mutate()
+  })
+  useEffect(() => {
+    if (status === 'user') resume()
+  }, [status])
+  function handleKeep() {
+    if (status === 'user') return keep.mutate()
+    pendingRecipe.keep(id)
+    return openLogin()
+  }
+  return (
+    <>
+      <Button
+        disabled={status === 'loading'}
+        busy={keep.isPending && 'Guardando...'}
+        onClick={handleKeep}
+      >
+        <BookmarkPlus aria-hidden className="size-5" />
+        Guardar nas minhas receitas
+      </Button>
+      {isAtLimit && <PlanLimitDialog type="recipes" onClose={() => setAtLimit(false)} />}
+    </>
+  )
+}
+
+/** Of the photo there is no copy: it is of whoever took it. */
+function draftOf(recipe: SharedRecipe): RecipeDraft {
+  const { photo: _photo, ...text } = recipe
+  return { ...text, tags: [] }
+}

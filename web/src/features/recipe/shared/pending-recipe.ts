@@ -1,0 +1,10 @@
+import { PAGES } from '@compra/contract/pages.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { createPendingImport } from '#core/list-filling/pending-import.ts'
+
+/** The link to a recipe that somebody keeps once the login has ended, which may be on another page. */
+export const pendingRecipe = createPendingImport('ci_v01:recipe-link')
+
+/** Back to the recipe, which is kept there. */
+export const resumeRecipe = (): Promise<void> =>
+  pendingRecipe.resume(async (id) => navigate(PAGES.sharedRecipe.replace(':id', id)))

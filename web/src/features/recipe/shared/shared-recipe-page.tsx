@@ -1,0 +1,35 @@
+import { ChefHat } from 'lucide-react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { wholeStyles } from '#core/shell/whole-styles.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** Fetched behind the frame, which is all that the HTML of the page shows. */
+const recipe = lazyPage<{ id: string }>(async () => {
+  const { SharedRecipeView } = await import('./shared-recipe-view.tsx')
+  await wholeStyles
+  return SharedRecipeView
+})
+
+/** Where the link to a recipe leads: to read it, without an account. */
+export function SharedRecipePage() {
+  const id = useSyncExternalStore(
+    () => () => undefined,
+    () => location.pathname.split('/')[2] ?? '',
+    () => undefined,
+  )
+  if (id === undefined) return <Opening />
+  return (
+    <Suspense fallback={<Opening />}>
+      <recipe.Component key={id} id={id} />
+    </Suspense>
+  )
+}
+
+function Opening() {
+  return (
+    <Notice icon={<ChefHat aria-hidden />} title="Receita compartilhada">
+      <output className="block text-muted">Abrindo a receita...</output>
+    </Notice>
+  )
+}
