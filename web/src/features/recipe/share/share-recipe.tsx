@@ -1,0 +1,81 @@
+import { recipeLinkApi } from '@compra/contract/recipe/link.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MadeLink } from '#core/links/made-link.tsx'
+import { validityText } from '#core/links/validity.ts'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+
+interface ShareRecipeProps {
+  id: string
+  title: string
+  onClose: () => void
+}
+
+/** The link to a recipe: made on opening, or the one that there is. */
+export function ShareRecipe({ id, title, onClose }: ShareRecipeProps) {
+  const link = useQuery({
+    queryKey: ['recipe-link', id],
+    queryFn: ({ signal }) => call(recipeLinkApi.shareRecipe, { params: { id } }, signal),
+    // A secret: not kept, and not asked for by itself, which would keep it open.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const close = useMutation({
+    mutationFn: () => call(recipeLinkApi.unshareRecipe, { params: { id } }),
+    onSuccess: () => {
+      showToast({ title: 'Link encerrado', text: 'Ninguém mais abre esta receita por ele.' })
+      onClose()
+    },
+    onError: (error) => {
+      const text = writeErrorMessage(error, 'Não foi possível encerrar o link. Tente novamente.')
+      showToast({ title: 'Erro', text, destructive: true })
+    },
+  })
+  return (
+    <Dialog
+      title="Compartilhar receita"
+      subtitle={title}
+      onClose={onClose}
+      footer={
+        link.data && (
+          <Button
+            variant="ghost"
+            className="text-destructive!"
+            busy={close.isPending && 'Encerrando...'}
+            onClick={() => close.mutate()}
+          >
+            Parar de compartilhar
+          </Button>
+        )
+      }
+    >
+      {link.isError && (
+        <LoadFailed
+          text={writeErrorMessage(link.error, 'Não foi possível criar o link.')}
+          onRetry={() => void link.refetch()}
+        />
+      )}
+      {link.isPending && <RowsSkeleton />}
+      {link.data && (
+        <>
+          <p className="mb-3 text-muted">
+            Quem tiver o link lê a receita como ela estiver, sem entrar em nenhuma conta.{' '}
+            {validityText(link.data.expiresAt)}.
+          </p>
+          <MadeLink
+            link={link.data.url}
+            label="Link da receita"
+            qrLabel={`QR code do link da receita ${title}`}
+            title={title}
+            message={`${title}:`}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
