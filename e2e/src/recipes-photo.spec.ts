@@ -145,7 +145,7 @@ test.describe('without luck', () => {
     await expect(toast(page, 'Não deu para abrir esta imagem')).toBeVisible()
     await expect(form.dialog.getByRole('img', { name: 'Foto escolhida' })).toHaveCount(0)
 
-    await page.route(photoApi.putPhoto.path.replace('{id}', '*'), (route) =>
+    await page.route(`**${photoApi.putPhoto.path.replace('{id}', '*')}`, (route) =>
       route.fulfill({ status: 503 }),
     )
     await choose(form.dialog, page)
