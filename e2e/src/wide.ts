@@ -5,10 +5,10 @@ import { dialogOf, railOf } from './accounts.ts'
 export const LAPTOP = { width: 1280, height: 800 }
 export const DESK = { width: 1600, height: 900 }
 
-/** Opens an entry of the rail; the panel it leads to is called as the entry. */
+/** Opens an entry of the rail; the panel it leads to is called as the entry, save one. */
 export async function openPanel(page: Page, name: string): Promise<Locator> {
   await railOf(page).getByRole('button', { name, exact: true }).click()
-  const { dialog } = dialogOf(page, name)
+  const { dialog } = dialogOf(page, titleOf(name))
   await dialog.waitFor()
   return dialog
 }
@@ -27,3 +27,7 @@ export async function edgesOf(part: Locator) {
     width: Math.round(box.width),
   }
 }
+
+/** The title of the panel that an entry leads to. */
+export const titleOf = (entry: string): string =>
+  entry === 'Cardápio' ? 'Cardápio da semana' : entry
