@@ -4,7 +4,7 @@ import { type Markup, readMarkup } from './markup.ts'
 /** A line as a page shows it. */
 export interface Line {
   readonly text: string
-  /** 1 to 6 of a heading, 7 of a line that is all bold, else 0. */
+  /** 1 to 6 of a heading, `BOLD_LINE` of a line that is all bold, else 0. */
   readonly heading: number
 }
 
@@ -15,7 +15,10 @@ const INLINE: ReadonlySet<string> = new Set(
 )
 const BOLD: ReadonlySet<string> = new Set(['b', 'strong'])
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
-const BOLD_LINE = 7
+/** Nobody writes a longer one; it is cut. */
+const LINE_MAX = 20_000
+/** The rank of a line that is all bold. */
+export const BOLD_LINE = 7
 /** Control, direction and zero-width characters; a joiner stays, for emoji. */
 const INVISIBLE =
   /[\p{Cc}\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
@@ -96,7 +99,7 @@ export const plainLine = (text: string): string => plainLines(text).join(' ')
 
 /** Letters mended, nothing invisible, single spaces. */
 export function tidyLine(text: string): string {
-  return mendLetters(text)
+  return mendLetters(text.slice(0, LINE_MAX))
     .replace(/\s+/gu, ' ')
     .replace(INVISIBLE, '')
     .toWellFormed()

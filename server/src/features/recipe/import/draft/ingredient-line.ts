@@ -12,17 +12,22 @@ export interface ReadLine {
 }
 
 const LINE_MAX = 400
+/** Before a line, in place of a dash: '✅ 2 ovos'. */
+const PICTURES = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D\s]+/u
 /** A longer name tells a story beside it. */
 const SURE_NAME_MAX = 60
 const NUMBER = '(?:\\d+(?:[.,/]\\d+)?|[½⅓⅔¼¾]|um|uma|dois|duas|tres|quatro|cinco|seis|oito|dez)'
 const RANGE = new RegExp(`(?:^|[\\s(])${NUMBER} ?(?:-|–|—|a|ate|ou) ?${NUMBER}\\b`, 'u')
 const ALTERNATIVE = /(?:^| )(?:e\/)?ou |\p{L} ?\/ ?\p{L}/u
-/** A digit or half a bracket is something that was not understood; a share in percent is part of a name. */
+/** A digit or a remark in brackets was not understood; a share in percent is part of a name. */
 const LEFT_OVER = /\d(?!\d* ?%)|[+()[\]]/u
 
 /** Reads one line; undefined of one without a word, and of a heading that says so by its colon. */
 export function readIngredientLine(line: string): ReadLine | undefined {
-  const text = line.slice(0, LINE_MAX).replace(/\(\s*\)/g, ' ')
+  const text = line
+    .slice(0, LINE_MAX)
+    .replace(PICTURES, '')
+    .replace(/\(\s*\)/g, ' ')
   const read = parseIngredient(text)
   const isCounted = hasAmount(text)
   if (!isCounted && text.trimEnd().endsWith(':')) return undefined

@@ -4,6 +4,8 @@ import { tidyLine } from '#lib/markup/lines.ts'
 /** '1. ', '2) ', '3º ', 'Passo 4: ', '- ' before a step. */
 const NUMBERED =
   /^(?:(?:passo|etapa)\s*\d{1,3}\s*[.):–-]?|\d{1,3}\s*(?:[.)–-]|[ºª°]\s*[.)–-]?)(?!\d)|[-–—•*·▢□☐])\s*/iu
+/** '1️⃣ ', '👉 ' */
+const PICTURED = /^(?:\d{0,2}\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F|\s)+/u
 /** Several numbered steps that were written in one line. */
 const NEXT_NUMBER = /(?<=[.!;])\s*(?=\d{1,2}\s*[.)–-]\s+\p{Lu})/u
 const ENDS = /(?<=[.!?;])\s+/u
@@ -12,7 +14,7 @@ const ENDS = /(?<=[.!?;])\s+/u
 export function stepTexts(lines: readonly string[]): readonly string[] {
   return lines
     .flatMap((line) => tidyLine(line).split(NEXT_NUMBER))
-    .map((line) => line.replace(NUMBERED, '').trim())
+    .map((line) => line.replace(PICTURED, '').replace(NUMBERED, '').trim())
     .filter((line) => /\p{L}/u.test(line))
     .flatMap(withinLimit)
     .slice(0, RECIPE.steps)

@@ -24,7 +24,7 @@ const LABELS: readonly (readonly [Told, RegExp])[] = [
 const SAYS_SERVINGS =
   /^(?:rende|serve|rendimento|por[çc][õo]es)\s+((?:cerca de |aprox\w*\.? |de )?\d.*)$/iu
 const SAYS_TIME = /^(?:tempo(?: (?:total|de preparo))?|pronto em)\s+(\d.*)$/iu
-const TIME = /\d\s*(?:h\b|hora|min|dia)/iu
+const TIME = /\d\s*(?:h(?!\p{L})|hora|min|dia)/iu
 
 /** What is known after a line; undefined of one that says nothing of the kind. */
 export function readDetail(text: string, known: Details): Details | undefined {

@@ -15,6 +15,8 @@ export interface FoundOnPage {
 /** More of the page around a recipe would be no description of it. */
 const INTRODUCTION_LINES = 3
 const SENTENCE_MIN = 40
+/** What a messenger writes bold and slanted with. */
+const EMPHASIS = /(?<![\p{L}\p{N}])[*_~]+(?=\S)|(?<=\S)[*_~]+(?![\p{L}\p{N}])/gu
 
 /**
  * The recipe of a page or of a part of one: what it tells search engines, else what it marks, else what
@@ -39,7 +41,9 @@ export function findOnPage(html: string): FoundOnPage | undefined {
 
 /** The recipe of a text; undefined where nothing in it has an amount. */
 export function findInText(text: string): FoundRecipe | undefined {
-  const lines = text.split(/\r\n?|\n/).map((line) => ({ text: tidyLine(line), heading: 0 }))
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line) => ({ text: tidyLine(line).replace(EMPHASIS, ''), heading: 0 }))
   const headed = recipeByHeadings(withHeadings(lines.filter((line) => line.text !== '')))
   if (!headed) return undefined
   const { before, ...recipe } = headed

@@ -1,13 +1,15 @@
 import { hasAmount } from '@compra/contract/line/has-amount.ts'
 import { isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
 import { foldName } from '@compra/contract/name.ts'
-import type { Line } from '#lib/markup/lines.ts'
+import { BOLD_LINE, type Line } from '#lib/markup/lines.ts'
 import { type Details, readDetail } from './details.ts'
 import { type FoundRecipe, servingsOf } from './found-recipe.ts'
 
 /** Headings are short; what is longer is a sentence. */
 const HEADING_MAX = 80
 const LINES_MAX = 20_000
+/** Of headings that end a part of a page. */
+const LOWEST_RANK = 3
 const MARKS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu
 const PART = '(?: (?:d[aeo]s?|para|pra|com|\\().*)?'
 const INGREDIENTS = new RegExp(`^(?:lista de )?ingredientes?${PART}$`)
@@ -34,11 +36,14 @@ export function recipeByHeadings(lines: readonly Line[]): HeadedRecipe | undefin
   const found: Record<Place, string[]> = { before: [], ingredients: [], steps: [], after: [] }
   let place: Place = 'before'
   let details: Details = {}
+  /** That of the heading above. */
+  let level = 0
   for (const line of lines.slice(0, LINES_MAX)) {
-    const next = placeBehind(line, place)
+    const next = placeBehind(line, place, level)
     const detail = next === undefined ? readDetail(line.text, details) : undefined
     if (next !== undefined) {
       place = next
+      level = line.heading
       found[place].push(...behindColon(line.text, place))
     } else if (detail !== undefined) details = detail
     else if (!isPartHeading(line, place)) found[place].push(line.text)
@@ -54,25 +59,28 @@ function headed(
 }
 
 /** Where the lines behind a heading belong; undefined of a line that is none. */
-function placeBehind({ text, heading }: Line, at: Place): Place | undefined {
+function placeBehind({ text, heading }: Line, at: Place, level: number): Place | undefined {
   const [label = ''] = text.slice(0, 2 * HEADING_MAX).split(':')
   const folded = foldName(label.replace(MARKS, ''))
   if (folded.length > HEADING_MAX) return undefined
   if (INGREDIENTS.test(folded)) return 'ingredients'
   if (METHOD.test(folded) && !/\d\s*(?:h|min)/i.test(text.slice(label.length))) return 'steps'
-  return at === 'before' || at === 'after' ? undefined : endOf(folded, { text, heading }, at)
+  if (at === 'before' || at === 'after') return undefined
+  return ends(folded, { text, heading: at === 'steps' ? heading : 0 }, level) ? 'after' : undefined
 }
 
-function endOf(folded: string, { text, heading }: Line, at: Place): Place | undefined {
-  if (END.test(folded)) return 'after'
-  // Another heading of the page ends the steps, but not that of a part of the dish.
-  const isOther = heading > 0 && heading <= 3 && !isLikelyHeading(text)
-  return isOther && at === 'steps' ? 'after' : undefined
+/** The end of the steps is the next heading of the same rank, or of a rank where theirs has none. */
+function ends(folded: string, { text, heading }: Line, level: number): boolean {
+  if (END.test(folded)) return true
+  const rank = level > 0 && level < BOLD_LINE ? level : LOWEST_RANK
+  return heading > 0 && heading <= rank && !isLikelyHeading(text)
 }
 
-/** A heading among ingredients, as pages write it: 'Massa', 'Brigadeiro de colher'. */
-const isPartHeading = ({ text, heading }: Line, at: Place) =>
-  at === 'ingredients' && heading > 0 && !hasAmount(text)
+/** A heading of a part, as pages write it: 'Massa', 'Brigadeiro de colher', 'Para empanar'. */
+function isPartHeading({ text, heading }: Line, at: Place): boolean {
+  if (heading === 0 || text.length > HEADING_MAX) return false
+  return at === 'steps' ? !/[.!]$/.test(text) : at === 'ingredients' && !hasAmount(text)
+}
 
 /** 'Ingredientes: 3 ovos, 1 xícara de leite' */
 function behindColon(text: string, place: Place): readonly string[] {
@@ -87,7 +95,7 @@ function behindColon(text: string, place: Place): readonly string[] {
  * each other the ingredients begin, and with the next sentence the steps.
  */
 export function withHeadings(lines: readonly Line[]): readonly Line[] {
-  const places = lines.map((line) => placeBehind(line, 'before'))
+  const places = lines.map((line) => placeBehind(line, 'before', 0))
   if (places.includes('ingredients')) return lines
   const isIngredient = ({ text }: Line) => text.length <= HEADING_MAX && hasAmount(text)
   const first = lines.findIndex((line, at) => {

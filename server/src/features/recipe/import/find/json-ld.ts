@@ -53,7 +53,7 @@ function recipeOf(node: Node, byId: ReadonlyMap<string, Node>): FoundRecipe {
     servings: servingsOf(textsOf(node.recipeYield ?? node.yield).map(plainLine)),
     time: timeOf(firstOf(node.totalTime), firstOf(node.prepTime), firstOf(node.cookTime)),
     keywords: [node.recipeCategory, node.keywords, node.recipeCuisine].flatMap((words) =>
-      textsOf(words).flatMap((text) => plainLine(text).split(/[,;]/)),
+      textsOf(words).flatMap((text) => plainLine(text).split(/[,;]/, TEXTS_MAX)),
     ),
     author: namesOf(textsOf(targetOf(node.author, byId))),
   }

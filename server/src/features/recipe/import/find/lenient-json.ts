@@ -13,7 +13,8 @@ function parsed(text: string): unknown {
 }
 
 /** Without the comments that once hid scripts, and what stands behind the last bracket. */
-function unwrapped(text: string): string {
+function unwrapped(whole: string): string {
+  const text = whole.replace(/<!\[CDATA\[|\]\]>/g, '')
   const start = /[[{]/.exec(text)?.index ?? 0
   const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}'))
   return text.slice(start, end + 1)
