@@ -1,0 +1,156 @@
+import { RecipeDraft } from '@compra/contract/recipe.ts'
+import type { ImportRequest } from '@compra/contract/recipe/recipe-import.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#lib/app-error.ts'
+import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
+import { createRecipeImportService } from './recipe-import.service.ts'
+import { EXPECTED, fixture } from './testing/expected.ts'
+
+const LONG = 2_000_000
+/** A machine that runs all tests at once is slow; without a bound these would take minutes. */
+const SLOWEST_MS = 8_000
+const imports = createRecipeImportService({
+  fetchPage: undefined,
+  attemptLimiter: { take: () => Promise.resolve() },
+})
+
+/** What becomes of it: a draft that can be kept, or words. */
+async function outcomeOf(request: ImportRequest): Promise<RecipeDraft | undefined> {
+  try {
+    const { draft, unsure } = await imports.read('', request)
+    expect(unsure.every((at) => draft.ingredients[at] !== undefined)).toBe(true)
+    const kept = RecipeDraft.parse(draft)
+    // What is kept is what was shown.
+    expect(kept).toEqual(draft)
+    return kept
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'recipe_missing') return undefined
+    throw error
+  }
+}
+
+const filled = (piece: string) => piece.repeat(Math.ceil(LONG / piece.length)).slice(0, LONG)
+const data = (json: string) => `<script type="application/ld+json">${json}</script>`
+const recipe = (parts: object) =>
+  data(
+    JSON.stringify({
+      '@type': 'Recipe',
+      name: 'Bolo',
+      recipeIngredient: ['3 ovos'],
+      ...parts,
+    }).replaceAll('<', '\\u003c'),
+  )
+const START = '<h2>Ingredientes</h2><li>3 ovos</li>'
+
+describe('is read in time, or refused:', () => {
+  test.for<[string, ImportRequest]>([
+    ['elements without end', { html: START + filled('<b>') }],
+    [
+      'elements that end and never began',
+      { html: `${START}${'<i>'.repeat(250)}${filled('</b>')}` },
+    ],
+    ['elements within each other', { html: START + filled('<div><p>') }],
+    ['attributes without end', { html: `${START}<p ${filled('a ')}` }],
+    ['an attribute without end', { html: `${START}<p itemprop="${filled('name ')}">` }],
+    ['entities without end', { html: START + filled('&amp;') }],
+    ['half entities', { html: START + filled('&am') }],
+    ['half a comment', { html: `${START}${filled('<!-')}` }],
+    ['lines without end', { html: START + filled('<br>a') }],
+    ['spaces without end', { html: `${START}<li>1 kg${filled(' ')}arroz` }],
+    ['brackets in data', { html: data(filled('[')) }],
+    ['objects in data', { html: data(`[${filled('{},')}`) }],
+    ['commas in data', { html: data(`{"a":1${filled(',')}}`) }],
+    ['a text in data that never ends', { html: data(`{"a":"${filled('\n')}`) }],
+    ['backslashes in data', { html: data(`{"a":"${filled('\\')}`) }],
+    [
+      'ingredients without end',
+      { html: recipe({ recipeIngredient: Array(200_000).fill('3 ovos') }) },
+    ],
+    ['an ingredient without end', { html: recipe({ recipeIngredient: [filled('1 kg de ')] }) }],
+    [
+      'steps within steps',
+      {
+        html: data(
+          `{"@type":"Recipe","recipeIngredient":["3 ovos"],"recipeInstructions":${'{"itemListElement":['.repeat(50_000)}`,
+        ),
+      },
+    ],
+    ['a step without end', { html: recipe({ recipeInstructions: filled('1. Misture bem. ') }) }],
+    ['keywords without end', { html: recipe({ keywords: filled('bolo,') }) }],
+    ['blocks of data without end', { html: filled(data('{"@type":"Recipe"}')) }],
+    ['letters taken apart without end', { html: START + filled('Ã©Ã') }],
+    [
+      'items within items',
+      { html: filled('<div itemscope itemtype="https://schema.org/Recipe">') },
+    ],
+    [
+      'properties without end',
+      {
+        html: `<div itemscope itemtype="https://schema.org/Recipe">${filled('<i itemprop=recipeIngredient>1')}`,
+      },
+    ],
+    ['headings in a text', { text: filled('Ingredientes\n').slice(0, 100_000) }],
+    ['numbers in a text', { text: filled('1 ').slice(0, 100_000) }],
+    ['stars in a text', { text: `2 ovos\n1 kg${filled('*').slice(0, 90_000)}` }],
+    ['dots in a text', { text: `2 ovos\n3 ovos\n${filled('. 1').slice(0, 90_000)}` }],
+  ])('%s', async ([, request]) => {
+    const start = performance.now()
+    await outcomeOf(request)
+    expect(performance.now() - start).toBeLessThan(SLOWEST_MS)
+  })
+})
+
+test('whatever stands in a recipe, the draft can be kept', async () => {
+  for (const text of HOSTILE_TEXTS) {
+    const parts = { name: text, description: text, author: text, keywords: text, recipeYield: text }
+    await outcomeOf({ html: recipe({ ...parts, totalTime: text, recipeInstructions: [text] }) })
+    await outcomeOf({ html: recipe({ recipeIngredient: ['3 ovos', text, `2 kg de ${text}`] }) })
+    if (text !== '')
+      await outcomeOf({ text: `${text}\nIngredientes\n3 ovos\n${text}\nModo de preparo\n${text}` })
+  }
+})
+
+test('scripts and marks of direction are not kept', async () => {
+  const draft = await outcomeOf({
+    html: recipe({
+      name: '<img src=x onerror=alert(1)>Bolo\u202E oãp<script>alert(1)</script>',
+      recipeInstructions: '<a href="javascript:alert(1)">Misture</a>\u0000 bem.',
+    }),
+  })
+  expect(draft).toMatchObject({ title: 'Bolo oãp', steps: [{ description: 'Misture bem.' }] })
+})
+
+test('a recipe that is longer than one can be is cut', async () => {
+  const many = (count: number, text: string) =>
+    Array.from({ length: count }, (_, at) => `${at + 1} ${text}`)
+  const draft = await outcomeOf({
+    html: recipe({
+      name: 'é'.repeat(500),
+      description: '😀'.repeat(5_000),
+      author: '😀'.repeat(500),
+      recipeYield: '8 '.repeat(100),
+      recipeIngredient: many(150, 'ovos'),
+      recipeInstructions: many(150, 'Misture bem até ficar liso.'),
+      keywords: many(50, 'palavra').join(),
+    }),
+  })
+  expect(draft?.title).toHaveLength(120)
+  expect([draft?.ingredients.length, draft?.steps.length, draft?.tags.length]).toEqual([
+    100, 100, 20,
+  ])
+})
+
+test('a page that is cut, doubled or mixed anywhere breaks nothing', async () => {
+  const pages = EXPECTED.map(({ file }) => fixture(file))
+  const piece = fc
+    .record({ page: fc.constantFrom(...pages), from: fc.nat(4_000), length: fc.nat(2_000) })
+    .map(({ page, from, length }) => page.slice(from, from + length))
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (pieces) => {
+      await outcomeOf({ html: `${pieces.join('')} ` })
+      await outcomeOf({ text: `${pieces.join('')} ` })
+    }),
+    { numRuns: 150 },
+  )
+})
