@@ -1,6 +1,7 @@
 import { DEMO_AREA } from './demo.ts'
 import { HOUSEHOLD_AREA } from './household.ts'
 import { IDENTITY_AREA } from './identity.ts'
+import { MENU_AREA } from './menu.ts'
 import { PAGES_AREA } from './pages.ts'
 import { PREMIUM_AREA } from './premium.ts'
 import { PRICES_AREA } from './prices.ts'
@@ -25,6 +26,7 @@ export const AREAS = [
   RECIPES_AREA,
   RECIPES_HOME_AREA,
   TRANSFER_AREA,
+  MENU_AREA,
   PROFILE_AREA,
   IDENTITY_AREA,
   PREMIUM_AREA,
