@@ -32,14 +32,16 @@ export function useRepeat(
   }
 }
 
-/** 'join' keeps what is there, 'replace' takes it away; either way it can be taken back. */
+/**
+ * 'join' keeps what is there, 'replace' only what of it was cooked; either way it can be taken back.
+ */
 export function repeatWith(
   edit: (change: Edit) => boolean,
   week: Menu,
   copies: readonly MenuEntry[],
   how: 'join' | 'replace',
 ): void {
-  const gone = how === 'replace' ? week.entries : []
+  const gone = how === 'replace' ? week.entries.filter(({ cookedAt }) => cookedAt === null) : []
   const added = how === 'replace' ? copies : missingOf(week, copies)
   const isDone = edit(both(removing(...gone.map(({ id }) => id)), adding(...added)))
   if (!isDone) return
