@@ -106,7 +106,7 @@ export const MENU_AREA: Area = {
     {
       name: 'list of the week',
       show: async ({ page }) => {
-        await page.getByRole('button', { name: 'Desfazer' }).click()
+        await page.reload()
         await weekOf(page).list.click()
         await page.getByText('Vai para a lista').waitFor()
       },

@@ -45,7 +45,7 @@ export function PlaceDialog({ week, entry, act, onPlace, onClose }: PlaceDialogP
       <Segments
         legend="Dia"
         name="menu-day"
-        className="grid grid-cols-7"
+        className="grid grid-cols-4 min-[24.375rem]:grid-cols-7"
         optionClassName="flex-col px-0.5 text-center text-sm leading-tight"
         options={days}
         value={day}
