@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDirectory } from '#lib/make-directory.ts'
+import { makeDirectory } from '#lib/disk/make-directory.ts'
 
 export const SIGNING_KEY_FILE = 'signing-key'
 const BYTES = 48

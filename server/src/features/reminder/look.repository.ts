@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { jsonRows } from '#db/json-rows.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { addDays } from '#lib/calendar.ts'
-import { localTimeOf } from '#lib/zoned-time.ts'
+import { localTimeOf } from '#lib/time/zoned-time.ts'
 import type { DueRow, Ending, Facts, ListChange, Meal, Scarce } from './look/facts.ts'
 import { isMenuTime } from './plan.ts'
 

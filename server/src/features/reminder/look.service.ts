@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { Clock } from '#lib/clock.ts'
-import { localTimeOf } from '#lib/zoned-time.ts'
+import { localTimeOf } from '#lib/time/zoned-time.ts'
 import type { LookRepository, State, Trx } from './look.repository.ts'
 import type { DueRow, Facts, Section } from './look/facts.ts'
 import { look } from './look/look.ts'

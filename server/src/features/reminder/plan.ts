@@ -4,7 +4,7 @@ import {
   type ReminderChannel,
   type ReminderKind,
 } from '@compra/contract/reminder/reminder.ts'
-import { localTimeOf, nextHour } from '#lib/zoned-time.ts'
+import { localTimeOf, nextHour } from '#lib/time/zoned-time.ts'
 
 /** Changes within so many milliseconds of the first are one message. */
 export const JOINED_MS = 5 * 60_000

@@ -126,6 +126,10 @@ const SECTIONS: readonly LegalSection[] = [
             entrar com o Google, ele fica sabendo disso.
           </li>
           <li>
+            <strong>Notificações.</strong> Só se você pedir. Elas passam, cifradas, pelo serviço de
+            notificações do seu navegador, que sabe quando enviamos algo ao aparelho, mas não o quê.
+          </li>
+          <li>
             <strong>Autoridades.</strong> Entregamos dados quando a lei ou uma ordem judicial
             obriga.
           </li>

@@ -14,9 +14,14 @@ const TEXTS: Readonly<Record<Refusal, string>> = {
 /** Why this device gets no messages, and what can be done. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   return (
-    <p className="mt-4 flex gap-3 rounded-card bg-raised p-3 text-sm">
+    <p ref={show} className="mt-4 flex gap-3 rounded-card bg-raised p-3 text-sm">
       <BellOff aria-hidden className="size-5 shrink-0 text-muted" />
       {TEXTS[refusal]}
     </p>
   )
+}
+
+/** It may be below what is seen of the dialog. */
+function show(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' })
 }

@@ -48,7 +48,7 @@ function Reminders() {
       {isOffline && <OfflineMark />}
       <p className="text-muted">
         Nada chega sem você pedir. São no máximo três notificações por dia, nenhuma entre 22h e 7h,
-        e um e-mail por dia.
+        e um <span className="whitespace-nowrap">e-mail</span> por dia.
       </p>
       {isPending && <output className="block py-6 text-center text-muted">Carregando...</output>}
       {isError && !reminders && (

@@ -1,5 +1,5 @@
-import { createBoundedMap } from './bounded-map.ts'
-import { addDays, type Day } from './calendar.ts'
+import { createBoundedMap } from '#lib/bounded-map.ts'
+import { addDays, type Day } from '#lib/calendar.ts'
 
 /** What the clocks of a place show, for people who live in any of them. Zones as IANA names them. */
 export interface LocalTime {
