@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, readlink, realpath, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Log } from '#lib/log-line.ts'
 import { makeDirectory } from '#lib/disk/make-directory.ts'
+import type { Log } from '#lib/log-line.ts'
 import { type Account, systemAccount } from './system-account.ts'
 
 /** Where the things of one DATA_DIR are. */

@@ -53,8 +53,8 @@ const SECTIONS: readonly LegalSection[] = [
         <ul>
           <li>Os dados da conta servem para identificar você e mostrar o que você salvou.</li>
           <li>
-            O e-mail serve para confirmar a conta e enviar avisos sobre ela e sobre a assinatura.
-            Não enviamos propaganda.
+            O e-mail serve para confirmar a conta e enviar avisos sobre ela e sobre a assinatura e,
+            se você pedir, um resumo da casa. Não enviamos propaganda.
           </li>
           <li>
             Os dados técnicos servem para manter o serviço no ar, limitar abusos e corrigir falhas.
