@@ -2,9 +2,9 @@
 import { RECIPE } from '@compra/contract/limits.ts'
 import { tidyName } from '@compra/contract/name.ts'
 import type { RecipeDraft } from '@compra/contract/recipe.ts'
+import { categoryOf, difficultyOf } from '@compra/contract/recipe/kind.ts'
 import { webAddress } from '@compra/contract/web-address.ts'
 import type { ForeignRecipe, ForeignStep } from '#features/transfer/formats/foreign.ts'
-import { categoryOf } from './category.ts'
 import { readForeign } from './ingredient.ts'
 
 export interface ReadRecipe {
@@ -41,8 +41,8 @@ export function recipeDraft(recipe: ForeignRecipe): ReadRecipe | undefined {
       description: descriptionOf(recipe, lost) || title,
       preparationTime: short(recipe.time, RECIPE.timeMax, 'tempo de preparo'),
       servings: short(recipe.servings, RECIPE.servingsMax, 'porções'),
-      category: categoryOf([...tags, title]),
-      difficultyLevel: 'Médio',
+      category: categoryOf({ title, keywords: tags }),
+      difficultyLevel: difficultyOf({ title, keywords: tags, ingredients: read, steps }),
       tags: tagsWithin(tags, lost),
       ...originOf(recipe, short),
       ingredients: first(read, RECIPE.ingredients, 'ingredientes').map(({ ingredient }) => ({

@@ -36,7 +36,7 @@ test('Mealie, a recipe: amounts of foods and free lines, headings, notes, what h
         preparationTime: '20 minutos + 1 hora',
         servings: '8 porções',
         category: 'Sobremesas',
-        difficultyLevel: 'Médio',
+        difficultyLevel: 'Fácil',
         tags: ['Sobremesa', 'junina'],
         source: 'https://receitas.example/canjica',
         author: null,

@@ -1,5 +1,5 @@
 /** KitchenOwl's export: a household with recipes, known items, and the names of its shopping lists. */
-import { minutesText } from '#features/transfer/text/durations.ts'
+import { minutesText } from '@compra/contract/recipe/duration.ts'
 import { stepsOfText } from '#features/transfer/text/steps-of-text.ts'
 import { type Foreign, type ForeignIngredient, type ForeignRecipe, LOST } from './foreign.ts'
 import { arrayOf, type Data, isThere, namesOf, numberOf, objectsOf, textOf } from './values.ts'

@@ -1,6 +1,7 @@
 /** Mealie: a file for each recipe, as its export writes them; its shopping lists as its API answers them. */
 import { readLine } from '@compra/contract/line/read-line.ts'
-import { minutesText, timeText } from '#features/transfer/text/durations.ts'
+import { minutesText } from '@compra/contract/recipe/duration.ts'
+import { timeText } from '#features/transfer/text/durations.ts'
 import {
   type Foreign,
   type ForeignIngredient,

@@ -1,5 +1,6 @@
 /** Recipes in the words of schema.org, as RecipeSage exports them, and many others. */
-import { minutesText, minutesOf, timeText } from '#features/transfer/text/durations.ts'
+import { isoMinutes, minutesText } from '@compra/contract/recipe/duration.ts'
+import { timeText } from '#features/transfer/text/durations.ts'
 import { type Foreign, type ForeignRecipe, LOST, lostHeadings, NOTHING } from './foreign.ts'
 import { arrayOf, type Data, fieldOf, isThere, namesOf, objectsOf, textOf } from './values.ts'
 
@@ -77,7 +78,7 @@ function timeOf(data: Data): string {
   const total = textOf(data['totalTime'])
   if (total !== '') return timeText(total)
   const parts = ['prepTime', 'cookTime'].map((field) => textOf(data[field])).filter(Boolean)
-  const minutes = parts.map(minutesOf)
+  const minutes = parts.map(isoMinutes)
   return minutes.every((part) => part !== undefined)
     ? minutesText(minutes.reduce((sum, part) => sum + part, 0))
     : parts.map(timeText).join(' + ')

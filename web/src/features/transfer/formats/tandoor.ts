@@ -1,5 +1,5 @@
 /** Tandoor's own export: a `recipe.json` for each recipe, ingredients within the steps. */
-import { minutesText } from '#features/transfer/text/durations.ts'
+import { minutesText } from '@compra/contract/recipe/duration.ts'
 import { type Foreign, type ForeignIngredient, LOST, lostHeadings, NOTHING } from './foreign.ts'
 import { type Data, isThere, namesOf, numberOf, objectOf, objectsOf, textOf } from './values.ts'
 

@@ -2,11 +2,11 @@ import { RECIPE } from '@compra/contract/limits.ts'
 import { hasAmount } from '@compra/contract/line/has-amount.ts'
 import { isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
 import { foldName } from '@compra/contract/name.ts'
+import { categoryOf, difficultyOf } from '@compra/contract/recipe/kind.ts'
 import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
 import type { FoundRecipe } from '#features/recipe/import/find/found-recipe.ts'
 import { plainLine, tidyLine } from '#lib/markup/lines.ts'
 import { readIngredientLine } from './ingredient-line.ts'
-import { categoryOf, difficultyOf } from './kind.ts'
 import { stepTexts } from './step-texts.ts'
 
 /**
