@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { openSignedIn, toast } from './accounts.ts'
+import { MENU, planWeek } from './menu.ts'
 import { expect, PHONE, test } from './product.ts'
 import { openList } from './working-list.ts'
 
@@ -98,6 +100,54 @@ test.describe('the list on paper', () => {
     await expect(page.getByText('Texto copiado')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       'Lista de compras:\n1. Leite (x6)\n2. Pão',
+    )
+  })
+})
+
+test.describe('the menu on paper', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('is a table of the week, by its button and by the command of the browser', async ({
+    page,
+    product,
+  }) => {
+    const prints = await countPrints(page)
+    const user = await openSignedIn(page, product)
+    await planWeek(product, user, [
+      { day: 0, meal: 'Jantar', title: 'Pizza', people: 3 },
+      { day: 6, title: 'Feijoada', people: 1 },
+    ])
+    await page.goto(MENU)
+    await page.getByRole('button', { name: 'Pizza' }).waitFor()
+    await page.getByRole('button', { name: 'Mais ações da semana' }).click()
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await expect.poll(prints).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    const table = paper(page).getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText(['Dia', 'Almoço', 'Jantar'])
+    await expect(table.getByRole('row')).toHaveCount(8)
+    await expect(table.getByRole('row', { name: 'Segunda' })).toContainText('Pizza3 pessoas')
+    await expect(table.getByRole('row', { name: 'Domingo' })).toContainText('Feijoada1 pessoa')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(pagesOf(await page.pdf({ format: 'A4', margin: MARGIN }))).toBe(1)
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Shift')
+    await expect(paper(page)).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(paper(page).locator('table')).toHaveCount(1)
+  })
+
+  test('can be copied as text', async ({ page, product, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const user = await openSignedIn(page, product)
+    await planWeek(product, user, [{ day: 1, title: 'Moqueca', people: 2 }])
+    await page.goto(MENU)
+    await page.getByRole('button', { name: 'Moqueca' }).waitFor()
+    await page.getByRole('button', { name: 'Mais ações da semana' }).click()
+    await page.getByRole('button', { name: 'Copiar como texto' }).click()
+    await expect(toast(page, 'Texto copiado')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Cardápio de .+\n\nTerça, \d+\nAlmoço: Moqueca \(2 pessoas\)$/,
     )
   })
 })

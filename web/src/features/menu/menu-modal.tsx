@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { type Layer, MenuLayer } from './menu-layer.tsx'
+import { useWeekOnPaper } from './paper/week-sheet.tsx'
 import { type RecipeScreens, RecipeScreensProvider } from './recipe-screens.ts'
 import { useRepeat } from './use-repeat.ts'
 import { WeekBar } from './view/week-bar.tsx'
@@ -39,6 +40,7 @@ function WeekMenu() {
   const isReadOnly = useIsOffline()
   const repeat = useRepeat(edit, (question) => setLayer({ task: 'repeat', ...question }))
   useHome(week !== undefined)
+  useWeekOnPaper(week)
   return (
     <Dialog
       title="Cardápio da semana"
@@ -50,6 +52,7 @@ function WeekMenu() {
         monday={monday}
         now={now}
         isReadOnly={isReadOnly || !week}
+        week={week}
         onMonday={setMonday}
         onRepeat={() => week && void repeat(week)}
         onMeals={() => setLayer({ task: 'meals' })}

@@ -1,19 +1,35 @@
-import { CalendarCheck, ChevronLeft, ChevronRight, Repeat, Utensils } from 'lucide-react'
+import type { Menu } from '@compra/contract/menu/menu.ts'
+import {
+  CalendarCheck,
+  ChevronLeft,
+  ChevronRight,
+  Copy,
+  Printer,
+  Repeat,
+  Utensils,
+} from 'lucide-react'
+import { copyText } from '#core/paper/copy-text.ts'
+import { print } from '#core/paper/paper.tsx'
+import { weekSheet } from '#features/menu/paper/week-sheet.tsx'
+import { menuText } from '#features/menu/paper/week-text.ts'
 import { mondayAfter, mondayOf, weekName, weekText } from '#features/menu/week/week-days.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MENU_ACTION } from '#ui/menu.tsx'
+import { MENU_ACTION, Menu as ActionMenu } from '#ui/menu.tsx'
 
 interface WeekBarProps {
   monday: string
   now: Date
   isReadOnly: boolean
+  /** Once it is there. */
+  week: Menu | undefined
   onMonday: (monday: string) => void
   onRepeat: () => void
   onMeals: () => void
 }
 
 /** Which week it is, the way to others, and what is done with a whole week. */
-export function WeekBar({ monday, now, isReadOnly, onMonday, onRepeat, onMeals }: WeekBarProps) {
+export function WeekBar(props: WeekBarProps) {
+  const { monday, now, isReadOnly, week, onMonday, onRepeat, onMeals } = props
   const name = weekName(monday, now)
   const today = mondayOf(now)
   return (
@@ -32,7 +48,7 @@ export function WeekBar({ monday, now, isReadOnly, onMonday, onRepeat, onMeals }
       <IconButton label="Próxima semana" onClick={() => onMonday(mondayAfter(monday, 1))}>
         <ChevronRight aria-hidden />
       </IconButton>
-      <Menu id="week-actions" label="Mais ações da semana" className="-mr-3">
+      <ActionMenu id="week-actions" label="Mais ações da semana" className="-mr-3">
         {(act) => (
           <>
             {monday !== today && (
@@ -59,11 +75,32 @@ export function WeekBar({ monday, now, isReadOnly, onMonday, onRepeat, onMeals }
               <Utensils aria-hidden className="size-5 text-primary" />
               Refeições do dia
             </button>
+            {week && <AwayFromScreen week={week} act={act} />}
           </>
         )}
-      </Menu>
+      </ActionMenu>
     </div>
   )
 }
 
 const ACTION = `${MENU_ACTION} gap-3`
+
+/** The week on paper, and as a text for whoever is not of the house. */
+function AwayFromScreen({ week, act }: { week: Menu; act: (action: () => void) => void }) {
+  const ways = [
+    { label: 'Imprimir', Icon: Printer, run: () => print(() => weekSheet(week)) },
+    { label: 'Copiar como texto', Icon: Copy, run: () => void copyText(menuText(week)) },
+  ]
+  return ways.map(({ label, Icon, run }) => (
+    <button
+      key={label}
+      type="button"
+      className={ACTION}
+      disabled={week.entries.length === 0}
+      onClick={() => act(run)}
+    >
+      <Icon aria-hidden className="size-5 text-primary" />
+      {label}
+    </button>
+  ))
+}

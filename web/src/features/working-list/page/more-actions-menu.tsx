@@ -44,7 +44,8 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
       : []),
   ]
   return (
-    <>
+    // In a low window the last ones are scrolled to.
+    <div className="max-h-[70dvh] overflow-y-auto">
       <ByAisle act={act} />
       {actions.map(({ label, isOff, run }) => (
         <button
@@ -57,7 +58,7 @@ export function MoreActionsMenu({ act }: { act: (action: () => void) => void }) 
           {label}
         </button>
       ))}
-    </>
+    </div>
   )
 }
 

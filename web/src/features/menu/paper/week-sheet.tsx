@@ -1,0 +1,67 @@
+import type { Menu } from '@compra/contract/menu/menu.ts'
+import { useEffect } from 'react'
+import { keepOnPaper, Paper } from '#core/paper/paper.tsx'
+import { DAYS, entriesAt, titleOf } from '#features/menu/week/menu.rules.ts'
+import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'
+import { peopleText } from './week-text.ts'
+
+/** More meals have room in smaller letters only. */
+const WIDE_MEALS = 3
+
+/** While the week is on the screen, it is what the browser prints by its own command. */
+export function useWeekOnPaper(week: Menu | undefined): void {
+  useEffect(() => week && keepOnPaper(() => weekSheet(week)), [week])
+}
+
+/** The week as a table: its days below each other, its meals side by side. */
+export function weekSheet(week: Menu) {
+  const isNarrow = week.meals.length > WIDE_MEALS
+  return (
+    <Paper title="Cardápio da semana" about={weekText(week.monday)}>
+      <table className={isNarrow ? 'paper-table paper-small' : 'paper-table'}>
+        <thead>
+          <tr>
+            <th scope="col">Dia</th>
+            {week.meals.map((meal) => (
+              <th key={meal} scope="col">
+                {meal}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DAYS.map((day) => (
+            <tr key={day}>
+              <th scope="row">
+                {dayName(day)}
+                <span className="paper-note">{dateIn(week, day)}</span>
+              </th>
+              {week.meals.map((meal) => (
+                <td key={meal}>
+                  <Dishes week={week} day={day} meal={meal} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+function Dishes({ week, day, meal }: { week: Menu; day: number; meal: string }) {
+  return entriesAt(week, { day, meal }).map((entry) => (
+    <p key={entry.id} className="paper-dish">
+      {titleOf(entry)}
+      <span className="paper-note">
+        {peopleText(entry.people)}
+        {entry.cookedAt !== null && ' · cozinhado'}
+      </span>
+    </p>
+  ))
+}
+
+/** '23/11' */
+function dateIn({ monday }: Menu, day: number): string {
+  return dayIn(monday, day).toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' })
+}
