@@ -132,7 +132,6 @@ export const MENU_AREA: Area = {
       show: async ({ page }) => {
         await release(page)
         await fail(page, CALLS)
-        await page.goto('/robots.txt')
         await page.goto(MENU)
         await page.getByText('Não foi possível carregar.').waitFor()
       },
