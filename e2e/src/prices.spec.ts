@@ -97,6 +97,24 @@ test('a list is told at each shop that has most of it, the cheapest first, with 
   }
 })
 
+test('on a wide screen a table has the price of each item in each shop', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { dialog } = await openCheapest(page, product, TWO_SHOPS)
+  const table = dialog.getByRole('table', { name: 'Item por item' })
+  await expect(table.getByRole('row')).toHaveText([
+    'ItemMercado DoisMercado Um',
+    'Arroz 5 kgR$ 24,90 (o mais barato)R$ 27,90',
+    'Café 500 gR$ 18,90 (o mais barato)R$ 19,90',
+    'LeiteR$ 9,00 (o mais barato)R$ 10,00',
+    'Sal–R$ 3,00',
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(table).toHaveCount(0)
+})
+
 test('one shop is told alone, and where none has enough, what to do', async ({ page, product }) => {
   const alone = await openCheapest(page, product, { 'Mercado Um': TWO_SHOPS['Mercado Um'] })
   await expect(alone.dialog.getByRole('listitem')).toHaveText([/^Mercado UmR\$ 60,80/])

@@ -141,6 +141,10 @@ test('shops with 60 of 100 rows are ordered by the same rows', () => {
     { id: 'far', cents: 270, priced: 3, missing: ['d', 'e'], wholeCents: 670, fromOthers: 1 },
     { id: 'near', cents: 700, priced: 4, missing: ['e'], wholeCents: 700, fromOthers: 0 },
   ])
+  expect(shops.map(({ rows: costs }) => costs)).toEqual([
+    [90, 90, 90, null, null],
+    [100, 100, 100, 400, null],
+  ])
   expect(cheapestShops([])).toEqual([])
   expect(cheapestShops(rows.slice(3))).toEqual([])
 })

@@ -8,6 +8,8 @@ export interface ShopTotal {
   /** What has a price there, together. */
   readonly cents: Cents
   readonly priced: number
+  /** What each row costs there, in the order of the list; null without a price. */
+  readonly rows: readonly (Cents | null)[]
   /** Without a price there, in the order of the list. */
   readonly missing: readonly ListRow[]
   /** Of those, how many have a price in another of these shops. */
@@ -67,6 +69,7 @@ function totalOf({ shop, ids, costs, rows }: Asked): ShopTotal {
     shop,
     cents,
     priced: here.length,
+    rows: costs.map((cost) => cost.get(shop.id)?.cents ?? null),
     missing: rows.flatMap(({ row }, at) => (costs[at]?.has(shop.id) ? [] : [row])),
     fromOthers: elsewhere.length,
     wholeCents: cents + sumOf(elsewhere),

@@ -10,6 +10,7 @@ import { useKnownPrices } from '#core/prices/use-prices.ts'
 import { keyOf, query, QueryProvider } from '#core/server-data/queries.tsx'
 import { useIsOffline } from '#core/shell/network.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
+import { useIsWide } from '#core/shell/wide.ts'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -18,6 +19,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { closestText, itemsText } from './cheapest-texts.ts'
+import { ItemTable } from './item-table.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 /** 'Onde está mais barato': what is still to be bought, at each shop that has prices of most of it. */
@@ -42,6 +44,7 @@ function Shops({ list }: { list: WorkingList }) {
   const known = useKnown(list, useKnownPrices())
   const isMatching = useIsFetching({ queryKey: keyOf(productApi.match) }) > 0
   const isOffline = useIsOffline()
+  const isWide = useIsWide()
   const [now] = useState(() => new Date())
   const rows = useMemo(() => list.pending.map(knownRowsOf(known)), [list, known])
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Spinner />
@@ -64,6 +67,7 @@ function Shops({ list }: { list: WorkingList }) {
           />
         ))}
       </ol>
+      {isWide && shops.length > 1 && <ItemTable rows={rows} shops={shops} />}
       <p className="text-sm text-muted">
         {shops.length === 1
           ? 'Só este mercado tem preço de pelo menos 60 % da lista. Leia notas de outro para comparar.'

@@ -7,6 +7,7 @@ const total = (more: Partial<ShopTotal> = {}): ShopTotal => ({
   shop: { id: 'one', name: 'Mercado Um' },
   cents: 1000,
   priced: 4,
+  rows: [],
   missing: [],
   fromOthers: 0,
   wholeCents: 1000,
