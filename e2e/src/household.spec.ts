@@ -236,7 +236,7 @@ test('a full house says whose plan counts, and who is invited meanwhile is told'
   )
   await expect(button('Convidar')).toHaveCount(0)
   await button('Assinar Premium').click()
-  await expect(page.getByRole('dialog', { name: 'Casa' })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Premium', exact: true })).toBeVisible()
 
   await openAs(page, await product.newUser({ userName: 'Bia' }), late)
   await page.getByRole('button', { name: 'Entrar na casa' }).click()
