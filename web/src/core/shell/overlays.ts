@@ -62,7 +62,7 @@ const VISIT = typeof performance === 'undefined' ? 0 : performance.timeOrigin
 
 /** From here on panels stand beside the list, and from the second width on two of them. */
 export const WIDE = '(width >= 56.25rem)'
-export const WIDEST = '(width >= 100rem)'
+const WIDEST = '(width >= 100rem)'
 
 /** Set while the browser is still on its way back; opening waits for it to arrive. */
 let isClosing = false
