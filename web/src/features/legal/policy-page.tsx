@@ -17,12 +17,12 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           <strong>Com conta.</strong> Guardamos seu nome, seu e-mail, o celular, se você o informar,
-          e o que você salvar: listas, produtos com o estoque e suas mudanças, e receitas. Da senha
-          guardamos apenas um código que não permite descobri-la. Se você entrar com o Google,
-          recebemos dele seu nome, seu e-mail e o código que identifica você lá. De cada aparelho
-          conectado guardamos o tipo de navegador e quando foi usado pela primeira e pela última
-          vez. Se você assinar o Premium, guardamos a assinatura, os pagamentos e o motivo do
-          cancelamento, se você o disser.
+          e o que você salvar: listas, produtos com o estoque e suas mudanças, e receitas com a foto
+          do prato, sem o lugar nem os dados da câmera. Da senha guardamos apenas um código que não
+          permite descobri-la. Se você entrar com o Google, recebemos dele seu nome, seu e-mail e o
+          código que identifica você lá. De cada aparelho conectado guardamos o tipo de navegador e
+          quando foi usado pela primeira e pela última vez. Se você assinar o Premium, guardamos a
+          assinatura, os pagamentos e o motivo do cancelamento, se você o disser.
         </p>
         <p>
           <strong>Notas fiscais.</strong> A nota que você lê é interpretada no seu aparelho. Quando
@@ -110,6 +110,11 @@ const SECTIONS: readonly LegalSection[] = [
             <strong>Casa.</strong> Quem mora na mesma casa vê seu nome e tudo o que a casa guarda:
             listas, produtos, estoque, receitas, notas e preços. Seu e-mail e seu celular não
             aparecem. Ao sair, o que você levou para a casa continua nela.
+          </li>
+          <li>
+            <strong>Link da receita.</strong> Quando você compartilha uma receita, ela e a foto dela
+            ficam disponíveis para quem tiver o endereço, por 30 dias ou até você encerrar o link.
+            Seus dados não aparecem.
           </li>
           <li>
             <strong>Link da lista.</strong> Quando você gera um link, os nomes dos itens ficam

@@ -46,6 +46,8 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   })
   useEffect(() => {
     if (status === 'user') resume()
+    // A login that was left does not keep another recipe later.
+    else if (status === 'guest') pendingRecipe.forget()
   }, [status])
   function handleKeep() {
     if (status === 'user') return keep.mutate()
