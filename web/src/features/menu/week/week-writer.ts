@@ -102,4 +102,3 @@ export function createWeekWriter({ read, write, isConflict, onWritten, onFailed 
     flush,
   }
 }
-export type WeekWriter = ReturnType<typeof createWeekWriter>
