@@ -47,7 +47,12 @@ export function Card(props: CardProps) {
           )}
         </div>
       </div>
-      <div className="flex items-end justify-between gap-2">
+      <div
+        className={classNames(
+          'flex items-end justify-between gap-x-2',
+          lead !== undefined && 'flex-wrap',
+        )}
+      >
         {lead ?? (
           <div className="min-w-0 py-1">
             {facts.map((fact, line) => (
@@ -65,7 +70,7 @@ export function Card(props: CardProps) {
             className="absolute inset-0 rounded-card -outline-offset-2"
           />
         )}
-        <div className="relative flex shrink-0">{actions}</div>
+        <div className="relative ml-auto flex shrink-0">{actions}</div>
       </div>
     </article>
   )
