@@ -74,6 +74,7 @@ const OWN_PAGES = [
   '/dev/mail',
   '/dev/mail.json',
   '/dev/clock',
+  '/api/v1/reminders/stop/:token',
   '/dev/checkout/:id',
   '/dev/oidc/.well-known/openid-configuration',
   '/dev/oidc/auth',
