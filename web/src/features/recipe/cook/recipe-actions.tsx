@@ -1,4 +1,4 @@
-import { Printer, Share2 } from 'lucide-react'
+import { Copy, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useIsOffline } from '#core/shell/network.ts'
 import { ShareRecipe } from '#features/recipe/share/share-recipe.tsx'
@@ -8,10 +8,11 @@ interface RecipeActionsProps {
   id: string
   title: string
   onPrint: () => void
+  onCopy: () => void
 }
 
 /** What is done with the text of a recipe. */
-export function RecipeActions({ id, title, onPrint }: RecipeActionsProps) {
+export function RecipeActions({ id, title, onPrint, onCopy }: RecipeActionsProps) {
   const [isSharing, setSharing] = useState(false)
   const isOffline = useIsOffline()
   return (
@@ -23,6 +24,10 @@ export function RecipeActions({ id, title, onPrint }: RecipeActionsProps) {
       <Button variant="secondary" onClick={onPrint}>
         <Printer aria-hidden className="size-5" />
         Imprimir
+      </Button>
+      <Button variant="secondary" onClick={onCopy}>
+        <Copy aria-hidden className="size-5" />
+        Copiar como texto
       </Button>
       {isSharing && <ShareRecipe id={id} title={title} onClose={() => setSharing(false)} />}
     </div>

@@ -5,7 +5,7 @@ import { CookedDialog } from '#features/recipe/cooked/cooked-dialog.tsx'
 import { GenerateFromRecipe } from '#features/recipe/generate/generate-from-recipe.tsx'
 import { usePortions } from '#features/recipe/needs/portions.tsx'
 import { DishBanner } from '#features/recipe/photo/dish-banner.tsx'
-import { useRecipePaper } from '#features/recipe/reading/recipe-sheet.tsx'
+import { copyRecipe, useRecipePaper } from '#features/recipe/reading/recipe-sheet.tsx'
 import { RecipeText } from '#features/recipe/reading/recipe-text.tsx'
 import { type NamedRecipe, useRecipe } from '#features/recipe/recipe.queries.ts'
 import { RowsSkeleton } from '#features/recipe/rows-skeleton.tsx'
@@ -58,7 +58,12 @@ export function RecipeView({ id, title, planned, onClose }: RecipeViewProps) {
         <div ref={frame}>
           <DishBanner recipe={recipe} />
           <RecipeText recipe={recipe} portions={scaled} heading="h3" />
-          <RecipeActions id={id} title={recipe.title} onPrint={onPrint} />
+          <RecipeActions
+            id={id}
+            title={recipe.title}
+            onPrint={onPrint}
+            onCopy={() => copyRecipe({ recipe, portions: scaled })}
+          />
         </div>
       ) : (
         <RowsSkeleton />

@@ -1,7 +1,9 @@
 import { formatIngredient } from '@compra/contract/quantity/quantity-format.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { copyText } from '#core/paper/copy-text.ts'
 import { keepOnPaper, Paper, print } from '#core/paper/paper.tsx'
 import type { RecipeTextProps } from './recipe-text.tsx'
+import { writtenRecipe } from './written-recipe.ts'
 
 interface Printed extends Pick<RecipeTextProps, 'portions'> {
   /** Undefined: it is not here yet. */
@@ -24,6 +26,15 @@ export function useRecipePaper({ recipe, portions, frame }: Printed): () => void
   const current = useEffectEvent(sheet)
   useEffect(() => keepOnPaper(() => current()), [])
   return () => print(sheet)
+}
+
+/** The same as a text. */
+export function copyRecipe({
+  recipe,
+  portions,
+}: Pick<RecipeTextProps, 'recipe' | 'portions'>): void {
+  const ingredients = portions.ingredients.map(formatIngredient)
+  void copyText(writtenRecipe({ ...recipe, facts: factsOf(recipe, portions), ingredients }))
 }
 
 interface RecipeSheetProps extends Omit<RecipeTextProps, 'heading'> {
