@@ -1,4 +1,4 @@
-import { transform, type Visitor } from 'lightningcss'
+import { type Selector, transform, type Visitor } from 'lightningcss'
 
 /**
  * The rules of a stylesheet that can apply to a page: those whose classes the page's HTML or code
@@ -12,9 +12,7 @@ export function firstStyles(css: string, sources: readonly string[]): string {
   const rules = filterRules(css, {
     Rule: {
       style: ({ value }) =>
-        value.selectors.some((selector) =>
-          selector.every((part) => part.type !== 'class' || named.has(part.name)),
-        )
+        value.selectors.some((selector) => classesOf(selector).every((name) => named.has(name)))
           ? undefined
           : [],
     },
@@ -30,6 +28,16 @@ export function firstStyles(css: string, sources: readonly string[]): string {
     Declaration: {
       custom: ({ name }) => (name.startsWith('--') && !isRead(name) ? [] : undefined),
     },
+  })
+}
+
+/** Those that an element has, and those that it must have around or in it (`:has(.panel)`). */
+function classesOf(selector: Selector): string[] {
+  return selector.flatMap((part) => {
+    if (part.type === 'class') return [part.name]
+    const [only, another] =
+      part.type === 'pseudo-class' && part.kind === 'has' ? part.selectors : []
+    return only && !another ? classesOf(only) : []
   })
 }
 
