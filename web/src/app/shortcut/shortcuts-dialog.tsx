@@ -24,14 +24,18 @@ export function ShortcutsDialog() {
         <Group title="Na lista" shortcuts={LIST_SHORTCUTS} />
         <div className="grid content-start gap-y-5">
           <Group title="Abrir" shortcuts={PLACES} first={GO} />
-          <Group title="Sempre" shortcuts={[HELP, CLOSE]} />
+          <Group title="Sempre" shortcuts={[HELP, ROUND, CLOSE]} />
         </div>
       </div>
     </Dialog>
   )
 }
 
-/** Not of one key alone to be turned off: it closes dialogs everywhere. */
+/** What is no single character stays when those are turned off. */
+const ROUND: Pick<Shortcut, 'keys' | 'label'> = {
+  keys: ['f6'],
+  label: 'Entre a lista e os painéis',
+}
 const CLOSE: Pick<Shortcut, 'keys' | 'label'> = { keys: ['escape'], label: 'Fechar' }
 
 interface GroupProps {
@@ -65,7 +69,12 @@ function Group({ title, shortcuts, first }: GroupProps) {
   )
 }
 
-const NAMES: Readonly<Record<string, string>> = { arrowdown: '↓', arrowup: '↑', escape: 'Esc' }
+const NAMES: Readonly<Record<string, string>> = {
+  arrowdown: '↓',
+  arrowup: '↑',
+  escape: 'Esc',
+  f6: 'F6',
+}
 const SPOKEN: Readonly<Record<string, string>> = {
   arrowdown: 'seta para baixo',
   arrowup: 'seta para cima',
