@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Day } from '#lib/calendar.ts'
+import type { Day } from '#lib/time/calendar.ts'
 
 /** What `information_schema.columns` calls a type; of a domain, the type below it. */
 export type PostgresType =

@@ -12,8 +12,8 @@ import { needsOf, scaleFor } from '@compra/contract/stock/needs.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
 import type { Member } from '#features/sync/home/home-changes.service.ts'
 import { found } from '#lib/app-error.ts'
-import { dayOf } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
+import { dayOf } from '#lib/time/calendar.ts'
 import type { CookRepository, Trx } from './cook.repository.ts'
 
 /** A product with what was said of it. */

@@ -1,7 +1,7 @@
 import { mondayOf } from '@compra/contract/calendar/week.ts'
 import { MenuDraft, menuApi } from '@compra/contract/menu/menu.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#lib/calendar.ts'
+import { dayOf } from '#lib/time/calendar.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
 

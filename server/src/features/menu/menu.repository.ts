@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client/client.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { excluded, unnest } from '#db/unnest.ts'
-import type { Day } from '#lib/calendar.ts'
+import type { Day } from '#lib/time/calendar.ts'
 
 export type Trx = Transaction<Tables>
 export type MenuRepository = ReturnType<typeof createMenuRepository>

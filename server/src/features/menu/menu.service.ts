@@ -4,8 +4,8 @@ import { FIRST_MEALS } from '@compra/contract/menu/menu-rules.ts'
 import type { Menu, MenuDraft, MenuEntryDraft, MenuEntryRef } from '@compra/contract/menu/menu.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
 import { AppError, type FieldCause } from '#lib/app-error.ts'
-import { addMonths, type Day, dayOf } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
+import { addMonths, type Day, dayOf } from '#lib/time/calendar.ts'
 import type { EntryRow, MenuRepository, Trx, WeekRow, WrittenEntry } from './menu.repository.ts'
 
 interface Deps {

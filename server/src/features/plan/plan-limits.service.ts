@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ACTIVE_HOURS, FREE_LIMITS, type PlanLimitType } from '@compra/contract/limits.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { AppError } from '#lib/app-error.ts'
-import { startOfMonth } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
+import { startOfMonth } from '#lib/time/calendar.ts'
 import type { PlanRepository, Trx } from './plan.repository.ts'
 
 /** How many things of a kind a tenant has, and how many were created after `since`. */

@@ -8,8 +8,8 @@ import type {
 } from '@compra/contract/price/price-seen.ts'
 import { USUAL_DAYS, usualOf } from '@compra/contract/price/usual-price.ts'
 import { found } from '#lib/app-error.ts'
-import { addMonths, dayOf, startOf } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
+import { addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
 import type { LatestRow, PaidRow, PriceRepository } from './price.repository.ts'
 import { createSpending, type Month, monthBounds } from './spending.ts'
 

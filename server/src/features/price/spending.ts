@@ -1,7 +1,7 @@
 import { isMonday } from '@compra/contract/calendar/week.ts'
 import { latestFirst } from '@compra/contract/price/latest-first.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
-import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
+import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/time/calendar.ts'
 import type { SpentRow } from './price.repository.ts'
 
 /** '2026-11'. */

@@ -12,8 +12,8 @@ import { countOwned, removeOwned } from '#db/owned-rows.ts'
 import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
 import { PRODUCT_COLUMNS } from '#db/tables/product-tables.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import type { Day } from '#lib/calendar.ts'
 import type { Slice } from '#lib/page.ts'
+import type { Day } from '#lib/time/calendar.ts'
 
 export type Trx = Transaction<Tables>
 export type ProductRow = Pick<Selectable<Tables['product']>, (typeof PRODUCT_COLUMNS)[number]>

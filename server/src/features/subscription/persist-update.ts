@@ -1,6 +1,6 @@
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { SubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
-import { lastSecondBefore } from '#lib/calendar.ts'
+import { lastSecondBefore } from '#lib/time/calendar.ts'
 import { type Facts, type Follows, isLive, isUnpaid, type Snapshot } from './lifecycle/facts.ts'
 import {
   applyEvent,

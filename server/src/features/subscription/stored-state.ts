@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '#lib/calendar.ts'
+import { dayOf, startOf } from '#lib/time/calendar.ts'
 import type { Facts, Follows } from './lifecycle/facts.ts'
 import type { SubscriptionState } from './lifecycle/lifecycle.ts'
 import type { StoredSubscription, SubscriptionRow } from './subscription.repository.ts'

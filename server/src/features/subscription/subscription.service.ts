@@ -7,9 +7,9 @@ import {
   type Reference,
 } from '#integrations/payments/payment-port.ts'
 import { AppError } from '#lib/app-error.ts'
-import { lastSecondBefore, withOffset } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
+import { lastSecondBefore, withOffset } from '#lib/time/calendar.ts'
 import { isLive, isUnpaid, type Snapshot } from './lifecycle/facts.ts'
 import { snapshotAt, type SubscriptionEvent } from './lifecycle/lifecycle.ts'
 import type { PersistUpdate } from './persist-update.ts'

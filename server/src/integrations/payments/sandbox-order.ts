@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SandboxPayment } from '#db/tables/subscription-tables.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import { addMonths, dayOf, startOf } from '#lib/calendar.ts'
+import { addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
 import type { Charge, ProviderState } from './payment-port.ts'
 
 export type SandboxOrder = Selectable<Tables['sandbox_order']>

@@ -1,5 +1,5 @@
-import { createBoundedMap } from '#lib/bounded-map.ts'
-import { addDays, type Day } from '#lib/calendar.ts'
+import { addDays, type Day } from './calendar.ts'
+import { offsetAt, wallClock } from './wall-clock.ts'
 
 /** What the clocks of a place show, for people who live in any of them. Zones as IANA names them. */
 export interface LocalTime {
@@ -7,10 +7,6 @@ export interface LocalTime {
   /** 0 to 23. */
   readonly hour: number
 }
-
-/** A formatter is slow to make; the world has fewer zones than this. */
-const MOST_REMEMBERED = 600
-const formatters = createBoundedMap<string, Intl.DateTimeFormat>(MOST_REMEMBERED)
 
 export function localTimeOf(zone: string, moment: Date): LocalTime {
   const text = new Date(wallClock(zone, moment.getTime())).toISOString()
@@ -36,32 +32,4 @@ function momentOf(zone: string, day: Day, hour: number): number {
   const first = shown - offsetAt(zone, shown)
   const second = shown - offsetAt(zone, first)
   return wallClock(zone, second) === shown ? second : Math.max(first, second)
-}
-
-/** What the clocks show, as if they were in Greenwich; whole seconds. */
-function wallClock(zone: string, milliseconds: number): number {
-  const [date = '', time = ''] = formatterOf(zone).format(milliseconds).split(', ')
-  return Date.parse(`${date}T${time}Z`)
-}
-
-function offsetAt(zone: string, milliseconds: number): number {
-  const whole = Math.floor(milliseconds / 1000) * 1000
-  return wallClock(zone, whole) - whole
-}
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formatters.set(zone, made)
-  return made
 }

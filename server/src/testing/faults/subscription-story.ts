@@ -1,5 +1,5 @@
 import type { SubscriptionEvent } from '#features/subscription/lifecycle/lifecycle.ts'
-import { addDays, addMonths, type Day, startOf } from '#lib/calendar.ts'
+import { addDays, addMonths, type Day, startOf } from '#lib/time/calendar.ts'
 
 /** The events of one subscription. */
 export interface Story {

@@ -1,7 +1,7 @@
 import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
-import type { Day } from '#lib/calendar.ts'
+import type { Day } from '#lib/time/calendar.ts'
 
 /** A person's channel that is due, with whose it is and where that person lives. */
 export interface DueRow extends Selectable<Tables['reminder']> {

@@ -1,5 +1,5 @@
 import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
-import { addDays, type Day } from '#lib/calendar.ts'
+import { addDays, type Day } from '#lib/time/calendar.ts'
 import type { DueRow, Facts, Section } from './facts.ts'
 import { endingSection, listSection, menuSection, NAMES, scarceSection } from './words.ts'
 

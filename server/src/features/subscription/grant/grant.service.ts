@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Audit } from '#lib/audit.ts'
-import { addDays, addMonths, dayOf, startOf } from '#lib/calendar.ts'
 import type { Clock } from '#lib/clock.ts'
+import { addDays, addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
 import type { GrantRepository } from './grant.repository.ts'
 
 interface Deps {

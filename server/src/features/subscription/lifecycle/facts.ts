@@ -1,5 +1,5 @@
 import type { PaymentMethod, SubscriptionStatus } from '@compra/contract/subscription-rules.ts'
-import type { Day } from '#lib/calendar.ts'
+import type { Day } from '#lib/time/calendar.ts'
 
 /** A charge that was paid. */
 export interface Payment {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
+import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/time/calendar.ts'
 import { replay, type Story } from '#testing/faults/subscription-story.ts'
 import { isLive, NO_FACTS, type Status } from './facts.ts'
 import {

@@ -1,4 +1,4 @@
-import { addMonths, startOf } from '#lib/calendar.ts'
+import { addMonths, startOf } from '#lib/time/calendar.ts'
 import type { Facts, Follows } from './facts.ts'
 import { paidMonths } from './monthly.ts'
 import { paidPeriod } from './prepaid.ts'

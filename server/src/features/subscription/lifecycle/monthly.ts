@@ -1,5 +1,5 @@
 import { type PaymentMethod, WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
-import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/calendar.ts'
+import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/time/calendar.ts'
 import {
   byMoment,
   earliest,

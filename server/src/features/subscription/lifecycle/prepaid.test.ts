@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, startOf } from '#lib/calendar.ts'
+import { addDays, addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
 import { type Facts, isLive, NO_FACTS } from './facts.ts'
 import { snapshotAt } from './lifecycle.ts'
 import { type Link, lineUp } from './line-up.ts'

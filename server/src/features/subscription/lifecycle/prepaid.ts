@@ -1,5 +1,5 @@
 import { WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
-import { addDays, addMonths, dayOf, startOf } from '#lib/calendar.ts'
+import { addDays, addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
 import {
   byMoment,
   earliest,

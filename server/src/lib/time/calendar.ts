@@ -1,4 +1,5 @@
-import { createBoundedMap } from './bounded-map.ts'
+import { createBoundedMap } from '#lib/bounded-map.ts'
+import { offsetAt, wallClock } from './wall-clock.ts'
 
 /**
  * Days as they are lived in São Paulo (G-143). A moment is what a clock shows; a day is a date of the
@@ -14,20 +15,9 @@ const MINUTE_MS = 60_000
 const MOST_REMEMBERED = 2_000
 const starts = createBoundedMap<Day, number>(MOST_REMEMBERED)
 
-const WALL_CLOCK = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 /** The day that it is at a moment. */
 export function dayOf(moment: Date): Day {
-  return isoDay(wallClock(moment))
+  return isoDay(wallClock(ZONE, moment.getTime()))
 }
 
 /** The first moment of a day: midnight, or what took its place when the clocks went forward then. */
@@ -35,8 +25,8 @@ export function startOf(day: Day): Date {
   const known = starts.get(day)
   if (known !== undefined) return new Date(known)
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const first = midnight - offsetAt(midnight)
-  const second = midnight - offsetAt(first)
+  const first = midnight - offsetAt(ZONE, midnight)
+  const second = midnight - offsetAt(ZONE, first)
   const start = dayOf(new Date(second)) === day ? second : first
   starts.set(day, start)
   return new Date(start)
@@ -66,23 +56,12 @@ export function addMonths(day: Day, months: number): Day {
 
 /** As it travels: ISO 8601 with São Paulo's offset, '2026-04-09T23:59:59-03:00' (G-099). */
 export function withOffset(moment: Date): string {
-  const offset = offsetAt(moment.getTime()) / MINUTE_MS
+  const offset = offsetAt(ZONE, moment.getTime()) / MINUTE_MS
   const sign = offset < 0 ? '-' : '+'
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const size = Math.abs(offset)
-  const local = new Date(wallClock(moment)).toISOString().slice(0, 19)
+  const local = new Date(wallClock(ZONE, moment.getTime())).toISOString().slice(0, 19)
   return `${local}${sign}${two(size / 60)}:${two(size % 60)}`
-}
-
-/** What the clocks on the walls show, as if they were in Greenwich. Whole seconds. */
-function wallClock(moment: Date): number {
-  const [date = '', time = ''] = WALL_CLOCK.format(moment).split(', ')
-  return Date.parse(`${date}T${time}Z`)
-}
-
-function offsetAt(milliseconds: number): number {
-  const whole = Math.floor(milliseconds / 1000) * 1000
-  return wallClock(new Date(whole)) - whole
 }
 
 function isoDay(milliseconds: number): Day {
