@@ -43,6 +43,7 @@ describe('without any variable', () => {
       metricsToken: undefined,
       tracing: undefined,
       securityContact: undefined,
+      recipeFetch: true,
     })
   })
 

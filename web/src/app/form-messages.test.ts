@@ -83,6 +83,8 @@ test('saved lists and recipes have words for what is missing', () => {
       ingredients: [],
       steps: [],
       tags: [],
+      source: null,
+      author: null,
     }
     expectOwnWords(messagesOf(RecipeForm, recipe))
   }
