@@ -11,6 +11,8 @@ interface HandingIn {
   onRefused: () => void
 }
 
+export type HandedIn = ReturnType<typeof useHandingIn>
+
 /** What is pasted or chosen goes to the reader; what is nothing is said beside the field. */
 export function useHandingIn({ onCopied, onFiles, onRefused }: HandingIn) {
   const [message, setMessage] = useState('')

@@ -1,15 +1,12 @@
 import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
 import { FileUp } from 'lucide-react'
-import { type ClipboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { type Copied, isEmpty, pasted } from '#ui/paste/clipboard.ts'
-import { PasteButtons } from '#ui/paste/paste-buttons.tsx'
-import { useDroppedFiles } from '#ui/paste/use-dropped-files.ts'
+import { PasteDialog } from '#ui/paste/paste-dialog.tsx'
 import { useHandingIn } from '#ui/paste/use-handing-in.ts'
 import { copiedFile, FILE_KINDS } from './given-recipe.ts'
 import { useImport } from './use-import.ts'
@@ -25,7 +22,6 @@ interface ImportRecipeProps {
 
 /** 'Trazer receita': by its address, as a page or text that was copied, or as a file. */
 export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
-  const formId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const focus = () => area.current?.focus()
   const [copied, setCopied] = useState<Copied>({ html: '', text: '' })
@@ -38,77 +34,58 @@ export function ImportRecipe({ onRead, onClose }: ImportRecipeProps) {
     onFiles: ([file]) => void (file && copiedFile(file).then(read)),
     onRefused: focus,
   })
-  const isOver = useDroppedFiles(given.takeFiles)
   // Behind the dialog's own focus.
   useEffect(focus, [])
   const said = given.message || message
-  const busy = isReading && 'Lendo...'
   return (
-    <Dialog
+    <PasteDialog
       title="Trazer receita"
-      onClose={onClose}
+      readLabel="Ler receita"
+      copied={copied}
+      given={given}
+      nothing={NOTHING}
+      isReading={isReading}
       hasChanges={copied.text.trim() !== ''}
-      footer={
-        <PasteButtons
-          formId={formId}
-          readLabel="Ler receita"
-          busy={busy}
-          isEmpty={isEmpty(copied)}
-          pasteCopied={given.pasteCopied}
-        />
-      }
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classNames(
-          'grid gap-3 rounded-card',
-          isOver && 'outline-2 outline-offset-4 outline-dashed outline-primary',
-        )}
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault()
-          given.take(copied, NOTHING)
+      <p className="text-base text-muted">
+        Cole o endereço da página, ou copie a receita inteira e cole aqui. Você confere tudo antes
+        de salvar; fotos não vêm junto.
+      </p>
+      <TextAreaField
+        ref={area}
+        label="Endereço ou texto da receita"
+        rows={5}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://..."
+        message={said !== '' && <span role="alert">{said}</span>}
+        value={copied.text.slice(0, SHOWN_MAX)}
+        onPaste={(event) => handlePaste(event, { ...given, isFirst: isEmpty(copied) })}
+        onChange={(event) => {
+          setCopied({ html: '', text: event.target.value })
+          given.setMessage('')
+          clear()
         }}
-      >
-        <p className="text-base text-muted">
-          Cole o endereço da página, ou copie a receita inteira e cole aqui. Você confere tudo antes
-          de salvar; fotos não vêm junto.
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <FileButton label="Arquivo da receita" accept={FILE_KINDS} onFiles={given.takeFiles}>
+          <FileUp aria-hidden className="size-5 shrink-0 text-primary" />
+          Escolher arquivo
+        </FileButton>
+        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+          Página salva, texto ou JSON
+          <span className="max-sm:hidden">; também pode ser arrastado para cá</span>.
         </p>
-        <TextAreaField
-          ref={area}
-          label="Endereço ou texto da receita"
-          rows={5}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://..."
-          message={said !== '' && <span role="alert">{said}</span>}
-          value={copied.text.slice(0, SHOWN_MAX)}
-          onPaste={(event) => handlePaste(event, { ...given, isFirst: isEmpty(copied) })}
-          onChange={(event) => {
-            setCopied({ html: '', text: event.target.value })
-            given.setMessage('')
-            clear()
-          }}
-        />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <FileButton label="Arquivo da receita" accept={FILE_KINDS} onFiles={given.takeFiles}>
-            <FileUp aria-hidden className="size-5 shrink-0 text-primary" />
-            Escolher arquivo
-          </FileButton>
-          <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
-            Página salva, texto ou JSON
-            <span className="max-sm:hidden">; também pode ser arrastado para cá</span>.
-          </p>
-        </div>
-        <Button
-          variant="ghost"
-          className="justify-self-start"
-          onClick={() => openOverlay('transfer')}
-        >
-          Trazer de outro aplicativo
-        </Button>
-      </form>
-    </Dialog>
+      </div>
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        onClick={() => openOverlay('transfer')}
+      >
+        Trazer de outro aplicativo
+      </Button>
+    </PasteDialog>
   )
 }
 

@@ -1,15 +1,12 @@
-import { type ClipboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { type Given, givenFile } from '#features/receipt/intake/given/given.ts'
 import { pendingReceipt } from '#features/receipt/intake/given/receipt-request.ts'
 import type { ReceiptKey } from '#features/receipt/read/key/receipt-key.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
 import { type Copied, isEmpty, pasted } from '#ui/paste/clipboard.ts'
-import { PasteButtons } from '#ui/paste/paste-buttons.tsx'
-import { useDroppedFiles } from '#ui/paste/use-dropped-files.ts'
+import { PasteDialog } from '#ui/paste/paste-dialog.tsx'
 import { useHandingIn } from '#ui/paste/use-handing-in.ts'
 import { ExpectedKey, HowToCopy, LimitNotice } from './notices.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -44,7 +41,6 @@ interface WaysStepProps {
 
 /** 'Ler nota': the page is pasted, a file chosen, or its code read. */
 export function WaysStep({ intake, copied, onCopied }: WaysStepProps) {
-  const formId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const focus = () => area.current?.focus()
   const given = useHandingIn({
@@ -55,71 +51,54 @@ export function WaysStep({ intake, copied, onCopied }: WaysStepProps) {
     onFiles: (files) => void Promise.all(files.map(givenFile)).then(intake.take),
     onRefused: focus,
   })
-  const isOver = useDroppedFiles(given.takeFiles)
   // Behind the dialog's own focus.
   useEffect(focus, [])
   const keep = () => keepForLater(copied, intake.waiting)
-  const busy = intake.isReading && 'Lendo...'
   return (
-    <Dialog
+    <PasteDialog
       title="Ler nota"
+      readLabel="Ler nota"
+      copied={copied}
+      given={given}
+      nothing={NOTHING}
+      isReading={intake.isReading}
       onClose={closeOverlay}
-      footer={
-        <PasteButtons
-          formId={formId}
-          readLabel="Ler nota"
-          busy={busy}
-          isEmpty={isEmpty(copied)}
-          pasteCopied={given.pasteCopied}
-        />
+      over={
+        intake.limit.isTold && (
+          <PlanLimitDialog type="receipts" onBefore={keep} onClose={intake.leaveLimit} />
+        )
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={classNames(
-          'grid gap-3 rounded-card',
-          isOver && 'outline-2 outline-offset-4 outline-dashed outline-primary',
-        )}
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault()
-          given.take(copied, NOTHING)
-        }}
-      >
-        {intake.limit.isReached && <LimitNotice onLeave={keep} />}
-        {intake.expected && (
-          <ExpectedKey found={intake.expected} onForget={() => intake.expect(undefined)} />
-        )}
-        <p className="text-base text-muted">
-          Abra o QR Code da nota, espere a página da Sefaz, copie tudo e cole aqui. A leitura é
-          feita neste aparelho: CPF e nome não saem dele.
-        </p>
-        <HowToCopy />
-        <TextAreaField
-          ref={area}
-          label="Página da nota"
-          rows={5}
-          autoComplete="off"
-          spellCheck={false}
-          message={messageOf(given.message || intake.messages.join('\n'))}
-          value={copied.text.slice(0, SHOWN_MAX)}
-          onPaste={(event) => handlePaste(event, given)}
-          onChange={(event) => {
-            onCopied({ html: '', text: event.target.value })
-            given.setMessage('')
-          }}
-        />
-        <OtherWays
-          onFiles={given.takeFiles}
-          onStep={intake.show}
-          onText={intake.takeKey}
-          onMessage={given.setMessage}
-        />
-      </form>
-      {intake.limit.isTold && (
-        <PlanLimitDialog type="receipts" onBefore={keep} onClose={intake.leaveLimit} />
+      {intake.limit.isReached && <LimitNotice onLeave={keep} />}
+      {intake.expected && (
+        <ExpectedKey found={intake.expected} onForget={() => intake.expect(undefined)} />
       )}
-    </Dialog>
+      <p className="text-base text-muted">
+        Abra o QR Code da nota, espere a página da Sefaz, copie tudo e cole aqui. A leitura é feita
+        neste aparelho: CPF e nome não saem dele.
+      </p>
+      <HowToCopy />
+      <TextAreaField
+        ref={area}
+        label="Página da nota"
+        rows={5}
+        autoComplete="off"
+        spellCheck={false}
+        message={messageOf(given.message || intake.messages.join('\n'))}
+        value={copied.text.slice(0, SHOWN_MAX)}
+        onPaste={(event) => handlePaste(event, given)}
+        onChange={(event) => {
+          onCopied({ html: '', text: event.target.value })
+          given.setMessage('')
+        }}
+      />
+      <OtherWays
+        onFiles={given.takeFiles}
+        onStep={intake.show}
+        onText={intake.takeKey}
+        onMessage={given.setMessage}
+      />
+    </PasteDialog>
   )
 }
 
