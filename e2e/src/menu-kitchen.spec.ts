@@ -4,7 +4,7 @@ import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { dialogOf, toast } from './accounts.ts'
-import { meal, openMenuAs, plannedOf, planWeek, weekOf } from './menu.ts'
+import { meal, openMenuAs, plannedOf, planWeek, PUDDING, weekOf } from './menu.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { addProducts, productsOf } from './products.ts'
 import { saveRecipes } from './recipes.ts'
@@ -18,14 +18,6 @@ const LASAGNE = {
   ingredients: [
     { name: 'Leite', quantity: 1, unit: 'l' },
     { name: 'Queijo prato', quantity: 400, unit: 'g' },
-  ],
-}
-const PUDDING = {
-  title: 'Arroz-doce',
-  servings: '4 pessoas',
-  ingredients: [
-    { name: 'Arroz', quantity: 500, unit: 'g' },
-    { name: 'Leite', quantity: 1, unit: 'l' },
   ],
 }
 const YOGURT = {

@@ -23,6 +23,16 @@ interface Dish {
   people?: number
 }
 
+/** Half a kilo of rice and a litre of milk, for four. */
+export const PUDDING = {
+  title: 'Arroz-doce',
+  servings: '4 pessoas',
+  ingredients: [
+    { name: 'Arroz', quantity: 500, unit: 'g' },
+    { name: 'Leite', quantity: 1, unit: 'l' },
+  ],
+}
+
 /** The Monday of a week, so many after this one. */
 export function monday(weeks = 0): string {
   const now = new Date()

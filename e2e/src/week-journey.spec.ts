@@ -1,19 +1,12 @@
 import { dialogOf, openMenu, toast } from './accounts.ts'
 import { housemates, openHouse, openOther, sent } from './house-list.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
+import { meal, PUDDING, weekOf } from './menu.ts'
+import { expect, PHONE, test } from './product.ts'
 import { addProducts, productsOf } from './products.ts'
 import { saveRecipes } from './recipes.ts'
 import { entry, inHeader } from './stock.ts'
 import { names, row } from './working-list.ts'
 
-const PUDDING = {
-  title: 'Arroz-doce',
-  servings: '4 porções',
-  ingredients: [
-    { name: 'Arroz', quantity: 500, unit: 'g' },
-    { name: 'Leite', quantity: 1, unit: 'l' },
-  ],
-}
 const PANCAKES = {
   title: 'Panqueca',
   servings: '4 porções',
@@ -25,9 +18,6 @@ const PANCAKES = {
 
 test.use({ viewport: { width: 1280, height: 800 } })
 test.setTimeout(90_000)
-
-const week = (page: Page) => dialogOf(page, 'Cardápio da semana')
-const meal = (page: Page, name: RegExp) => week(page).dialog.getByRole('group', { name })
 
 test('a week is planned at a table by keys and mouse, shopped with a phone, and cooked', async ({
   browser,
@@ -43,32 +33,30 @@ test('a week is planned at a table by keys and mouse, shopped with a phone, and 
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await expect(week(page).dialog).toBeVisible({ timeout: 1000 })
+    await expect(weekOf(page).dialog).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await meal(page, /^Jantar de terça/)
-    .getByRole('button', { name: /^Adicionar/ })
-    .press('Enter')
+  const tuesday = meal(page, 1, 'Jantar')
+  await tuesday.add.press('Enter')
   await expect(page.getByLabel('O que vai ter')).toBeFocused()
   await page.keyboard.type('arroz-doce')
   await expect(page.getByRole('button', { name: /^Arroz-doce/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(meal(page, /^Jantar de terça/)).toContainText('Arroz-doce')
+  await expect(tuesday.dish('Arroz-doce')).toBeVisible()
 
   // By mouse: another one, dragged to another day.
-  await meal(page, /^Almoço de quarta/)
-    .getByRole('button', { name: /^Adicionar/ })
-    .click()
+  const wednesday = meal(page, 2, 'Almoço')
+  const thursday = meal(page, 3, 'Almoço')
+  await wednesday.add.click()
   await page.getByRole('button', { name: /^Panqueca/ }).click()
-  const grip = meal(page, /^Almoço de quarta/).locator('[data-grip]')
-  await grip.hover()
+  await wednesday.grip('Panqueca').hover()
   await page.mouse.down()
-  await meal(page, /^Almoço de quinta/).hover()
+  await thursday.place.hover()
   await page.mouse.up()
-  await expect(meal(page, /^Almoço de quinta/)).toContainText('Panqueca')
-  await expect(meal(page, /^Almoço de quarta/)).not.toContainText('Panqueca')
+  await expect(thursday.dish('Panqueca')).toBeVisible()
+  await expect(wednesday.dishes).toHaveCount(0)
 
   // What is missing for both goes on the list of the house, and says for what.
-  await week(page).button('Gerar lista da semana').click()
+  await weekOf(page).list.click()
   const generate = dialogOf(page, 'Gerar Lista de Compras')
   await expect(generate.dialog.getByRole('list', { name: 'Tem em casa' })).toContainText('Arroz')
   await generate.button('Gerar Nova Lista').click()
@@ -88,14 +76,12 @@ test('a week is planned at a table by keys and mouse, shopped with a phone, and 
   await (await openMenu(phone)).getByRole('button', { name: 'Cardápio' }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('c')
-  await meal(page, /^Almoço de quinta/)
-    .getByRole('button', { name: /^Panqueca/ })
-    .click()
+  await thursday.dish('Panqueca').click()
   await dialogOf(page, 'Panqueca').button('Cozinhei').click()
   await dialogOf(page, 'Cozinhei').button('Tirar do estoque').click()
   await expect(toast(page, 'Cozinhado: Panqueca')).toBeVisible()
-  await expect(meal(page, /^Almoço de quinta/)).toContainText('Cozinhado')
-  await expect(meal(phone, /^Almoço de quinta/)).toContainText('Cozinhado')
+  await expect(thursday.place).toContainText('Cozinhado')
+  await expect(meal(phone, 3, 'Almoço').place).toContainText('Cozinhado')
   // Half of a recipe for four: 250 of 750 ml, and three halves of an egg.
   const stock = await productsOf(product, ana)
   expect(stock.map(({ name, stock: units }) => [name, units])).toEqual([
