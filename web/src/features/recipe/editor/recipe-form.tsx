@@ -71,7 +71,8 @@ export function RecipeFormDialog({ recipe, draft = TO_WRITE, onEnd }: RecipeForm
     <FormDialog
       title={recipe ? 'Editar Receita' : 'Cadastrar Receita'}
       submitLabel={recipe ? 'Atualizar' : 'Cadastrar'}
-      busy={saving.isPending && 'Salvando...'}
+      // A picture that is not ready yet would not be saved.
+      busy={(saving.isPending && 'Salvando...') || (photo.isBusy && 'Preparando...')}
       isChanged={[
         !isToWrite,
         formState.isDirty,
