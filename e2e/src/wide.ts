@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, railOf } from './accounts.ts'
+import { settle } from './visual.ts'
 
 /** The window of a laptop, and those on either side of each change. */
 export const LAPTOP = { width: 1280, height: 800 }
@@ -17,8 +18,9 @@ export async function openPanel(page: Page, name: string): Promise<Locator> {
 export const isModal = (dialog: Locator): Promise<boolean> =>
   dialog.evaluate((element) => element.matches(':modal'))
 
-/** Where it stands, in whole pixels. */
+/** Where it stands once nothing moves any more, in whole pixels. */
 export async function edgesOf(part: Locator) {
+  await settle(part.page())
   const box = await part.boundingBox()
   if (!box) throw new Error('not on the screen')
   return {
