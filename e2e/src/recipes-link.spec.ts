@@ -25,7 +25,7 @@ test('a recipe is shared by its link, read by a guest for more people, and close
   await expect(guest.getByRole('heading', { level: 1, name: CAKE.title })).toBeVisible()
   await expect(guest.getByText('500 g de Fubá')).toBeVisible()
   await guest.getByRole('button', { name: 'Para 8', exact: true }).click()
-  await expect(guest.getByText('1 kg de Fubá')).toBeVisible()
+  await expect(guest.getByText('1000 g de Fubá')).toBeVisible()
   expect(await findingsOf(guest)).toEqual([])
 
   await button('Parar de compartilhar').click()

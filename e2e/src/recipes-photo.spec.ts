@@ -8,6 +8,7 @@ import { dialogOf, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { expect, PHONE, test } from './product.ts'
 import { CAKE, formOf, openWith, recipesOf } from './recipes.ts'
+import { settle } from './visual.ts'
 
 test.use(PHONE)
 
@@ -162,6 +163,7 @@ test('a card without its photo, as without a network, shows its category in the 
 }) => {
   const user = await openWith(page, product, [CAKE])
   const { card } = recipesOf(page)
+  await settle(page)
   const before = await card(CAKE.title).card.boundingBox()
   const [recipe] = (await product.call(recipeApi.list, { as: user })).body.data
   await product.call(photoApi.putPhoto, {
@@ -175,6 +177,7 @@ test('a card without its photo, as without a network, shows its category in the 
   await asked
   await expect(card(CAKE.title).card.getByText('Sobremesas')).toBeAttached()
   await expect(card(CAKE.title).card.getByRole('img')).toHaveCount(0)
+  await settle(page)
   expect(await card(CAKE.title).card.boundingBox()).toEqual(before)
 })
 
