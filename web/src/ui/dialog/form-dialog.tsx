@@ -63,7 +63,7 @@ export function FormDialog(props: FormDialogProps) {
       <form
         id={formId}
         noValidate
-        className="grid gap-3"
+        className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           // A form in a dialog over another form is, to React, within that one too.
           event.stopPropagation()

@@ -49,7 +49,7 @@ export function TabList({ tab, faulty, onTab }: TabListProps) {
           onClick={() => onTab(one)}
           onKeyDown={handleKey}
           className={classNames(
-            'relative min-h-11 border-b-2 px-3 text-base font-semibold max-[22rem]:px-1 max-[22rem]:text-sm',
+            'relative min-h-11 border-b-2 px-3 text-base font-semibold max-[24rem]:px-1 max-[22rem]:text-sm',
             one === tab ? 'border-primary text-primary' : 'border-transparent text-muted',
           )}
         >
