@@ -35,7 +35,7 @@ export function TabList({ tab, faulty, onTab }: TabListProps) {
     <div
       role="tablist"
       aria-label="Partes da receita"
-      className="sticky -top-1 z-10 -mx-1 grid grid-cols-[auto_auto_auto] border-b border-border bg-surface px-1"
+      className="sticky -top-1 z-10 -mx-5 grid grid-cols-[auto_auto_auto] border-b border-border bg-surface px-5"
     >
       {TABS.map((one) => (
         <button

@@ -16,7 +16,7 @@ export function DishBanner({ recipe }: { recipe: Recipe }) {
   }
   return (
     <div className="relative mb-3">
-      <DishPicture recipe={recipe} className="h-20 w-full rounded-card" />
+      <DishPicture recipe={recipe} className="h-20 w-full justify-items-start rounded-card pl-6" />
       {!isOffline && (
         <div className="absolute right-2 bottom-2">
           <FileButton
