@@ -29,6 +29,7 @@ export default defineConfig({
           testTimeout,
         },
       },
+      { test: { name: 'bench', include: ['bench/src/**/*.test.ts'], testTimeout } },
       { test: { name: 'acceptance', include: ['acceptance/src/**/*.test.ts'], testTimeout } },
       { test: { name: 'tools', include: ['tools/*.test.ts'], testTimeout } },
     ],

@@ -23,7 +23,7 @@ import { testSome } from './test-some.ts'
  */
 const REPORTS = join(ROOT, '.reports')
 const VITEST = 'node_modules/vitest/vitest.mjs'
-const PROJECTS = ['contract', 'server', 'web', 'acceptance', 'tools']
+const PROJECTS = ['contract', 'server', 'web', 'bench', 'acceptance', 'tools']
 /** What the product does with a PostgreSQL of its own: an installed one changes nothing for these. */
 const EMBEDDED_ONLY =
   'server/src/{db,embedded-postgres}/**/{binaries,crash,damage,embedded}.test.ts'

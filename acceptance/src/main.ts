@@ -27,7 +27,7 @@ const missed = lines.filter(({ holds }) => holds === false)
 const file = `${FOLDER}/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`
 await writeFile(file, `${JSON.stringify({ run, ...options, lines }, undefined, 2)}\n`)
 if (lines.length === Object.keys(SCENARIOS).length) {
-  await writePage(PAGE, 'acceptance', `Measured ${run}.\n\n${markdown(lines)}`)
+  await writePage(PAGE, 'acceptance', () => `Measured ${run}.\n\n${markdown(lines)}`)
 }
 console.log(
   `\n${lines.length} scenarios in ${secondsSince(begun)} s, ${missed.length} missed` +

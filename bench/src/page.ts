@@ -15,15 +15,22 @@ export async function commit(): Promise<string> {
   }
 }
 
-/** Replaces what stands between the marks of an npm script in a page, and formats the page. */
-export async function writePage(page: string, script: string, text: string): Promise<void> {
+/**
+ * Replaces what stands between the marks of an npm script in a page, and formats the page; `write` is
+ * given what stood there.
+ */
+export async function writePage(
+  page: string,
+  script: string,
+  write: (before: string) => string,
+): Promise<void> {
   const begin = `<!-- ${script}: begin, written by npm run ${script} -->`
   const end = `<!-- ${script}: end -->`
   const [before, rest] = (await readFile(page, 'utf8')).split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined)
+  const [written, after] = rest?.split(end) ?? []
+  if (before === undefined || written === undefined || after === undefined)
     throw new Error(`no ${begin} … ${end} in ${page}`)
-  await writeFile(page, `${before}${begin}\n\n${text}\n\n${end}${after}`)
+  await writeFile(page, `${before}${begin}\n\n${write(written.trim())}\n\n${end}${after}`)
   await run('node_modules/.bin/oxfmt', ['--write', page])
 }
 

@@ -2,8 +2,9 @@ import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { seedDatabase } from '@compra/server/testing/data/seed-database.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
+import { withSections } from './page-sections.ts'
 import { commit, markdownTable, writePage } from './page.ts'
-import { cellsOf, HEAD, holds } from './report.ts'
+import { cellsOf, HEAD } from './report.ts'
 import type { Row } from './section.ts'
 
 /** What a section of the program measured. */
@@ -13,31 +14,32 @@ export interface Result {
   readonly rows: readonly Row[]
 }
 
-/** Puts the tables of all sections into the page that explains them. */
-export async function writePerformancePage(results: readonly Result[]): Promise<void> {
-  const sections = results.map(
-    ({ section, seconds, rows }) =>
-      `## ${section}\n\n${markdownTable(HEAD, rows.map(cellsOf))}\n\n${seconds} s.`,
+/** Puts what was measured into the page that explains it, each section with its moment and machine. */
+export async function writePerformancePage(
+  results: readonly Result[],
+  order: readonly string[],
+): Promise<void> {
+  const where = `at commit ${await commit()}, on ${await describeMachine()}`
+  const day = new Date().toISOString().slice(0, 10)
+  const written = results.map(({ section, seconds, rows }): [string, string] => [
+    section,
+    `${markdownTable(HEAD, rows.map(cellsOf))}\n\nMeasured on ${day} in ${seconds} s ${where}.`,
+  ])
+  await writePage('docs/performance.md', 'bench', (text) =>
+    withSections(text, new Map(written), order),
   )
-  const text = [await describeMachine(results), ...sections].join('\n\n')
-  await writePage('docs/performance.md', 'bench', text)
 }
 
-async function describeMachine(results: readonly Result[]): Promise<string> {
-  const [processor] = cpus()
-  const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
-  const rows = results.flatMap((result) => result.rows).filter(({ goal }) => goal)
-  const facts = {
-    measured: `${new Date().toISOString().slice(0, 10)} in ${Math.round(seconds / 60)} minutes`,
-    commit: await commit(),
-    processors: `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}`,
-    memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
-    system: `${process.platform} ${release()}`,
-    Node: process.version,
-    PostgreSQL: await postgresVersion(),
-    goals: `${rows.filter(holds).length} of ${rows.length} hold`,
-  }
-  return markdownTable(['', ''], Object.entries(facts))
+async function describeMachine(): Promise<string> {
+  const processors = cpus()
+  const facts = [
+    `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}`,
+    `${Math.round(totalmem() / 1024 ** 3)} GB`,
+    `${process.platform} ${release()}`,
+    `${process.version} of Node`,
+    `${await postgresVersion()} of PostgreSQL`,
+  ]
+  return facts.join(', ')
 }
 
 async function postgresVersion(): Promise<string> {
