@@ -5,7 +5,7 @@ import { commit, writePage } from '@compra/bench/page.ts'
 import { attempt } from '#run/attempt.ts'
 import { type Options, readOptions } from '#run/options.ts'
 import type { Scenario } from '#run/scenario.ts'
-import { type Line, markdown, printed } from '#run/table.ts'
+import { type Line, printed, withLines } from '#run/table.ts'
 import { SCENARIOS } from './scenarios.ts'
 
 const FOLDER = '.bench/acceptance'
@@ -26,9 +26,9 @@ for (const name of options.names) {
 const missed = lines.filter(({ holds }) => holds === false)
 const file = `${FOLDER}/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`
 await writeFile(file, `${JSON.stringify({ run, ...options, lines }, undefined, 2)}\n`)
-if (lines.length === Object.keys(SCENARIOS).length) {
-  await writePage(PAGE, 'acceptance', () => `Measured ${run}.\n\n${markdown(lines)}`)
-}
+await writePage(PAGE, 'acceptance', (page) =>
+  withLines(page, lines, { ...options, description: run }, Object.keys(SCENARIOS)),
+)
 console.log(
   `\n${lines.length} scenarios in ${secondsSince(begun)} s, ${missed.length} missed` +
     `${missed.length > 0 ? `: ${missed.map(({ name }) => name).join(', ')}` : ''}. Written to ${file}`,
@@ -44,12 +44,12 @@ async function lineOf(name: string, options: Options): Promise<Line> {
 }
 
 /** When, on what machine and from which sources. */
-async function describeRun({ size, seed }: Options): Promise<string> {
+async function describeRun({ seed }: Options): Promise<string> {
   const processors = cpus()
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
   const machine = `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}, ${gigabytes} GB`
   const day = new Date().toISOString().slice(0, 10)
-  return `${day}, ${machine}, commit ${await commit()}, size ${size}, seed ${seed}`
+  return `${day}, ${machine}, commit ${await commit()}, seed ${seed}`
 }
 
 function secondsSince(moment: number): number {

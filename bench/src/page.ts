@@ -4,11 +4,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The commit of the sources, and whether they were changed since; 'unknown' without a repository. */
+/**
+ * The commit of the sources, and whether they were changed since; 'unknown' without a repository. Pages
+ * do not count: a run that writes its figures into one changes nothing of what the next one measures.
+ */
 export async function commit(): Promise<string> {
   try {
     const { stdout: hash } = await run('git', ['rev-parse', '--short', 'HEAD'])
-    const { stdout: changes } = await run('git', ['status', '--porcelain', '-uno'])
+    const status = ['status', '--porcelain', '-uno', '--', '.', ':!docs']
+    const { stdout: changes } = await run('git', status)
     return hash.trim() + (changes === '' ? '' : ' with changes')
   } catch {
     return 'unknown'

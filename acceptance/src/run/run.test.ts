@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readOptions } from './options.ts'
-import { type Line, markdown, printed } from './table.ts'
+import { type Line, printed, withLines } from './table.ts'
 
 const KNOWN = ['restarts', 'outages', 'kills']
 
@@ -26,6 +26,8 @@ describe('the options of the command line', () => {
 })
 
 describe('the table', () => {
+  const NAMES = ['restarts', 'outages', 'kills']
+  const run = { size: 'normal', description: '2026-11-23, commit abc' } as const
   const line: Line = {
     name: 'kills',
     title: 'kill -9',
@@ -35,14 +37,47 @@ describe('the table', () => {
     seconds: 3,
   }
   const missed: Line = { ...line, name: 'outages', holds: false, note: 'a reason' }
+  const rowsOf = (page: string) => page.split('\n').slice(4)
 
-  test('has a row for each scenario, and what qualifies them below', () => {
-    expect(markdown([line, missed]).split('\n').slice(2)).toEqual([
-      String.raw`| kills | kill -9 | 1 | 1 \| 1 | yes | 3 |`,
-      String.raw`| outages | kill -9 | 1 | 1 \| 1 | NO | 3 |`,
+  test('has a row for each scenario with its run, and what qualifies them below', () => {
+    expect(rowsOf(withLines('', [line, missed], run, NAMES))).toEqual([
+      String.raw`| outages | kill -9 | 1 | 1 \| 1 | NO | 3 | 2026-11-23, commit abc |`,
+      String.raw`| kills | kill -9 | 1 | 1 \| 1 | yes | 3 | 2026-11-23, commit abc |`,
+      '',
+      '<!-- prettier-ignore-end -->',
       '',
       '- outages: a reason',
     ])
+  })
+
+  test('a run by name replaces its own row and note, and leaves those of the others', () => {
+    const before = withLines('', [line, missed], run, NAMES)
+    const later = { ...run, description: 'later' }
+    const after = withLines(before, [{ ...line, name: 'outages' }], later, NAMES)
+    expect(rowsOf(after)).toEqual([
+      String.raw`| outages | kill -9 | 1 | 1 \| 1 | yes | 3 | later |`,
+      ...rowsOf(before).slice(1, 4),
+    ])
+    expect(withLines(after, [{ ...line, note: 'more' }], run, NAMES)).toContain('- kills: more')
+  })
+
+  test('a long run has a row of its own', () => {
+    const before = withLines('', [line, missed], run, NAMES)
+    const long = { size: 'long', description: 'at night' } as const
+    const after = withLines(before, [missed], long, NAMES)
+    expect(rowsOf(after)).toHaveLength(rowsOf(before).length + 2)
+    expect(after).toContain(
+      String.raw`| outages --long | kill -9 | 1 | 1 \| 1 | NO | 3 | at night |`,
+    )
+    expect(after).toContain('- outages: a reason\n- outages --long: a reason')
+  })
+
+  test('keeps rows that were aligned by hand, and drops what is no scenario any more', () => {
+    const page =
+      '| scenario | a |\n| --- | --- |\n| kills    | a |\n| floods   | b |\n\n- floods: c'
+    const after = withLines(page, [], run, NAMES)
+    expect(after).toContain('| kills    | a |')
+    expect(after).not.toContain('floods')
   })
 
   test('a scenario that cannot be run is neither passed nor missed', () => {
