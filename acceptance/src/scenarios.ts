@@ -11,6 +11,8 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   backup: async () => (await import('#faults/backup.ts')).scenario,
   restarts: async () => (await import('#faults/restarts.ts')).scenario,
   outages: async () => (await import('#faults/outages.ts')).scenario,
+  failover: async () => (await import('#failover/failover.ts')).direct,
+  'failover-pooled': async () => (await import('#failover/failover.ts')).pooled,
   kills: async () => (await import('#faults/kills.ts')).scenario,
   'power-cuts': async () => (await import('#faults/power-cuts.ts')).scenario,
   'killed-browsers': async () => (await import('#faults/killed-browsers.ts')).scenario,

@@ -1,0 +1,61 @@
+import type { Node } from './node.ts'
+
+/** What Patroni tells of a machine. */
+interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly timeline?: number
+  /** Bytes, or 'unknown'; the leader has none. */
+  readonly lag?: number | string
+}
+
+const ANSWER_MS = 1_000
+
+/** The machine that holds the leader's key. Throws while nobody does, as far as is known. */
+export async function leaderOf(nodes: readonly Node[]): Promise<Node> {
+  const leader = (await membersAt(nodes)).find(({ role }) => role === 'leader')
+  const node = nodes.find(({ name }) => name === leader?.name)
+  if (!node) throw new Error('there is no leader')
+  return node
+}
+
+/** Whether there are a leader, a synchronous standby and a third, on one timeline and without lag. */
+export async function isWhole(nodes: readonly Node[]): Promise<boolean> {
+  // What is said of one that fell stays true until its time has run out: each is asked itself.
+  const areUp = await Promise.all(nodes.map((node) => askApi(node, 'health').then(Boolean)))
+  if (!areUp.every(Boolean)) return false
+  const members = await membersAt(nodes)
+  const timeline = members[0]?.timeline
+  const roles = members.map(({ role }) => role).toSorted()
+  return (
+    roles.join() === 'leader,replica,sync_standby' &&
+    members.every(
+      (member) =>
+        ['running', 'streaming'].includes(member.state) &&
+        member.timeline === timeline &&
+        (member.lag ?? 0) === 0,
+    )
+  )
+}
+
+/** As whichever of them answers says; empty while none does. */
+async function membersAt(nodes: readonly Node[]): Promise<readonly Member[]> {
+  for (const node of nodes) {
+    const answer = await askApi(node, 'cluster')
+    // `as`: this is how Patroni answers.
+    if (answer) return ((await answer.json()) as { members: readonly Member[] }).members
+  }
+  return []
+}
+
+/** Undefined where Patroni does not answer, or says that PostgreSQL is not up. */
+async function askApi({ apiPort }: Node, path: string): Promise<Response | undefined> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const answer = await fetch(`http://127.0.0.1:${apiPort}/${path}`, { signal })
+    return answer.ok ? answer : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
+import { exampleFile } from './example-file.ts'
+import type { Programs } from './programs.ts'
+import { killAll, supervise } from './supervised.ts'
+
+/** How long a machine is away that fell: longer than a failover takes. */
+const AWAY_MS = 15_000
+
+/** A machine with PostgreSQL under Patroni. */
+export interface Node {
+  readonly name: string
+  readonly port: number
+  readonly apiPort: number
+  /** Makes another one the leader. Only for the leader. */
+  handOver(): Promise<void>
+  /** kill -9 of everything on it. Its supervisor brings Patroni back, and Patroni PostgreSQL. */
+  kill(): void
+  /** kill -9 for good. */
+  end(): void
+}
+
+interface Shared {
+  readonly programs: Programs
+  /** In which it gets its own. */
+  readonly directory: string
+  /** 127.0.0.1:2379 */
+  readonly etcd: string
+  readonly passwords: Readonly<Record<'postgres' | 'replicator' | 'rewind', string>>
+}
+
+export async function startNode(name: string, shared: Shared): Promise<Node> {
+  const { programs, passwords } = shared
+  const directory = await ownDirectory(shared.directory, name)
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const text = await exampleFile('patroni.yml', {
+    'name: node1': `name: ${name}`,
+    '10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379': shared.etcd,
+    '10.0.0.11:8008': `127.0.0.1:${apiPort}`,
+    '10.0.0.11:5432': `127.0.0.1:${port}`,
+    '10.0.0.0/24': '127.0.0.1/32',
+    '/usr/lib/postgresql/15/bin': programs.postgres,
+    '/var/lib/postgresql/15/compra': join(directory, 'data'),
+    '/var/lib/postgresql/compra.pgpass': join(directory, 'pgpass'),
+    '/var/run/postgresql': directory,
+    'password-of-postgres': passwords.postgres,
+    'password-of-replicator': passwords.replicator,
+    'password-of-rewind': passwords.rewind,
+  })
+  const file = join(directory, 'patroni.yml')
+  await writeFile(file, text)
+  const patroni = await supervise(programs.patroni, [file], { directory, awayMs: AWAY_MS })
+  const postmaster = () => postmasterOf(join(directory, 'data'))
+  return {
+    name,
+    port,
+    apiPort,
+    handOver: async () => {
+      const body = JSON.stringify({ leader: name })
+      const answer = await fetch(`http://127.0.0.1:${apiPort}/switchover`, { method: 'POST', body })
+      if (!answer.ok) throw new Error(`no switchover: ${await answer.text()}`)
+    },
+    kill: () => killAll([patroni.pid(), postmaster()]),
+    end: () => {
+      patroni.end()
+      killAll([postmaster()])
+    },
+  }
+}
+
+/** A new folder that belongs to whom PostgreSQL runs as, and to nobody else. */
+export async function ownDirectory(parent: string, name: string): Promise<string> {
+  const directory = join(parent, name)
+  await mkdir(directory)
+  await chmod(directory, 0o700)
+  const account = await postgresAccount()
+  if (account) await chown(directory, account.uid, account.gid)
+  return directory
+}
+
+function postmasterOf(data: string): number | undefined {
+  try {
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
+import { isWhole, leaderOf } from './members.ts'
+import { type Node, startNode } from './node.ts'
+import type { Programs } from './programs.ts'
+import { startEtcd, startHaproxy, startPgBouncer } from './services.ts'
+import type { Supervised } from './supervised.ts'
+
+const NAMES = ['node1', 'node2', 'node3']
+/** A machine that fell is away for a while, and may have to copy everything. */
+const PATIENCE_MS = 120_000
+const LOOK_EVERY_MS = 100
+
+/** Three PostgreSQL under Patroni with an etcd, all on loopback, and HAProxy before them. */
+export interface PatroniCluster {
+  /** An empty database by way of HAProxy. */
+  readonly url: string
+  /** The same by way of a PgBouncer in transaction mode before HAProxy. */
+  readonly pooledUrl: (pgbouncer: string) => Promise<string>
+  /** kill -9 of the leader's PostgreSQL and Patroni at once. */
+  readonly killLeader: () => Promise<void>
+  readonly switchOver: () => Promise<void>
+  /** Returns when there is a leader, a synchronous standby and a third, and none lags behind. */
+  readonly whole: () => Promise<void>
+  /** What the leader answers to a statement, by way of HAProxy. */
+  readonly ask: (sql: string) => Promise<string>
+  readonly remove: () => Promise<void>
+}
+
+export async function startPatroni(programs: Programs): Promise<PatroniCluster> {
+  const place = await makeTestDirectory()
+  const directory = place.path
+  const running: (Supervised | Node)[] = []
+  const endAll = () => running.forEach((each) => each.end())
+  const leave = () => process.exit(143)
+  // PostgreSQL is in a session of its own: whoever ends this process does not end it.
+  process.on('exit', endAll).on('SIGTERM', leave)
+
+  const passwords = { postgres: secret(), replicator: secret(), rewind: secret(), compra: secret() }
+  const [etcdPort, haproxyPort] = [await freePort(), await freePort()]
+  const etcd = `127.0.0.1:${etcdPort}`
+  running.push(await startEtcd(programs.etcd, directory, etcd))
+  const nodes: Node[] = []
+  for (const name of NAMES) {
+    const node = await startNode(name, { programs, directory, etcd, passwords })
+    nodes.push(node)
+    running.push(node)
+  }
+  running.push(await startHaproxy(programs.haproxy, directory, haproxyPort, nodes))
+
+  const urlFor = (user: keyof typeof passwords, port: number) =>
+    `postgres://${user}:${passwords[user]}@127.0.0.1:${port}/${user}`
+  const cluster: PatroniCluster = {
+    url: urlFor('compra', haproxyPort),
+    pooledUrl: async (pgbouncer) => {
+      const port = await freePort()
+      const settings = { port, haproxyPort, password: passwords.compra }
+      running.push(await startPgBouncer(pgbouncer, directory, settings))
+      return urlFor('compra', port)
+    },
+    killLeader: async () => (await leaderOf(nodes)).kill(),
+    switchOver: async () => (await leaderOf(nodes)).handOver(),
+    whole: () => untilWhole(nodes),
+    ask: async (sql) => {
+      const psql = join(programs.postgres, 'psql')
+      const { stdout } = await run(psql, ['-XAtc', sql, urlFor('postgres', haproxyPort)])
+      return stdout.trim()
+    },
+    remove: async () => {
+      endAll()
+      process.off('exit', endAll).off('SIGTERM', leave)
+      await place.remove()
+    },
+  }
+  try {
+    await cluster.whole()
+    await cluster.ask(`create role compra login password '${passwords.compra}'`)
+    await cluster.ask('create database compra owner compra')
+    return cluster
+  } catch (error) {
+    await cluster.remove()
+    throw error
+  }
+}
+
+const run = promisify(execFile)
+
+const secret = () => randomBytes(12).toString('hex')
+
+async function untilWhole(nodes: readonly Node[]): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (!(await isWhole(nodes))) {
+    if (performance.now() > end) throw new Error('the cluster did not become whole')
+    await delay(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { exampleFile } from './example-file.ts'
+import { type Node, ownDirectory } from './node.ts'
+import { type Supervised, supervise } from './supervised.ts'
+
+/** What has no data to lose is there again at once. */
+const AWAY_MS = 1_000
+
+/** One member: the trial is of PostgreSQL's leader, not of etcd's. `address` as 127.0.0.1:2379. */
+export async function startEtcd(
+  program: string,
+  parent: string,
+  address: string,
+): Promise<Supervised> {
+  const directory = await ownDirectory(parent, 'etcd')
+  const peer = `127.0.0.1:${await freePort()}`
+  const three =
+    'node1=http://10.0.0.11:2380,node2=http://10.0.0.12:2380,node3=http://10.0.0.13:2380'
+  const text = await exampleFile('etcd.env', {
+    [three]: `node1=http://${peer}`,
+    '10.0.0.11:2379': address,
+    '10.0.0.11:2380': peer,
+    '/var/lib/etcd/compra': join(directory, 'data'),
+  })
+  const lines = text.split('\n').filter((line) => line.startsWith('ETCD_'))
+  const env = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+  return supervise(program, ['--log-level', 'warn'], { directory, env, awayMs: AWAY_MS })
+}
+
+export async function startHaproxy(
+  program: string,
+  parent: string,
+  port: number,
+  nodes: readonly Node[],
+): Promise<Supervised> {
+  const directory = await ownDirectory(parent, 'haproxy')
+  const places = nodes.map((node, at) => [
+    `10.0.0.1${at + 1}:5432 check port 8008`,
+    `127.0.0.1:${node.port} check port ${node.apiPort}`,
+  ])
+  const file = join(directory, 'haproxy.cfg')
+  const values = { '127.0.0.1:5000': `127.0.0.1:${port}`, ...Object.fromEntries(places) }
+  await writeFile(file, await exampleFile('haproxy.cfg', values))
+  return supervise(program, ['-db', '-f', file], { directory, awayMs: AWAY_MS })
+}
+
+interface Pooler {
+  readonly port: number
+  readonly haproxyPort: number
+  /** Of the role `compra`. */
+  readonly password: string
+}
+
+export async function startPgBouncer(
+  program: string,
+  parent: string,
+  { port, haproxyPort, password }: Pooler,
+): Promise<Supervised> {
+  const directory = await ownDirectory(parent, 'pgbouncer')
+  const [users, file] = [join(directory, 'userlist.txt'), join(directory, 'pgbouncer.ini')]
+  await writeFile(users, `"compra" "${password}"\n`)
+  const values = {
+    'port=5000': `port=${haproxyPort}`,
+    'listen_port = 6432': `listen_port = ${port}`,
+    '/etc/pgbouncer/userlist.txt': users,
+  }
+  await writeFile(file, await exampleFile('pgbouncer.ini', values))
+  return supervise(program, ['-q', file], { directory, awayMs: AWAY_MS })
+}
