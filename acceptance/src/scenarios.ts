@@ -25,5 +25,5 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   'ordinary-day': async () => (await import('#load/ordinary-day.ts')).embedded,
   'ordinary-day-installed': async () => (await import('#load/ordinary-day.ts')).installed,
   overload: async () => (await import('#load/overload.ts')).scenario,
-  soak: async () => (await import('#load/soak.ts')).scenario,
+  soak: async () => (await import('#soak/soak.ts')).scenario,
 }

@@ -4,6 +4,8 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 export interface Memory {
   readonly node: number
   readonly postgres: number
+  /** Of PostgreSQL's, what its processes have taken for themselves: no shared buffers, no program. */
+  readonly postgresOwn: number
 }
 
 /**
@@ -12,16 +14,18 @@ export interface Memory {
  */
 export async function memoryOf(node: number, dataDir: string): Promise<Memory> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  let postgres = 0
+  let [postgres, postgresOwn] = [0, 0]
   for (const pid of pids) {
     const directory = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-    if (directory.startsWith(`${dataDir}/`)) postgres += await megabytes(Number(pid), 'Pss')
+    if (!directory.startsWith(`${dataDir}/`)) continue
+    postgres += await megabytes(Number(pid), 'Pss')
+    postgresOwn += await megabytes(Number(pid), 'Pss_Anon')
   }
-  return { node: await megabytes(node, 'Rss'), postgres }
+  return { node: await megabytes(node, 'Rss'), postgres, postgresOwn }
 }
 
-/** Of one process: its proportional share of what several hold, or its resident set. */
-export async function megabytes(pid: number, what: 'Pss' | 'Rss'): Promise<number> {
+/** Of one process: its proportional share of what several hold, the anonymous part of that, or its resident set. */
+export async function megabytes(pid: number, what: 'Pss' | 'Pss_Anon' | 'Rss'): Promise<number> {
   // A process may have ended since it was listed.
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024

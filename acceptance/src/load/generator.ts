@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { Asked } from '@compra/bench/hot-calls/calls.ts'
 import { createPrng } from '@compra/contract/testing/prng.ts'
-import { type Actor, type Mix, MIXES, type Step } from './mixes.ts'
+import { type Actor, createActor, MIXES, nextStep } from './mixes.ts'
 import type { Order, Outcome, Phase, Stream } from './order.ts'
 import { createTally } from './tally.ts'
 
@@ -19,9 +19,7 @@ const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 })
  * omission). Its first message is an `Order`, each later one a list of phases.
  */
 process.once('message', ({ origin, people, seed }: Order) => {
-  const actors = people.map((person): Actor => {
-    return { person, madeLists: [], refreshToken: person.refreshToken, isRefreshing: false }
-  })
+  const actors = people.map(createActor)
   const random = createPrng(seed)
   const scene = { origin, actors, next: () => Math.floor(random() * 2 ** 32) }
   process.on('message', (phases: readonly Phase[]) => {
@@ -70,7 +68,7 @@ function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin 
     const number = next() % actors.length
     const actor = actors[number]
     if (!actor) throw new Error('nobody to ask')
-    const step = choose(MIXES[mix], actor, next)
+    const step = nextStep(MIXES[mix], actor, next)
     const { fault, body } = await send(origin, step.request, addressOf(number))
     const ms = performance.now() - due
     step.onAnswer?.(body)
@@ -87,16 +85,6 @@ function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin 
     }
   }
   return { tally, answers, sent: sendAll() }
-}
-
-function choose(mix: Mix, actor: Actor, next: () => number): Step {
-  const all = mix.reduce((sum, [weight]) => sum + weight, 0)
-  let left = next() % all
-  for (const [weight, act] of mix) {
-    left -= weight
-    if (left < 0) return act(actor, next())
-  }
-  throw new Error('a mix without weights')
 }
 
 interface Answer {

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import {
   type Asked,
+  askForPassword,
   createList,
   deleteList,
+  type HouseItem,
   listDetail,
   logIn,
   pageOfLists,
   pageOfProducts,
+  pushItem,
   refresh,
   searchProducts,
   setStock,
@@ -24,10 +28,41 @@ export interface Step {
 
 /** A simulated person, with the state that earlier answers have left. */
 export interface Actor {
-  readonly person: CrowdPerson
+  /** With the access token that was given last. */
+  person: CrowdPerson
   readonly madeLists: string[]
+  /** What the person has put on the list of the house. */
+  readonly item: HouseItem
   refreshToken: string
   isRefreshing: boolean
+  /** When the access token is exchanged, before it ends: milliseconds since 1970. */
+  renewAt: number
+}
+
+/** An access token lives for 15 minutes. */
+const RENEW_AFTER_MS = 12 * 60_000
+
+export function createActor(person: CrowdPerson): Actor {
+  const born = Date.now()
+  return {
+    person,
+    madeLists: [],
+    item: { id: randomUUID(), name: 'Leite', born, moment: born },
+    refreshToken: person.refreshToken,
+    isRefreshing: false,
+    renewAt: born + RENEW_AFTER_MS,
+  }
+}
+
+/** The next request of a person: by the weights of the mix, unless a new access token is due. */
+export function nextStep(mix: Mix, actor: Actor, next: () => number): Step {
+  if (actor.renewAt < Date.now() && !actor.isRefreshing) return rotate(actor, next())
+  let left = next() % mix.reduce((sum, [weight]) => sum + weight, 0)
+  for (const [weight, act] of mix) {
+    left -= weight
+    if (left < 0) return act(actor, next())
+  }
+  throw new Error('a mix without weights')
 }
 
 /** Builds the next request of a person; `chance` is a random whole number from 0. */
@@ -65,8 +100,12 @@ const rotate: Act = (actor, chance) => {
   return {
     request: refresh(actor.refreshToken),
     onAnswer: (answer) => {
-      if (answer !== undefined) actor.refreshToken = Tokens.parse(JSON.parse(answer)).refreshToken
       actor.isRefreshing = false
+      if (answer === undefined) return
+      const { accessToken, refreshToken } = Tokens.parse(JSON.parse(answer))
+      actor.person = { ...actor.person, accessToken }
+      actor.refreshToken = refreshToken
+      actor.renewAt = Date.now() + RENEW_AFTER_MS
     },
   }
 }
@@ -89,6 +128,9 @@ export const MIXES = {
     [3, rotate],
   ],
   logins: [[1, logInAgain]],
+  /** The list of the house, which open streams show. */
+  house: [[1, ({ person, item }) => ({ request: pushItem(person, item) })]],
+  mails: [[1, ask(askForPassword)]],
   pages: [
     [1, ask(pageOfLists)],
     [1, ask(pageOfProducts)],

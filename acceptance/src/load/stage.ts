@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Memory, memoryOf } from '@compra/bench/memory.ts'
@@ -8,9 +9,18 @@ import { seedDatabase } from '@compra/server/testing/data/seed-database.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
-const COLLECTING_MS = 500
-/** A module that collects garbage on this signal, so that what is still held can be compared. */
-const COLLECT_ON_SIGWINCH = `data:text/javascript,${encodeURIComponent("process.on('SIGWINCH', () => gc())")}`
+/** At most: the machine may be busy. */
+const COLLECTING_MS = 60_000
+/** A module that collects garbage on this signal, so that what is still held can be compared, and notes the heap. */
+const COLLECT_ON_SIGWINCH = `data:text/javascript,${encodeURIComponent(`
+  import { renameSync, writeFileSync } from 'node:fs'
+  const file = process.env.HEAP_FILE
+  process.on('SIGWINCH', () => {
+    gc()
+    writeFileSync(file + '.new', JSON.stringify(process.memoryUsage()))
+    renameSync(file + '.new', file)
+  })
+`)}`
 
 const HOUSEHOLD: Household = { lists: 5, itemsOfAList: 20, products: 30, links: 1, sessions: 1 }
 
@@ -19,6 +29,13 @@ interface Options {
   readonly household?: Household
   /** Another PostgreSQL than the embedded one. */
   readonly databaseUrl?: string
+  /** Where its mail goes; nowhere if absent. */
+  readonly smtpUrl?: string
+}
+
+/** Megabytes; the heap is the part of node's that holds JavaScript's values. */
+export interface StageMemory extends Memory {
+  readonly heap: number
 }
 
 /**
@@ -28,7 +45,9 @@ interface Options {
 export interface Stage extends ServerProcess {
   readonly people: readonly CrowdPerson[]
   /** Of the product and its embedded PostgreSQL, after garbage is collected. */
-  memory(): Promise<Memory>
+  memory(): Promise<StageMemory>
+  /** The same without collecting. */
+  look(): Promise<Memory>
   /** False once the process has ended. */
   isRunning(): boolean
   stop(): Promise<void>
@@ -38,9 +57,11 @@ export async function openStage({
   people: count,
   household = HOUSEHOLD,
   databaseUrl,
+  smtpUrl = '',
 }: Options): Promise<Stage> {
   const directory = await makeTestDirectory()
   const dataDir = join(directory.path, 'data')
+  const heapFile = join(directory.path, 'heap.json')
   const clock = { now: () => new Date() }
   const people = await seedDatabase(
     databaseUrl === undefined ? { dataDir } : { databaseUrl },
@@ -55,15 +76,18 @@ export async function openStage({
     PUBLIC_URL,
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'info',
+    SMTP_URL: smtpUrl,
+    HEAP_FILE: heapFile,
   })
   const server = await ready(program)
   return {
     ...server,
     people,
+    look: () => memoryOf(server.pid, dataDir),
     async memory() {
       process.kill(server.pid, 'SIGWINCH')
-      await delay(COLLECTING_MS)
-      return memoryOf(server.pid, dataDir)
+      const heap = await takeHeap(heapFile)
+      return { heap, ...(await memoryOf(server.pid, dataDir)) }
     },
     isRunning: () => program.child.exitCode === null && program.child.signalCode === null,
     async stop() {
@@ -71,4 +95,19 @@ export async function openStage({
       await directory.remove()
     },
   }
+}
+
+/** What the server noted of its heap when it had collected. */
+async function takeHeap(file: string): Promise<number> {
+  const deadline = performance.now() + COLLECTING_MS
+  while (performance.now() < deadline) {
+    const text = await readFile(file, 'utf8').catch(() => undefined)
+    if (text !== undefined) {
+      await rm(file)
+      // `as`: written by the module above, as Node gives it.
+      return (JSON.parse(text) as NodeJS.MemoryUsage).heapUsed / 1024 ** 2
+    }
+    await delay(50)
+  }
+  throw new Error('the server did not collect its garbage in time')
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { identityApi } from '@compra/contract/identity.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 
 /** A request as it goes over the wire. */
@@ -48,8 +49,28 @@ export const logIn = ({ email }: CrowdPerson, password: string) =>
 export const refresh = (refreshToken: string) =>
   ask(identityApi.refresh, { body: { refreshToken } })
 
+export const askForPassword = ({ email }: CrowdPerson) =>
+  ask(identityApi.forgotPassword, { body: { email } })
+
+/** Something on the list of the house. */
+export interface HouseItem {
+  readonly id: string
+  readonly name: string
+  /** When it was put there, and when it was changed last: milliseconds since 1970. */
+  readonly born: number
+  moment: number
+}
+
+/** Puts an item on the list of the house, or changes its price when it is there. */
+export function pushItem(person: Pick<CrowdPerson, 'accessToken'>, item: HouseItem): Asked {
+  item.moment += 1
+  const { id, name, born, moment } = item
+  const row = { list: 'house', id, name, status: 'pending', price: 4.5, t: [born, 0, moment] }
+  return ask(syncApi.sync, { as: person, body: { v: 1, cursor: 0, rows: [row] } })
+}
+
 interface Input {
-  readonly as?: CrowdPerson
+  readonly as?: Pick<CrowdPerson, 'accessToken'>
   readonly id?: string
   readonly query?: string
   readonly body?: unknown

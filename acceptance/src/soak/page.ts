@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { markdownTable, writePage } from '@compra/bench/page.ts'
+import { drawSoak, LINES } from './graph.ts'
+import { judge, type SoakRecord } from './record.ts'
+
+const PAGE = 'docs/soak.md'
+const GRAPH = 'docs/images/soak.svg'
+
+/** Writes the graph and the figures of a soak into docs. */
+export async function writeSoakPage(record: SoakRecord): Promise<void> {
+  await writeFile(GRAPH, drawSoak(record))
+  await writePage(PAGE, 'acceptance -- soak --long', textOf(record))
+}
+
+function textOf(record: SoakRecord): string {
+  const { run, samples, warmUpHours, aSecond, asked, mails, streams, bad } = record
+  const { slopes, most, late, errors } = judge(record)
+  const counted = samples.filter(({ hours }) => hours > warmUpHours)
+  const rows = LINES.map(({ part, name }) => [
+    name,
+    `${(counted[0]?.[part] ?? 0).toFixed(1)}`,
+    `${(counted.at(-1)?.[part] ?? 0).toFixed(1)}`,
+    `${Math.max(...counted.map((sample) => sample[part])).toFixed(1)}`,
+    slopes[part].toFixed(2),
+  ])
+  const hours = samples.at(-1)?.hours ?? 0
+  return [
+    `Measured ${run}: ${hours.toFixed(2)} hours at ${aSecond} requests a second.`,
+    '',
+    '![Memory over the hours](images/soak.svg)',
+    '',
+    markdownTable(['', 'after the warm-up, MB', 'in the end, MB', 'most, MB', 'MB/h'], rows),
+    '',
+    `- Node and PostgreSQL together held ${Math.round(most)} MB at most.`,
+    `- ${asked} requests, ${errors} errors, ${late} late or turned away: ${JSON.stringify(bad)}.`,
+    `- ${mails} mails; ${streams.opened} streams, ${streams.changes} changes told on those that had ended.`,
+    `- ${counted.length} looks count, those after ${Math.round(warmUpHours * 60)} minutes.`,
+  ].join('\n')
+}

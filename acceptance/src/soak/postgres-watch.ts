@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Memory } from '@compra/bench/memory.ts'
+import type { Stage } from '#load/stage.ts'
+
+const LOOK_EVERY_MS = 5_000
+
+type PostgresMemory = Pick<Memory, 'postgres' | 'postgresOwn'>
+
+/**
+ * PostgreSQL's memory, meant over all looks since it was taken last: the pool opens and closes connections
+ * with the load, and each is a process of some megabytes.
+ */
+export function watchPostgres({ look }: Pick<Stage, 'look'>) {
+  let looks: PostgresMemory[] = []
+  let isGoing = true
+  const watch = async () => {
+    while (isGoing) {
+      looks.push(await look())
+      await delay(LOOK_EVERY_MS)
+    }
+  }
+  void watch()
+  return {
+    take(): PostgresMemory {
+      const taken = looks
+      // The last one stays, for a machine that leaves no time for another.
+      looks = taken.slice(-1)
+      const mean = (part: keyof PostgresMemory) =>
+        taken.reduce((sum, memory) => sum + memory[part], 0) / taken.length
+      return { postgres: mean('postgres'), postgresOwn: mean('postgresOwn') }
+    },
+    stop: () => void (isGoing = false),
+  }
+}
