@@ -9,7 +9,7 @@ const GRAPH = 'docs/images/soak.svg'
 /** Writes the graph and the figures of a soak into docs. */
 export async function writeSoakPage(record: SoakRecord): Promise<void> {
   await writeFile(GRAPH, drawSoak(record))
-  await writePage(PAGE, 'acceptance -- soak --long', textOf(record))
+  await writePage(PAGE, 'acceptance -- soak --long', () => textOf(record))
 }
 
 function textOf(record: SoakRecord): string {
