@@ -21,8 +21,8 @@ export interface SoakSample extends StageMemory {
   readonly hours: number
 }
 
-/** The machine was busy, with this or with other things: told, and no fault of memory. */
-const LATE = new Set(['late', 'not sent', 'no answer', '503'])
+/** The machine was busy, with this or with other things (429: too many wait for a hash): told, and no fault. */
+const LATE = new Set(['late', 'not sent', 'no answer', '429', '503'])
 
 export interface Verdict {
   /** Megabytes an hour. */

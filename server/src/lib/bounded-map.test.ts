@@ -18,3 +18,10 @@ test('what was set last is there, and no more than the newest that fit', () => {
     }),
   )
 })
+
+test('what is of no use any more is forgotten, up to the first that is', () => {
+  const map = createBoundedMap<string, number>(10)
+  for (const [key, until] of Object.entries({ a: 1, b: 2, c: 9, d: 1 })) map.set(key, until)
+  map.deleteOldest((until) => until < 5)
+  expect(['a', 'b', 'c', 'd'].map((key) => map.get(key))).toEqual([undefined, undefined, 9, 1])
+})

@@ -4,6 +4,13 @@ export function createBoundedMap<Key, Value>(most: number) {
   return {
     get: (key: Key): Value | undefined => entries.get(key),
     delete: (key: Key): boolean => entries.delete(key),
+    /** Forgets from the oldest on, up to the first that is still of use. */
+    deleteOldest(isUseless: (value: Value) => boolean): void {
+      for (const [key, value] of entries) {
+        if (!isUseless(value)) return
+        entries.delete(key)
+      }
+    },
     set(key: Key, value: Value): void {
       if (entries.size >= most && !entries.has(key)) {
         const [oldest] = entries.keys()

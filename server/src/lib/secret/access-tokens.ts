@@ -47,6 +47,7 @@ export function createAccessTokens(signingKey: string, issuer: string, clock: Cl
   const publicKey = createPublicKey(privateKey)
   const remembered = createBoundedMap<string, Caller>(MOST_REMEMBERED)
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const isInTime = ({ exp }: Caller) => seconds() < exp + LEEWAY
 
   const verifyNew = async (token: string): Promise<Caller | undefined> => {
     try {
@@ -62,6 +63,7 @@ export function createAccessTokens(signingKey: string, issuer: string, clock: Cl
       const { id, sub, tenantId, sid, exp } = Verified.parse(payload)
       if (id !== sub) return undefined
       const caller = { id, tenantId, sid, exp }
+      remembered.deleteOldest((oldest) => !isInTime(oldest))
       remembered.set(token, caller)
       return caller
     } catch (error) {
@@ -82,7 +84,7 @@ export function createAccessTokens(signingKey: string, issuer: string, clock: Cl
     verify: (token) => {
       const known = remembered.get(token)
       if (!known) return token.length > LONGEST ? undefined : verifyNew(token)
-      if (seconds() < known.exp + LEEWAY) return known
+      if (isInTime(known)) return known
       remembered.delete(token)
       return undefined
     },
