@@ -3,6 +3,7 @@ export function createBoundedMap<Key, Value>(most: number) {
   const entries = new Map<Key, Value>()
   return {
     get: (key: Key): Value | undefined => entries.get(key),
+    entries: (): Iterable<[Key, Value]> => entries.entries(),
     delete: (key: Key): boolean => entries.delete(key),
     /** Forgets from the oldest on, up to the first that is still of use. */
     deleteOldest(isUseless: (value: Value) => boolean): void {

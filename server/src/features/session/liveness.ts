@@ -1,4 +1,4 @@
-import { createBoundedMap } from '#lib/bounded-map.ts'
+import { createBriefMemory } from '#lib/brief-memory.ts'
 
 /** Whether what a verified access token says still holds. */
 export interface Liveness {
@@ -18,41 +18,13 @@ const MOST_REMEMBERED = 10_000
 /** Where the person of a session lives; undefined once the session is over. */
 type Home = string | undefined
 
-interface Answer {
-  readonly home: Home | Promise<Home>
-  readonly until: number
-}
-
 export function createLiveness(ask: (sid: string) => Promise<Home>): Liveness {
-  const answers = createBoundedMap<string, Answer>(MOST_REMEMBERED)
-
-  const homeOf = (sid: string): Home | Promise<Home> => {
-    // Real elapsed time, not the product's clock, which can be set.
-    const now = performance.now()
-    const known = answers.get(sid)
-    if (known && now < known.until) return known.home
-    const asked: Answer = { home: settle(), until: now + MEMORY_MS }
-    answers.set(sid, asked)
-    return asked.home
-
-    async function settle(): Promise<Home> {
-      try {
-        const home = await ask(sid)
-        // Only if it was not forgotten during the query.
-        if (answers.get(sid) === asked) answers.set(sid, { ...asked, home })
-        return home
-      } catch (error) {
-        answers.delete(sid)
-        throw error
-      }
-    }
-  }
-
+  const homes = createBriefMemory({ most: MOST_REMEMBERED, ms: MEMORY_MS, ask })
   return {
     isAlive(sid, tenantId) {
-      const home = homeOf(sid)
+      const home = homes.get(sid)
       return home instanceof Promise ? home.then((id) => id === tenantId) : home === tenantId
     },
-    forget: (sid) => void answers.delete(sid),
+    forget: homes.forget,
   }
 }
