@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Scope } from './token/scope.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -23,6 +24,8 @@ export interface Endpoint {
   readonly method: HttpMethod
   readonly path: string
   readonly access: Access
+  /** Of personal tokens, which one may make the call; without it none may, but sessions only. */
+  readonly scope?: Scope
   readonly rate: RateBucket
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

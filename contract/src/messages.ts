@@ -13,6 +13,8 @@ export const PROBLEMS = {
   list_items_limit: { status: 403, message: 'limit of 20 items per list reached' },
   plan_limit_reached: { status: 403, message: 'plan limit reached' },
   photos_limit: { status: 403, message: 'limit of 300 photos reached' },
+  tokens_limit: { status: 403, message: 'limit of 10 tokens reached' },
+  scope_missing: { status: 403, message: 'the token does not allow this' },
   household_members_limit: { status: 403, message: 'household is full' },
   household_owner: { status: 409, message: 'household must be handed over first' },
   household_member: { status: 409, message: 'household must be left first' },

@@ -14,6 +14,8 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'limit of 20 items per list reached': 'Limite de 20 itens por lista atingido',
   'plan limit reached': 'Limite do plano atingido',
   'limit of 300 photos reached': 'A casa já tem 300 fotos de receitas. Remova uma para pôr outra.',
+  'limit of 10 tokens reached': 'Você já tem 10 acessos. Revogue um para criar outro.',
+  'the token does not allow this': 'Este acesso não permite isso.',
   'household is full': 'A casa já está completa para o plano dela.',
   'household must be handed over first': 'Antes, passe a casa a outra pessoa que mora nela.',
   'household must be left first': 'Antes de entrar em outra casa, saia da sua.',

@@ -21,6 +21,7 @@ import { guestApi } from '#sync/guest.ts'
 import { historyApi } from '#sync/history.ts'
 import { liveApi } from '#sync/live.ts'
 import { syncApi } from '#sync/sync.ts'
+import { tokenApi } from '#token/token.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
@@ -42,6 +43,7 @@ export const api = {
   shoppingList: shoppingListApi,
   subscription: subscriptionApi,
   sync: { ...syncApi, ...historyApi, ...liveApi },
+  token: tokenApi,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((calls) =>

@@ -1,20 +1,12 @@
-import type { api } from './api.ts'
-
-type Api = typeof api
-type Feature = keyof Api
-
-interface Described<Calls> {
-  /** The subject of its calls. */
-  readonly about: string
-  /** Details of each call beyond its summary, for authors of clients. */
-  readonly calls: { readonly [Call in keyof Calls]: string }
-}
+import { accountDescriptions } from './account-descriptions.ts'
+import type { Descriptions, Feature } from './described.ts'
 
 /**
  * The descriptions of the calls in the OpenAPI documents. Apart from the calls themselves, which
  * the browser loads; a call without a description does not compile.
  */
-export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } = {
+export const descriptions: Descriptions<Feature> = {
+  ...accountDescriptions,
   cook: {
     about: 'From a recipe to the list and out of the stock.',
     calls: {
@@ -44,43 +36,6 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       live:
         'As the stream of a household, of that list only. Ten at a time by one link: 429 for the next. ' +
         "Ends with the link, by `bye` of the reason 'revoked'.",
-    },
-  },
-  health: {
-    about: 'What supervisors and proxies ask a process.',
-    calls: {
-      live: 'Answers for as long as the process does; a supervisor restarts by it.',
-      ready: 'A proxy chooses by it: 503 while the process cannot serve or has been told to end.',
-    },
-  },
-  identity: {
-    about: 'Accounts, sessions and the profile.',
-    calls: {
-      register: 'The account can be used after its address was confirmed. 409 for a known address.',
-      resendConfirmation:
-        'Whether there is such an account is not told. Limited by address and network.',
-      confirmEmail: 'A token that has expired or never existed is refused with 400.',
-      login:
-        'The access token goes into `Authorization: Bearer …` and lives for minutes, the refresh ' +
-        'token for days. 401 for a wrong pair, 403 while the address is not confirmed.',
-      refresh:
-        'Each refresh token is used once; the answer holds the next one. A token that was used ' +
-        'before ends the session, unless it is sent again within moments, as after a lost answer.',
-      logout: 'Ends this session only; its tokens are worth nothing afterwards.',
-      forgotPassword:
-        'Whether there is such an account is not told. Limited by address and network.',
-      resetPassword: 'A token is used once. A weak or common password is refused with 400.',
-      me: 'Name, e-mail address and telephone number of whoever is signed in.',
-      updateMe: 'Replaces name and telephone number; an empty number removes it.',
-      changePassword: 'The owner is told by mail. A wrong current password is refused with 400.',
-      sessions: '`current` marks the one that asks.',
-      endSessions:
-        'Ends every session of the account, the one that asks too. Access tokens stop with them.',
-      endSession: 'Its tokens are worth nothing afterwards.',
-      exportMe: 'Two a day. The answer is a file to keep, named by `Content-Disposition`.',
-      deleteMe:
-        'For good, at once. Whoever has a password gives it. 502 when a subscription could not be ' +
-        'ended at the payment provider: nothing was deleted then.',
     },
   },
   journal: {
@@ -135,16 +90,6 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
         'either `recipeId` or `text`. 409 `menu_changed` when `version` is no longer the latest: read the ' +
         'week again, and make the change to that. The same week sent twice is answered twice. A recipe ' +
         'that is deleted leaves its title as `text`.',
-    },
-  },
-  plan: {
-    about: 'What the free plan limits, and what Premium costs.',
-    calls: {
-      info: 'In reais per month. There is one plan that is sold; 404 for any other id.',
-      supplier: 'Null is what the operator has not filled in.',
-      checkLimit:
-        'Only tells; what makes something is refused by itself when the limit is reached.',
-      incrementUsage: '403 when the limit was reached: nothing is counted then.',
     },
   },
   price: {
@@ -228,23 +173,6 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
       sharedPhoto: '404 also for a recipe without one.',
     },
   },
-  reminder: {
-    about: 'Messages to devices and a daily mail, to those who asked for them.',
-    calls: {
-      get: 'Without a choice nothing is on, and zone and hour are those of Brazil.',
-      put:
-        'All of it is replaced. What is switched off is not told any more, also where it waits to be sent. ' +
-        'No message between 22 and 7 of `timeZone`, three a day at most; what waits is joined.',
-      pushKey: 'Given to `PushManager.subscribe` as `applicationServerKey`.',
-      subscribe:
-        'What a `PushSubscription` writes itself as. One a session, gone with it; ten a person, the oldest ' +
-        'goes. 400 for an address that no push service has.',
-      renew:
-        'By the service worker, which has no token: the old address and its secret say who asks. 404 for ' +
-        'one that is not known.',
-      unsubscribe: 'That of the session that asks; the same again when there is none.',
-    },
-  },
   recipeImport: {
     about: 'Recipes from elsewhere.',
     calls: {
@@ -272,25 +200,6 @@ export const descriptions: { readonly [Name in Feature]: Described<Api[Name]> } 
         'The link can be opened for 30 days. Neither prices nor quantities nor the owner show; a ' +
         'measure is written behind the name: `Arroz 2 kg`.',
       shared: '404 also when the link has expired.',
-    },
-  },
-  subscription: {
-    about: 'Premium: paying for it, cancelling, taking that back.',
-    calls: {
-      mine: '404 when there never was one.',
-      given: '`until` is null where none was given, or when it has ended.',
-      checkout:
-        '`userId` is the own one, else 403. The same page to pay at is answered while one is open. ' +
-        'With `pixMonths` so many months are paid ahead by one Pix, and begin where those end that are ' +
-        'paid for. 409 when there is a subscription already, or one that renews itself by card; 502 ' +
-        'when the payment provider fails.',
-      pixOrder:
-        '`waiting` until the Pix has arrived; `closed` once it can no longer be paid, or was given ' +
-        'back. The id is in the address that the provider leads back to. 404 for any other.',
-      cancel:
-        'Premium lasts until the end of the paid period, or with `refund` ends at once, within the ' +
-        'days in which the money can be had back. 409 when its status does not allow it.',
-      renew: 'It goes on as if it had not been cancelled. 409 when its status does not allow it.',
     },
   },
   sync: {

@@ -74,6 +74,7 @@ export const menuApi = {
     method: 'GET',
     path: '/api/v1/menu/{monday}',
     access: 'user',
+    scope: 'read',
     rate: 'read',
     params: OfWeek,
     success: { status: 200, body: Menu },

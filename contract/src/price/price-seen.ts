@@ -70,6 +70,7 @@ export const priceApi = {
     method: 'GET',
     path: '/api/v1/product/{id}/prices',
     access: 'user',
+    scope: 'read',
     rate: 'read',
     params: z.object({ id: z.guid() }),
     success: { status: 200, body: z.object({ data: z.array(PriceSeen) }) },
@@ -80,6 +81,7 @@ export const priceApi = {
     method: 'GET',
     path: '/api/v1/price',
     access: 'user',
+    scope: 'read',
     rate: 'read',
     success: {
       status: 200,
@@ -91,6 +93,7 @@ export const priceApi = {
     method: 'GET',
     path: '/api/v1/spending',
     access: 'user',
+    scope: 'read',
     rate: 'read',
     query: z.object({ month: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/) }),
     success: { status: 200, body: Spending },

@@ -21,6 +21,7 @@ export const photoApi = {
     method: 'GET',
     path: '/api/v1/recipe/{id}/photo',
     access: 'user',
+    scope: 'read',
     rate: 'read',
     params: RecipeId,
     query: z.object({ v: z.string().max(40).optional().describe('version, for caches') }),

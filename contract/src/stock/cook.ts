@@ -47,6 +47,7 @@ export const cookApi = {
     method: 'GET',
     path: '/api/v1/recipe/{id}/needs',
     access: 'user',
+    scope: 'read',
     rate: 'read',
     params: ById,
     query: z.object({
@@ -69,6 +70,7 @@ export const cookApi = {
     method: 'POST',
     path: '/api/v1/recipe/needs',
     access: 'user',
+    scope: 'read',
     rate: 'read',
     body: z.object({
       recipes: z
@@ -98,6 +100,7 @@ export const cookApi = {
     method: 'POST',
     path: '/api/v1/recipe/{id}/cook',
     access: 'user',
+    scope: 'stock',
     rate: 'write',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
     params: ById,
@@ -124,6 +127,7 @@ export const cookApi = {
     method: 'DELETE',
     path: '/api/v1/recipe/cooked/{id}',
     access: 'user',
+    scope: 'stock',
     rate: 'write',
     params: ById,
     success: { status: 200, body: z.object({ data: z.array(Product) }) },
@@ -134,6 +138,7 @@ export const cookApi = {
     method: 'GET',
     path: '/api/v1/recipe/cookable',
     access: 'user',
+    scope: 'read',
     rate: 'read',
     success: {
       status: 200,

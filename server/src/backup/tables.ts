@@ -51,12 +51,13 @@ export const KEPT = [
 ] as const satisfies readonly TableName[]
 
 /**
- * What it does not. Sessions: one that was ended since must not come back, and the counter by which
- * a stolen token is known must never go back. Counters of the rate limits, and who is looking at a
+ * What it does not. Sessions and personal tokens: one that was ended since must not come back, and the
+ * counter by which a stolen token is known must never go back. Counters of the rate limits, and who is looking at a
  * list, are gone in a minute. Where devices get messages hangs on their sessions.
  */
 export const LEFT_OUT = [
   'session',
+  'personal_token',
   'rate_limit',
   'presence',
   'push_subscription',

@@ -21,10 +21,14 @@ import { createLiveness } from '#features/session/liveness.ts'
 import { createSessionRepository } from '#features/session/session.repository.ts'
 import { createSessionService } from '#features/session/session.service.ts'
 import { copyHouseList } from '#features/sync/house-list-copy.ts'
+import { createTokenHolders } from '#features/token/token-holders.ts'
+import { createTokenRepository } from '#features/token/token.repository.ts'
+import { createTokenService } from '#features/token/token.service.ts'
 import { createAccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { createBackgroundTasks } from '#lib/schedule/background-tasks.ts'
 import { createAccessTokens } from '#lib/secret/access-tokens.ts'
 import { createPasswords } from '#lib/secret/passwords.ts'
+import { createPersonalTokens } from '#lib/secret/personal-tokens.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
 import type { SharedDeps } from './services-deps.ts'
 
@@ -56,16 +60,25 @@ export function createAccounts(deps: AccountsDeps) {
     refreshTokens: createRefreshTokens(signingKey),
     isRateLimited: config.rateLimit,
   })
+  const closed = (id: string) => tell({ kind: 'closed', id })
+  const mails = createAccountMails(config.publicUrl)
+  const tokenDeps = {
+    ...deps,
+    tokens: createTokenRepository(db),
+    personalTokens: createPersonalTokens(signingKey),
+  }
+  const tokens = createTokenService({ ...tokenDeps, mails, closed })
   const shared = {
     ...deps,
     sessions,
+    tokens,
     accounts: createAccountRepository(db),
     profiles: createProfileRepository(db),
     oneTimeTokens: createOneTimeTokenRepository(db),
     passwords: createPasswords(),
     attemptLimiter: createAttemptLimiter(db, { clock, signingKey, isOn: config.rateLimit }),
     backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
-    mails: createAccountMails(config.publicUrl),
+    mails,
   }
   const households = createHouseholdRepository(db)
   const moving = createMovingService({
@@ -73,7 +86,7 @@ export function createAccounts(deps: AccountsDeps) {
     households,
     leftovers,
     copyHouseList,
-    closed: (id) => tell({ kind: 'closed', id }),
+    closed,
     committed: (id, rev) => tell({ kind: 'changed', id, rev }),
   })
   const erase = createErasure({ ...shared, moving })
@@ -81,6 +94,8 @@ export function createAccounts(deps: AccountsDeps) {
     accessTokens,
     liveness,
     sessions,
+    tokens,
+    tokenHolders: createTokenHolders(tokenDeps),
     moving,
     households: createHouseholdService({
       ...shared,

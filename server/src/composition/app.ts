@@ -96,9 +96,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const live = createLive({ database, clock, log: app.log, services, news })
   metrics?.watchLive(live.hub.figures)
 
-  const { accessTokens, liveness } = services.accounts
+  const { accessTokens, liveness, tokenHolders } = services.accounts
+  news.listen(tokenHolders)
   requireCallers(app, {
     verify: (token) => accessTokens.verify(token),
+    holderOf(token) {
+      // What other processes revoke is heard here.
+      news.open()
+      return tokenHolders.holderOf(token)
+    },
     openLink: (token) => services.household.liveLinks.open(token),
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })

@@ -30,6 +30,7 @@ import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
 import { syncRoutes } from '#features/sync/sync.routes.ts'
+import { tokenRoutes } from '#features/token/token.routes.ts'
 import { isFromThisMachine } from '#http/guard/this-machine.ts'
 import { healthRoutes } from '#http/health.ts'
 import { referenceRoutes } from '#http/openapi/reference.ts'
@@ -97,6 +98,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { provider, localProvider } = chooseProviderLogin(app, config)
   identityRoutes(app, accounts)
   sessionRoutes(app, { sessions: accounts.sessions, audit: services.audit, publicUrl })
+  tokenRoutes(app, accounts.tokens)
   profileRoutes(app, accounts.profile, accounts.ownAccount)
   googleRoutes(app, { google: accounts.google, provider, publicUrl })
 

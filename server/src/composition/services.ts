@@ -56,6 +56,7 @@ import { createSyncRepository } from '#features/sync/sync.repository.ts'
 import { createSyncService, type SyncCounts } from '#features/sync/sync.service.ts'
 import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
 import { createUpkeepService } from '#features/sync/upkeep.service.ts'
+import { createTokenRepository } from '#features/token/token.repository.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import { createAccounts } from './accounts.ts'
@@ -80,7 +81,11 @@ export function createServices(deps: ServicesDeps) {
     copiers: household.copiers,
     listLinks: household.liveLinks.listOpen,
     exporters: {
-      ofAccount: [createHouseholdRepository(database.kysely), reminders.exporter],
+      ofAccount: [
+        createHouseholdRepository(database.kysely),
+        createTokenRepository(database.kysely),
+        reminders.exporter,
+      ],
       ofHousehold: household.exporters,
       ofPayer: billing.exporters,
     },

@@ -2,7 +2,7 @@ import type { Endpoint, FileBody } from '@compra/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { refuseOtherFiles } from './content-type.ts'
-import { type Answered, answererOf, type Call, patternOf, readCall } from './route.ts'
+import { type Answered, answererOf, type Call, configOf, patternOf, readCall } from './route.ts'
 import { isKnown } from './site/known-tag.ts'
 
 type TakesFile = Endpoint & { readonly file: FileBody }
@@ -29,7 +29,7 @@ export function uploadRoute<const E extends TakesFile>(
     scope.route({
       method: endpoint.method,
       url: patternOf(endpoint),
-      config: { rate: endpoint.rate, access: endpoint.access },
+      config: configOf(endpoint),
       onRequest: refuseOtherFiles(types),
       handler: async (request, reply) =>
         answer(reply, await handler(readCall(endpoint, request), sentFile(request))),
@@ -65,7 +65,7 @@ export function fileRoute<const E extends SendsFiles>(
   app.route({
     method: endpoint.method,
     url: patternOf(endpoint),
-    config: { rate: endpoint.rate, access: endpoint.access },
+    config: configOf(endpoint),
     handler: async (request, reply) => {
       const { type, version, bytes } = await handler(readCall(endpoint, request), reply)
       const etag = `"${version}"`

@@ -64,7 +64,7 @@ export function route<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: patternOf(endpoint),
-    config: { rate: endpoint.rate, access: endpoint.access },
+    config: configOf(endpoint),
     ...(endpoint.body && { onRequest: refuseOtherBodies }),
     ...(endpoint.access !== 'public' && { bodyLimit: endpoint.bodyBytes ?? LONG_BODY }),
     handler: (request, reply) => {
@@ -85,6 +85,9 @@ export function answererOf<E extends Endpoint>({ success: { status, body } }: E)
     return reply.header('content-type', 'application/json; charset=utf-8').send(serialize(value))
   }
 }
+
+/** What hooks read of a call when it is mounted. */
+export const configOf = ({ rate, access, scope }: Endpoint) => ({ rate, access, scope })
 
 /** The path of a call, as the router writes it. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')

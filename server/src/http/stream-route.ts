@@ -1,7 +1,7 @@
 import type { Endpoint } from '@compra/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type EventStream, openEventStream } from './event-stream.ts'
-import { type Call, patternOf, readCall } from './route.ts'
+import { type Call, configOf, patternOf, readCall } from './route.ts'
 
 /** What follows a stream that was admitted. */
 export interface Follower {
@@ -27,7 +27,7 @@ export function streamRoute<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: patternOf(endpoint),
-    config: { rate: endpoint.rate, access: endpoint.access, isStream: true },
+    config: { ...configOf(endpoint), isStream: true },
     // It would be a stream without an end that carries nothing.
     exposeHeadRoute: false,
     handler: async (request, reply) => {

@@ -10,6 +10,8 @@ export type AuditEvent =
   | 'password_reset'
   | 'password_changed'
   | 'provider_linked'
+  | 'token_created'
+  | 'token_revoked'
   | 'exported'
   | 'deleted'
   | 'disabled'

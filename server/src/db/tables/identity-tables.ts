@@ -1,3 +1,4 @@
+import type { Scope } from '@compra/contract/token/scope.ts'
 import {
   timestamptzArray,
   bytea,
@@ -5,6 +6,7 @@ import {
   integer,
   nullable,
   text,
+  textArray,
   timestamptz,
   uuid,
 } from './column.ts'
@@ -47,6 +49,16 @@ export const identityTables = {
     browser_hash: nullable(bytea()),
     expires_at: timestamptz(),
     used_at: nullable(timestamptz()),
+  },
+  /** Created by `migrations/027-personal-token.sql`. */
+  personal_token: {
+    account_id: uuid(),
+    id: uuid(),
+    token_hash: bytea(),
+    name: text(),
+    scopes: textArray<Scope>(),
+    created_at: timestamptz(),
+    last_used_at: nullable(timestamptz()),
   },
   throttle: {
     key: text(),

@@ -1,4 +1,5 @@
 import type { SessionService } from '#features/session/session.service.ts'
+import type { TokenService } from '#features/token/token.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -16,6 +17,7 @@ interface Deps {
   readonly accounts: AccountRepository
   readonly oneTimeTokens: OneTimeTokenRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
+  readonly tokens: Pick<TokenService, 'revokeAll'>
   readonly passwords: Passwords
   readonly attemptLimiter: AttemptLimiter
   readonly outbox: Outbox
@@ -76,6 +78,7 @@ export function createPasswordResetService(deps: Deps) {
         await oneTimeTokens.deleteUnused(trx, account.id, 'reset')
         await oneTimeTokens.deleteUnused(trx, account.id, 'confirm')
         await deps.sessions.endOthers(trx, account.id)
+        await deps.tokens.revokeAll(trx, account.id)
         const { email, user_name: userName } = account
         await deps.outbox.add(trx, deps.mails.passwordChanged({ email, userName, at: now }))
         deps.audit('password_reset', { accountId: account.id, network })

@@ -2,6 +2,7 @@ import type { AccountRepository, AccountRow, Trx } from '#features/identity/acco
 import type { OneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
 import type { Erase } from '#features/profile/erasure.service.ts'
 import type { SessionService } from '#features/session/session.service.ts'
+import type { TokenService } from '#features/token/token.service.ts'
 import type { Audit, AuditEvent } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 
@@ -9,6 +10,7 @@ interface Deps {
   readonly accounts: AccountRepository
   readonly oneTimeTokens: OneTimeTokenRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
+  readonly tokens: Pick<TokenService, 'revokeAll'>
   readonly erase: Erase
   readonly clock: Clock
   readonly audit: Audit
@@ -52,6 +54,7 @@ export function createOperatorService(deps: Deps) {
       change(email, 'disabled', async (trx, { id, disabled_at: before }) => {
         await accounts.update(trx, id, { disabled_at: before ?? clock.now() })
         await sessions.endOthers(trx, id)
+        await deps.tokens.revokeAll(trx, id)
         await deps.oneTimeTokens.deleteUnused(trx, id, 'reset')
         return before === null
       }),

@@ -1,5 +1,6 @@
 import type { MovingService } from '#features/household/moving.service.ts'
 import type { SessionService } from '#features/session/session.service.ts'
+import type { TokenService } from '#features/token/token.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { Audit, AuditFields } from '#lib/audit.ts'
 import type { Erased, ProfileRepository } from './profile.repository.ts'
@@ -7,6 +8,7 @@ import type { Erased, ProfileRepository } from './profile.repository.ts'
 interface Deps {
   readonly profiles: ProfileRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
+  readonly tokens: Pick<TokenService, 'revokeAll'>
   /** Foreign keys delete everything that the person and the household own, in every table (T-60). */
   readonly moving: Pick<MovingService, 'erase'>
   readonly outbox: Outbox
@@ -26,6 +28,7 @@ export function createErasure(deps: Deps) {
     await endSubscriptions(account.payer_id)
     await profiles.transaction(async (trx) => {
       await sessions.endOthers(trx, account.id)
+      await deps.tokens.revokeAll(trx, account.id)
       await outbox.forget(trx, account.email)
       await profiles.deleteLocalMail(trx, account.email)
       await moving.erase(trx, account.id)

@@ -1,5 +1,6 @@
 import type { OneTimeTokenRepository } from '#features/identity/one-time-token.repository.ts'
 import type { SessionService } from '#features/session/session.service.ts'
+import type { TokenService } from '#features/token/token.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -28,6 +29,7 @@ export interface Exporters {
 interface Deps {
   readonly profiles: ProfileRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
+  readonly tokens: Pick<TokenService, 'revokeAll'>
   readonly oneTimeTokens: Pick<OneTimeTokenRepository, 'deleteUnused'>
   readonly passwords: Passwords
   readonly attemptLimiter: AttemptLimiter
@@ -78,6 +80,7 @@ export function createOwnAccountService(deps: Deps) {
         await profiles.update(trx, caller.id, { password_hash })
         await deps.oneTimeTokens.deleteUnused(trx, caller.id, 'reset')
         await sessions.endOthers(trx, caller.id, caller.sid)
+        await deps.tokens.revokeAll(trx, caller.id)
         const { email, user_name: userName } = account
         const at = deps.clock.now()
         await outbox.add(trx, deps.mails.passwordChanged({ email, userName, at }))

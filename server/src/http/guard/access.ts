@@ -1,14 +1,18 @@
 import type { Access as Requirement } from '@compra/contract/endpoint.ts'
+import { allows, type Scope } from '@compra/contract/token/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import type { LinkHolder } from '#lib/secret/link-holder.ts'
+import { isPersonalToken } from '#lib/secret/personal-tokens.ts'
 import { PRIVATE } from './headers.ts'
 
 /** Checks tokens. What is asked for each user is synchronous when the answer is cached. */
 export interface Access {
   /** Undefined unless the token is valid. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
+  /** Who made this personal token; undefined unless it holds. */
+  holderOf(token: string): Caller | undefined | Promise<Caller | undefined>
   /** Throws `not_found` for a token that opens no live link, and `link_closed` for one that no longer does. */
   openLink(token: string): Promise<LinkHolder>
   /** Whether the session of the token still exists (T-13), and its person lives in that household. */
@@ -19,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call, read when the route is mounted. */
     access?: Requirement
+    /** Which personal tokens may call, the same. */
+    scope?: Scope | undefined
   }
   interface FastifyRequest {
     /** Set before any handler of a call that needs somebody signed in. */
@@ -43,8 +49,9 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
     next: (error?: Error) => void,
   ): void => {
     request.caller = caller
-    if (caller) next()
-    else next(new AppError('unauthorized'))
+    if (!caller) next(new AppError('unauthorized'))
+    else if (caller.scopes) next(refusalOf(caller.scopes, request.routeOptions.config.scope))
+    else next()
   }
 
   const authenticate = (
@@ -78,7 +85,9 @@ const LINK_SCHEME = /^link /i
 
 function callerOf(header: string | undefined, access: Access) {
   if (header === undefined || !SCHEME.test(header)) return undefined
-  const caller = access.verify(header.slice('bearer '.length))
+  const token = header.slice('bearer '.length)
+  if (isPersonalToken(token)) return access.holderOf(token)
+  const caller = access.verify(token)
   return caller instanceof Promise
     ? caller.then((found) => found && whileAlive(found, access))
     : caller && whileAlive(caller, access)
@@ -88,4 +97,11 @@ function whileAlive(caller: Caller, access: Access) {
   const alive = access.isAlive(caller.sid, caller.tenantId)
   if (alive instanceof Promise) return alive.then((is) => (is ? caller : undefined))
   return alive ? caller : undefined
+}
+
+/** Says which scope a call wants; one without any is for people only. */
+function refusalOf(held: readonly Scope[], wanted: Scope | undefined): AppError | undefined {
+  if (allows(held, wanted)) return undefined
+  const causes = wanted ? [{ field: 'scopes', error: `must contain ${wanted}` }] : []
+  return new AppError('scope_missing', { causes })
 }

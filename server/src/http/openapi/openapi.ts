@@ -16,6 +16,10 @@ const ABOUT =
   'Shopping lists, home stock and recipes. Texts that people read are in Portuguese. A refusal is a ' +
   'problem by RFC 9457 with a stable `code`; 429 and 503 say by Retry-After when to ask again.'
 
+const ABOUT_TOKENS =
+  'A personal token, `ci_…`, made at `POST /api/v1/tokens`; the roles are the scopes that it needs one of. ' +
+  'A call without this scheme takes no such token: 403 `scope_missing`.'
+
 /** The OpenAPI 3.1 description of the contract: made from the values that the server mounts. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
@@ -39,13 +43,18 @@ export function openApiDocument(publicUrl: string): Json {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: { type: 'http', scheme: 'bearer', description: ABOUT_TOKENS },
         link: { type: 'http', scheme: 'link', description: 'The token of a live link.' },
       },
     },
   }
 }
 
-/** An empty list says that nobody has to be signed in. */
+/** An empty list says that nobody has to be signed in; of several, one is enough. */
+function securityOf({ access, scope }: Endpoint): Json[] {
+  return [...SECURITY[access], ...(scope ? [{ token: [scope] }] : [])]
+}
+
 const SECURITY: Record<Access, Json[]> = {
   public: [],
   user: [{ bearer: [] }],
@@ -71,13 +80,13 @@ function describedCalls(): DescribedCall[] {
 }
 
 function operation({ endpoint, tag, description }: DescribedCall): Json {
-  const { method, path, summary, access, params, query, headers, body, file } = endpoint
+  const { method, path, summary, params, query, headers, body, file } = endpoint
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, first = '') => String(first).toUpperCase())}`,
     tags: [tag],
     summary,
     description,
-    security: SECURITY[access],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
@@ -105,12 +114,13 @@ function parameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | un
   }))
 }
 
-function responses({ success, refusals = [], access, body, file }: Endpoint): Json {
+function responses({ success, refusals = [], access, scope, body, file }: Endpoint): Json {
   const statuses = [
     ...COMMON_REFUSALS,
     ...(body || file ? BODY_REFUSALS : []),
     ...refusals,
     ...(access === 'public' ? [] : [401]),
+    ...(scope ? [403] : []),
   ]
   const problem = {
     content: { [PROBLEM_CONTENT_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -29,11 +29,11 @@ const WHO: Record<Endpoint['access'], string> = {
   link: 'Whoever holds a live link.',
 }
 
-function describe({ method, path, summary, access, success, ...parts }: Endpoint): string {
+function describe({ method, path, summary, access, scope, success, ...parts }: Endpoint): string {
   return `
     <section>
       <h2><code>${method} ${escapeHtml(path)}</code></h2>
-      <p>${escapeHtml(summary)}. ${WHO[access]}</p>
+      <p>${escapeHtml(summary)}. ${WHO[access]}${scope ? ` Personal tokens with the scope ${scope}, too.` : ''}</p>
       ${shape('Path', parts.params)}${shape('Query', parts.query)}${shape('Headers', parts.headers)}${shape('Body', parts.body)}
       ${shape(`Answer ${success.status}`, success.body, 'output')}
       ${Object.entries(success.events ?? {})

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import type { AccessClaims } from '@compra/contract/identity.ts'
+import type { Scope } from '@compra/contract/token/scope.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { createBoundedMap } from '#lib/bounded-map.ts'
@@ -22,9 +23,12 @@ const MOST_REMEMBERED = 5_000
 export interface Caller {
   readonly id: string
   readonly tenantId: string
+  /** The session, or the personal token, by which the person asks. */
   readonly sid: string
   /** When the token ends, in seconds. */
   readonly exp: number
+  /** Of a personal token; a session may make every call. */
+  readonly scopes?: readonly Scope[]
 }
 
 export interface AccessTokens {

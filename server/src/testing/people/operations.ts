@@ -8,6 +8,7 @@ import { productApi } from '@compra/contract/product.ts'
 import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { tokenApi } from '@compra/contract/token/token.ts'
 import { dayOf } from '#lib/time/calendar.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
@@ -83,6 +84,12 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'DELETE /identity/me/sessions/{id}': ({ sid }) => ({ params: { id: sid } }),
     'GET /identity/me/export': () => ({}),
     'DELETE /identity/me': ({ password }) => ({ body: { password } }),
+    'GET /api/v1/tokens': async (owner) => {
+      await tokenOf(owner)
+      return {}
+    },
+    'POST /api/v1/tokens': () => ({ body: { name: 'Painel', scopes: ['read'] } }),
+    'DELETE /api/v1/tokens/{id}': async (owner) => ({ params: await tokenOf(owner) }),
     'GET /api/v1/household': () => ({}),
     'PUT /api/v1/household': () => ({ body: { name: 'Casa da praia' } }),
     'PUT /api/v1/household/owner': ({ id }) => ({ body: { accountId: id } }),
@@ -227,6 +234,11 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     const body = { version: 0, meals: [THEIRS], entries }
     await workshop.call(menuApi.put, { as: owner, params, body })
     return params
+  }
+
+  async function tokenOf(owner: User): Promise<{ id: string }> {
+    const body = { name: THEIRS, scopes: ['read' as const] }
+    return { id: (await workshop.call(tokenApi.create, { as: owner, body })).body.id }
   }
 
   /** A live link of theirs. */

@@ -12,6 +12,7 @@ const all = (person: { email: string; userName: string }) => [
   mails.resetPassword({ ...person, token }),
   mails.passwordChanged({ ...person, at }),
   mails.providerLinked({ ...person, at, provider: 'Google' }),
+  mails.tokenCreated({ ...person, at, scopes: ['read'] }),
   mails.loginAfterFailures({ ...person, at, device: 'Chrome · Android' }),
 ]
 
@@ -22,6 +23,7 @@ describe('the mails of an account', () => {
       'Redefina sua senha',
       'Sua senha foi alterada',
       'Login com Google ativado',
+      'Um programa ganhou acesso à sua conta',
       'Alguém entrou na sua conta depois de errar a senha muitas vezes',
     ])
   })

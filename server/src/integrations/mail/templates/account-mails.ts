@@ -1,3 +1,4 @@
+import { allows, type Scope } from '@compra/contract/token/scope.ts'
 import type { Mail } from '#integrations/mail/mail-transport.ts'
 import { letterTo, type Person } from './letter.ts'
 
@@ -17,6 +18,7 @@ export interface AccountMails {
   passwordChanged(person: WithMoment): Mail
   /** `provider` as people call it, such as 'Google'. */
   providerLinked(person: WithMoment & { readonly provider: string }): Mail
+  tokenCreated(person: WithMoment & { readonly scopes: readonly Scope[] }): Mail
   /** `device` as in the list of sessions: 'Chrome · Android'. */
   loginAfterFailures(person: WithMoment & { readonly device: string }): Mail
 }
@@ -46,7 +48,7 @@ export function createAccountMails(publicUrl: string): AccountMails {
       letterTo(person, {
         title: 'Sua senha foi alterada',
         paragraphs: [
-          `A senha da sua conta foi alterada em ${moment(person.at)}. Por segurança, os outros dispositivos foram desconectados.`,
+          `A senha da sua conta foi alterada em ${moment(person.at)}. Por segurança, os outros dispositivos foram desconectados, e os acessos de programas, revogados.`,
         ],
         action: { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` },
         remark: `Se não foi você, use 'Esqueci minha senha' na tela de login para criar outra agora mesmo.`,
@@ -58,6 +60,19 @@ export function createAccountMails(publicUrl: string): AccountMails {
           `Desde ${moment(person.at)}, você também pode entrar na sua conta com o ${person.provider}.`,
         ],
         remark: `Se não foi você, proteja sua conta no ${person.provider} e redefina sua senha.`,
+      }),
+    tokenCreated: (person) =>
+      letterTo(person, {
+        title: 'Um programa ganhou acesso à sua conta',
+        paragraphs: [
+          `Em ${moment(person.at)}, foi criado um acesso com o qual um programa pode ${deedsOf(person.scopes)} em seu nome.`,
+        ],
+        action: {
+          label: 'Abrir minha conta',
+          link: `${publicUrl}/shopping-list?login=true`,
+        },
+        remark:
+          'Os acessos estão em Meu perfil, Integrações. Se não foi você, altere sua senha agora mesmo: isso revoga todos os acessos e desconecta os outros dispositivos.',
       }),
     loginAfterFailures: (person) =>
       letterTo(person, {
@@ -79,4 +94,15 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
 
 function moment(at: Date): string {
   return `${MOMENT.format(at)} (horário de Brasília)`
+}
+
+function deedsOf(scopes: readonly Scope[]): string {
+  if (allows(scopes, 'lists')) {
+    return allows(scopes, 'stock')
+      ? 'ler e mudar suas listas, seus produtos e seu estoque'
+      : 'ler o que você guarda e mudar suas listas'
+  }
+  return allows(scopes, 'stock')
+    ? 'ler o que você guarda e mudar seus produtos e seu estoque'
+    : 'ler suas listas, seus produtos e suas receitas'
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { lineOf } from '#text.ts'
+import { SCOPES } from './scope.ts'
+
+export const TOKEN_NAME_MAX = 40
+export const TOKENS_PER_PERSON = 10
+
+const Scopes = z
+  .array(z.enum(SCOPES))
+  .min(1)
+  .max(SCOPES.length)
+  .transform((given) => SCOPES.filter((scope) => given.includes(scope)))
+  .describe("what it may do: 'read' comes with each of the others")
+
+export const PersonalToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  createdAt: z.iso.datetime({ offset: true }),
+  lastUsedAt: z.iso.datetime({ offset: true }).nullable().describe('to the hour; null: never'),
+})
+export type PersonalToken = z.infer<typeof PersonalToken>
+
+export const tokenApi = {
+  list: endpoint({
+    summary: 'Personal tokens of whoever is signed in, the oldest first',
+    method: 'GET',
+    path: '/api/v1/tokens',
+    access: 'user',
+    rate: 'read',
+    success: { status: 200, body: z.object({ data: z.array(PersonalToken) }) },
+  }),
+  create: endpoint({
+    summary: 'Make a personal token, by which a program acts for whoever is signed in',
+    method: 'POST',
+    path: '/api/v1/tokens',
+    access: 'user',
+    rate: 'write',
+    body: z.object({ name: lineOf(TOKEN_NAME_MAX), scopes: Scopes }),
+    success: {
+      status: 201,
+      body: PersonalToken.extend({
+        token: z
+          .string()
+          .regex(/^ci_[\w-]{43}$/)
+          .describe('told once; only its hash is kept'),
+      }),
+    },
+    refusals: [403],
+  }),
+  revoke: endpoint({
+    summary: 'Revoke a personal token',
+    method: 'DELETE',
+    path: '/api/v1/tokens/{id}',
+    access: 'user',
+    rate: 'write',
+    params: z.object({ id: z.guid() }),
+    success: { status: 204 },
+    refusals: [404],
+  }),
+}

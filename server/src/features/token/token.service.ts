@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, BodyOf } from '@compra/contract/endpoint.ts'
+import {
+  type PersonalToken,
+  type tokenApi,
+  TOKENS_PER_PERSON,
+} from '@compra/contract/token/token.ts'
+import type { Outbox } from '#integrations/mail/outbox.ts'
+import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Audit } from '#lib/audit.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
+import { digestOf } from '#lib/secret/one-time-secrets.ts'
+import type { PersonalTokens } from '#lib/secret/personal-tokens.ts'
+import type { TokenRepository, TokenRow, Trx } from './token.repository.ts'
+
+interface Deps {
+  readonly tokens: TokenRepository
+  readonly personalTokens: PersonalTokens
+  readonly outbox: Outbox
+  readonly mails: Pick<AccountMails, 'tokenCreated'>
+  /** Called with the id of a token that is over. */
+  readonly closed: (id: string) => void
+  readonly clock: Clock
+  readonly audit: Audit
+}
+
+type Draft = BodyOf<typeof tokenApi.create>
+type Created = AnswerOf<typeof tokenApi.create>
+
+export type TokenService = ReturnType<typeof createTokenService>
+
+/** Tokens by which programs act for a person. They are the person's, wherever the person lives. */
+export function createTokenService(deps: Deps) {
+  const { tokens, personalTokens, clock, audit, closed } = deps
+  return {
+    list: async (accountId: string): Promise<PersonalToken[]> =>
+      (await tokens.list(undefined, accountId)).map(tokenOf),
+
+    /** The owner hears of it by mail. */
+    async create(caller: Caller, { name, scopes }: Draft): Promise<Created> {
+      const token = personalTokens.make()
+      const created = await tokens.transaction(async (trx) => {
+        const owner = await tokens.lockOwner(trx, caller.id)
+        // The account was deleted during this call.
+        if (!owner) throw new AppError('unauthorized')
+        const there = await tokens.list(trx, caller.id)
+        if (there.length >= TOKENS_PER_PERSON) throw new AppError('tokens_limit')
+        const at = clock.now()
+        const id = randomUUID()
+        const row = { account_id: caller.id, id, name, scopes, created_at: at, last_used_at: null }
+        await tokens.insert(trx, { ...row, token_hash: digestOf(token) })
+        const { email, user_name: userName } = owner
+        await deps.outbox.add(trx, deps.mails.tokenCreated({ email, userName, at, scopes }))
+        return tokenOf(row)
+      })
+      audit('token_created', { accountId: caller.id, sid: caller.sid })
+      return { ...created, token }
+    },
+
+    async revoke(caller: Caller, id: string): Promise<void> {
+      if (!(await tokens.delete(caller.id, id))) throw new AppError('not_found')
+      closed(id)
+      audit('token_revoked', { accountId: caller.id, sid: caller.sid })
+    },
+
+    /** Revokes every token of an account. */
+    async revokeAll(trx: Trx, accountId: string): Promise<void> {
+      for (const id of await tokens.deleteAll(trx, accountId)) closed(id)
+    },
+  }
+}
+
+function tokenOf({ id, name, scopes, created_at, last_used_at }: TokenRow): PersonalToken {
+  return {
+    id,
+    name,
+    scopes,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  }
+}
