@@ -1,5 +1,7 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
+import { allows, type Scope } from '@compra/contract/token/scope.ts'
+import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE } from '#lib/secret/access-tokens.ts'
 import type { User } from '#testing/app/new-user.ts'
@@ -159,6 +161,40 @@ describe('T-20 what asks for a live link', () => {
       expect((await send(name, { ...sample, headers })).status).toBe(401)
     }
   })
+})
+
+describe('T-20 a personal token', () => {
+  const made = async (owner: User, scopes: Scope[]) => {
+    const body = { name: 'Programa', scopes }
+    return (await workshop.call(tokenApi.create, { as: owner, body })).body.token
+  }
+
+  test.for(withAccess('user'))('does %s by its scope, or not at all', async (name) => {
+    const { scope, success } = endpointOf(name)
+    for (const held of ['read', 'lists', 'stock'] as const) {
+      const owner = await server.newUser()
+      const sample = await sampleOf(name, owner)
+      const token = await made(owner, [held])
+      const before = await stateOf(owner)
+      const { status, text } = await send(name, sample, token)
+      if (allows([held], scope)) {
+        expect(status).toBe(success.status)
+      } else {
+        expect([status, JSON.parse(text).code]).toEqual([403, 'scope_missing'])
+        // Its own last use apart.
+        expect(withoutUse(await stateOf(owner))).toBe(withoutUse(before))
+      }
+    }
+  })
+
+  test.for(withAccess('link'))('never does %s', async (name) => {
+    const owner = await server.newUser()
+    const { headers: _, ...sample } = await sampleOf(name, owner)
+    const token = await made(owner, ['lists', 'stock'])
+    expect((await send(name, sample, token)).status).toBe(401)
+  })
+
+  const withoutUse = (state: string) => state.replace(/("personal_token",\[)[^\]]*\]/, '$1]')
 })
 
 describe('G-050 what asks for nobody', () => {
