@@ -1,6 +1,7 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
 import { REASON_MAX } from '@compra/contract/subscription-rules.ts'
+import { SCOPES } from '@compra/contract/token/scope.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
@@ -30,7 +31,11 @@ const Operation = z.strictObject({
   summary: z.string().min(1),
   description: z.string().min(1),
   security: z.array(
-    z.union([z.strictObject({ bearer: z.tuple([]) }), z.strictObject({ link: z.tuple([]) })]),
+    z.union([
+      z.strictObject({ bearer: z.tuple([]) }),
+      z.strictObject({ link: z.tuple([]) }),
+      z.strictObject({ token: z.tuple([z.enum(SCOPES)]) }),
+    ]),
   ),
   parameters: z.array(Parameter),
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
