@@ -133,8 +133,10 @@ test.describe('the menu on paper', () => {
     await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('Shift')
     await expect(paper(page)).toHaveCount(0)
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(paper(page).locator('table')).toHaveCount(1)
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await expect(paper(page).locator('table')).toHaveCount(1, { timeout: 500 })
+    }).toPass()
   })
 
   test('can be copied as text', async ({ page, product, context }) => {
