@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findingsOf } from './axe.ts'
-import { expect, PHONE, test } from './product.ts'
+import { expect, MOVING, PHONE, test } from './product.ts'
 import { addItem, many, names, openList, row } from './working-list.ts'
+
+test.use(MOVING)
 
 const KEY = 'ci_v01:shops'
 const MINUTE = 60_000

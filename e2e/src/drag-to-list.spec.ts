@@ -1,10 +1,12 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { dialogOf, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
-import { expect, type Locator, type Page, PHONE, test } from './product.ts'
+import { expect, type Locator, MOVING, type Page, PHONE, test } from './product.ts'
 import { addProducts, card, openWith } from './products.ts'
 import { CAKE, RECIPES, saveRecipes } from './recipes.ts'
 import { names, storedItems } from './working-list.ts'
+
+test.use(MOVING)
 
 /** Drags by a real mouse, in steps, as far as the middle of the list. */
 async function dragToList(page: Page, source: Locator): Promise<void> {

@@ -1,4 +1,6 @@
-import { expect, type Page, PHONE, test } from './product.ts'
+import { expect, MOVING, type Page, PHONE, test } from './product.ts'
+
+test.use(MOVING)
 
 /** Without a PUBLIC_URL the product is reached on this machine. */
 const ORIGIN = 'http://localhost:3000'

@@ -1,6 +1,8 @@
 import { dialogOf, openSignedIn } from './accounts.ts'
-import { expect, type Page, test } from './product.ts'
+import { expect, MOVING, type Page, test } from './product.ts'
 import { field, many, names, openList } from './working-list.ts'
+
+test.use(MOVING)
 
 interface Manifest {
   screenshots: { src: string; sizes: string; form_factor: string; label: string }[]

@@ -18,6 +18,9 @@ export const PHONE = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
 } as const
 
+/** Things move, as they do for most people; other tests do not wait for it. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 interface ProductOptions {
   /** Faults that a test causes on purpose, as they read in the console. */
   expectedErrors: readonly RegExp[]

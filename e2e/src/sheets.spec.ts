@@ -1,8 +1,10 @@
 import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
 import { fingerOn, type Place } from './finger.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
+import { expect, MOVING, type Page, PHONE, test } from './product.ts'
 import { settle } from './visual.ts'
 import { addItem, many, openList, waitForSwiping } from './working-list.ts'
+
+test.use(MOVING)
 
 /** Moves a finger down from the handle of the sheet that is open, and leaves it there. */
 async function pull(page: Page, name: string, distance: number) {

@@ -1,4 +1,6 @@
-import { expect, type Page, test } from './product.ts'
+import { expect, MOVING, type Page, test } from './product.ts'
+
+test.use(MOVING)
 
 // As wide as a window may be that has the menu beside the list: wider ones have a rail.
 test.use({ viewport: { width: 890, height: 800 } })

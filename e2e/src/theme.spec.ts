@@ -1,4 +1,6 @@
-import { expect, type Page, test } from './product.ts'
+import { expect, MOVING, type Page, test } from './product.ts'
+
+test.use(MOVING)
 
 const KEY = 'ci_v01:theme'
 

@@ -1,10 +1,12 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { dialogOf, logIn, storeToken } from './accounts.ts'
-import { expect, type Locator, type Page, PHONE, test } from './product.ts'
+import { expect, type Locator, MOVING, type Page, PHONE, test } from './product.ts'
 import { addProducts } from './products.ts'
 import { offer } from './stock.ts'
 import { settle } from './visual.ts'
 import { addItem, many, names, openList } from './working-list.ts'
+
+test.use(MOVING)
 
 test('a toast lasts 5 s', async ({ page }) => {
   await openShareDialog(page)

@@ -1,11 +1,13 @@
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, openMenu, openSignedIn, railOf, storeToken } from './accounts.ts'
 import { findingsOf } from './axe.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
+import { expect, MOVING, type Page, PHONE, test } from './product.ts'
 import { addProducts, card, openWith } from './products.ts'
 import { settle } from './visual.ts'
 import { edgesOf, isModal, LAPTOP, openPanel, titleOf } from './wide.ts'
 import { addItem, many, names, openList, row, storeList } from './working-list.ts'
+
+test.use(MOVING)
 
 const PANELS = [
   ['Listas', 'lists'],

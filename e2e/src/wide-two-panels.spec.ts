@@ -1,9 +1,11 @@
 import { dialogOf, openSignedIn, railOf } from './accounts.ts'
 import { findingsOf } from './axe.ts'
-import { expect, type Page, test } from './product.ts'
+import { expect, MOVING, type Page, test } from './product.ts'
 import { settle } from './visual.ts'
 import { DESK, edgesOf, isModal, LAPTOP, openPanel } from './wide.ts'
 import { storeList } from './working-list.ts'
+
+test.use(MOVING)
 
 test.use({ viewport: DESK })
 

@@ -1,5 +1,7 @@
-import { expect, test } from './product.ts'
+import { expect, MOVING, test } from './product.ts'
 import { addItem, field, MIXED, names, openList, row, rows, storedItems } from './working-list.ts'
+
+test.use(MOVING)
 
 test('an empty list says so, and no longer with an item', async ({ page }) => {
   await openList(page)

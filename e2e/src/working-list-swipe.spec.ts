@@ -1,6 +1,8 @@
 import { fingerOn } from './finger.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
+import { expect, MOVING, type Page, PHONE, test } from './product.ts'
 import { names, openList, row, waitForSwiping } from './working-list.ts'
+
+test.use(MOVING)
 
 const ITEMS = [{ name: 'Leite' }, { name: 'Pão' }, { name: 'Queijo' }]
 
