@@ -72,6 +72,24 @@ describe('what is met', () => {
   )
 })
 
+describe('what withstands a threat', () => {
+  const rows = TREE.filter((file) => file.startsWith('docs/threats/')).flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !/^\| (what|-)/.test(line))
+      .map((line) => ({ page: file, threat: cellsOf(line)[0] ?? '', line })),
+  )
+
+  test.each(rows)('$page: $threat', ({ line }) => {
+    const tests = [...line.matchAll(/`([^`]+\.tsx?)` `([^`]+)`/g)]
+    expect(tests.length).toBeGreaterThan(0)
+    for (const [, file = '', title = ''] of tests) {
+      expect(TREE).toContain(file)
+      expect(hasTitle(read(file), title), `${file}: ${title}`).toBe(true)
+    }
+  })
+})
+
 function rowOf(line: string): Row {
   const [ids = '', level = '', verdict = '', reason = '', proofs = ''] = cellsOf(line)
   return { ids: ids.split(', '), level, verdict, reason, proofs }
