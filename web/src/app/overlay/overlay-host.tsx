@@ -121,6 +121,9 @@ const OVERLAYS = {
   reminders: ofAccount(
     lazyPage(async () => (await import('#features/reminder/reminders-modal.tsx')).RemindersModal),
   ),
+  integrations: ofAccount(
+    lazyPage(async () => (await import('./integrations-modal.tsx')).IntegrationsModal),
+  ),
   shortcuts: lazyPage(
     async () => (await import('#app/shortcut/shortcuts-dialog.tsx')).ShortcutsDialog,
   ),

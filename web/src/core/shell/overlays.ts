@@ -48,6 +48,7 @@ export type LocalDialog =
   | 'transfer'
   | 'shortcuts'
   | 'reminders'
+  | 'integrations'
 export type Overlay = Modal | LocalDialog
 
 interface Entry {

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  Blocks,
   ChevronRight,
   Download,
   KeyRound,
@@ -44,6 +45,7 @@ export function ProfileView({ profile, onScreen }: ScreenProps) {
       <h3 className="mt-6 mb-1 text-sm font-semibold text-muted">Conta e segurança</h3>
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border">
         <Action Icon={BellRing} label="Lembretes" onClick={() => openOverlay('reminders')} />
+        <Action Icon={Blocks} label="Integrações" onClick={() => openOverlay('integrations')} />
         <Action Icon={KeyRound} label="Alterar senha" onClick={() => onScreen('password')} />
         <Action
           Icon={MonitorSmartphone}

@@ -1,0 +1,65 @@
+import { type ReactNode, Suspense, useId } from 'react'
+import { QueryProvider } from '#core/server-data/queries.tsx'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { useIsOffline } from '#core/shell/network.ts'
+import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
+
+/** What other programs may have, each section with code of its own. */
+const SECTIONS = [
+  {
+    title: 'Programas',
+    about: 'Um painel, um assistente de casa ou um script lê e muda o que você deixar.',
+    ...lazyPage(async () => (await import('#features/token/programs.tsx')).Programs),
+  },
+] as const
+
+export function IntegrationsModal() {
+  const isOffline = useIsOffline()
+  return (
+    <QueryProvider>
+      <Dialog
+        title="Integrações"
+        onClose={closeOverlay}
+        footer={
+          <Button variant="secondary" onClick={() => openOverlay('profile')}>
+            Voltar
+          </Button>
+        }
+      >
+        {isOffline && <OfflineMark />}
+        {SECTIONS.map(({ title, about, Component }) => (
+          <Section key={title} title={title} about={about}>
+            <Component />
+          </Section>
+        ))}
+      </Dialog>
+    </QueryProvider>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** What it is for, to somebody who has never had such a thing. */
+  about: string
+  children: ReactNode
+}
+
+function Section({ title, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6 first:mt-0">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      <p className="mb-3 text-sm text-muted">{about}</p>
+      <Suspense
+        fallback={<output className="block py-4 text-center text-muted">Carregando...</output>}
+      >
+        {children}
+      </Suspense>
+    </section>
+  )
+}

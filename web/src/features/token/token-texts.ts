@@ -1,0 +1,15 @@
+import { allows, type Scope } from '@compra/contract/token/scope.ts'
+import { formatDate } from '#lib/dates.ts'
+
+/** What a token may do, as a person says it. */
+export function deedsText(scopes: readonly Scope[]): string {
+  const writes = [
+    ...(allows(scopes, 'lists') ? ['listas'] : []),
+    ...(allows(scopes, 'stock') ? ['produtos e estoque'] : []),
+  ]
+  return writes.length === 0 ? 'Só lê' : `Lê e muda ${writes.join(', ')}`
+}
+
+export function lastUseText(lastUsedAt: string | null): string {
+  return lastUsedAt === null ? 'ainda não usado' : `usado em ${formatDate(lastUsedAt)}`
+}

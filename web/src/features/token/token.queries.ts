@@ -1,0 +1,41 @@
+import type { BodyOf } from '@compra/contract/endpoint.ts'
+import { tokenApi } from '@compra/contract/token/token.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { query } from '#core/server-data/queries.tsx'
+import { showToast } from '#core/shell/toasts.ts'
+
+const TOKENS = query(tokenApi.list, {})
+
+/** Always fetched anew: when a program last asked is what it is looked at for. */
+export function useTokens() {
+  return useQuery({ ...TOKENS, staleTime: 0, refetchOnMount: 'always' })
+}
+
+export function useCreateToken() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof tokenApi.create>) => call(tokenApi.create, { body }),
+    onError: toastRefused('Erro ao criar o acesso'),
+    onSettled: () => cache.invalidateQueries({ queryKey: TOKENS.queryKey }),
+  })
+}
+
+export function useRevokeToken(onDone: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(tokenApi.revoke, { params: { id } }),
+    onSuccess: () => {
+      showToast({ title: 'Acesso revogado' })
+      onDone()
+    },
+    onError: toastRefused('Erro ao revogar o acesso'),
+    onSettled: () => cache.invalidateQueries({ queryKey: TOKENS.queryKey }),
+  })
+}
+
+function toastRefused(title: string) {
+  return (error: unknown) =>
+    showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })
+}
