@@ -5,10 +5,14 @@ import { type RawBuilder, sql } from 'kysely'
  * given by an operator. It goes with the person who has it, and a household has what anybody in it
  * has.
  */
-export function premiumAt(household: 'tenant.id', now: Date | RawBuilder<Date>) {
+export function premiumAt(
+  household: 'tenant.id' | RawBuilder<string>,
+  now: Date | RawBuilder<Date>,
+) {
+  const home = typeof household === 'string' ? sql.ref(household) : household
   return sql<boolean>`exists (
     select from account as payer
-    where payer.tenant_id = ${sql.ref(household)}
+    where payer.tenant_id = ${home}
       and (
         exists (
           select from subscription

@@ -7,7 +7,10 @@ import type { Trx } from './menu.repository.ts'
  */
 export async function copyMenus(trx: Trx, from: string, to: string): Promise<void> {
   await sql`
-    with weeks as (
+    with theirs as materialized (
+      select distinct on (text_folded) text_folded, id, title from recipe
+       where tenant_id = ${to} order by text_folded, created_at, id
+    ), weeks as (
       insert into menu_week (tenant_id, monday, version, meals, rev)
       select ${to}, monday, 1, meals, rev from menu_week where tenant_id = ${from}
       on conflict (tenant_id, monday) do nothing
@@ -21,10 +24,6 @@ export async function copyMenus(trx: Trx, from: string, to: string): Promise<voi
       from weeks
       join menu_entry entry on entry.tenant_id = ${from} and entry.monday = weeks.monday
       left join recipe mine on mine.tenant_id = ${from} and mine.id = entry.recipe_id
-      left join lateral (
-        select id, title from recipe
-         where tenant_id = ${to} and text_folded = mine.text_folded
-         order by created_at, id limit 1
-      ) as theirs on true
+      left join theirs on theirs.text_folded = mine.text_folded
   `.execute(trx)
 }

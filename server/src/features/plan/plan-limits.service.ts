@@ -22,6 +22,9 @@ export interface Hold {
   /** Of every row that the transaction writes. */
   readonly rev: number
   readonly level: OwnerLevel
+  /** The accounts that live there, and the live links that are open. */
+  readonly members: readonly string[]
+  readonly links: readonly string[]
 }
 
 interface Deps {
@@ -90,7 +93,8 @@ export function createPlanLimits({ plans, counters, clock }: Deps) {
     const held = await plans.hold(trx, tenantId, clock.now(), what)
     // The account was deleted during this call.
     if (!held) throw new AppError('unauthorized')
-    return { rev: held.rev, level: held.premium ? 'premium' : 'free' }
+    const { premium, rev, members, links } = held
+    return { rev, level: premium ? 'premium' : 'free', members, links }
   }
 
   const assertRoom = async (

@@ -3,6 +3,14 @@ import { premiumAt } from '#db/premium.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
+
+interface Held {
+  readonly premium: boolean
+  readonly rev: number
+  readonly members: readonly string[]
+  readonly links: readonly string[]
+}
+
 export type PlanRepository = ReturnType<typeof createPlanRepository>
 
 export function createPlanRepository(db: Kysely<Tables>) {
@@ -34,14 +42,14 @@ export function createPlanRepository(db: Kysely<Tables>) {
     /**
      * Raises the revision of what the household keeps together, which locks its row in the same way,
      * and lets the transaction write the tables that are synced. `what`: its lists, or also what it
-     * keeps beside them.
+     * keeps beside them. Also says who lives there, and which live links are open.
      */
     hold: (
       trx: Trx,
       tenantId: string,
       now: Date,
       what: 'lists' | 'home',
-    ): Promise<{ premium: boolean; rev: number } | undefined> =>
+    ): Promise<Held | undefined> =>
       trx
         .updateTable('tenant')
         .set((eb) => ({
@@ -52,8 +60,12 @@ export function createPlanRepository(db: Kysely<Tables>) {
         .returning([
           'rev',
           premiumAt('tenant.id', now).as('premium'),
-          sql`set_config('compra.held', tenant.rev::text, true)`.as('held'),
-          sql`set_config('compra.now', ${String(now.getTime())}, true)`.as('now'),
+          sql`hold_household(tenant.rev, ${now.getTime()})`.as('held'),
+          sql<string[]>`array(select id from account where tenant_id = tenant.id)`.as('members'),
+          sql<string[]>`array(
+            select id from live_link
+             where tenant_id = tenant.id and revoked_at is null and expires_at > ${now}
+          )`.as('links'),
         ])
         .executeTakeFirst(),
 

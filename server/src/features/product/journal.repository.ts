@@ -23,7 +23,7 @@ export type JournalRepository = ReturnType<typeof createJournalRepository>
 
 /** Every change of a stock. One of a price alone is no movement. */
 export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
-  const lines = (tenantId: string, { limit, offset }: Slice) =>
+  const page = (tenantId: string, { limit, offset }: Slice, productId?: string) =>
     kysely
       .selectFrom('stock_journal as line')
       .innerJoin('product', (join) =>
@@ -36,12 +36,11 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
           .onRef('entry.tenant_id', '=', 'line.tenant_id')
           .onRef('entry.id', '=', 'line.entry_id'),
       )
-      .leftJoin('account', 'account.id', 'line.actor_id')
       .select([
         'line.id',
         'line.product_id',
         'product.name as product',
-        'account.user_name',
+        'line.actor_id',
         'line.at',
         'line.reason',
         'line.stock_from',
@@ -52,6 +51,7 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
         'line.undone_at',
       ])
       .where('line.tenant_id', '=', tenantId)
+      .$if(productId !== undefined, (rows) => rows.where('line.product_id', '=', productId ?? ''))
       .where(
         sql<boolean>`(line.reason not in ('edit', 'entry', 'undo') or line.stock_from <> line.stock_to)`,
       )
@@ -60,10 +60,24 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
       .limit(limit)
       .offset(offset)
 
+  /** First the page, then the names of who is on it: people and journals may lie on different machines. */
+  const lines = (tenantId: string, slice: Slice, productId?: string): Promise<JournalRow[]> =>
+    kysely
+      .with(
+        (cte) => cte('line').materialized(),
+        () => page(tenantId, slice, productId),
+      )
+      .selectFrom('line')
+      .leftJoin('account', 'account.id', 'line.actor_id')
+      .selectAll('line')
+      .select('account.user_name')
+      .orderBy('line.at', 'desc')
+      .orderBy('line.id', 'desc')
+      .execute()
+
   return {
     /** Newest first. */
-    ofHome: (tenantId: string, slice: Slice): Promise<JournalRow[]> =>
-      lines(tenantId, slice).execute(),
+    ofHome: (tenantId: string, slice: Slice): Promise<JournalRow[]> => lines(tenantId, slice),
 
     /** Undefined when there is no such product. */
     async ofProduct(
@@ -71,7 +85,7 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
       productId: string,
       slice: Slice,
     ): Promise<JournalRow[] | undefined> {
-      const rows = await lines(tenantId, slice).where('line.product_id', '=', productId).execute()
+      const rows = await lines(tenantId, slice, productId)
       if (rows.length > 0) return rows
       const product = await kysely
         .selectFrom('product')

@@ -7,7 +7,9 @@ import type { Trx } from './product.repository.ts'
  */
 export async function copyProducts(trx: Trx, from: string, to: string, at: Date): Promise<void> {
   await sql`
-    with copied as (
+    with theirs as materialized (
+      select name_folded from product where tenant_id = ${to}
+    ), copied as (
       insert into product (
         tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, content_amount,
         content_unit, matches, packs, created_at
@@ -17,8 +19,7 @@ export async function copyProducts(trx: Trx, from: string, to: string, at: Date)
         from product mine
        where tenant_id = ${from}
          and not exists (
-           select from product theirs
-            where theirs.tenant_id = ${to} and theirs.name_folded = mine.name_folded
+           select 1 from theirs where theirs.name_folded = mine.name_folded
          )
       returning tenant_id, id, stock, price_cents
     )

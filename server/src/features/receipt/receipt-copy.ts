@@ -12,13 +12,14 @@ const MEMORY = MEMORY_COLUMNS.filter((column) => column !== 'product_id')
  * of these receipts is never taken back.
  */
 export async function copyReceipts(trx: Trx, from: string, to: string): Promise<void> {
-  const product = (old: string) => sql`(
-    select theirs.id from product as mine
-      join product as theirs on theirs.tenant_id = ${to} and theirs.name_folded = mine.name_folded
-     where mine.tenant_id = ${from} and mine.id = ${sql.ref(old)}
-     order by theirs.created_at desc, theirs.id desc
-     limit 1
-  )`
+  const products = sql`named as materialized (
+      select distinct on (name_folded) name_folded, id from product
+       where tenant_id = ${to} order by name_folded, created_at desc, id desc
+    ), product_there as materialized (
+      select mine.id as old, named.id
+        from product as mine join named on named.name_folded = mine.name_folded
+       where mine.tenant_id = ${from}
+    )`
   await sql`
     insert into shop (tenant_id, id, cnpj, legal_name, name_key, nickname)
     select ${to}, gen_random_uuid(), cnpj, legal_name, name_key, nickname
@@ -26,19 +27,20 @@ export async function copyReceipts(trx: Trx, from: string, to: string): Promise<
     on conflict do nothing
   `.execute(trx)
   await sql`
-    with copy as materialized (
+    with ${products}, theirs as materialized (
+      select id, cnpj, name_key from shop where tenant_id = ${to}
+    ), known as materialized (
+      select key_hash from receipt where tenant_id = ${to}
+    ), copy as materialized (
       select receipt.*, gen_random_uuid() as new_id, theirs.id as new_shop
         from receipt
         join shop as mine on mine.tenant_id = receipt.tenant_id and mine.id = receipt.shop_id
-        join shop as theirs
-          on theirs.tenant_id = ${to} and (
-            theirs.cnpj = mine.cnpj
-            or theirs.cnpj is null and mine.cnpj is null and theirs.name_key = mine.name_key
-          )
+        join theirs
+          on theirs.cnpj = mine.cnpj
+             or theirs.cnpj is null and mine.cnpj is null and theirs.name_key = mine.name_key
        where receipt.tenant_id = ${from}
          and not exists (
-           select from receipt as known
-            where known.tenant_id = ${to} and known.key_hash = receipt.key_hash
+           select 1 from known where known.key_hash = receipt.key_hash
          )
     ), copied as (
       insert into receipt (
@@ -48,15 +50,19 @@ export async function copyReceipts(trx: Trx, from: string, to: string): Promise<
         from copy
     )
     insert into receipt_line (tenant_id, receipt_id, product_id, is_new, ${columnsOf(LINES)})
-    select ${to}, copy.new_id, ${product('line.product_id')}, false,
+    select ${to}, copy.new_id, product_there.id, false,
            ${sql.join(LINES.map((column) => sql.ref(`line.${column}`)))}
       from copy join receipt_line as line on line.tenant_id = ${from} and line.receipt_id = copy.id
+      left join product_there on product_there.old = line.product_id
   `.execute(trx)
   await sql`
+    with ${products}
     insert into line_memory (tenant_id, product_id, updated_at, ${columnsOf(MEMORY)})
-    select ${to}, ${product('memory.product_id')}, updated_at,
+    select ${to}, product_there.id, updated_at,
            ${sql.join(MEMORY.map((column) => sql.ref(`memory.${column}`)))}
-      from line_memory as memory where tenant_id = ${from}
+      from line_memory as memory
+      left join product_there on product_there.old = memory.product_id
+     where memory.tenant_id = ${from}
     on conflict do nothing
   `.execute(trx)
 }

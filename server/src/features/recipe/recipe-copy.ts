@@ -7,12 +7,13 @@ import type { Trx } from './recipe.repository.ts'
  */
 export async function copyRecipes(trx: Trx, from: string, to: string): Promise<void> {
   await sql`
-    with pair as materialized (
+    with theirs as materialized (
+      select text_folded from recipe where tenant_id = ${to}
+    ), pair as materialized (
       select mine.id as old, gen_random_uuid() as new from recipe mine
        where mine.tenant_id = ${from}
          and not exists (
-           select from recipe theirs
-            where theirs.tenant_id = ${to} and theirs.text_folded = mine.text_folded
+           select 1 from theirs where theirs.text_folded = mine.text_folded
          )
     ), recipes as (
       insert into recipe (

@@ -137,23 +137,34 @@ function askedBy(asks: readonly Ask[]) {
   )`
 }
 
+/** Named as well, so that only the machines are asked that these households are on. */
+function homesOf(asks: readonly Ask[]) {
+  return sql`any(${asks.map(({ tenant_id }) => tenant_id)}::uuid[])`
+}
+
 async function changesFor(trx: Trx, asks: readonly Ask[]): Promise<readonly Placed<ListChange>[]> {
   if (asks.length === 0) return []
   const { rows } = await sql<Placed<ListChange>>`
+    with event as materialized (
+      select place, event.*, row_number() over (
+               partition by event.tenant_id, place order by event.rev, event.item_id
+             ) as n
+        from ${askedBy(asks)}
+        join list_event as event
+          on event.tenant_id = asked.tenant_id and event.list_id = asked.tenant_id
+             and event.rev > asked.seen_rev and event.rev <= asked.rev
+             and event.actor_id <> asked.account_id
+       where event.tenant_id = ${homesOf(asks)}
+    )
     select place, item_id, event.name, before, after,
            coalesce(split_part(person.user_name, ' ', 1), link.label) as actor
-      from ${askedBy(asks)}
-     cross join lateral (
-       select * from list_event
-        where tenant_id = asked.tenant_id and list_id = asked.tenant_id
-          and rev > asked.seen_rev and rev <= asked.rev and actor_id <> asked.account_id
-        order by rev limit ${MOST_CHANGES}
-     ) as event
+      from event
       left join account as person
-        on person.tenant_id = asked.tenant_id and person.id = event.actor_id
+        on person.tenant_id = event.tenant_id and person.id = event.actor_id
       left join live_link as link
-        on link.tenant_id = asked.tenant_id and link.id = event.actor_id
-     order by place, event.rev
+        on link.tenant_id = event.tenant_id and link.id = event.actor_id
+     where n <= ${MOST_CHANGES}
+     order by place, n
   `.execute(trx)
   return rows
 }
@@ -161,13 +172,16 @@ async function changesFor(trx: Trx, asks: readonly Ask[]): Promise<readonly Plac
 async function scarceFor(trx: Trx, asks: readonly Ask[]): Promise<readonly Placed<Scarce>[]> {
   if (asks.length === 0) return []
   const { rows } = await sql<Placed<Scarce>>`
-    select place, product.id, product.name
-      from ${askedBy(asks)}
-     cross join lateral (
-       select id, name from product
-        where tenant_id = asked.tenant_id and stock < min_stock and min_stock > 0
-        order by name_folded, id limit ${MOST_PRODUCTS}
-     ) as product
+    select place, id, name from (
+      select place, product.id, product.name, row_number() over (
+               partition by product.tenant_id, place order by name_folded, product.id
+             ) as n
+        from ${askedBy(asks)}
+        join product on product.tenant_id = asked.tenant_id
+       where product.tenant_id = ${homesOf(asks)} and stock < min_stock and min_stock > 0
+    ) as scarce
+     where n <= ${MOST_PRODUCTS}
+     order by place, n
   `.execute(trx)
   return rows
 }
@@ -175,16 +189,18 @@ async function scarceFor(trx: Trx, asks: readonly Ask[]): Promise<readonly Place
 async function endingFor(trx: Trx, asks: readonly Ask[]): Promise<readonly Placed<Ending>[]> {
   if (asks.length === 0) return []
   const { rows } = await sql<Placed<Ending>>`
-    select place, pack.id, pack.name, pack.expires
-      from ${askedBy(asks)}
-     cross join lateral (
-       select id, name, expires
-         from product
-        cross join lateral jsonb_to_recordset(packs) as pack (expires text)
-        where tenant_id = asked.tenant_id and packs <> '[]'
-          and expires collate "C" between asked.today and asked.soon
-        order by expires, name_folded limit ${MOST_PRODUCTS}
-     ) as pack
+    select place, id, name, expires from (
+      select place, product.id, product.name, expires, row_number() over (
+               partition by product.tenant_id, place order by expires, name_folded
+             ) as n
+        from ${askedBy(asks)}
+        join product on product.tenant_id = asked.tenant_id
+       cross join lateral jsonb_to_recordset(packs) as pack (expires text)
+       where product.tenant_id = ${homesOf(asks)} and packs <> '[]'
+         and expires collate "C" between asked.today and asked.soon
+    ) as ending
+     where n <= ${MOST_PRODUCTS}
+     order by place, n
   `.execute(trx)
   return rows
 }
@@ -200,6 +216,7 @@ async function mealsFor(trx: Trx, asks: readonly Ask[]): Promise<readonly Placed
       join menu_entry as entry
         on entry.tenant_id = week.tenant_id and entry.monday = week.monday
            and entry.day = tomorrow - week.monday
+     where week.tenant_id = ${homesOf(asks)}
      order by place, array_position(week.meals, entry.meal), entry.position
   `.execute(trx)
   return rows

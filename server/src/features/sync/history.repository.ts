@@ -48,27 +48,26 @@ const PAGE = prepareRead('sync-history', (db, value: Placeholder<Wanted>) =>
   writtenRead(
     db,
     sql<Found>`
+      with trace as materialized (
+        select distinct actor_id from list_event
+         where tenant_id = ${value('tenantId')}::uuid and list_id = ${value('listId')}::uuid
+      ), person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)})
       select
-        tenant.id = ${value('listId')}::uuid or exists (
-          select from list where tenant_id = tenant.id and id = ${value('listId')}::uuid
+        home.tenant_id = ${value('listId')}::uuid or exists (
+          select 1 from list where tenant_id = ${value('tenantId')}::uuid and id = ${value('listId')}::uuid
         ) as "isKnown",
         ${jsonOf(sql`
           select rev, at, actor_id, item_id, name, before, after from list_event
-           where tenant_id = tenant.id and list_id = ${value('listId')}::uuid
+           where tenant_id = ${value('tenantId')}::uuid and list_id = ${value('listId')}::uuid
              and rev < coalesce(${value('before')}::bigint, 9223372036854775807)
            order by rev desc
            fetch first (${value('limit')}::bigint) rows with ties
         `)} as events,
         (
           select min(rev) from list_event
-           where tenant_id = tenant.id and list_id = ${value('listId')}::uuid
+           where tenant_id = ${value('tenantId')}::uuid and list_id = ${value('listId')}::uuid
         ) as oldest,
-        ${jsonOf(
-          peopleWith(sql`
-            select actor_id from list_event
-             where tenant_id = tenant.id and list_id = ${value('listId')}::uuid
-          `),
-        )} as people
-      from tenant where tenant.id = ${value('tenantId')}::uuid`,
+        ${jsonOf(sql`select * from person`)} as people
+      from tenant_revision as home where home.tenant_id = ${value('tenantId')}::uuid`,
   ),
 )

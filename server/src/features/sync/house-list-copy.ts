@@ -24,23 +24,23 @@ export async function copyHouseList(
 ): Promise<void> {
   const house = houseList(to)
   await sql`
-    with mine as (
+    with theirs as materialized (
+      select item_key from list_item where tenant_id = ${to} and list_id = ${to} and alive
+    ), mine as (
       select ${columnsOf(VALUE_COLUMNS)} from list_item as mine
        where tenant_id = ${from} and list_id = ${from} and alive
          and not exists (
-           select from list_item as theirs
-            where theirs.tenant_id = ${to} and theirs.list_id = ${to} and theirs.alive
-              and theirs.item_key = mine.item_key
+           select 1 from theirs where theirs.item_key = mine.item_key
          )
        order by stamps[1], id
        limit greatest(0, ${items}::integer - (
-         select count(*) from list_item where tenant_id = ${to} and list_id = ${to} and alive
+         select count(*) from theirs
        ))
     ), house as (
       insert into list (${columnsOf(LIST_COLUMNS)}, tenant_id, rev, changed_at)
       select ${columnsOf(LIST_COLUMNS)}, ${to}::uuid, ${rev}::bigint, ${at}::timestamptz
         from ${jsonRows('list', LIST_COLUMNS, [house])}
-       where exists (select from mine)
+       where exists (select 1 from mine)
       on conflict (tenant_id, id) do nothing
     )
     insert into list_item (

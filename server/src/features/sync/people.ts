@@ -8,15 +8,15 @@ export interface Person {
 }
 
 /**
- * A query for the members and live links of the `tenant` that is in scope, and for those who have left
- * something behind: accounts whose ids are among `traces`.
+ * A query for the members and live links of a household, and for those who have left something behind:
+ * accounts whose ids are among `traces`.
  */
-export function peopleWith(traces: RawBuilder<unknown>) {
+export function peopleWith(home: RawBuilder<string>, traces: RawBuilder<unknown>) {
   return sql`
     select id, split_part(user_name, ' ', 1) as name, false as "isLink"
-      from account where tenant_id = tenant.id
+      from account where tenant_id = ${home}::uuid
     union
     select id, split_part(user_name, ' ', 1), false from account where id in (${traces})
     union
-    select id, label, true from live_link where tenant_id = tenant.id`
+    select id, label, true from live_link where tenant_id = ${home}::uuid`
 }

@@ -30,7 +30,7 @@ test('a push is six statements however many rows it has: one lock, one read, one
     'update',
     'with',
     'with',
-    'select',
+    'with',
     'commit',
   ])
   expect(await during(() => phone.sync(rows.slice(0, 1)))).toHaveLength(5)

@@ -23,18 +23,15 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
       return rows[0]
     },
 
-    /**
-     * What a push to these lists, of these items, is joined with, and whether the actor still is of the
-     * household. Requires the hold.
-     */
+    /** What a push to these lists, of these items, is joined with. Requires the hold. */
     async known(
       trx: Trx,
-      { tenantId, actorId, at }: Omit<WrittenBy, 'rev'>,
+      tenantId: string,
       pushed: readonly { readonly listId: string; readonly id: string }[],
-    ): Promise<Known & { readonly isHere: boolean }> {
+    ): Promise<Known> {
       const lists = pushed.map(({ listId }) => listId)
       const ids = pushed.map(({ id }) => id)
-      const { rows } = await sql<Known & { readonly isHere: boolean }>`
+      const { rows } = await sql<Known>`
         with recursive pushed as (
           select * from unnest(${lists}::uuid[], ${ids}::uuid[]) as pushed (list_id, id)
         ), chain as (
@@ -57,14 +54,7 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
             join chain on chain.list_id = taken.list_id and chain.id = taken.into_id
            where tenant_id = ${tenantId}
         )
-        select exists (
-                 select from account where id = ${actorId} and tenant_id = ${tenantId}
-               ) or exists (
-                 select from live_link
-                  where tenant_id = ${tenantId} and id = ${actorId}
-                    and revoked_at is null and expires_at > ${at}
-               ) as "isHere",
-               ${jsonOf(sql`
+        select ${jsonOf(sql`
                  select ${columnsOf(LIST_COLUMNS)} from list where tenant_id = ${tenantId}
                `)} as lists,
                ${jsonOf(sql`
@@ -73,7 +63,7 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
                     and (list_id, id) in (select list_id, id from wanted)
                `)} as items
       `.execute(trx)
-      return rows[0] ?? { lists: [], items: [], isHere: false }
+      return rows[0] ?? { lists: [], items: [] }
     },
 
     /** Writes what came of a push, in one statement, or two when a name goes from item to item. */
@@ -111,7 +101,7 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
         select id, ${actorId}::uuid, ${listId}::uuid, ${place}, ${at}::timestamptz
           from tenant
          where id = ${tenantId} and (
-           id = ${listId} or exists (select from list where tenant_id = ${tenantId} and id = ${listId})
+           id = ${listId} or exists (select 1 from list where tenant_id = ${tenantId} and id = ${listId})
          )
         on conflict (tenant_id, actor_id) do update set ${replacing(['list_id', 'place', 'seen_at'])}
       `.execute(kysely)

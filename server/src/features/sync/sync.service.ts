@@ -66,13 +66,16 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
     trx: Trx,
     actor: Actor,
     { lists, rows, budgets }: Pushed,
-    { level, ...by }: WrittenBy & Pick<Hold, 'level'>,
+    { level, members, links }: Hold,
+    by: WrittenBy,
   ) => {
     if (lists.length + rows.length + budgets.length === 0) return { hasChanged: false, refused: [] }
-    const pushed = rows.map(({ list, id }) => ({ listId: listIdOf(actor, list), id }))
-    const known = await sync.known(trx, by, pushed)
     // Somebody who left, or a link that was closed, while this push was on its way.
-    if (!known.isHere) throw new AppError(actor.kind === 'link' ? 'link_closed' : 'unauthorized')
+    if (![...members, ...links].includes(actor.id)) {
+      throw new AppError(actor.kind === 'link' ? 'link_closed' : 'unauthorized')
+    }
+    const pushed = rows.map(({ list, id }) => ({ listId: listIdOf(actor, list), id }))
+    const known = await sync.known(trx, actor.tenantId, pushed)
     const outcome = applyAll(
       actor,
       known,
@@ -90,12 +93,12 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
     const ids = rows.map(({ id }) => id)
     const { answer, hasChanged } = await sync.transaction(async (trx) => {
       const what = homePush ? 'home' : 'lists'
-      const { rev, level } = await limits.hold(trx, actor.tenantId, what)
+      const hold = await limits.hold(trx, actor.tenantId, what)
       const now = clock.now()
-      const by = { tenantId: actor.tenantId, actorId: actor.id, rev, at: now }
-      const done = await pushLists(trx, actor, { lists, rows, budgets }, { ...by, level })
+      const by = { tenantId: actor.tenantId, actorId: actor.id, rev: hold.rev, at: now }
+      const done = await pushLists(trx, actor, { lists, rows, budgets }, hold, by)
       const homeDone = homePush
-        ? await home.push(trx, by, homePush, level)
+        ? await home.push(trx, by, homePush, hold)
         : { hasChanged: false, refused: [] }
       const listId = onlyListOf(actor) ?? null
       const isBudgetWanted = request.budgets !== undefined

@@ -1,5 +1,5 @@
 import type { PLACES } from '@compra/contract/sync/sync.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, jsonOf } from '#db/json-rows.ts'
 import { premiumAt } from '#db/premium.ts'
 import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
@@ -41,53 +41,63 @@ export interface Unread {
   }[]
 }
 
-/** One statement, so that no row can be written between two of its parts. */
+/**
+ * One statement, so that no row can be written between two of its parts. Who there is stands by itself, and each
+ * part names the household: on several machines people are on one and the rows of a household on another.
+ */
 export const UNREAD = prepareRead('sync-unread', (db, value: Placeholder<Wanted>) =>
   writtenRead(
     db,
     sql<Unread>`
-      select tenant.rev, tenant.home_rev as "homeRev", ${premiumAt('tenant.id', value('now'))} as premium,
+      with trace as materialized (${marks(value('tenantId'))}),
+        person as materialized (${peopleWith(value('tenantId'), sql`select * from trace`)}),
+        here as materialized (
+          select actor_id as id, list_id, place from presence
+           where tenant_id = ${value('tenantId')}::uuid
+             and seen_at > ${value('seenAfter')}::timestamptz
+             and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
+        ),
+        plan as materialized (
+          select ${premiumAt(sql`${value('tenantId')}::uuid`, value('now'))} as premium
+        )
+      select home.rev, home.home_rev as "homeRev", (select premium from plan) as premium,
         asked.reset and ${value('cursor')}::bigint > 0 as reset,
         ${jsonOf(sql`
           select ${columnsOf(LIST_COLUMNS)} from list
-           where tenant_id = tenant.id and kind = 'further' and rev > asked.since
+           where tenant_id = ${value('tenantId')}::uuid and kind = 'further' and rev > asked.since
              and ${value('listId')}::uuid is null and (not asked.reset or born > removed)
         `)} as lists,
         ${jsonOf(sql`
           select ${columnsOf(BUDGET_COLUMNS)} from list
-           where tenant_id = tenant.id and budget_at > 0
+           where tenant_id = ${value('tenantId')}::uuid and budget_at > 0
              and (${value('budgets')}::boolean or rev > asked.since)
              and (${value('listId')}::uuid is null or id = ${value('listId')}::uuid)
         `)} as budgets,
         ${jsonOf(sql`
           select ${columnsOf(ITEM_COLUMNS)} from list_item
-           where tenant_id = tenant.id
+           where tenant_id = ${value('tenantId')}::uuid
              and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
              and (
                rev > asked.since and (not asked.reset or alive)
                or id = any(${value('ids')}::uuid[])
              )
         `)} as items,
-        ${jsonOf(peopleWith(marks()))} as people,
-        ${jsonOf(sql`
-          select actor_id as id, list_id, place from presence
-           where tenant_id = tenant.id and seen_at > ${value('seenAfter')}::timestamptz
-             and (${value('listId')}::uuid is null or list_id = ${value('listId')}::uuid)
-        `)} as here
-      from tenant cross join lateral (
-        select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > tenant.rev
-               or ${value('cursor')}::bigint < tenant.floor_rev as reset
+        ${jsonOf(sql`select * from person`)} as people,
+        ${jsonOf(sql`select * from here`)} as here
+      from tenant_revision as home cross join lateral (
+        select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > home.rev
+               or ${value('cursor')}::bigint < home.floor_rev as reset
       ) as state cross join lateral (
         select state.reset, case when state.reset then -1 else ${value('cursor')}::bigint end as since
       ) as asked
-      where tenant.id = ${value('tenantId')}::uuid`,
+      where home.tenant_id = ${value('tenantId')}::uuid`,
   ),
 )
 
 /** Whoever has put something on a list, or marked it. */
-function marks() {
+function marks(home: RawBuilder<string>) {
   return sql`
-    select added_by from list_item where tenant_id = tenant.id and alive
+    select added_by from list_item where tenant_id = ${home}::uuid and alive
     union
-    select placed_by from list_item where tenant_id = tenant.id and alive`
+    select placed_by from list_item where tenant_id = ${home}::uuid and alive`
 }

@@ -1,6 +1,7 @@
 import type { PhotoType } from '@compra/contract/limits.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
+import { excluded } from '#db/unnest.ts'
 
 export type Trx = Transaction<Tables>
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>
@@ -70,7 +71,7 @@ export function createPhotoRepository(db: Kysely<Tables>) {
         .onConflict((conflict) =>
           conflict
             .columns(['tenant_id', 'recipe_id'])
-            .doUpdateSet({ type, version, bytes, created_at: at }),
+            .doUpdateSet(excluded(['type', 'version', 'bytes', 'created_at'])),
         )
         .returning('version')
         .executeTakeFirst()

@@ -44,7 +44,7 @@ export type HomeChanges = ReturnType<typeof createHomeChanges>
 export function createHomeChanges({ home, writes, clock }: Deps) {
   return {
     write: <T>(caller: Member, work: (open: OpenHome) => Promise<T>): Promise<T> =>
-      writes.write(caller.tenantId, (trx, { rev, level }) => {
+      writes.write(caller.tenantId, (trx, { rev, level, members }) => {
         const at = clock.now()
         const by = { tenantId: caller.tenantId, actorId: caller.id, rev, at }
         return work({
@@ -53,10 +53,9 @@ export function createHomeChanges({ home, writes, clock }: Deps) {
           level,
 
           async known(wanted) {
-            const known = await home.known(trx, by, { ...NOTHING, ...wanted })
             // Somebody who left while this call was on its way.
-            if (!known) throw new AppError('unauthorized')
-            return known
+            if (!members.includes(caller.id)) throw new AppError('unauthorized')
+            return home.known(trx, caller.tenantId, { ...NOTHING, ...wanted })
           },
 
           async push(known, pushed) {

@@ -1,5 +1,5 @@
 /** What a household keeps beside its lists, as queries write it in the shapes of the contract. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 
 const PRODUCT = sql`
@@ -20,31 +20,31 @@ export const TOLD_PRODUCT = sql`
 export const SAVED_LIST = sql`
   id, name, array[born, name_at, items_at] as t, removed, ${millis()} as "createdAt"`
 
-/** All items of the `list` that is in scope. */
-export const SAVED_ITEMS = sql`(
+/** All items of the `list` that is in scope, which is of that household. */
+export const savedItems = (home: RawBuilder<string>) => sql`(
   select json_agg(json_strip_nulls(json_build_object(
            'id', id, 'sequence', sequence, 'name', name, 'quantity', quantity, 'price', price_cents,
            'measure', case when measure_amount is not null
              then json_build_object('amount', measure_amount, 'unit', measure_unit) end
          )) order by sequence)
     from shopping_list_item as item
-   where item.tenant_id = list.tenant_id and item.list_id = list.id
+   where item.tenant_id = ${home}::uuid and item.list_id = list.id
 )`
 
-/** Of the table `recipe`, with all its parts. */
-export const RECIPE = sql`
+/** Of the table `recipe`, with all its parts; of that household. */
+export const recipe = (home: RawBuilder<string>) => sql`
   id, title, description, preparation_time as "preparationTime", servings, category,
   difficulty as "difficultyLevel", tags, source, author, photo, ${millis()} as "createdAt",
   ${jsonOf(sql`
     select id, name, quantity, unit from recipe_ingredient as part
-     where part.tenant_id = recipe.tenant_id and part.recipe_id = recipe.id
+     where part.tenant_id = ${home}::uuid and part.recipe_id = recipe.id
      order by position
   `)} as ingredients,
   ${jsonOf(sql`
     select id, description, position as "order", prep_minutes as "prepTime",
            wait_minutes as "waitTime"
       from recipe_step as part
-     where part.tenant_id = recipe.tenant_id and part.recipe_id = recipe.id
+     where part.tenant_id = ${home}::uuid and part.recipe_id = recipe.id
      order by position
   `)} as steps`
 

@@ -35,15 +35,12 @@ export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
       return rows[0]
     },
 
-    /** Undefined when the actor is not of the household any more. Requires the hold. */
-    async known(
-      trx: Trx,
-      { tenantId, actorId }: PushedBy,
-      pushed: WantedOfHome,
-    ): Promise<HomeKnown | undefined> {
-      const { rows } = await foundQuery(tenantId, actorId, pushed).execute(trx)
+    /** What a push is joined with. Requires the hold. */
+    async known(trx: Trx, tenantId: string, pushed: WantedOfHome): Promise<HomeKnown> {
+      const { rows } = await foundQuery(tenantId, pushed).execute(trx)
       const [found] = rows
-      return found?.isHere ? knownOf(found) : undefined
+      if (!found) throw new Error('a query of one row answered none')
+      return knownOf(found)
     },
 
     /** Writes what came of a push in one statement, or two when the name of a list gets free. */

@@ -1,7 +1,7 @@
 import { applyHome } from '@compra/contract/sync/home/apply/apply.ts'
 import type { HomeRefused } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeAnswer, HomeRequest } from '@compra/contract/sync/home/home.ts'
-import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
+import type { Hold } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { limitsOf } from './home-limits.ts'
@@ -20,17 +20,17 @@ export type HomeService = ReturnType<typeof createHomeService>
 /** What a household keeps beside its lists, as its devices bring it together. */
 export function createHomeService({ home, clock }: Deps) {
   return {
-    /** Takes what the plan lets it; whether anything changed. Requires the hold of the home. */
+    /** Takes what the plan lets it; whether anything changed. `hold`: of the home. */
     async push(
       trx: Trx,
       by: PushedBy,
       request: HomeRequest,
-      level: OwnerLevel,
+      { level, members }: Pick<Hold, 'level' | 'members'>,
     ): Promise<{ readonly hasChanged: boolean; readonly refused: readonly HomeRefused[] }> {
       const pushed = pushOf(request)
-      const known = await home.known(trx, by, pushed)
       // Somebody who left while this push was on its way.
-      if (!known) throw new AppError('unauthorized')
+      if (!members.includes(by.actorId)) throw new AppError('unauthorized')
+      const known = await home.known(trx, by.tenantId, pushed)
       const { refused, ...changes } = applyHome(known, pushed, limitsOf(level, by.at))
       const hasChanged = Object.values(changes).some(({ length }) => length > 0)
       if (hasChanged) await home.write(trx, by, known, { ...changes, refused })

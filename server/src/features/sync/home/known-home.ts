@@ -5,11 +5,11 @@ import type {
   KnownEntry,
   KnownMovement,
 } from '@compra/contract/sync/home/apply/outcome.ts'
-import { savedItems } from '@compra/contract/sync/home/apply/saved-items.ts'
+import { savedItems as itemsOf } from '@compra/contract/sync/home/apply/saved-items.ts'
 import type { HomeProduct, HomeSavedList } from '@compra/contract/sync/home/home.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
-import { KNOWN_PRODUCT, SAVED_ITEMS, SAVED_LIST } from './home-shapes.ts'
+import { KNOWN_PRODUCT, SAVED_LIST, savedItems } from './home-shapes.ts'
 
 /** What is looked for: all that a push names. */
 export interface WantedOfHome extends Pick<HomePush, 'moves'> {
@@ -19,7 +19,6 @@ export interface WantedOfHome extends Pick<HomePush, 'moves'> {
 
 /** One row, in which all that matters for a push is found. */
 interface Found {
-  readonly isHere: boolean
   readonly products: readonly HomeProduct[]
   readonly productCount: number
   /** Items are missing where only the name matters. */
@@ -34,11 +33,8 @@ interface Found {
   readonly movements: readonly (Omit<KnownMovement, 'entry'> & { readonly entry: string | null })[]
 }
 
-/**
- * What a push is joined with, and whether the actor still is of the household. An entry is found by its
- * id, and by the key of a call of before that said the same.
- */
-export function foundQuery(tenantId: string, actorId: string, pushed: WantedOfHome) {
+/** What a push is joined with. An entry is found by its id, and by the key of a call of before that said the same. */
+export function foundQuery(tenantId: string, pushed: WantedOfHome) {
   const products = pushed.products.map(({ id }) => id)
   const lists = pushed.savedLists.map(({ id }) => id)
   const names = pushed.savedLists.map(({ name }) => foldName(name))
@@ -48,6 +44,7 @@ export function foundQuery(tenantId: string, actorId: string, pushed: WantedOfHo
   const keys = sent.flatMap((move) => (move.kind === 'enter' ? (move.purchase ?? []) : []))
   const moves = sent.map(({ id }) => id)
   const reverted = pushed.moves.flatMap((move) => (move.kind === 'revert' ? move.movement : []))
+  const home = sql<string>`${tenantId}`
   return sql<Found>`
     with reverted as (
       select id, entry_id from stock_journal
@@ -71,10 +68,7 @@ export function foundQuery(tenantId: string, actorId: string, pushed: WantedOfHo
        where tenant_id = ${tenantId} and reason <> 'undo' and undone_at is null
          and (entry_id in (select id from entry) or id in (select id from reverted))
     )
-    select exists (
-             select from account where id = ${actorId} and tenant_id = ${tenantId}
-           ) as "isHere",
-           (select count(*) from product where tenant_id = ${tenantId}) as "productCount",
+    select (select count(*) from product where tenant_id = ${tenantId}) as "productCount",
            (select count(*) from shopping_list where tenant_id = ${tenantId}) as "savedListCount",
            ${jsonOf(sql`
              select ${KNOWN_PRODUCT} from product
@@ -84,7 +78,7 @@ export function foundQuery(tenantId: string, actorId: string, pushed: WantedOfHo
            `)} as products,
            ${jsonOf(sql`
              select ${SAVED_LIST},
-                    case when id = any(${lists}::uuid[]) then ${SAVED_ITEMS} end as items
+                    case when id = any(${lists}::uuid[]) then ${savedItems(home)} end as items
                from shopping_list as list
               where tenant_id = ${tenantId}
                 and (id = any(${lists}::uuid[]) or name_folded = any(${names}::text[]))
@@ -123,7 +117,7 @@ export function knownOf(found: Found): HomeKnown {
     products: byId(found.products),
     productCount: found.productCount,
     savedLists: byId(
-      found.savedLists.map((list) => ({ ...list, items: savedItems(list.items ?? []) })),
+      found.savedLists.map((list) => ({ ...list, items: itemsOf(list.items ?? []) })),
     ),
     savedListCount: found.savedListCount,
     gone: { products: goneOf('product'), savedLists: goneOf('shopping_list') },

@@ -2,7 +2,7 @@ import type { HomeAnswer } from '@compra/contract/sync/home/home.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
-import { RECIPE, SAVED_ITEMS, SAVED_LIST, TOLD_PRODUCT } from './home-shapes.ts'
+import { recipe, SAVED_LIST, savedItems, TOLD_PRODUCT } from './home-shapes.ts'
 
 /** What somebody wants to hear of what a household keeps beside its lists. */
 export interface WantedHome {
@@ -26,26 +26,26 @@ export const UNREAD_HOME = prepareRead('sync-unread-home', (db, value: Placehold
   writtenRead(
     db,
     sql<UnreadHome>`
-      select tenant.rev as cursor, asked.reset and ${value('cursor')}::bigint > 0 as reset,
+      select home.rev as cursor, asked.reset and ${value('cursor')}::bigint > 0 as reset,
         json_strip_nulls(${jsonOf(sql`
           select ${TOLD_PRODUCT} from product
-           where tenant_id = tenant.id
+           where tenant_id = ${value('tenantId')}::uuid
              and (rev > asked.since or id = any(${value('ids')}::uuid[]))
         `)}) as products,
         ${jsonOf(sql`
-          select ${SAVED_LIST}, ${SAVED_ITEMS} as items from shopping_list as list
-           where tenant_id = tenant.id
+          select ${SAVED_LIST}, ${savedItems(value('tenantId'))} as items from shopping_list as list
+           where tenant_id = ${value('tenantId')}::uuid
              and (rev > asked.since or id = any(${value('ids')}::uuid[]))
         `)} as "savedLists",
         ${jsonOf(sql`
-          select ${RECIPE} from recipe where tenant_id = tenant.id and rev > asked.since
+          select ${recipe(value('tenantId'))} from recipe where tenant_id = ${value('tenantId')}::uuid and rev > asked.since
         `)} as recipes,
         ${jsonOf(sql`
           select purchase.key, entry.undone_at is not null as undone
             from stock_purchase as purchase
             join stock_entry as entry
               on entry.tenant_id = purchase.tenant_id and entry.id = purchase.entry_id
-           where purchase.tenant_id = tenant.id
+           where purchase.tenant_id = ${value('tenantId')}::uuid
              and (
                purchase.rev > asked.since
                  and (not asked.reset or entry.created_at > ${value('boughtAfter')}::timestamptz)
@@ -54,15 +54,15 @@ export const UNREAD_HOME = prepareRead('sync-unread-home', (db, value: Placehold
         `)} as purchases,
         ${jsonOf(sql`
           select kind, id, removed from gone
-           where tenant_id = tenant.id
+           where tenant_id = ${value('tenantId')}::uuid
              and (rev > asked.since and not asked.reset or id = any(${value('ids')}::uuid[]))
         `)} as gone
-      from tenant cross join lateral (
-        select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > tenant.rev
-               or ${value('cursor')}::bigint < tenant.floor_rev as reset
+      from tenant_revision as home cross join lateral (
+        select ${value('cursor')}::bigint = 0 or ${value('cursor')}::bigint > home.rev
+               or ${value('cursor')}::bigint < home.floor_rev as reset
       ) as state cross join lateral (
         select state.reset, case when state.reset then -1 else ${value('cursor')}::bigint end as since
       ) as asked
-      where tenant.id = ${value('tenantId')}::uuid`,
+      where home.tenant_id = ${value('tenantId')}::uuid`,
   ),
 )
