@@ -2,6 +2,7 @@ import { type Answer, type Command, WrongArguments } from '#admin/context/comman
 import type { AdminContext } from '#admin/context/context.ts'
 import { BACKUP_COMMANDS } from './backup.ts'
 import { DATA_COMMANDS } from './data.ts'
+import { DISTRIBUTE_COMMANDS } from './distribute.ts'
 import { HOUSEHOLD_COMMANDS } from './household.ts'
 import { INSTALLATION_COMMANDS } from './installation.ts'
 import { OUTBOX_COMMANDS } from './outbox.ts'
@@ -16,6 +17,7 @@ const COMMANDS: readonly Command[] = [
   ...OUTBOX_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DATA_COMMANDS,
+  ...DISTRIBUTE_COMMANDS,
   ...INSTALLATION_COMMANDS,
 ]
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isAnyLost, isOfCitus } from './citus/citus.ts'
 import { migrationStatus } from './migrate.ts'
 
 /** How long a successful write is cached, because anybody may call the probe. */
@@ -16,22 +17,29 @@ const WRITE = `
     order by line offset 0
   ) as lines`
 
+/** `partial`: households on a machine that is not reached wait, all others are served. */
+export type Readiness = 'ok' | 'partial' | 'unready'
+
 /**
  * Ready means: the database answers, its schema is the one this program knows, and it can be
- * written. Answers false, or throws what the database said.
+ * written. Otherwise answers 'unready', or throws what the database said.
  */
-export function createReadiness(pool: pg.Pool): () => Promise<boolean> {
+export function createReadiness(pool: pg.Pool): () => Promise<Readiness> {
   let isMigrated = false
+  let isSpread: boolean | undefined
+  let state: Readiness = 'ok'
   let writtenAt = -Infinity
   return async () => {
     isMigrated ||= (await migrationStatus(pool)).pending.length === 0
-    if (!isMigrated) return false
+    if (!isMigrated) return 'unready'
     if (performance.now() - writtenAt < BELIEVED_MS) await pool.query('select 1')
     else {
       // Without parameters and therefore in one round trip, and in one transaction.
       await pool.query(WRITE)
+      isSpread ??= await isOfCitus(pool)
+      state = isSpread && (await isAnyLost(pool)) ? 'partial' : 'ok'
       writtenAt = performance.now()
     }
-    return true
+    return state
   }
 }

@@ -1,5 +1,6 @@
 import type { AdminContext } from '#admin/context/context.ts'
 import { counted } from '#admin/context/texts.ts'
+import { lookAtCitus } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { migrationStatus } from '#db/migrate.ts'
 import { tryNews } from '#db/news/try-news.ts'
@@ -23,6 +24,7 @@ export async function examineDatabase(context: AdminContext): Promise<Check[]> {
       await clock(database),
       await extensions(database),
       await news(database),
+      ...(await machines(database)),
     ]
     const { applied, pending } = await migrationStatus(database.pool)
     if (pending.length > 0) {
@@ -77,6 +79,21 @@ async function news({ direct }: Database): Promise<Check> {
   return isHeard === undefined
     ? aviso(`ao vivo: DATABASE_URL é de um pooler e falta DATABASE_URL_DIRECT; ${late}`)
     : aviso(`ao vivo: DATABASE_URL_DIRECT não leva ao próprio PostgreSQL; ${late}`)
+}
+
+/** Where the households are on several machines, whether each is reached. */
+async function machines({ pool }: Database): Promise<Check[]> {
+  const citus = await lookAtCitus(pool)
+  if (!citus) return []
+  const { version: name, workers, distributed, undistributed } = citus
+  if (distributed.length === 0) return [aviso(`Citus ${name}: as casas não estão repartidas`)]
+  const left = undistributed.map((table) => aviso(`Citus ${name}: ${table} ficou no coordenador`))
+  const reached = workers.map((worker) =>
+    worker.isReached
+      ? ok(`Citus ${name}: ${worker.name} responde`)
+      : erro(`Citus ${name}: ${worker.name} não responde; as casas que estão nela esperam`),
+  )
+  return [...reached, ...left]
 }
 
 async function waiting(context: AdminContext): Promise<Check[]> {

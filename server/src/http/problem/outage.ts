@@ -10,6 +10,9 @@ const DRIVER = [
   'Client has encountered a connection error',
 ]
 
+/** What a Citus coordinator says, without a code of its own, when it has lost a worker. */
+const LOST_WORKER = 'failure on connection marked as essential'
+
 /** Whether the database could not be reached or would not serve, so that trying later may help. */
 export function isOutage(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
@@ -18,5 +21,5 @@ export function isOutage(thrown: unknown): boolean {
     const fromSystem = 'syscall' in thrown && SYSTEM.has(thrown.code)
     if (fromServer || fromSystem) return true
   }
-  return DRIVER.some((text) => thrown.message.startsWith(text))
+  return [...DRIVER, LOST_WORKER].some((text) => thrown.message.startsWith(text))
 }

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { type DatabaseConnection, openDatabase } from '#db/client/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { startEmbedded } from '#embedded-postgres/embedded.ts'
+import { closeForCloning, spread, workersOf } from './citus.ts'
+import { databaseUrl } from './database-url.ts'
 import { makeTestDirectory } from './directories.ts'
 
 /** A database of its own for one test file: migrated, without a person in it. */
@@ -58,6 +60,8 @@ const ServerAccess = z.object({
     z.object({ connectionString: z.string() }),
     z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   ]),
+  /** Other nodes of a Citus, on which each database is as well. */
+  workers: z.array(z.string()).readonly(),
   template: z.string(),
 })
 type ServerAccess = z.infer<typeof ServerAccess>
@@ -73,17 +77,26 @@ async function startTestServer(): Promise<TestServer> {
   const server = await reachServer()
   const { admin } = server
   const template = `compra_template_${randomBytes(6).toString('hex')}`
-  await execute(admin, `create database ${template}`)
+  const workers = workersOf(process.env)
+  const nodes = [admin, ...workers.map((connectionString) => ({ connectionString }))]
+  await onEach(nodes, `create database ${template}`)
   const database = openDatabase(withDatabase(admin, template))
   try {
     await migrate(database.pool)
+    if (workers.length > 0)
+      await spread(
+        database,
+        nodes.map((node) => databaseUrl(withDatabase(node, template))),
+      )
   } finally {
     await database.close()
   }
+  if (workers.length > 0)
+    await Promise.all(nodes.map((node) => closeForCloning(databaseUrl(node), template)))
   return {
-    access: { admin, template },
+    access: { admin, workers, template },
     stop: async () => {
-      await execute(admin, `drop database ${template} with (force)`)
+      await onEach(nodes, `drop database ${template} with (force)`)
       await server.stop()
     },
   }
@@ -107,15 +120,16 @@ async function reachServer(): Promise<{ admin: DatabaseConnection; stop(): Promi
 }
 
 async function clone(
-  { admin, template }: ServerAccess,
+  { admin, workers, template }: ServerAccess,
   afterwards: () => Promise<void>,
 ): Promise<TestDatabase> {
   const name = `compra_test_${randomBytes(6).toString('hex')}`
-  await execute(admin, `create database ${name} template ${template}`)
+  const nodes = [admin, ...workers.map((connectionString) => ({ connectionString }))]
+  await onEach(nodes, `create database ${name} template ${template}`)
   return {
     connection: withDatabase(admin, name),
     drop: async () => {
-      await execute(admin, `drop database ${name} with (force)`)
+      await onEach(nodes, `drop database ${name} with (force)`)
       await afterwards()
     },
   }
@@ -126,6 +140,11 @@ function withDatabase(connection: DatabaseConnection, database: string): Databas
   const url = new URL(connection.connectionString)
   url.pathname = `/${database}`
   return { connectionString: url.href }
+}
+
+/** Databases are made on each node by itself. */
+async function onEach(nodes: readonly DatabaseConnection[], sql: string): Promise<void> {
+  await Promise.all(nodes.map((node) => execute(node, sql)))
 }
 
 async function execute(connection: DatabaseConnection, sql: string): Promise<void> {

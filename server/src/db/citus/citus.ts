@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { HOUSEHOLD_TABLES } from './household-tables.ts'
+
+/** A database of a Citus coordinator. */
+export interface CitusState {
+  readonly version: string
+  readonly workers: readonly {
+    /** Host and port, as the coordinator knows it. */
+    readonly name: string
+    readonly isReached: boolean
+  }[]
+  /** Tables of households that lie on workers, and those that do not. */
+  readonly distributed: readonly string[]
+  readonly undistributed: readonly string[]
+}
+
+/** Undefined where the extension is not in the database. */
+export async function lookAtCitus(pool: pg.Pool): Promise<CitusState | undefined> {
+  const { rows: extensions } = await pool.query<{ version: string }>(
+    `select extversion as version from pg_extension where extname = 'citus'`,
+  )
+  const version = extensions[0]?.version
+  if (version === undefined) return undefined
+  const { rows: workers } = await pool.query<CitusState['workers'][number]>(REACHED)
+  const { rows: tables } = await pool.query<{ name: string }>(
+    'select logicalrelid::text as name from pg_dist_partition',
+  )
+  const isDistributed = (table: string) => tables.some(({ name }) => name === table)
+  return {
+    version,
+    workers,
+    distributed: HOUSEHOLD_TABLES.filter(isDistributed),
+    undistributed: HOUSEHOLD_TABLES.filter((table) => !isDistributed(table)),
+  }
+}
+
+/** Whether the coordinator reaches each worker; takes as long as a connection does. */
+const REACHED = `
+  select nodename || ':' || nodeport as name,
+         citus_check_connection_to_node(nodename, nodeport) as "isReached"
+    from pg_dist_node where groupid <> 0 and noderole = 'primary'
+   order by nodename, nodeport`
+
+export async function isOfCitus(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
+  return rowCount === 1
+}
+
+export async function isAnyLost(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<CitusState['workers'][number]>(REACHED)
+  return rows.some(({ isReached }) => !isReached)
+}

@@ -1,0 +1,149 @@
+-- Moves what a household keeps to the workers of a Citus coordinator, each household whole on one of them.
+-- People, Premium, links and mail stay on the coordinator. Run in one transaction by `admin distribute`.
+
+-- What is kept by the coordinator cannot be referred to from a worker. An erasure goes on by trigger instead.
+alter table product drop constraint product_tenant_id_fkey;
+alter table shopping_list drop constraint shopping_list_tenant_id_fkey;
+alter table stock_entry drop constraint stock_entry_tenant_id_fkey;
+alter table stock_move drop constraint stock_move_tenant_id_fkey;
+alter table recipe drop constraint recipe_tenant_id_fkey;
+alter table gone drop constraint gone_tenant_id_fkey;
+alter table list drop constraint list_tenant_id_fkey;
+alter table list_event drop constraint list_event_tenant_id_fkey;
+alter table shop drop constraint shop_tenant_id_fkey;
+alter table receipt drop constraint receipt_tenant_id_fkey;
+alter table line_memory drop constraint line_memory_tenant_id_fkey;
+alter table menu_week drop constraint menu_week_tenant_id_fkey;
+alter table recipe_link drop constraint recipe_link_tenant_id_recipe_id_fkey;
+
+-- Citus has no `set null` where the tenant is part of the key: triggers do it, and the keys stay.
+alter table receipt_line
+  drop constraint receipt_line_tenant_id_product_id_fkey,
+  add constraint receipt_line_tenant_id_product_id_fkey
+    foreign key (tenant_id, product_id) references product;
+alter table menu_entry
+  drop constraint menu_entry_tenant_id_recipe_id_fkey,
+  add constraint menu_entry_tenant_id_recipe_id_fkey
+    foreign key (tenant_id, recipe_id) references recipe,
+  drop constraint menu_entry_tenant_id_cooked_entry_fkey,
+  add constraint menu_entry_tenant_id_cooked_entry_fkey
+    foreign key (tenant_id, cooked_entry) references stock_entry;
+
+-- On a worker nobody knows who there is and who wants to hear of what. The coordinator notes it instead,
+-- whenever a household changes.
+drop trigger list_event_reminds on list_event;
+drop trigger product_reminds on product;
+
+create function remind_of_change() returns trigger language plpgsql as $$
+begin
+  perform note_reminder_change(new.id, 'house-list');
+  perform note_reminder_change(new.id, 'low-stock');
+  return null;
+end $$;
+
+create trigger tenant_reminds after update of rev on tenant
+for each row execute function remind_of_change();
+
+-- The revision lies beside the rows that it is of, and says it first: whoever reads both on the worker reads one
+-- moment, and whoever writes waits until what was written before can be seen there.
+drop view tenant_revision;
+
+create table tenant_revision (
+  tenant_id uuid primary key,
+  rev bigint not null,
+  home_rev bigint not null,
+  floor_rev bigint not null
+);
+
+insert into tenant_revision select id, rev, home_rev, floor_rev from tenant;
+
+create function begin_revision() returns trigger language plpgsql as $$
+begin
+  insert into tenant_revision (tenant_id, rev, home_rev, floor_rev)
+  values (new.id, new.rev, new.home_rev, new.floor_rev);
+  return null;
+end $$;
+
+create trigger tenant_begun after insert on tenant
+for each row execute function begin_revision();
+
+-- A coordinator that dies between the commits of a worker and its own is behind that worker afterwards.
+create function raise_revision() returns trigger language plpgsql as $$
+declare
+  is_home boolean := new.home_rev <> old.home_rev;
+begin
+  update tenant_revision
+     set rev = case when new.rev > old.rev then greatest(rev + 1, new.rev) else rev end,
+         home_rev = case when is_home then greatest(rev + 1, new.rev) else home_rev end,
+         floor_rev = greatest(floor_rev, new.floor_rev)
+   where tenant_id = new.id
+  returning rev, home_rev, floor_rev into strict new.rev, new.home_rev, new.floor_rev;
+  return new;
+end $$;
+
+create trigger tenant_raised before update of rev, home_rev, floor_rev on tenant
+for each row execute function raise_revision();
+
+-- Settings of a transaction reach the workers as `set local` only.
+create or replace function hold_household(rev bigint, now_ms bigint) returns boolean
+language plpgsql set citus.propagate_set_commands = 'local' as $$
+begin
+  execute format('set local compra.held = %L', rev);
+  execute format('set local compra.now = %L', now_ms);
+  return true;
+end $$;
+
+-- With its household goes what is kept elsewhere.
+create function erase_household() returns trigger language plpgsql as $$
+begin
+  -- First, by which the triggers of the others know.
+  delete from tenant_revision where tenant_id = old.id;
+  delete from recipe_link where tenant_id = old.id;
+  delete from menu_week where tenant_id = old.id;
+  delete from shop where tenant_id = old.id;
+  delete from line_memory where tenant_id = old.id;
+  delete from stock_entry where tenant_id = old.id;
+  delete from stock_move where tenant_id = old.id;
+  delete from product where tenant_id = old.id;
+  delete from shopping_list where tenant_id = old.id;
+  delete from recipe where tenant_id = old.id;
+  delete from list where tenant_id = old.id;
+  delete from list_event where tenant_id = old.id;
+  delete from gone where tenant_id = old.id;
+  return null;
+end $$;
+
+create trigger tenant_erased after delete on tenant
+for each row execute function erase_household();
+
+create function forget_product() returns trigger language plpgsql as $$
+begin
+  update receipt_line set product_id = null where tenant_id = old.tenant_id and product_id = old.id;
+  return old;
+end $$;
+
+create trigger product_forgotten before delete on product
+for each row execute function forget_product();
+
+create function forget_recipe() returns trigger language plpgsql as $$
+begin
+  update menu_entry set recipe_id = null where tenant_id = old.tenant_id and recipe_id = old.id;
+  return old;
+end $$;
+
+-- After `recipe_leaves_menu`, which looks where it is.
+create trigger recipe_left_menu before delete on recipe
+for each row execute function forget_recipe();
+
+create function forget_cooking() returns trigger language plpgsql as $$
+begin
+  update menu_entry set cooked_entry = null where tenant_id = old.tenant_id and cooked_entry = old.id;
+  return old;
+end $$;
+
+create trigger stock_entry_forgotten before delete on stock_entry
+for each row execute function forget_cooking();
+
+-- Citus finds what a trigger calls, but not what that calls.
+select create_distributed_function(name)
+  from unnest(array['held_now()', 'held_rev()', 'is_erased(uuid)']::regprocedure[]) as name;

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { takeMigrationLock } from '#db/migration-lock.ts'
+import { HOUSEHOLD_TABLES } from './household-tables.ts'
+
+/** What is copied: a table of households with its rows, as far as PostgreSQL has counted them, and bytes. */
+export interface TableSize {
+  readonly name: string
+  readonly rows: number
+  readonly bytes: number
+}
+
+export async function sizesOf(pool: pg.Pool): Promise<readonly TableSize[]> {
+  const { rows } = await pool.query<TableSize>(
+    `select relname::text as name, greatest(reltuples, 0)::integer as rows,
+            pg_total_relation_size(oid)::float8 as bytes
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname = any($1)
+      order by array_position($1, relname::text)`,
+    [HOUSEHOLD_TABLES],
+  )
+  return rows
+}
+
+/**
+ * Moves the tables of households to the workers, in one transaction: either all are there afterwards, or
+ * none. Requires a migrated database and nodes that Citus knows. Takes as long as copying the rows does;
+ * meanwhile nobody can write.
+ */
+export async function distribute(pool: pg.Pool): Promise<void> {
+  const client = new pg.Client({ ...pool.options, query_timeout: 0 })
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    await takeMigrationLock(client, () => {})
+    for (const setting of SETTINGS) await client.query(`set local ${setting}`)
+    await client.query(await readFile(join(import.meta.dirname, 'distribute.sql'), 'utf8'))
+    const [first, ...others] = HOUSEHOLD_TABLES
+    await client.query(
+      `select create_distributed_table($1, 'tenant_id', colocate_with => 'none')`,
+      [first],
+    )
+    for (const table of others) {
+      await client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
+        table,
+        first,
+      ])
+    }
+    await client.query('commit')
+    // The coordinator still has the rows that were copied, where nobody reads them.
+    for (const table of HOUSEHOLD_TABLES) {
+      await client.query('select truncate_local_data_after_distributing_table($1)', [table])
+    }
+  } finally {
+    // Closing the connection ends a transaction that is not committed.
+    await client.end()
+  }
+}
+
+/** Each is sent by itself: Citus hands the whole text on in which it reads one for the workers. */
+const SETTINGS = [
+  // Triggers of shards read and write only rows of their own household, which lie on the same worker.
+  'citus.enable_unsafe_triggers = on',
+  "citus.propagate_set_commands = 'local'",
+  // Rows are copied with the revisions that they have.
+  "compra.held = 'all'",
+]

@@ -1,0 +1,28 @@
+/**
+ * What a household keeps, by far the most of all rows: on workers, all of one household on one of them.
+ * In the order of the foreign keys: whatever is referred to comes first.
+ */
+export const HOUSEHOLD_TABLES = [
+  'tenant_revision',
+  'product',
+  'stock_entry',
+  'stock_journal',
+  'stock_purchase',
+  'stock_move',
+  'shopping_list',
+  'shopping_list_item',
+  'list',
+  'list_item',
+  'list_event',
+  'gone',
+  'recipe',
+  'recipe_ingredient',
+  'recipe_step',
+  'recipe_photo',
+  'menu_week',
+  'menu_entry',
+  'shop',
+  'receipt',
+  'receipt_line',
+  'line_memory',
+] as const

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { distribute } from '#db/citus/distribute.ts'
+import type { Database } from '#db/client/client.ts'
+
+/** Few, so that a database is made quickly. */
+const SHARDS = 4
+
+/** URLs of the workers of a Citus whose coordinator `DATABASE_URL` names; none on a plain PostgreSQL. */
+export function workersOf(env: NodeJS.ProcessEnv): readonly string[] {
+  return env['CITUS_WORKERS']?.split(' ').filter((url) => url !== '') ?? []
+}
+
+/**
+ * Distributes the migrated database of the first of these nodes over the others. Each has to have a
+ * database of the name.
+ */
+export async function spread(database: Database, nodes: readonly string[]): Promise<void> {
+  for (const url of nodes) await execute(url, 'create extension if not exists citus')
+  const [coordinator, ...workers] = nodes.map((url) => new URL(url))
+  if (!coordinator) return
+  const at = ({ hostname, port }: URL) => [hostname, Number(port)]
+  await database.pool.query('select citus_set_coordinator_host($1, $2)', at(coordinator))
+  for (const worker of workers) {
+    await database.pool.query('select citus_add_node($1, $2)', at(worker))
+  }
+  await database.pool.query(
+    `alter database ${coordinator.pathname.slice(1)} set citus.shard_count = ${SHARDS}`,
+  )
+  await distribute(database.pool)
+}
+
+/** Lets nobody in any more, Citus's own processes neither, so that the database can be cloned. */
+export async function closeForCloning(admin: string, name: string): Promise<void> {
+  await execute(admin, `alter database ${name} with allow_connections false`)
+  await execute(
+    admin,
+    `select pg_catalog.pg_terminate_backend(pid, 5000::bigint) from pg_stat_activity where datname = '${name}'`,
+  )
+}
+
+async function execute(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
