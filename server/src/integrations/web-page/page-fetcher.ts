@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#lib/app-error.ts'
 import { withDeadline } from '#lib/schedule/deadline.ts'
 import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
 import { createTurnstile } from '#lib/schedule/turnstile.ts'
+import { openFirst, publicAddresses } from './guarded-connection.ts'
 import type { Network } from './network.ts'
 import { openPage } from './open-page.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
-import { isPublicAddress } from './public-address.ts'
 import { readPage } from './read-page.ts'
 
 export interface FetchedPage {
@@ -33,7 +32,6 @@ interface Deps {
 }
 
 const DEADLINE_MS = 10_000
-const REFUSAL_MS = 500
 const REDIRECTS_MAX = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Of this process; a slow site holds up no more than one of them. */
@@ -42,43 +40,20 @@ const WAITING = 32
 
 /** Asks each site for one page at a time, and only for so many pages at once. */
 export function createPageFetcher(deps: Deps): FetchPage {
-  const { network, agent, deadlineMs = DEADLINE_MS, refusalMs = REFUSAL_MS } = deps
+  const { network, agent, deadlineMs = DEADLINE_MS, refusalMs } = deps
   const turn = createTurnstile(AT_ONCE, WAITING)
   const byHost = createSerialQueue()
 
   const visit = async (page: PageAddress, signal: AbortSignal): Promise<PageAddress | string> => {
     signal.throwIfAborted()
-    const addresses = await lookUp(page.host)
-    const response = await openFirst(page, addresses, signal)
+    const addresses = await publicAddresses(network, page.host, refusalMs)
+    const response = await openFirst(addresses, signal, (address) =>
+      openPage(network, { page, address, signal, agent }),
+    )
     try {
       return targetOf(page, response) ?? (await pageIn(response, signal))
     } finally {
       response.destroy()
-    }
-  }
-
-  /** Not one of them may be private: whoever answers for the name could choose the other next time. */
-  const lookUp = async (host: string): Promise<readonly string[]> => {
-    const answered = wait(refusalMs)
-    const addresses = await network.resolve(host)
-    if (addresses.length > 0 && addresses.every(isPublicAddress)) return addresses
-    // How long it takes must not tell which names are known in the network of the server.
-    await answered
-    throw new AppError('address_refused')
-  }
-
-  const openFirst = async (
-    page: PageAddress,
-    addresses: readonly string[],
-    signal: AbortSignal,
-  ) => {
-    const [first = '', ...others] = addresses.slice(0, 2)
-    try {
-      return await openPage(network, { page, address: first, signal, agent })
-    } catch (error) {
-      const [second] = others
-      if (second === undefined || signal.aborted || error instanceof AppError) throw error
-      return openPage(network, { page, address: second, signal, agent })
     }
   }
 
