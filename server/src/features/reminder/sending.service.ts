@@ -1,6 +1,7 @@
 import { nextTry } from '#integrations/mail/retries.ts'
 import type { PushTransport } from '#integrations/push/push-transport.ts'
 import type { Clock } from '#lib/clock.ts'
+import { drain } from '#lib/schedule/drain.ts'
 import { quietUntil } from './plan.ts'
 import type { SendingRepository, Waiting } from './sending/sending.repository.ts'
 
@@ -52,14 +53,14 @@ export function createSendingService({ sending, transport, clock, refused }: Dep
 
   return {
     /** `goOn`: whether to take more. */
-    async sendDue(goOn: () => boolean): Promise<void> {
-      while (goOn()) {
-        const now = clock.now()
-        const lease = new Date(now.getTime() + LEASE_MS)
-        const messages = await sending.take(now, lease, BATCH)
-        await Promise.all(messages.map(deliver))
-        if (messages.length < BATCH) return
-      }
-    },
+    sendDue: (goOn: () => boolean): Promise<void> =>
+      drain({
+        goOn,
+        most: BATCH,
+        clock,
+        leaseMs: LEASE_MS,
+        take: (...taking) => sending.take(...taking),
+        work: deliver,
+      }),
   }
 }

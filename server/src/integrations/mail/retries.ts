@@ -4,8 +4,8 @@ import type { NotTakenKind } from './mail-transport.ts'
 const PAUSES_MIN = [1, 5, 15, 60] as const
 const LONGEST_PAUSE_MIN = 60
 const MINUTE_MS = 60_000
-/** Mail is given up after a day, when its links have expired. */
-const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS
+/** Mail is given up after a day, when its links have expired; so is what else waits to be taken. */
+export const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS
 /**
  * An outage does not count as a refusal; short, so that mail goes out soon after the server is
  * back.

@@ -1,5 +1,6 @@
 import { request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { retryAfterMs } from '#lib/retry-after.ts'
 import { lookupPublic } from './public-lookup.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
@@ -45,7 +46,6 @@ const DEADLINE_MS = 10_000
 const GONE = new Set([404, 410])
 /** No answer, too slow, too many. */
 const PASSING = new Set([0, 408, 429])
-const LONGEST_RETRY_MS = 6 * 3_600_000
 
 /**
  * Encrypts (RFC 8291), signs (RFC 8292) and sends (RFC 8030). The library does the first two; the request is
@@ -100,9 +100,7 @@ function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<
 }
 
 function answerOf({ status, retryAfter }: Answered): PushAnswer {
-  const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0
-  const retryAfterMs = Math.min(seconds * 1000, LONGEST_RETRY_MS)
-  return { kind: kindOf(status), status, retryAfterMs }
+  return { kind: kindOf(status), status, retryAfterMs: retryAfterMs(retryAfter) }
 }
 
 function kindOf(status: number): PushAnswer['kind'] {
