@@ -41,6 +41,10 @@ const PORTUGUESE: Record<ServerMessage, string> = {
     'Aqui a receita não é buscada pelo endereço. Abra a página no navegador, copie a receita e cole aqui.',
   'the site sent no page':
     'O site não entregou a página. Abra-a no navegador, copie a receita e cole aqui.',
+  'limit of 5 webhooks reached': 'Você já avisa 5 programas. Remova um para pôr outro.',
+  'webhooks are switched off here': 'Aqui não é possível avisar outros programas.',
+  'this address cannot be called':
+    'Este endereço não pode ser avisado. Use um endereço https de um site público.',
   'no recipe found':
     'Não encontramos uma receita aqui. Copie a parte com os ingredientes e o modo de preparo e cole.',
   'idempotency key already used': 'Este pedido já foi feito com outros dados',
