@@ -13,10 +13,10 @@ import { homeTables } from './home-tables.ts'
 import { householdTables } from './household-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { listTables } from './list-tables.ts'
+import { reminderTables, webhookTables } from './notice-tables.ts'
 import { productTables } from './product-tables.ts'
 import { receiptTables } from './receipt-tables.ts'
 import { recipeTables } from './recipe-tables.ts'
-import { reminderTables } from './reminder-tables.ts'
 import { shoppingListTables } from './shopping-list-tables.ts'
 import { subscriptionTables } from './subscription-tables.ts'
 
@@ -35,6 +35,7 @@ export const TABLES = {
   ...recipeTables,
   ...reminderTables,
   ...subscriptionTables,
+  ...webhookTables,
   plan: {
     id: uuid(),
     /** Whole cents of a real, per month. */

@@ -152,6 +152,8 @@ const NOT_EXPORTED: Record<string, string> = {
   one_time_token: 'hashes of links that were mailed to the owner',
   stock_move: 'ids of movements that counted; what they changed is in stock_journal',
   push_outbox: 'messages that are being sent to the devices of the owner',
+  webhook_event: 'what is being told to programs of the owner, for a day at most',
+  webhook_message: 'the same, word by word',
   reminder_change: 'that something happened in a household, for minutes',
   sandbox_order: 'books of the simulated provider; local mode only',
 }

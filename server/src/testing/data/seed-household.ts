@@ -93,6 +93,13 @@ const HOUSEHOLD = `
   insert into push_subscription values (id(1), id(1), id(1), 'https://push.example/awkward', 'B', 'a', now());
   insert into push_outbox values (id(1), id(1), '{house-list}', 'awkward', now(), now());
   insert into reminder_change values (id(1), now());
+  insert into webhook (tenant_id, id, account_id, url, events, created_at)
+    values (id(1), id(1), id(1), 'https://casa.example/awkward', '{stock.low}', now());
+  insert into webhook_event (tenant_id, webhook_id, type, at, data)
+    values (id(1), id(1), 'stock.low', now(), '{"name": "\\\\n"}');
+  insert into webhook_message
+    (tenant_id, webhook_id, id, events, payload, created_at, next_try_at)
+    values (id(1), id(1), id(1), 1, 'awkward', now(), now());
 `
   .replaceAll(/\bid\((\w+)\)/g, "('00000000-0000-4000-8000-' || lpad(($1)::text, 12, '0'))::uuid")
   .replaceAll("'awkward'", `'${AWKWARD.replaceAll("'", "''")}'`)
