@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { aSubscription } from '#testing/people/reminder-operations.ts'
+import { aSubscription } from '#testing/people/notice-operations.ts'
 
 let server: RunningApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSubscription } from '#testing/people/reminder-operations.ts'
+import { aSubscription } from '#testing/people/notice-operations.ts'
 import { createPushTransport } from './push-transport.ts'
 import { vapidKeysOf } from './vapid-keys.ts'
 

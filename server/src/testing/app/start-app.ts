@@ -17,7 +17,7 @@ import { type Call, callAt } from './call.ts'
 import { type NewUser, newUser, type User } from './new-user.ts'
 
 interface Overrides {
-  /** Local mode without rate limits, unless said otherwise. */
+  /** Local mode without rate limits, which calls webhooks of this machine, unless said otherwise. */
   readonly config?: Partial<Config>
   /** One that runs, unless said otherwise. */
   readonly clock?: SettableClock
@@ -118,7 +118,14 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
 function testConfig(overrides: Partial<Config> = {}): Config & { readonly signingKey: string } {
   const config = readConfig({})
   const { signingKey = TEST_KEY } = overrides
-  return { ...config, rateLimit: false, logLevel: 'info', ...overrides, signingKey }
+  return {
+    ...config,
+    rateLimit: false,
+    webhooks: 'any',
+    logLevel: 'info',
+    ...overrides,
+    signingKey,
+  }
 }
 
 async function siteAt(directory: string, publicUrl: string) {

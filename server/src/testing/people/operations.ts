@@ -14,9 +14,9 @@ import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn } from './housemates.ts'
+import { reminderOperations, webhookOperationsAt } from './notice-operations.ts'
 import { receiptOperationsAt } from './receipt-operations.ts'
 import { recipeOperationsAt } from './recipe-operations.ts'
-import { reminderOperations } from './reminder-operations.ts'
 import type { Sampler } from './sample.ts'
 import { stockOperationsAt } from './stock-operations.ts'
 
@@ -129,6 +129,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'GET /api/v1/price': () => ({}),
     'GET /api/v1/spending': () => ({ query: { month: '2026-11' } }),
     ...reminderOperations(),
+    ...webhookOperationsAt(workshop),
     ...stockOperationsAt({ workshop, productOf, recipeOf }),
     'GET /api/v1/menu/{monday}': async (owner) => ({ params: await weekOf(owner) }),
     'PUT /api/v1/menu/{monday}': async (owner) => ({

@@ -1,5 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { PushSubscriptionShape } from '@compra/contract/reminder/reminder.ts'
+import { webhookApi } from '@compra/contract/webhook/webhook.ts'
+import type { RunningApp } from '#testing/app/start-app.ts'
 import type { Sampler } from './sample.ts'
 
 const CHOICE = {
@@ -35,5 +37,25 @@ export function reminderOperations(): Record<string, Sampler> {
       body: { old: aSubscription(), renewed: aSubscription() },
     }),
     'DELETE /api/v1/push/subscriptions': () => ({}),
+  }
+}
+
+/** Of this machine, where nobody listens. */
+const NEW = { url: 'http://127.0.0.1:9/', events: ['stock.low'] } as const
+
+/** The calls of webhooks. */
+export function webhookOperationsAt({ call }: RunningApp): Record<string, Sampler> {
+  const made: Sampler = async (owner) => {
+    const { body } = await call(webhookApi.create, {
+      as: owner,
+      body: { ...NEW, events: ['stock.low'] },
+    })
+    return { params: { id: body.id } }
+  }
+  return {
+    'GET /api/v1/webhooks': () => ({}),
+    'POST /api/v1/webhooks': () => ({ body: NEW }),
+    'DELETE /api/v1/webhooks/{id}': made,
+    'POST /api/v1/webhooks/{id}/ping': made,
   }
 }
