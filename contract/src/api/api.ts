@@ -22,6 +22,7 @@ import { historyApi } from '#sync/history.ts'
 import { liveApi } from '#sync/live.ts'
 import { syncApi } from '#sync/sync.ts'
 import { tokenApi } from '#token/token.ts'
+import { webhookApi } from '#webhook/webhook.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
@@ -44,6 +45,7 @@ export const api = {
   subscription: subscriptionApi,
   sync: { ...syncApi, ...historyApi, ...liveApi },
   token: tokenApi,
+  webhook: webhookApi,
 } satisfies Record<string, Record<string, Endpoint>>
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((calls) =>

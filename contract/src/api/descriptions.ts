@@ -215,4 +215,18 @@ export const descriptions: Descriptions<Feature> = {
       history: 'Of the last 90 days; by `next` older ones are asked for. 404 for an unknown list.',
     },
   },
+  webhook: {
+    about: 'Other programs that are told what happens, by signed calls (Standard Webhooks).',
+    calls: {
+      list: 'Those that the caller made in this household, the oldest first.',
+      create:
+        'The secret is told this once; each call is signed by it. At most five a person. 400 `webhook_address` ' +
+        'for an address that is not https or not of a public site, 403 `webhooks_off` where the operator has ' +
+        'nobody called.',
+      remove: 'With whatever waits to be told.',
+      ping:
+        'A message of type `ping`, at once and not repeated; `last` says how it ended. One that was switched ' +
+        'off and takes it is on again. Thirty an hour.',
+    },
+  },
 }

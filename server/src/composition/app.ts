@@ -34,6 +34,7 @@ export interface AppDeps {
     | 'trustProxy'
     | 'rateLimit'
     | 'recipeFetch'
+    | 'webhooks'
     | 'smtpUrl'
     | 'mailFrom'
     | 'oidc'
@@ -57,7 +58,7 @@ export interface AppDeps {
   readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
   /** Where messages to devices may be sent, for tests: by default to push services, and no private address. */
   readonly isPushAddress?: PushAddressRule | undefined
-  /** What pages of recipes are fetched from; absent, the internet. */
+  /** What pages are fetched from and webhooks are called in; absent, the internet. */
   readonly network?: Network | undefined
   /** Milliseconds that the event loop may lag before requests are turned away; 0: any. */
   readonly maxLoopDelayMs: number

@@ -12,6 +12,7 @@ import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import { createPushTransport } from '#integrations/push/push-transport.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createCleanup } from '#lib/schedule/cleanup.ts'
+import { createPoller } from '#lib/schedule/drain.ts'
 import { createScheduler } from '#lib/schedule/scheduler.ts'
 import type { Services } from './services.ts'
 
@@ -75,6 +76,8 @@ export function createJobs(deps: JobsDeps) {
     }),
     log,
   })
+  const { sending } = services.webhooks
+  const webhooks = sending && createPoller((goOn) => sending.sendDue(goOn), pollFailed)
   const cleanup = createCleanup(
     [
       () => household.limits.cleanUp(),
@@ -98,7 +101,7 @@ export function createJobs(deps: JobsDeps) {
     push,
     reconcile,
     start(): void {
-      for (const job of [mail, push, reconcile, charges, cleanup]) job?.start()
+      for (const job of [mail, push, webhooks, reconcile, charges, cleanup]) job?.start()
     },
     /** Lets what is running come to its end: first what may still add mail, last what sends it. */
     async stop(): Promise<void> {
@@ -107,6 +110,7 @@ export function createJobs(deps: JobsDeps) {
       await charges?.stop()
       await reconcile.stop()
       await push.stop()
+      await webhooks?.stop()
       await mail.stop()
     },
   }

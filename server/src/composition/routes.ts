@@ -31,6 +31,7 @@ import { subscriptionRoutes } from '#features/subscription/subscription.routes.t
 import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
 import { syncRoutes } from '#features/sync/sync.routes.ts'
 import { tokenRoutes } from '#features/token/token.routes.ts'
+import { outgoingWebhookRoutes } from '#features/webhook/webhook.routes.ts'
 import { isFromThisMachine } from '#http/guard/this-machine.ts'
 import { healthRoutes } from '#http/health.ts'
 import { referenceRoutes } from '#http/openapi/reference.ts'
@@ -88,6 +89,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   householdRoutes(app, accounts.households, accounts.moving)
   reminderRoutes(app, reminders.service, reminders.devices)
   stopRoutes(app, reminders.service)
+  outgoingWebhookRoutes(app, services.webhooks.service)
   subscriptionRoutes(app, {
     subscriptions: billing.service,
     checkout: billing.checkout,

@@ -11,7 +11,7 @@ import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 
 export interface ServicesDeps {
-  readonly config: Pick<Config, 'publicUrl' | 'rateLimit' | 'recipeFetch'>
+  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'rateLimit' | 'recipeFetch' | 'webhooks'>
   readonly signingKey: string
   readonly database: Omit<Database, 'close'>
   readonly clock: Clock
@@ -26,7 +26,7 @@ export interface ServicesDeps {
   readonly tell?: News['tell']
   /** Where messages may be sent; by default to push services only. */
   readonly isPushAddress?: PushAddressRule | undefined
-  /** What pages of recipes are fetched from; by default the internet. */
+  /** What pages are fetched from and webhooks are called in; by default the internet. */
   readonly network?: Network | undefined
   /** By default nothing is counted. */
   readonly syncCounts?: SyncCounts

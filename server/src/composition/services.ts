@@ -57,12 +57,13 @@ import { createSyncService, type SyncCounts } from '#features/sync/sync.service.
 import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
 import { createUpkeepService } from '#features/sync/upkeep.service.ts'
 import { createTokenRepository } from '#features/token/token.repository.ts'
+import { createWebhookRepository } from '#features/webhook/webhook.repository.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import { createAccounts } from './accounts.ts'
+import { createReminders, createWebhooks } from './notices.ts'
 import { createReceipts } from './receipts.ts'
 import { createRecipeImport } from './recipe-import.ts'
-import { createReminders } from './reminders.ts'
 import type { ServicesDeps, SharedDeps } from './services-deps.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -85,6 +86,7 @@ export function createServices(deps: ServicesDeps) {
         createHouseholdRepository(database.kysely),
         createTokenRepository(database.kysely),
         reminders.exporter,
+        createWebhookRepository(database.kysely),
       ],
       ofHousehold: household.exporters,
       ofPayer: billing.exporters,
@@ -93,7 +95,8 @@ export function createServices(deps: ServicesDeps) {
   })
   const { attemptLimiter } = accounts
   const recipeImport = createRecipeImport({ ...deps, attemptLimiter })
-  return { audit, outbox, household, billing, accounts, reminders, recipeImport }
+  const webhooks = createWebhooks({ ...shared, limits: household.limits, attemptLimiter })
+  return { audit, outbox, household, billing, accounts, reminders, recipeImport, webhooks }
 }
 
 const UNCOUNTED: SyncCounts = { pushed: () => {}, refused: () => {} }

@@ -44,6 +44,7 @@ describe('without any variable', () => {
       tracing: undefined,
       securityContact: undefined,
       recipeFetch: true,
+      webhooks: 'public',
     })
   })
 
@@ -75,6 +76,7 @@ test('every variable is read', () => {
     SUPPLIER_CONTACT: 'oi@compra.example',
     RATE_LIMIT: 'off',
     RECIPE_FETCH: 'off',
+    WEBHOOKS: 'any',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: 'hunter5-hunter5-hunter5',
@@ -110,6 +112,7 @@ test('every variable is read', () => {
     },
     rateLimit: false,
     recipeFetch: false,
+    webhooks: 'any',
     trustProxy: ['10.0.0.0/8', '::1'],
     logLevel: 'debug',
     metricsToken: 'hunter5-hunter5-hunter5',

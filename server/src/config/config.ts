@@ -44,6 +44,8 @@ export interface Config {
   readonly rateLimit: boolean
   /** Whether a recipe is read from an address that a person gives. */
   readonly recipeFetch: boolean
+  /** Which addresses may be told of what happens: of public sites, any at all, or none. */
+  readonly webhooks: 'public' | 'any' | 'off'
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed; none by default. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
@@ -117,6 +119,7 @@ function toConfig(values: EnvironmentValues): Config {
     supplier: supplierOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
     recipeFetch: values.RECIPE_FETCH === 'on',
+    webhooks: values.WEBHOOKS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     metricsToken: values.METRICS_TOKEN,

@@ -89,6 +89,7 @@ export const Environment = z.object({
   SUPPLIER_CONTACT: supplierText(),
   RATE_LIMIT: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
   RECIPE_FETCH: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
+  WEBHOOKS: z.enum(['public', 'any', 'off'], "deve ser 'public', 'any' ou 'off'").default('public'),
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))

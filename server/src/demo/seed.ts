@@ -61,7 +61,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 function createSeeder({ config, signingKey, database, log }: SeedDeps) {
   const clock = createClock()
   const shared = {
-    config: { ...config, rateLimit: false, recipeFetch: false },
+    config: { ...config, rateLimit: false, recipeFetch: false, webhooks: 'off' as const },
     signingKey,
     database,
     clock,

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@compra/contract/endpoint.ts'
+import {
+  type NewWebhook,
+  type Webhook,
+  type webhookApi,
+  WEBHOOKS_MAX,
+} from '@compra/contract/webhook/webhook.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import type { WebhookTransport } from '#integrations/webhook/webhook-transport.ts'
+import { AppError, found } from '#lib/app-error.ts'
+import type { AttemptLimit } from '#lib/attempt-limit.ts'
+import type { Clock } from '#lib/clock.ts'
+import { createTurnstile } from '#lib/schedule/turnstile.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
+import { pingOf } from './sending/compose.ts'
+import { hourOf, triedAt } from './sending/round.ts'
+import type { SendingRepository } from './sending/sending.repository.ts'
+import type { WebhookSigner } from './sending/signature.ts'
+import type { Own, WebhookRepository, WebhookRow } from './webhook.repository.ts'
+
+interface Deps {
+  readonly webhooks: WebhookRepository
+  readonly sending: Pick<SendingRepository, 'settle'>
+  readonly limits: Pick<PlanLimits, 'lock'>
+  /** Undefined where the operator has nobody called. */
+  readonly transport: WebhookTransport | undefined
+  readonly signer: WebhookSigner
+  readonly attemptLimiter: {
+    take(attempts: readonly { limit: AttemptLimit; subject: string }[]): Promise<void>
+  }
+  readonly clock: Clock
+}
+
+export type WebhookService = ReturnType<typeof createWebhookService>
+
+const HOUR_MS = 3_600_000
+/** Of one person: each addition looks a name up, each ping calls somebody. */
+const ADDITIONS: AttemptLimit = { name: 'webhook-add', windowMs: 24 * HOUR_MS, most: 50 }
+const PINGS: AttemptLimit = { name: 'webhook-ping', windowMs: HOUR_MS, most: 30 }
+/** Calls that people wait for, in this process. */
+const AT_ONCE = 8
+const WAITING = 32
+
+/** Where another program is told what happens in a household, by whoever set it up. */
+export function createWebhookService(deps: Deps) {
+  const { webhooks, sending, limits, transport, signer, attemptLimiter, clock } = deps
+  const turn = createTurnstile(AT_ONCE, WAITING)
+
+  const allowed = async (accountId: string, limit: AttemptLimit): Promise<WebhookTransport> => {
+    if (!transport) throw new AppError('webhooks_off')
+    await attemptLimiter.take([{ limit, subject: accountId }])
+    return transport
+  }
+
+  return {
+    async list(caller: Caller): Promise<AnswerOf<typeof webhookApi.list>> {
+      const rows = await webhooks.list(ownOf(caller))
+      return { data: rows.map(toWebhook) }
+    },
+
+    async create(
+      caller: Caller,
+      { url, events }: NewWebhook,
+    ): Promise<AnswerOf<typeof webhookApi.create>> {
+      const own = ownOf(caller)
+      const way = await allowed(caller.id, ADDITIONS)
+      if (!(await turn(() => way.accepts(url)))) throw new AppError('webhook_address')
+      const id = randomUUID()
+      const row = await webhooks.transaction(async (trx) => {
+        await limits.lock(trx, own.tenantId)
+        if (!(await webhooks.isMember(trx, own))) throw new AppError('unauthorized')
+        const { length } = await webhooks.list(own, trx)
+        if (length >= WEBHOOKS_MAX) throw new AppError('webhooks_limit')
+        return webhooks.insert(trx, {
+          tenant_id: own.tenantId,
+          id,
+          account_id: own.accountId,
+          url: new URL(url).href,
+          events,
+          created_at: clock.now(),
+        })
+      })
+      return { ...toWebhook(row), secret: signer.secretOf(id) }
+    },
+
+    async remove(caller: Caller, id: string): Promise<void> {
+      if (!(await webhooks.remove(ownOf(caller), id))) throw new AppError('not_found')
+    },
+
+    /** Calls it now; one that was switched off and takes it is on again. */
+    async ping(caller: Caller, id: string): Promise<Webhook> {
+      const own = ownOf(caller)
+      const { url } = found(await webhooks.find(own, id))
+      const way = await allowed(caller.id, PINGS)
+      const { id: messageId, payload } = pingOf(id, clock.now())
+      const answer = await turn(() => {
+        const headers = signer.headersOf({ webhookId: id, messageId, now: clock.now(), payload })
+        return way.send(url, { payload, headers })
+      })
+      const row = found(await webhooks.find(own, id))
+      const now = clock.now()
+      const isTaken = answer.result === 'taken'
+      await sending.settle(
+        { tenantId: own.tenantId, id },
+        {
+          notBefore: isTaken ? now : (row.due_at ?? now),
+          forgets: false,
+          hour: hourOf(now),
+          calls: 1,
+          lost: 0,
+          tried: triedAt(now, answer),
+          failing_since: isTaken ? null : row.failing_since,
+          failures: isTaken ? 0 : row.failures,
+          disabled_at: isTaken ? null : row.disabled_at,
+          disabled_why: isTaken ? null : row.disabled_why,
+        },
+      )
+      return toWebhook(found(await webhooks.find(own, id)))
+    },
+  }
+}
+
+const ownOf = ({ tenantId, id }: Caller): Own => ({ tenantId, accountId: id })
+
+function toWebhook(row: WebhookRow): Webhook {
+  const { id, url, events, failures, waiting, lost, status } = row
+  return {
+    id,
+    url,
+    events,
+    createdAt: row.created_at.toISOString(),
+    last:
+      row.tried_at && row.result
+        ? { at: row.tried_at.toISOString(), result: row.result, status }
+        : null,
+    failures,
+    waiting,
+    lost,
+    disabled:
+      row.disabled_at && row.disabled_why
+        ? { at: row.disabled_at.toISOString(), why: row.disabled_why }
+        : null,
+  }
+}
