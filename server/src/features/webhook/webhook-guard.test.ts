@@ -1,0 +1,111 @@
+import { webhookApi } from '@compra/contract/webhook/webhook.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWebhookTransport } from '#integrations/webhook/webhook-transport.ts'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { SECURE_HOST } from '#testing/internet/certificate.ts'
+import { HOSTILE_ADDRESSES, PRIVATE_NAMES } from '#testing/internet/hostile-addresses.ts'
+import { type LocalInternet, startLocalInternet } from '#testing/internet/local-internet.ts'
+import { startProgram } from '#testing/providers/program.ts'
+
+const HOOK = `https://${SECURE_HOST}/hook`
+
+let internet: LocalInternet
+let server: RunningApp
+let ana: User
+const came: string[] = []
+beforeAll(async () => {
+  internet = await startLocalInternet()
+  await internet.site(
+    SECURE_HOST,
+    (request, response) => {
+      came.push(`${request.method} ${request.url}`)
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      // Without an end: whoever read it would never be done.
+      const more = () => response.write('x'.repeat(64 * 1024), more)
+      more()
+    },
+    true,
+  )
+  for (const [name, addresses] of Object.entries(PRIVATE_NAMES)) internet.name(name, addresses)
+  server = await startApp({ network: internet.network, config: { webhooks: 'public' } })
+  ana = await server.newUser()
+})
+beforeEach(() => {
+  came.length = 0
+  internet.dialled.length = 0
+})
+afterAll(async () => {
+  await server.stop()
+  await internet.stop()
+})
+
+const create = (url: string) =>
+  server.call(webhookApi.create, { as: ana, body: { url, events: ['stock.low'] } })
+
+test('an address on https of a public site is called, and its answer is not read', async () => {
+  const { status, body } = await create(HOOK)
+  expect(status).toBe(201)
+  // Looked up, and not called.
+  expect(internet.dialled).toEqual([])
+  const begun = performance.now()
+  const ping = await server.call(webhookApi.ping, { as: ana, params: { id: body.id } })
+  expect(ping.body.last).toMatchObject({ result: 'taken', status: 200 })
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(came).toEqual(['POST /hook'])
+})
+
+test.for(Object.entries(HOSTILE_ADDRESSES))(
+  'addresses of %s are refused, and nothing is connected to',
+  { timeout: 60_000 },
+  async ([, addresses]) => {
+    for (const address of addresses) {
+      expect((await create(address)).problem).toMatchObject({ status: 400 })
+    }
+    expect([internet.dialled, internet.caught()]).toEqual([[], 0])
+  },
+)
+
+test('http is refused in production', async () => {
+  await internet.site('sem-cadeado.example', (_, response) => response.end())
+  const { network } = internet
+  const shared = { network, agent: 'CompraInteligente/1.0', isAnywhere: false }
+  const accepts = (isHttpFine: boolean) =>
+    createWebhookTransport({ ...shared, isHttpFine }).accepts('http://sem-cadeado.example/hook')
+  expect([await accepts(true), await accepts(false)]).toEqual([true, false])
+})
+
+test('a name that leads to a private address since is not called, and its webhook says so', async () => {
+  const { body } = await create(HOOK)
+  internet.name(SECURE_HOST, ['10.0.0.7'])
+  const ping = await server.call(webhookApi.ping, { as: ana, params: { id: body.id } })
+  expect(ping.body.last).toMatchObject({ result: 'address', status: null })
+  expect([came, internet.dialled, internet.caught()]).toEqual([[], [], 0])
+})
+
+test('nobody is called where the operator has switched that off', async () => {
+  const quiet = await startApp({ connection: server.connection, config: { webhooks: 'off' } })
+  try {
+    const body = { url: HOOK, events: ['stock.low' as const] }
+    const { problem } = await quiet.call(webhookApi.create, { as: ana, body })
+    expect(problem).toMatchObject({ status: 403, code: 'webhooks_off' })
+  } finally {
+    await quiet.stop()
+  }
+})
+
+test('a program that does not answer is given up in time', async () => {
+  const program = await startProgram()
+  program.answerNext('silence')
+  const transport = createWebhookTransport({
+    network: internet.network,
+    agent: 'CompraInteligente/1.0',
+    isHttpFine: true,
+    isAnywhere: true,
+    deadlineMs: 200,
+  })
+  const call = { payload: '{}', headers: {} }
+  expect(await transport.send(program.url, call)).toMatchObject({ result: 'silent', status: null })
+  await program.stop()
+  expect(await transport.send(program.url, call)).toMatchObject({ result: 'silent', status: null })
+})

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { createWebhookSending, WEBHOOK_LEASE_MS } from '#features/webhook/sending.service.ts'
+import { createSendingRepository } from '#features/webhook/sending/sending.repository.ts'
+import { createWebhookSigner } from '#features/webhook/sending/signature.ts'
+import { createOutbox } from '#integrations/mail/outbox.ts'
+import { createWebhookMails } from '#integrations/mail/templates/webhook-mails.ts'
+import { createNetwork } from '#integrations/web-page/network.ts'
+import { createWebhookTransport } from '#integrations/webhook/webhook-transport.ts'
+import { type RunningApp, TEST_KEY } from '#testing/app/start-app.ts'
+
+/** One call as it came. */
+export interface ProgramCall {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  /** Byte by byte, as text. */
+  readonly text: string
+}
+
+interface ProgramAnswer {
+  readonly status: number
+  readonly headers?: Record<string, string>
+}
+
+/** Somebody's program that is told what happens; it takes everything, unless said otherwise. */
+export interface Program {
+  readonly url: string
+  readonly calls: ProgramCall[]
+  /** How the next calls are answered, one after another; 'silence': never. */
+  answerNext(...answers: readonly (ProgramAnswer | 'silence')[]): void
+  /** How all are, from now on. */
+  answerAll(answer: ProgramAnswer): void
+  stop(): Promise<void>
+}
+
+export async function startProgram(): Promise<Program> {
+  const calls: ProgramCall[] = []
+  const answers: (ProgramAnswer | 'silence')[] = []
+  let usual: ProgramAnswer = { status: 204 }
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { url: path = '', headers } = request
+      calls.push({ path, headers, text: Buffer.concat(parts).toString() })
+      const answer = answers.shift() ?? usual
+      if (answer !== 'silence') response.writeHead(answer.status, answer.headers).end('a body')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    calls,
+    answerNext: (...next) => void answers.push(...next),
+    answerAll: (answer) => {
+      usual = answer
+    },
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Tells what is due at once, beside the server, which looks every two seconds; until nothing is being sent. */
+export async function tellAll(server: Pick<RunningApp, 'database' | 'clock'>): Promise<void> {
+  await tellerOf(server).sendDue(() => true)
+  const now = server.clock.now()
+  const lease = new Date(now.getTime() + WEBHOOK_LEASE_MS)
+  const isSending = async () => {
+    const { rows } = await server.database.pool.query<{ is: boolean }>(
+      'select exists (select from webhook where due_at <= $1 or due_at = $2) as is',
+      [now, lease],
+    )
+    return rows[0]?.is
+  }
+  await expect.poll(isSending, { timeout: 15_000, interval: 20 }).toBe(false)
+}
+
+/** One more process that tells programs what happens on the database of a server, when it is asked to. */
+export function tellerOf({ database, clock }: Pick<RunningApp, 'database' | 'clock'>) {
+  const publicUrl = 'http://localhost:3000'
+  return createWebhookSending({
+    sending: createSendingRepository(database.kysely),
+    transport: createWebhookTransport({
+      network: createNetwork(),
+      agent: 'CompraInteligente/1.0',
+      isHttpFine: true,
+      isAnywhere: true,
+    }),
+    signer: createWebhookSigner(TEST_KEY),
+    outbox: createOutbox(database.kysely, clock, () => {}),
+    mails: createWebhookMails(publicUrl),
+    clock,
+  })
+}
