@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { sql } from 'kysely'
@@ -92,6 +93,30 @@ test('R-23 a connection that is cut between two statements fails the second and 
   await expect(client.query('select 1')).rejects.toThrow('not queryable')
   client.release()
   expect((await database.pool.query('select 1')).rowCount).toBe(1)
+})
+
+test('R-23 a server that went without a goodbye is missed after ten quiet seconds', async ({
+  skip,
+}) => {
+  skip(process.platform !== 'linux', 'only Linux tells when it will ask')
+  const mute = createServer().listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  // Listening on a port, a server has an address with a port.
+  const { port } = mute.address() as AddressInfo
+  const asking = openDatabase({ host: '127.0.0.1', port, user: 'x', database: 'x' })
+  const answer = asking.pool.query('select 1').catch(String)
+  await once(mute, 'connection')
+  // Columns: number, local address, the server's, state, queues, kind of timer (2: keepalive) and when.
+  const remote = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const dueInS = async () => {
+    const table = await readFile('/proc/net/tcp', 'utf8')
+    const [, kind, when] = new RegExp(`${remote} 01 \\S+ (\\d\\d):(\\w+)`).exec(table) ?? []
+    return kind === '02' ? Number.parseInt(when ?? '', 16) / 100 : Infinity
+  }
+  await expect.poll(dueInS).toBeLessThanOrEqual(10)
+  expect(await answer).toMatch(/timeout/)
+  await asking.close()
+  mute.close()
 })
 
 const isEmbedded = !process.env['DATABASE_URL']

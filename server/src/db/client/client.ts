@@ -47,6 +47,12 @@ const CONNECTION_WAIT_MS = 2_000
 /** Longer than PostgreSQL's own limit for a statement: after this, the network is at fault. */
 const ANSWER_TIMEOUT_MS = 5_000
 
+/**
+ * After this time without a word the system asks whether the other side is still there, and gives it up ten
+ * seconds later. It would wait for two hours, and a machine that lost its power says no goodbye.
+ */
+const QUIET_MS = 10_000
+
 /** Timeouts that PostgreSQL itself enforces, in milliseconds. */
 export const LIMITS = {
   statement_timeout: 3_000,
@@ -73,6 +79,7 @@ export function openDatabase(
     query_timeout: ANSWER_TIMEOUT_MS * patience,
     ...limitsFor(connection, patience),
     keepAlive: true,
+    keepAliveInitialDelayMillis: QUIET_MS,
     application_name: 'compra-inteligente',
     types: { getTypeParser },
   }
@@ -88,10 +95,9 @@ export function openDatabase(
     // A statement that timed out here still runs on its connection and would block the next one.
     if (isWaiting(client)) void client.end()
   })
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
-  })
   const reads = openPipelinedReader(config, pool, watch)
+  const dialect = new PostgresDialect({ pool: withNamedStatements(pool, () => reads.renewSoon()) })
+  const kysely = new Kysely<Tables>({ dialect })
   const replica =
     replicaConnection && openReplicaReader({ ...config, ...replicaConnection }, reads, pool, watch)
   return {

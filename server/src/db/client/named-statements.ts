@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { forgetPlans, isPlanInvalidated } from '#db/reads/database-errors.ts'
+import { forgetPlans, isPlanInvalidated, isReadOnly } from '#db/reads/database-errors.ts'
 
 /** More than the product has. Unlimited names would fill the memory of every connection. */
 const MAX_NAMES = 200
 
 /**
  * Adapts the pool to Kysely: each statement with parameters gets a name, so that PostgreSQL parses it
- * once for each connection and, after a few runs, reuses its plan.
+ * once for each connection and, after a few runs, reuses its plan. A connection whose server takes no
+ * writes is not used again, and `readOnly` is called: a new one may be led to another server.
  */
-export function withNamedStatements(pool: pg.Pool): PostgresPool {
+export function withNamedStatements(pool: pg.Pool, readOnly: () => void): PostgresPool {
   const nameOf = createNames()
   return {
-    connect: async () => nameStatements(await pool.connect(), nameOf),
+    connect: async () => nameStatements(await pool.connect(), nameOf, readOnly),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -38,15 +39,23 @@ function createNames(): NameOf {
 /** Its plan fails when a migration adds a column; `count(*)` has no such columns. */
 const selectsAllColumns = (text: string) => /\*(?!\))/.test(text)
 
-function nameStatements(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+function nameStatements(
+  client: pg.PoolClient,
+  nameOf: NameOf,
+  readOnly: () => void,
+): PostgresPoolClient {
   let isInvalidated = false
+  let isUseless = false
   const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
     const name = values.length > 0 ? nameOf(text) : undefined
-    if (name === undefined) return client.query(text, [...values])
     try {
-      return await client.query({ name, text, values: [...values] })
+      return await client.query({ ...(name && { name }), text, values: [...values] })
     } catch (error) {
       isInvalidated ||= isPlanInvalidated(error)
+      if (isReadOnly(error)) {
+        isUseless = true
+        readOnly()
+      }
       throw error
     }
   }
@@ -55,7 +64,7 @@ function nameStatements(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClie
     query: query as PostgresPoolClient['query'],
     release: (isDiscarded = false) => {
       if (isInvalidated) void forgetPlans(client).finally(() => client.release(true))
-      else client.release(isDiscarded)
+      else client.release(isDiscarded || isUseless)
     },
   }
 }

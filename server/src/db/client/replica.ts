@@ -33,7 +33,7 @@ export function openReplicaReader(
   primary: PipelinedReader,
   pool: Pick<pg.Pool, 'query'>,
   watch: Watch,
-): PipelinedReader {
+): Pick<PipelinedReader, 'rows' | 'close'> {
   // While none of its connections is open, or all are full, a read takes one of the primary's pool.
   const replica = openPipelinedReader({ ...config, query_timeout: ANSWER_TIMEOUT_MS }, pool, watch)
   let isUpToDate = false

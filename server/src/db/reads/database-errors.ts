@@ -1,11 +1,17 @@
 import pg from 'pg'
 
 const UNIQUE_VIOLATION = '23505'
+const READ_ONLY = '25006'
 const FEATURE_NOT_SUPPORTED = '0A000'
 
 /** Whether a write failed because a unique index has such a row already. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}
+
+/** Whether a write failed because its server takes none: a leader that was demoted, or a standby. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === READ_ONLY
 }
 
 /** Whether a named statement failed because its columns have another type than when it was planned. */

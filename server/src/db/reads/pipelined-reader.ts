@@ -9,6 +9,11 @@ export interface PipelinedReader {
     read: PreparedRead<Values, Row>,
     values: Values,
   ): Promise<Row[]>
+  /**
+   * Opens new connections a second after it was last called: a server that takes no writes any more would
+   * go on answering reads, with what is getting old.
+   */
+  renewSoon(): void
   close(): Promise<void>
 }
 
@@ -29,6 +34,7 @@ interface PipelinedConnection {
 const CONNECTIONS = 2
 /** A slow read delays those behind it in the pipeline; beyond this many, reads go to the pool. */
 const MAX_PENDING = 32
+const RENEW_AFTER_MS = 1_000
 
 /**
  * Shares two connections among all reads. Queries are sent without waiting for earlier answers, and
@@ -42,6 +48,7 @@ export function openPipelinedReader(
 ): PipelinedReader {
   const connections = new Set<PipelinedConnection>()
   let isClosed = false
+  let renewal: NodeJS.Timeout | undefined
 
   const open = (): void => {
     const socket = new Socket()
@@ -59,9 +66,11 @@ export function openPipelinedReader(
 
   /** Closes a connection, and its plans with it, after its pending reads; the next read opens another. */
   const retire = (connection: PipelinedConnection): void => {
-    const { client } = connection
-    if (connections.delete(connection))
-      client.once('drain', () => void forgetPlans(client).then(() => client.end()))
+    const { client, pending } = connection
+    if (!connections.delete(connection)) return
+    const end = () => void forgetPlans(client).then(() => client.end())
+    if (pending === 0) end()
+    else client.once('drain', end)
   }
 
   /** The one with the fewest pending queries. */
@@ -83,22 +92,37 @@ export function openPipelinedReader(
       const query = { name, text, values: bind(values) }
       const connection = choose()
       if (!connection) return (await pool.query<Row>(query)).rows
-      corkForThisTurn(connection)
-      connection.pending += 1
       try {
-        return (await connection.client.query<Row>(query)).rows
+        return await send<Row>(connection, query)
       } catch (error) {
         if (!isPlanInvalidated(error)) throw error
         retire(connection)
         return (await pool.query<Row>(text, query.values)).rows
-      } finally {
-        connection.pending -= 1
       }
+    },
+    renewSoon() {
+      clearTimeout(renewal)
+      if (isClosed) return
+      renewal = setTimeout(() => connections.forEach(retire), RENEW_AFTER_MS).unref()
     },
     async close() {
       isClosed = true
+      clearTimeout(renewal)
       await Promise.all([...connections].map(({ client }) => client.end()))
     },
+  }
+}
+
+async function send<Row extends pg.QueryResultRow>(
+  connection: PipelinedConnection,
+  query: pg.QueryConfig,
+): Promise<Row[]> {
+  corkForThisTurn(connection)
+  connection.pending += 1
+  try {
+    return (await connection.client.query<Row>(query)).rows
+  } finally {
+    connection.pending -= 1
   }
 }
 
