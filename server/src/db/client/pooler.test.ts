@@ -75,7 +75,8 @@ describe.runIf(installed)('behind PgBouncer', () => {
     test('processes that start at once migrate once, and none waits for one that was killed', async () => {
       await emptyDatabase(place)
       const { url } = await start(NEW)
-      const begin = () => launch({ DATABASE_URL: url, PORT: '0' })
+      const direct = databaseUrl(place.connection)
+      const begin = () => launch({ DATABASE_URL: url, DATABASE_URL_DIRECT: direct, PORT: '0' })
       const first = [begin(), begin(), begin()]
       for (const server of first) await server.origin()
       for (const server of first) server.child.kill('SIGKILL')
