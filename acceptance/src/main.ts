@@ -17,7 +17,7 @@ await mkdir(FOLDER, { recursive: true })
 const begun = performance.now()
 const run = await describeRun(options)
 console.log(run)
-const lines: Line[] = []
+const lines: (Line & { page: string })[] = []
 for (const name of options.names) {
   const line = await lineOf(name, options)
   lines.push(line)
@@ -26,21 +26,29 @@ for (const name of options.names) {
 const missed = lines.filter(({ holds }) => holds === false)
 const file = `${FOLDER}/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`
 await writeFile(file, `${JSON.stringify({ run, ...options, lines }, undefined, 2)}\n`)
-await writePage(PAGE, 'acceptance', (page) =>
-  withLines(page, lines, { ...options, description: run }, Object.keys(SCENARIOS)),
-)
+for (const page of new Set(lines.map((line) => line.page))) {
+  const ours = lines.filter((line) => line.page === page)
+  await writePage(page, 'acceptance', (before) =>
+    withLines(before, ours, { ...options, description: run }, Object.keys(SCENARIOS)),
+  )
+}
 console.log(
   `\n${lines.length} scenarios in ${secondsSince(begun)} s, ${missed.length} missed` +
     `${missed.length > 0 ? `: ${missed.map(({ name }) => name).join(', ')}` : ''}. Written to ${file}`,
 )
 if (missed.length > 0) process.exitCode = 1
 
-async function lineOf(name: string, options: Options): Promise<Line> {
+async function lineOf(name: string, options: Options): Promise<Line & { page: string }> {
   const started = performance.now()
   // `as`: the names are the keys of `SCENARIOS`.
-  const { title, wanted, boundS } = await (SCENARIOS[name] as () => Promise<Scenario>)()
+  const {
+    title,
+    wanted,
+    boundS,
+    page = PAGE,
+  } = await (SCENARIOS[name] as () => Promise<Scenario>)()
   const outcome = await attempt({ name, boundS }, options, join(FOLDER, `${name}.log`))
-  return { name, title, wanted, ...outcome, seconds: secondsSince(started) }
+  return { name, title, wanted, page, ...outcome, seconds: secondsSince(started) }
 }
 
 /** When, on what machine and from which sources. */

@@ -21,6 +21,7 @@ export const direct: Scenario = {
   title:
     'PostgreSQL under Patroni behind HAProxy: the leader killed 5 times, 5 times switched over',
   wanted: WANTED,
+  page: 'docs/scale.md',
   boundS: 900,
   run: (size) => tryFailover(size, async ({ url }) => ({ DATABASE_URL: url })),
 }
@@ -29,6 +30,7 @@ export const direct: Scenario = {
 export const pooled: Scenario = {
   title: 'the same behind a PgBouncer in transaction mode',
   wanted: WANTED,
+  page: 'docs/scale.md',
   boundS: 900,
   async run(size) {
     const pgbouncer = await findPooler()
