@@ -49,9 +49,14 @@ export async function processorSeconds(pid: number): Promise<number> {
   return (Number(user) + Number(system)) / 100
 }
 
-/** Starts a program that prints its address in its first line. */
-export function launch(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, args, {
+/** Starts a program that prints its address in its first line; `through` is the command that starts it. */
+export function launch(
+  args: readonly string[],
+  env: Record<string, string>,
+  through: readonly string[] = [],
+) {
+  const [command = process.execPath, ...rest] = [...through, process.execPath, ...args]
+  const child = spawn(command, rest, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['pipe', 'pipe', 'ignore'],

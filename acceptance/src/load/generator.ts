@@ -1,7 +1,6 @@
-import { Agent, request } from 'node:http'
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
-import type { Asked } from '@compra/bench/hot-calls/calls.ts'
 import { createPrng } from '@compra/contract/testing/prng.ts'
+import { type Connections, openConnections, type Reply, requestText } from './connections.ts'
 import { type Actor, createActor, MIXES, nextStep } from './mixes.ts'
 import type { Order, Outcome, Phase, Stream } from './order.ts'
 import { createTally } from './tally.ts'
@@ -10,8 +9,6 @@ import { createTally } from './tally.ts'
 const GIVE_UP_MS = 10_000
 /** A request that is later than this is not sent: the machine has no time for the generator. */
 const UNSENT_MS = 2_000
-/** No limit on connections: a slow answer must not delay the next request. */
-const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 })
 
 /**
  * An open-loop load generator in a process of its own: when each request is due is decided before the first
@@ -21,7 +18,9 @@ const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 })
 process.once('message', ({ origin, people, seed }: Order) => {
   const actors = people.map(createActor)
   const random = createPrng(seed)
-  const scene = { origin, actors, next: () => Math.floor(random() * 2 ** 32) }
+  const address = new URL(origin)
+  const connections = openConnections(address, GIVE_UP_MS)
+  const scene = { address, connections, actors, next: () => Math.floor(random() * 2 ** 32) }
   process.on('message', (phases: readonly Phase[]) => {
     void carryOut(phases, scene).then((outcomes) => process.send?.(outcomes))
   })
@@ -37,7 +36,9 @@ async function carryOut(phases: readonly Phase[], scene: Scene): Promise<Outcome
   return Promise.all(outcomes)
 }
 
-interface Scene extends Pick<Order, 'origin'> {
+interface Scene {
+  readonly address: URL
+  readonly connections: Connections
   readonly actors: readonly Actor[]
   readonly next: () => number
 }
@@ -59,7 +60,11 @@ function play(
   }
 }
 
-function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin }: Scene) {
+function flow(
+  { mix, aSecond }: Stream,
+  seconds: number,
+  { actors, next, address, connections }: Scene,
+) {
   const tally = createTally()
   const answers: Promise<void>[] = []
   const started = performance.now()
@@ -69,10 +74,13 @@ function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin 
     const actor = actors[number]
     if (!actor) throw new Error('nobody to ask')
     const step = nextStep(MIXES[mix], actor, next)
-    const { fault, body } = await send(origin, step.request, addressOf(number))
+    const lag = performance.now() - due
+    const headers = { ...step.request.headers, 'x-forwarded-for': addressOf(number) }
+    const reply = await connections.exchange(requestText(address, { ...step.request, headers }))
     const ms = performance.now() - due
-    step.onAnswer?.(body)
-    tally.add({ second: secondOf(due), ms, fault })
+    const fault = faultOf(reply)
+    step.onAnswer?.('body' in reply && fault === '' ? reply.body : undefined)
+    tally.add({ second: secondOf(due), lag, ms, fault })
   }
   const sendAll = async () => {
     for (let at = 0; at < aSecond * seconds; at += 1) {
@@ -81,43 +89,16 @@ function flow({ mix, aSecond }: Stream, seconds: number, { actors, next, origin 
       // Even when it is late it yields, so that answers are read.
       await (early > 0 ? delay(early) : turn())
       if (early > -UNSENT_MS) answers.push(ask(due))
-      else tally.add({ second: secondOf(due), ms: -early, fault: 'not sent' })
+      else tally.skip()
     }
   }
   return { tally, answers, sent: sendAll() }
 }
 
-interface Answer {
-  /** The status or the code of an error; '' for success. */
-  readonly fault: string
-  /** Of an answer of success. */
-  readonly body?: string
-}
-
-function send(origin: string, asked: Asked, address: string): Promise<Answer> {
-  const { method, path, headers, body } = asked
-  return new Promise((resolve) => {
-    const outgoing = request(origin + path, {
-      method,
-      agent,
-      timeout: GIVE_UP_MS,
-      headers: { ...headers, 'x-forwarded-for': address },
-    })
-    const fail = (error: Error) =>
-      resolve({ fault: 'code' in error ? String(error.code) : error.message })
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')))
-    outgoing.on('error', fail)
-    outgoing.on('response', (incoming) => {
-      let text = ''
-      incoming.setEncoding('utf8').on('data', (part: string) => (text += part))
-      incoming.on('error', fail)
-      incoming.on('end', () => {
-        const { statusCode = 0 } = incoming
-        resolve(statusCode < 300 ? { fault: '', body: text } : { fault: String(statusCode) })
-      })
-    })
-    outgoing.end(body)
-  })
+/** '' for success, else a status or what went wrong on the way. */
+function faultOf(reply: Reply): string {
+  if ('fault' in reply) return reply.fault
+  return reply.status < 300 ? '' : String(reply.status)
 }
 
 /** An address of each person's own, so that rate limits by network count them apart. */

@@ -12,8 +12,10 @@ export interface LoadGenerator {
   stop(): void
 }
 
-export function startGenerator(order: Order): LoadGenerator {
-  const child = fork(PROGRAM, { execArgv: [] })
+/** `through` is the command that starts it. */
+export function startGenerator(order: Order, through: readonly string[] = []): LoadGenerator {
+  const [execPath, ...execArgv] = [...through, process.execPath]
+  const child = fork(PROGRAM, { ...(execPath !== undefined && { execPath }), execArgv })
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the process that asks ended: ${code}`)
   })

@@ -36,7 +36,12 @@ export interface Second {
 
 /** The results of a stream in a phase. */
 export interface Outcome extends Latency {
+  /** Requests that were sent. */
   readonly asked: number
+  /** Requests that the generator had no time to send: no fault of the product, and no praise. */
+  readonly unsent: number
+  /** Milliseconds between a request's being due and its being sent: 99 of 100 were quicker. */
+  readonly lag: number
   /** Answered with success, and not too late. */
   readonly good: number
   /** The failed ones, counted by cause: '503', 'late', 'ECONNRESET'. */

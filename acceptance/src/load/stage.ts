@@ -31,6 +31,8 @@ interface Options {
   readonly databaseUrl?: string
   /** Where its mail goes; nowhere if absent. */
   readonly smtpUrl?: string
+  /** The command that starts the product. */
+  readonly through?: readonly string[]
 }
 
 /** Megabytes; the heap is the part of node's that holds JavaScript's values. */
@@ -58,6 +60,7 @@ export async function openStage({
   household = HOUSEHOLD,
   databaseUrl,
   smtpUrl = '',
+  through,
 }: Options): Promise<Stage> {
   const directory = await makeTestDirectory()
   const dataDir = join(directory.path, 'data')
@@ -68,7 +71,8 @@ export async function openStage({
     (pool) =>
       addCrowd({ pool, signingKey: TEST_KEY, publicUrl: PUBLIC_URL, clock }, count, household),
   )
-  const program = launch(['--expose-gc', '--import', COLLECT_ON_SIGWINCH, 'server/src/main.ts'], {
+  const args = ['--expose-gc', '--import', COLLECT_ON_SIGWINCH, 'server/src/main.ts']
+  const env = {
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
@@ -78,7 +82,8 @@ export async function openStage({
     LOG_LEVEL: 'info',
     SMTP_URL: smtpUrl,
     HEAP_FILE: heapFile,
-  })
+  }
+  const program = launch(args, env, through)
   const server = await ready(program)
   return {
     ...server,

@@ -7,6 +7,9 @@ const LATE_MS = 5_000
 interface Sample {
   /** Seconds since the phase began. */
   readonly second: number
+  /** From when it was due to when it was sent, in milliseconds. */
+  readonly lag: number
+  /** To its answer. */
   readonly ms: number
   /** '' for success. */
   readonly fault: string
@@ -15,7 +18,11 @@ interface Sample {
 /** Collects the results of the requests of one stream in one phase. */
 export function createTally() {
   const samples: Sample[] = []
+  let unsent = 0
   return {
+    skip(): void {
+      unsent += 1
+    },
     add(sample: Sample): void {
       const isLate = sample.fault === '' && sample.ms > LATE_MS
       samples.push(isLate ? { ...sample, fault: 'late' } : sample)
@@ -25,6 +32,11 @@ export function createTally() {
       const seconds = Map.groupBy(samples, ({ second }) => second)
       return {
         asked: samples.length,
+        unsent,
+        lag: percentile(
+          samples.map(({ lag }) => lag),
+          99,
+        ),
         good: good.length,
         bad: countFaults(samples),
         ...latencyOf(good),

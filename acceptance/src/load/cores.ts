@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+/** Command lines that keep a program and what it starts on some of the processors; empty: on any. */
+interface Cores {
+  readonly product: readonly string[]
+  readonly generator: readonly string[]
+}
+
+const ANY: Cores = { product: [], generator: [] }
+
+/**
+ * Whoever asks gets a processor that the product and its PostgreSQL do not touch, so that a share of the peak
+ * is the product's and not the generator's. Without `taskset` or a second processor, all run on any.
+ */
+export function splitCores(): Cores {
+  const last = availableParallelism() - 1
+  if (last < 1 || spawnSync('taskset', ['--version']).status !== 0) return ANY
+  const on = (list: string) => ['taskset', '--cpu-list', list]
+  return { product: on(last === 1 ? '0' : `0-${last - 1}`), generator: on(String(last)) }
+}
