@@ -13,6 +13,7 @@ import { migrate } from '#db/migrate.ts'
 import { readDemoConfig } from '#demo/demo-config.ts'
 import type { SeedDeps } from '#demo/seed.ts'
 import { inWords } from '#embedded-postgres/data-dir-problem.ts'
+import { ADMISSION } from '#http/admission.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { findSite } from '#http/site/site-files.ts'
@@ -25,7 +26,6 @@ const CONNECTION_GRACE_MS = 500
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** A later Ctrl+C is a second one; an earlier one is the same signal arriving by another path. */
 const IMPATIENT_MS = 1_000
-const MAX_LOOP_DELAY_MS = 1_000
 
 type Close = () => Promise<void>
 
@@ -97,7 +97,7 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
     accessLog: log.isLevelEnabled('info') ? stream : undefined,
     site,
     graceMs: CONNECTION_GRACE_MS,
-    maxLoopDelayMs: MAX_LOOP_DELAY_MS,
+    admission: ADMISSION,
     traceRequests: tracer?.traceRequests,
   })
   opened.add(async () => app.close())

@@ -75,7 +75,7 @@ export function createAccounts(deps: AccountsDeps) {
     accounts: createAccountRepository(db),
     profiles: createProfileRepository(db),
     oneTimeTokens: createOneTimeTokenRepository(db),
-    passwords: createPasswords(),
+    passwords: createPasswords(deps.hashing),
     attemptLimiter: createAttemptLimiter(db, { clock, signingKey, isOn: config.rateLimit }),
     backgroundTasks: createBackgroundTasks((err) => log.error({ err }, 'unanswered work failed')),
     mails,

@@ -4,6 +4,7 @@ import type { Database } from '#db/client/client.ts'
 import { createNews } from '#db/news/news.ts'
 import { answerInTime } from '#features/subscription/subscription.routes.ts'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
+import type { AdmissionLimits } from '#http/admission.ts'
 import { drainOnClose } from '#http/drain.ts'
 import { requireCallers } from '#http/guard/access.ts'
 import type { LineSink } from '#http/log/access-log.ts'
@@ -19,6 +20,7 @@ import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import type { Network } from '#integrations/web-page/network.ts'
 import { createAudit } from '#lib/audit.ts'
 import type { SettableClock } from '#lib/clock.ts'
+import type { Hashing } from '#lib/secret/hashing/hashing.ts'
 import { openMetrics } from '#observability/metrics.ts'
 import { createJobs, runWhileListening } from './jobs.ts'
 import { createLive } from './live.ts'
@@ -60,8 +62,10 @@ export interface AppDeps {
   readonly isPushAddress?: PushAddressRule | undefined
   /** What pages are fetched from and webhooks are called in; absent, the internet. */
   readonly network?: Network | undefined
-  /** Milliseconds that the event loop may lag before requests are turned away; 0: any. */
-  readonly maxLoopDelayMs: number
+  /** What hashes passwords; absent, the threads of this process. */
+  readonly hashing?: Hashing | undefined
+  /** Beyond which load requests are turned away; absent, none are. */
+  readonly admission?: AdmissionLimits | undefined
   /** Adds tracing to the routes that are mounted after it; absent, nothing is traced. */
   readonly traceRequests?: ((app: FastifyInstance) => void) | undefined
 }

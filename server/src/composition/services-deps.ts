@@ -9,6 +9,7 @@ import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import type { Network } from '#integrations/web-page/network.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { Hashing } from '#lib/secret/hashing/hashing.ts'
 
 export interface ServicesDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl' | 'rateLimit' | 'recipeFetch' | 'webhooks'>
@@ -28,6 +29,8 @@ export interface ServicesDeps {
   readonly isPushAddress?: PushAddressRule | undefined
   /** What pages are fetched from and webhooks are called in; by default the internet. */
   readonly network?: Network | undefined
+  /** By default that of the process. */
+  readonly hashing?: Hashing | undefined
   /** By default nothing is counted. */
   readonly syncCounts?: SyncCounts
   /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */

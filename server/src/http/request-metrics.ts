@@ -45,6 +45,15 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     labelNames: ['code'],
     registers,
   })
+  void new Counter({
+    name: 'compra_http_turned_away_total',
+    help: 'Requests that were refused unread because the process was too busy',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(app.turnedAway?.count ?? 0)
+    },
+  })
   const failures = new Counter({
     name: 'compra_database_failures_total',
     help: 'Requests that failed by the database: not reached (outage), or a statement (error)',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import { fixedHeaders, sendFixedHeaders } from '#http/guard/headers.ts'
 import { logAccess, type LineSink } from '#http/log/access-log.ts'
 import { answerBrokenHttp, answerErrors, sendProblem } from '#http/problem/errors.ts'
 import { AppError } from '#lib/app-error.ts'
+import { type AdmissionLimits, admitWithin } from './admission.ts'
 import { readUtf8Only } from './content-type.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -17,8 +17,7 @@ interface ServerDeps {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
   readonly log: FastifyBaseLogger
   readonly accessLog: LineSink | undefined
-  /** Milliseconds that the event loop may lag behind before requests are turned away; 0: any. */
-  readonly maxLoopDelayMs: number
+  readonly admission?: AdmissionLimits | undefined
 }
 
 /** An HTTP server with everything that holds for every request, and no route yet. */
@@ -58,7 +57,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   answerErrors(app, headers)
   refuseOddRequests(app)
   if (accessLog) logAccess(app, accessLog)
-  shedLoad(app, deps.maxLoopDelayMs)
+  if (deps.admission) admitWithin(app, deps.admission, headers)
   return app
 }
 
@@ -80,14 +79,4 @@ function countHosts(rawHeaders: readonly string[]): number {
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
   }
   return count
-}
-
-/** Refuses requests while the event loop lags, so that accepted ones are answered in time. */
-function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): void {
-  void app.register(underPressure, {
-    maxEventLoopDelay,
-    pressureHandler: () => {
-      throw new AppError('unavailable', { retryAfter: 10 })
-    },
-  })
 }

@@ -1,26 +1,24 @@
 import { identityApi } from '@compra/contract/identity.ts'
-import type * as Argon2 from '@node-rs/argon2'
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHashing } from '#lib/secret/hashing/hashing.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
-// The real one, counted.
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof Argon2>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
+const real = createHashing({ deadlineMs: 60_000 })
+/** The real one, counted. */
+const hashing = { ...real, hash: vi.fn(real.hash), isHashOf: vi.fn(real.isHashOf) }
 
 let server: RunningApp
 beforeAll(async () => {
-  server = await startApp()
+  server = await startApp({ hashing })
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  vi.mocked(hash).mockClear()
-  vi.mocked(verify).mockClear()
+  hashing.hash.mockClear()
+  hashing.isHashOf.mockClear()
 })
 
-const hashes = () => vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length
+const hashes = () => hashing.hash.mock.calls.length + hashing.isHashOf.mock.calls.length
 const password = 'jabuticaba no quintal'
 const login = (email: string, given = password) =>
   server.call(identityApi.login, { body: { email, password: given } })
@@ -135,8 +133,7 @@ describe('a login', () => {
 
   test('renews a hash that was made with weaker parameters', async () => {
     const user = await server.newUser()
-    const real = await vi.importActual<typeof Argon2>('@node-rs/argon2')
-    const weak = await real.hash(password, { memoryCost: 8192, timeCost: 1 })
+    const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
     const accounts = server.database.kysely
     await accounts
       .updateTable('account')
@@ -172,8 +169,7 @@ describe('a login', () => {
   test('takes a password whose hash was made before texts were normalised, and renews it', async () => {
     const user = await server.newUser()
     const typed = 'pe\u0301 de jabuticaba'
-    const real = await vi.importActual<typeof Argon2>('@node-rs/argon2')
-    const raw = await real.hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    const raw = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     await server.database.kysely
       .updateTable('account')
       .set({ password_hash: raw })
@@ -185,25 +181,17 @@ describe('a login', () => {
     expect((await login(user.email, typed)).status).toBe(200)
   })
 
-  test('at most two hashes run at once, the rest waits or is told to come back', async () => {
-    let running = 0
-    let most = 0
-    const real = await vi.importActual<typeof Argon2>('@node-rs/argon2')
-    vi.mocked(verify).mockImplementation(async (...given) => {
-      running += 1
-      most = Math.max(most, running)
-      const isRight = await real.verify(...given)
-      running -= 1
-      return isRight
-    })
-    const answers = await Promise.all(
-      Array.from({ length: 90 }, (_, at) => login(`nobody${at}@example.com`)),
-    )
-    vi.mocked(verify).mockImplementation(real.verify)
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length
-    expect(most).toBe(2)
-    expect(count(401)).toBeGreaterThanOrEqual(66)
-    expect(count(401) + count(429)).toBe(90)
+  test('hashes wait in a bounded queue, and who does not fit is told to come back', async () => {
+    const many = Array.from({ length: 90 }, (_, at) => login(`nobody${at}@example.com`))
+    const answers = await Promise.all(many)
+    const refused = answers.filter(({ status }) => status === 503)
+    const compared = answers.filter(({ status }) => status === 401)
+    expect(compared.length).toBeGreaterThanOrEqual(66)
+    expect(compared.length + refused.length).toBe(90)
+    for (const { problem, headers } of refused) {
+      expect(problem.code).toBe('unavailable')
+      expect(headers.get('retry-after')).toBe('10')
+    }
   })
 
   test('T-53 leaves no secret and no address in the log', async () => {

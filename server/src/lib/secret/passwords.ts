@@ -1,11 +1,8 @@
-import { hash, parseOptions, verify, type Options } from '@node-rs/argon2'
-import { createTurnstile } from '#lib/schedule/turnstile.ts'
+import { parseOptions, type Options } from '@node-rs/argon2'
+import { HASHING, type Hashing } from './hashing/hashing.ts'
 
 /** argon2id, which the library takes unless told otherwise (G-077, OWASP's second setting). */
 const LIVE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
-/** More at once would starve other requests of CPU. */
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 64
 
 /** A hash that no password matches. */
 const NOBODY = `$argon2id$v=19$m=${LIVE.memoryCost},t=${LIVE.timeCost},p=${LIVE.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -13,7 +10,7 @@ const NOBODY = `$argon2id$v=19$m=${LIVE.memoryCost},t=${LIVE.timeCost},p=${LIVE.
 /** 'outdated' means right, but the hash should be renewed with today's parameters. */
 export type Verdict = 'wrong' | 'right' | 'outdated'
 
-export interface Passwords {
+export interface Passwords extends Pick<Hashing, 'refuseWhenFull'> {
   hash(password: string): Promise<string>
   /**
    * Takes as long without a stored hash, so that timing reveals nothing (T-01): one hash, or two
@@ -31,16 +28,13 @@ function normalised(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFKC')
 }
 
-/**
- * Hashes two at a time; others wait in a bounded queue, and beyond it are refused with 'too many
- * requests'.
- */
-export function createPasswords(): Passwords {
-  const turn = createTurnstile(MOST_AT_ONCE, MOST_WAITING)
+/** Each method is refused with 'unavailable' when there are too many hashes to make in time. */
+export function createPasswords(hashing: Hashing = HASHING): Passwords {
   const isRight = async (stored: string | null | undefined, text: string) =>
-    (await turn(() => verify(stored ?? NOBODY, text))) && typeof stored === 'string'
+    (await hashing.isHashOf(stored ?? NOBODY, text)) && typeof stored === 'string'
   return {
-    hash: (password) => turn(() => hash(normalised(password), LIVE)),
+    refuseWhenFull: hashing.refuseWhenFull,
+    hash: (password) => hashing.hash(normalised(password), LIVE),
     verify: async (stored, password) => {
       const text = normalised(password)
       if (await isRight(stored, text)) return isWeak(stored) ? 'outdated' : 'right'

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '#composition/app.ts'
 import { readConfig, type Config } from '#config/config.ts'
 import { openDatabase, type Database, type DatabaseConnection } from '#db/client/client.ts'
+import type { AdmissionLimits } from '#http/admission.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
 import { findSite } from '#http/site/site-files.ts'
@@ -11,6 +12,7 @@ import type { PaymentPort } from '#integrations/payments/payment-port.ts'
 import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import type { Network } from '#integrations/web-page/network.ts'
 import { createClock, type SettableClock } from '#lib/clock.ts'
+import { createHashing, type Hashing } from '#lib/secret/hashing/hashing.ts'
 import type { createTracer } from '#observability/tracing.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
 import { type Call, callAt } from './call.ts'
@@ -37,6 +39,10 @@ interface Overrides {
   readonly tracer?: Pick<ReturnType<typeof createTracer>, 'traceRequests' | 'traceQueries'>
   /** What pages are fetched from; the internet, unless said. */
   readonly network?: Network
+  /** Threads that hash with much patience, unless said. */
+  readonly hashing?: Hashing
+  /** None, unless said: the loop is the test's too, and what the test does must turn nobody away. */
+  readonly admission?: AdmissionLimits
   /** Whether what is logged is kept; else it goes where the product writes it, to standard error. */
   readonly keepsLogs?: boolean
   /** Mounts more routes, such as one that throws. */
@@ -61,20 +67,25 @@ export interface RunningApp {
 /** The same for every test server, so that two of them can be one product. */
 export const TEST_KEY = 'a signing key that only tests know'
 
+/** A machine that runs every test at once may be slower than any that serves people. */
+const PATIENCE = 10
+/** For all servers of the process. */
+const HASHING = createHashing({ deadlineMs: PATIENCE * 3_000, niceness: 0 })
+
 /** A whole server on a free port, with a migrated database of its own. */
 export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
-  const { clock, graceMs, host, keepsLogs } = {
+  const { clock, graceMs, host, keepsLogs, hashing } = {
     clock: createClock(),
     graceMs: 0,
     host: '127.0.0.1',
     keepsLogs: true,
+    hashing: HASHING,
     ...overrides,
   }
   const own = overrides.connection ? undefined : await createTestDatabase()
   const connection = overrides.connection ?? own?.connection
   if (!connection) throw new Error('no database to start on')
-  // A machine that runs every test at once may be slower than any that serves people.
-  const database = openDatabase(connection, 10, undefined, overrides.tracer?.traceQueries)
+  const database = openDatabase(connection, PATIENCE, undefined, overrides.tracer?.traceQueries)
   const { logs, stream } = openLogs(keepsLogs)
   const config = testConfig(overrides.config)
   const app = createApp({
@@ -89,8 +100,8 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     wrapPayments: overrides.wrapPayments,
     isPushAddress: overrides.isPushAddress,
     network: overrides.network,
-    // The loop is the test's too: what the test does must turn nobody away.
-    maxLoopDelayMs: 0,
+    hashing,
+    admission: overrides.admission,
     traceRequests: overrides.tracer?.traceRequests,
   })
   overrides.mount?.(app)

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDeadlineQueue } from './deadline-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const DEADLINE_MS = 1_000
+const UNAVAILABLE = { code: 'unavailable', retryAfter: 10 }
+
+/** Work that takes so long, and how much of it was under way at once. */
+function working(ms: number) {
+  const counts = { running: 0, most: 0, begun: 0 }
+  const work = async () => {
+    counts.running += 1
+    counts.begun += 1
+    counts.most = Math.max(counts.most, counts.running)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    counts.running -= 1
+    return 'done'
+  }
+  return { counts, work }
+}
+
+const queueOf = (mostWaiting: number) =>
+  createDeadlineQueue({ atOnce: 2, mostWaiting, deadlineMs: DEADLINE_MS })
+
+test('two at a time, the others in their order; beyond those that may wait, refused', async () => {
+  const { run, refuseWhenFull } = queueOf(4)
+  const { counts, work } = working(100)
+  const asked = Array.from({ length: 7 }, () => run(work))
+  expect(refuseWhenFull).toThrow(expect.objectContaining(UNAVAILABLE))
+  const settled = Promise.allSettled(asked)
+  await vi.advanceTimersByTimeAsync(300)
+  const results = await settled
+  expect(results.slice(0, 6)).toEqual(Array(6).fill({ status: 'fulfilled', value: 'done' }))
+  expect(results[6]).toEqual({ status: 'rejected', reason: expect.objectContaining(UNAVAILABLE) })
+  expect(counts).toEqual({ running: 0, most: 2, begun: 6 })
+  expect(refuseWhenFull).not.toThrow()
+})
+
+test('who has waited for as long as the deadline is refused, and the work is not begun', async () => {
+  const { run } = queueOf(10)
+  const slow = working(3 * DEADLINE_MS)
+  const settled = Promise.allSettled(Array.from({ length: 3 }, () => run(slow.work)))
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS)
+  for (const result of await settled) {
+    expect(result).toEqual({ status: 'rejected', reason: expect.objectContaining(UNAVAILABLE) })
+  }
+  await vi.advanceTimersByTimeAsync(9 * DEADLINE_MS)
+  expect(slow.counts.begun).toBe(2)
+})
+
+test('what takes long of late is refused at once where it would be too late, and let in when it is idle', async () => {
+  const { run } = queueOf(10)
+  const slow = working(0.7 * DEADLINE_MS)
+  const first = run(slow.work)
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS)
+  await first
+  const settled = Promise.allSettled([run(slow.work), run(slow.work), run(slow.work)])
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS)
+  expect((await settled).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
+  expect(slow.counts.begun).toBe(3)
+})
+
+test('work that fails is an answer, and gives its place to the next', async () => {
+  const { run } = queueOf(10)
+  const failing = () => Promise.reject(new Error('broken'))
+  const { work } = working(1)
+  const settled = Promise.allSettled([run(failing), run(failing), run(work)])
+  await vi.advanceTimersByTimeAsync(10)
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+})

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createHashing } from './hashing.ts'
+
+const WEAK = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
+const PATIENT = { deadlineMs: 60_000 }
+
+test('what was hashed is recognized, and nothing else', async () => {
+  const hashing = createHashing(PATIENT)
+  const stored = await hashing.hash('jabuticaba', WEAK)
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/)
+  expect(await hashing.isHashOf(stored, 'jabuticaba')).toBe(true)
+  expect(await hashing.isHashOf(stored, 'pitanga')).toBe(false)
+})
+
+test('a stored text that is no hash is an error, and the thread goes on', async () => {
+  const hashing = createHashing(PATIENT)
+  await expect(hashing.isHashOf('nonsense', 'jabuticaba')).rejects.toThrow()
+  expect(await hashing.hash('jabuticaba', WEAK)).toContain('argon2id')
+})
+
+// Only Linux has a priority for each thread.
+test.runIf(process.platform === 'linux')(
+  'hashes on threads of low priority, and leaves the others theirs',
+  async () => {
+    const before = nicenesses()
+    await createHashing(PATIENT).hash('jabuticaba', WEAK)
+    const after = nicenesses()
+    expect(after.get(process.pid)).toBe(before.get(process.pid))
+    const news = [...after].filter(([id]) => !before.has(id)).map(([, nice]) => nice)
+    expect(Math.max(...news)).toBe(10)
+  },
+)
+
+/** By the ids of the threads of this process. */
+function nicenesses(): ReadonlyMap<number, number> {
+  return new Map(
+    readdirSync('/proc/self/task').map((id) => {
+      const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+      return [Number(id), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])]
+    }),
+  )
+}
