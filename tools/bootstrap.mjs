@@ -21,7 +21,9 @@ const [program, ...programArguments] = process.argv.slice(2)
 if (program === undefined) stop('usage: node tools/bootstrap.mjs <program> [arguments]')
 
 await installWhenNeeded()
-const child = spawn(findNode(), [resolve(root, program), ...programArguments], {
+// The young part of the product's heap would otherwise grow to 100 MB under load and stay.
+const flags = basename(program) === 'start.ts' ? ['--max-semi-space-size=8'] : []
+const child = spawn(findNode(), [...flags, resolve(root, program), ...programArguments], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -9,6 +9,8 @@ import { seedDatabase } from '@compra/server/testing/data/seed-database.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
+/** As the files of `deploy` start it. */
+const IN_PRODUCTION = ['--max-semi-space-size=8']
 /** At most: the machine may be busy. */
 const COLLECTING_MS = 60_000
 /** A module that collects garbage on this signal, so that what is still held can be compared, and notes the heap. */
@@ -71,7 +73,7 @@ export async function openStage({
     (pool) =>
       addCrowd({ pool, signingKey: TEST_KEY, publicUrl: PUBLIC_URL, clock }, count, household),
   )
-  const args = ['--expose-gc', '--import', COLLECT_ON_SIGWINCH, 'server/src/main.ts']
+  const args = [...IN_PRODUCTION, '--expose-gc', '--import', COLLECT_ON_SIGWINCH]
   const env = {
     PORT: '0',
     DATA_DIR: dataDir,
@@ -83,7 +85,7 @@ export async function openStage({
     SMTP_URL: smtpUrl,
     HEAP_FILE: heapFile,
   }
-  const program = launch(args, env, through)
+  const program = launch([...args, 'server/src/main.ts'], env, through)
   const server = await ready(program)
   return {
     ...server,
