@@ -28,14 +28,19 @@ interface PlainPage {
   readonly body: string
 }
 
-/** Sends a page of the server's own: no script, one style that the policy knows by its hash. */
-export function sendPlainPage(reply: FastifyReply, { title, lang, body }: PlainPage): FastifyReply {
-  return reply
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY })
-    .send(
+/** A page of the server's own: no script, one style that the policy knows by its hash. */
+export function plainPage({ title, lang, body }: PlainPage) {
+  return {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+    html:
       `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
-        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>` +
-        `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
-    )
+      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+      `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>` +
+      `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+  }
+}
+
+export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
+  const { headers, html } = plainPage(page)
+  return reply.headers(headers).send(html)
 }

@@ -1,22 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { z } from 'zod'
-import { pagePolicy, type Headers } from '#http/guard/headers.ts'
-import type { Encoding } from './encoding.ts'
+import { pagePolicy } from '#http/guard/headers.ts'
+import { type Asset, assetOf } from './asset.ts'
 import { type BuiltFile, fillInOrigin } from './site-origin.ts'
-
-/** One file under one encoding, with everything that can be computed before a request comes. */
-interface Variant {
-  readonly body: Buffer
-  readonly etag: string
-  readonly headers: Headers
-  readonly headersWhenKnown: Headers
-}
-
-export interface Asset {
-  readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { readonly identity: Variant }>
-}
 
 /** The built web app in memory: what it has at each address, and what it shows for all others. */
 export interface Site {
@@ -46,7 +33,9 @@ export async function findSite(directory: string, publicUrl: string): Promise<Si
   const built = await readAll(directory, [...Object.values(pages), fallback, ...files])
   const filled = await fillInOrigin(built, manifest.origin, publicUrl)
   const policy = pagePolicy(manifest.csp)
-  const made = new Map([...filled].map(([file, content]) => [file, assetOf(file, content, policy)]))
+  const made = new Map(
+    [...filled].map(([file, content]) => [file, builtAsset(file, content, policy)]),
+  )
   const assetAt = (file: string): Asset => {
     const asset = made.get(file)
     if (!asset) throw new Error(`the build has no ${file}`)
@@ -94,34 +83,13 @@ const TYPES: Partial<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-function assetOf(file: string, { plain, br, gzip }: BuiltFile, policy: string): Asset {
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 20)
-  const headers: Headers = {
+function builtAsset(file: string, built: BuiltFile, policy: string): Asset {
+  return assetOf(built, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'cache-control': cacheRule(file),
     // A worker lives under the policy of its own script; images and styles ignore theirs.
     'content-security-policy': policy,
-    ...((br ?? gzip) && { vary: 'accept-encoding' }),
-  }
-  return {
-    variants: {
-      identity: variant(plain, 'identity', hash, headers),
-      ...(br && { br: variant(br, 'br', hash, headers) }),
-      ...(gzip && { gzip: variant(gzip, 'gzip', hash, headers) }),
-    },
-  }
-}
-
-function variant(body: Buffer, encoding: Encoding, hash: string, common: Headers): Variant {
-  // Two encodings are two sequences of bytes: a strong tag may not name both.
-  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-  const { 'content-type': _, ...rest } = common
-  return {
-    body,
-    etag,
-    headers: { ...common, etag, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
-    headersWhenKnown: { ...rest, etag },
-  }
+  })
 }
 
 /** Names under assets/ carry a hash of their content and never change; everything else may. */

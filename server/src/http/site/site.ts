@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PRIVATE } from '#http/guard/headers.ts'
 import type { PageFallback } from '#http/problem/not-found.ts'
+import { type Asset, sendAsset, variantFor } from './asset.ts'
 import { compress } from './compress.ts'
 import { preferredEncoding } from './encoding.ts'
-import { isKnown } from './known-tag.ts'
 import { aroundPreview } from './page-preview.ts'
-import type { Asset, Site } from './site-files.ts'
+import type { Site } from './site-files.ts'
 
 /**
  * What the head of a page says of what a link leads to, by the parameters of its address: HTML. Undefined where
@@ -31,7 +31,7 @@ export function serveSite(
     const preview = previews[address]
     if (preview) servePreviewed(app, address, asset, preview)
     else if (secret.includes(address)) serveSecret(app, address, asset)
-    else app.get(address, FILE, (request, reply) => send(asset, request, reply))
+    else app.get(address, FILE, (request, reply) => sendAsset(asset, request, reply))
   }
 }
 
@@ -60,7 +60,7 @@ function servePreviewed(
       return null
     })
     // The page is worth more than its preview, and says itself what cannot be reached.
-    if (tags === null) return send(asset, request, reply)
+    if (tags === null) return sendAsset(asset, request, reply)
     if (tags === undefined) return sendAs404(asset, request, reply)
     const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
     return reply
@@ -83,17 +83,4 @@ export function pageFallback(site: Site): PageFallback {
 function sendAs404(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const variant = variantFor(asset, request)
   return reply.code(404).headers(variant.headers).removeHeader('etag').send(variant.body)
-}
-
-function send(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const variant = variantFor(asset, request)
-  if (isKnown(request.raw.headers['if-none-match'], variant.etag)) {
-    return reply.code(304).headers(variant.headersWhenKnown).send()
-  }
-  return reply.headers(variant.headers).send(variant.body)
-}
-
-function variantFor(asset: Asset, request: FastifyRequest) {
-  const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
-  return asset.variants[encoding] ?? asset.variants.identity
 }
