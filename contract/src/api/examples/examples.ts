@@ -1,0 +1,36 @@
+import type { api } from '#api/api.ts'
+import type { ExamplesOf } from './example.ts'
+import { household, liveLink, menu, reminder } from './home.ts'
+import { health, identity, plan, subscription } from './people.ts'
+import { recipe, recipeImport } from './recipes.ts'
+import { price, receipt, shoppingList } from './shopping.ts'
+import { cook, journal, product } from './stock.ts'
+import { guest, sync } from './sync.ts'
+
+type Api = typeof api
+
+/**
+ * An example of each call: a request, and what it is answered. Like descriptions they are apart from the calls,
+ * which the browser loads; a call without one does not compile. A new call gets its own in the file of its
+ * neighbours, and `npm run openapi` writes it into docs/openapi.json.
+ */
+export const examples: { readonly [Name in keyof Api]: ExamplesOf<Api[Name]> } = {
+  cook,
+  guest,
+  health,
+  household,
+  identity,
+  journal,
+  liveLink,
+  menu,
+  plan,
+  price,
+  product,
+  receipt,
+  recipe,
+  recipeImport,
+  reminder,
+  shoppingList,
+  subscription,
+  sync,
+}
