@@ -106,8 +106,8 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
   if (mode === 'local') {
     devRoutes(app, { ...deps, publicUrl, provider: localProvider })
-    referenceRoutes(app, publicUrl)
   }
+  referenceRoutes(app, publicUrl)
   if (site) {
     sentTextRoute(app)
     const previews = {

@@ -29,5 +29,5 @@ export type ExampleOf<E extends Endpoint> = Part<'params', E['params']> &
 
 /** An example for each call of a feature; the name of a call is its key. */
 export type ExamplesOf<Calls extends Record<string, Endpoint>> = {
-  readonly [Name in keyof Calls]: ExampleOf<Calls[Name]>
+  readonly [Name in keyof Calls]?: ExampleOf<Calls[Name]>
 }

@@ -12,7 +12,7 @@ export const health: ExamplesOf<typeof healthApi> = { live: isUp, ready: isUp }
 
 const email = 'ana@exemplo.com.br'
 const password = 'jabuticaba no quintal'
-const token = 'dXNhZG8gdW1hIHZleiBzw7MsIGUgbWFpcyBuZW5odW1h'
+const mailed = 'dXNhZG8gdW1hIHZleiBzw7MsIGUgbWFpcyBuZW5odW1h'
 const tokens = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl',
   refreshToken: 'cmVmcmVzaCB0b2tlbiBkYSBBbmE',
@@ -25,12 +25,12 @@ export const identity: ExamplesOf<typeof identityApi> = {
     answer: { id: ids.account, userName: 'Ana', email },
   },
   resendConfirmation: { body: { email } },
-  confirmEmail: { body: { token }, answer: { alreadyConfirmed: false } },
+  confirmEmail: { body: { token: mailed }, answer: { alreadyConfirmed: false } },
   login: { body: { email, password }, answer: tokens },
   refresh: { body: { refreshToken: tokens.refreshToken }, answer: tokens },
   logout: {},
   forgotPassword: { body: { email } },
-  resetPassword: { body: { token, password: 'outra jabuticaba no quintal' } },
+  resetPassword: { body: { token: mailed, password: 'outra jabuticaba no quintal' } },
   me: { answer: me },
   updateMe: { body: { userName: 'Ana', email, phoneNumber: '(11) 91234-5678' }, answer: me },
   changePassword: {

@@ -54,7 +54,7 @@ interface Case {
 const CASES: readonly Case[] = [
   { what: 'a call', path: '/health/live', status: 200 },
   { what: 'HEAD of a call', path: '/health/live', status: 200, init: { method: 'HEAD' } },
-  { what: 'the OpenAPI document', path: '/openapi.json', status: 200 },
+  { what: 'the OpenAPI document', path: '/openapi.json', status: 200, cache: 'no-cache' },
   { what: 'nothing there', path: '/api/nada', status: 404 },
   { what: 'a wrong method', path: '/health/live', status: 405, init: { method: 'POST' } },
   { what: 'a bad address', path: '/plan/info/%', status: 400 },

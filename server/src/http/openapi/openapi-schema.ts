@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describeCodecs } from '#lib/wire-schema.ts'
+import { NAMED_SHAPES } from './named-shapes.ts'
 
 export type Json = Record<string, unknown>
 
@@ -7,11 +8,37 @@ type Place = Parameters<NonNullable<z.core.JSONSchemaGeneratorParams['override']
 
 /** OpenAPI 3.1 speaks JSON Schema 2020-12, which is what zod writes. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, {
-    io,
-    override: io === 'input' ? tellWhatIsJudged : describeCodecs,
-  })
+  return written(schema, io, io === 'input' ? tellWhatIsJudged : tellWhatTravels)
+}
+
+/** The shapes that `schemaOf` refers to in answers, each in full but for the others. */
+export function namedSchemas(): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(NAMED_SHAPES).map(([name, shape]) => {
+      const own: z.core.$ZodType = shape
+      const override = (place: Place) =>
+        place.zodSchema === own ? describeCodecs(place) : tellWhatTravels(place)
+      return [name, written(shape, 'output', override)]
+    }),
+  )
+}
+
+function written(schema: z.ZodType, io: 'input' | 'output', override: (place: Place) => void) {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, override })
   return shape
+}
+
+const NAMES = new Map<z.core.$ZodType, string>(
+  Object.entries(NAMED_SHAPES).map(([name, shape]) => [shape, name]),
+)
+
+function tellWhatTravels(place: Place): void {
+  describeCodecs(place)
+  const { zodSchema, jsonSchema } = place
+  const name = NAMES.get(zodSchema)
+  if (name === undefined) return
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  jsonSchema.$ref = `#/components/schemas/${name}`
 }
 
 /**

@@ -1,28 +1,44 @@
+import { readFileSync } from 'node:fs'
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
+import { PROBLEMS } from '@compra/contract/messages.ts'
+import { Problem } from '@compra/contract/problem.ts'
 import { REASON_MAX } from '@compra/contract/subscription-rules.ts'
 import { SCOPES } from '@compra/contract/token/scope.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { KEPT_DOCUMENT, keptDocument } from './kept-document.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The rules of OpenAPI 3.1 that a document like ours could break. */
 const Schema = z.looseObject({ $schema: z.never().optional() })
-const Content = z.record(z.string().regex(/^\w+\/[\w.+-]+$/), z.strictObject({ schema: Schema }))
+const Content = z.record(
+  z.string().regex(/^\w+\/[\w.+-]+$/),
+  z.strictObject({ schema: Schema, example: z.unknown().optional() }),
+)
 const Answer = z.strictObject({ description: z.string().min(1), content: Content.optional() })
+const Refusal = z.strictObject({ $ref: z.string().startsWith('#/components/responses/') })
+const RefusalContent = z.strictObject({
+  'application/problem+json': z.strictObject({
+    schema: z.strictObject({ $ref: z.literal('#/components/schemas/Problem') }),
+    examples: z.record(z.string(), z.strictObject({ value: Problem })),
+  }),
+})
 const Parameter = z.discriminatedUnion('in', [
   z.strictObject({
     name: z.string(),
     in: z.literal('path'),
     required: z.literal(true),
     schema: Schema,
+    example: z.string(),
   }),
   z.strictObject({
     name: z.string(),
     in: z.enum(['query', 'header']),
     required: z.boolean(),
     schema: Schema,
+    example: z.string().optional(),
   }),
 ])
 const Operation = z.strictObject({
@@ -39,7 +55,10 @@ const Operation = z.strictObject({
   ),
   parameters: z.array(Parameter),
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
-  responses: z.record(z.string().regex(/^[1-5]\d\d$/), Answer),
+  responses: z.intersection(
+    z.record(z.string().regex(/^[1-5]\d\d$/), z.union([Answer, Refusal])),
+    z.looseRecord(z.string().regex(/^[45]/), Refusal),
+  ),
 })
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
@@ -58,6 +77,14 @@ const Document = z.strictObject({
   ),
   components: z.strictObject({
     schemas: z.record(z.string(), Schema),
+    responses: z.record(
+      z.string(),
+      z.strictObject({
+        description: z.string().min(1),
+        headers: z.strictObject({ 'Retry-After': z.looseObject({ schema: Schema }) }).optional(),
+        content: RefusalContent,
+      }),
+    ),
     securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal('http') })),
   }),
 })
@@ -136,21 +163,44 @@ describe('E-05 the OpenAPI document', () => {
     }
   })
 
-  test('says of every refusal that it is a problem', () => {
+  test('shows an example of all that is sent and answered, but for pictures', () => {
     for (const { operation } of operations()) {
-      const refusals = Object.entries(operation.responses).filter(([status]) => status >= '400')
-      expect(refusals.length).toBeGreaterThan(0)
-      for (const [, { content }] of refusals) {
-        expect(content).toEqual({
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        })
+      const answers = Object.values(operation.responses).flatMap((answer) =>
+        'content' in answer ? Object.values(answer.content ?? {}) : [],
+      )
+      for (const { schema, example } of [
+        ...Object.values(operation.requestBody?.content ?? {}),
+        ...answers,
+      ]) {
+        if (schema['format'] === 'binary') continue
+        expect(example, operation.operationId).toBeDefined()
+      }
+    }
+  })
+
+  test('says of every refusal that it is a problem, with an example of each code', () => {
+    for (const { operation } of operations()) {
+      expect(Object.keys(operation.responses).some((status) => status >= '400')).toBe(true)
+    }
+    for (const { content } of Object.values(document.components.responses)) {
+      const { examples } = content['application/problem+json']
+      expect(Object.keys(examples)).not.toEqual([])
+      for (const [code, { value }] of Object.entries(examples)) {
+        expect(value).toMatchObject({ code, status: PROBLEMS[value.code].status })
       }
     }
   })
 
   test('refers only to what it contains', () => {
-    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
-    for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name)
+    const { schemas, responses } = document.components
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/(components\/\w+\/\w+)"/g)
+    const named = new Set([...references].map(([, name]) => name))
+    const held = [
+      ...Object.keys(schemas).map((name) => `components/schemas/${name}`),
+      ...Object.keys(responses).map((name) => `components/responses/${name}`),
+    ]
+    // Nothing of it lies there unused, either.
+    expect(named).toEqual(new Set(held))
   })
 
   test('is for the server that sends it, and names the address where people learn whom to ask', () => {
@@ -199,6 +249,7 @@ describe('E-05 the OpenAPI document', () => {
         in: 'header',
         required: true,
         schema: expect.objectContaining({ type: 'string', minLength: 1, maxLength: 200 }),
+        example: expect.any(String),
       },
     ])
   })
@@ -243,8 +294,64 @@ describe('E-05 the OpenAPI document', () => {
   }
 })
 
-test('E-05 the reference page shows every call and loads nothing from anywhere', async () => {
-  const page = await (await fetch(`${server.url}/reference`)).text()
-  for (const { method, path } of allEndpoints) expect(page).toContain(`${method} ${path}`)
-  expect(page).not.toMatch(/<script|<link|<img|src=|https?:/)
+describe('E-05 in production, too,', () => {
+  let production: RunningApp
+  beforeAll(async () => {
+    production = await startApp({
+      config: { mode: 'production', publicUrl: 'https://compra.example' },
+      connection: server.connection,
+    })
+  })
+  afterAll(() => production.stop())
+
+  test('the reference page shows every call, and loads nothing from anywhere', async () => {
+    const page = await (await fetch(`${production.url}/reference`)).text()
+    for (const { method, path } of allEndpoints) expect(page).toContain(`${method} ${path}`)
+    expect(page).not.toMatch(/<script|<link|<img|src="/)
+  })
+
+  test('the document tells of nothing that is for operators, for development or for providers', async () => {
+    const text = await (await fetch(`${production.url}/openapi.json`)).text()
+    for (const path of OWN_PAGES) expect(text).not.toContain(`"${path}"`)
+    expect(text).not.toContain('localhost')
+  })
+
+  test.for(['/openapi.json', '/reference'])(
+    '%s is compressed, and sent once to whoever asks with its tag',
+    async (path) => {
+      const url = production.url + path
+      const first = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+      const etag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('content-encoding')).toBe('br')
+      expect(first.headers.get('cache-control')).toBe('no-cache')
+      expect(first.headers.get('vary')).toBe('accept-encoding')
+      const headers = { 'accept-encoding': 'br', 'if-none-match': etag }
+      expect((await fetch(url, { headers })).status).toBe(304)
+      const plain = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
+      expect(plain.status).toBe(200)
+      expect(await plain.text()).toBe(await first.text())
+    },
+  )
 })
+
+test('docs/openapi.json is what the contract says; `npm run openapi` writes it anew', () => {
+  const kept: unknown = JSON.parse(readFileSync(KEPT_DOCUMENT, 'utf8'))
+  const made: unknown = JSON.parse(JSON.stringify(keptDocument()))
+  expect(
+    differencesOf(kept, made),
+    'calls, examples or messages have changed: run `npm run openapi`, and commit docs/openapi.json with the change',
+  ).toEqual([])
+})
+
+/** Places at which two values of JSON differ, the first ten. */
+function differencesOf(one: unknown, other: unknown, place = ''): string[] {
+  if (!isTree(one) || !isTree(other)) return one === other ? [] : [place]
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names]
+    .flatMap((name) => differencesOf(one[name], other[name], `${place}/${name}`))
+    .slice(0, 10)
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,16 +1,12 @@
 import { STATUS_CODES } from 'node:http'
-import { api } from '@compra/contract/api/api.ts'
+import { allEndpoints, api } from '@compra/contract/api/api.ts'
 import { descriptions } from '@compra/contract/api/descriptions.ts'
+import { examples } from '@compra/contract/api/examples/examples.ts'
 import type { Access, Endpoint } from '@compra/contract/endpoint.ts'
 import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
-import { Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
 import type { z } from 'zod'
-import { type Json, schemaOf } from './openapi-schema.ts'
-
-/** What every call may answer besides its own refusals. */
-const COMMON_REFUSALS = [400, 429, 500, 503]
-/** A body may also be too long, or of another type than the call takes. */
-const BODY_REFUSALS = [413, 415]
+import { type Json, namedSchemas, schemaOf } from './openapi-schema.ts'
+import { refusalName, refusalResponses, refusalStatuses } from './refusals.ts'
 
 const ABOUT =
   'Shopping lists, home stock and recipes. Texts that people read are in Portuguese. A refusal is a ' +
@@ -20,9 +16,44 @@ const ABOUT_TOKENS =
   'A personal token, `ci_…`, made at `POST /api/v1/tokens`; the roles are the scopes that it needs one of. ' +
   'A call without this scheme takes no such token: 403 `scope_missing`.'
 
+/** One call as the document tells of it. */
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly [string]
+  readonly summary: string
+  readonly description: string
+  readonly security: readonly Security[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>>
+}
+
+/** Scopes by the name of a scheme. */
+type Security = Readonly<Record<string, readonly string[]>>
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: Json
+  readonly example?: string
+}
+
+interface Answer {
+  readonly description: string | undefined
+  readonly content?: Content
+}
+
+/** By media type. */
+export type Content = Readonly<
+  Record<string, { readonly schema: Json; readonly example?: unknown }>
+>
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
+
 /** The OpenAPI 3.1 description of the contract: made from the values that the server mounts. */
-export function openApiDocument(publicUrl: string): Json {
-  const paths: Record<string, Json> = {}
+export function openApiDocument(publicUrl: string) {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const described of describedCalls()) {
     const { path, method } = described.endpoint
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(described) }
@@ -40,7 +71,8 @@ export function openApiDocument(publicUrl: string): Json {
     tags: Object.entries(descriptions).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: namedSchemas(),
+      responses: refusalResponses(allEndpoints),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         token: { type: 'http', scheme: 'bearer', description: ABOUT_TOKENS },
@@ -51,11 +83,11 @@ export function openApiDocument(publicUrl: string): Json {
 }
 
 /** An empty list says that nobody has to be signed in; of several, one is enough. */
-function securityOf({ access, scope }: Endpoint): Json[] {
+function securityOf({ access, scope }: Endpoint): Security[] {
   return [...SECURITY[access], ...(scope ? [{ token: [scope] }] : [])]
 }
 
-const SECURITY: Record<Access, Json[]> = {
+const SECURITY: Record<Access, Security[]> = {
   public: [],
   user: [{ bearer: [] }],
   link: [{ link: [] }],
@@ -66,21 +98,35 @@ interface DescribedCall {
   /** The feature that it belongs to. */
   readonly tag: string
   readonly description: string
+  readonly example: Example
+}
+
+/** The parts that an example of any call may have. */
+interface Example {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly file?: string
+  readonly answer?: unknown
 }
 
 function describedCalls(): DescribedCall[] {
   return Object.entries(descriptions).flatMap(([tag, { calls }]) => {
-    // `as`: the descriptions have the very keys of the calls.
-    const endpoints = api[tag as keyof typeof api] as Record<string, Endpoint>
+    // `as`: descriptions and examples have the very keys of the calls.
+    const feature = tag as keyof typeof api
+    const endpoints = api[feature] as Record<string, Endpoint>
+    const shown = examples[feature] as Record<string, Example> | undefined
     return Object.entries<string>(calls).flatMap(([name, description]) => {
       const endpoint = endpoints[name]
-      return endpoint ? [{ endpoint, tag, description }] : []
+      return endpoint ? [{ endpoint, tag, description, example: shown?.[name] ?? {} }] : []
     })
   })
 }
 
-function operation({ endpoint, tag, description }: DescribedCall): Json {
-  const { method, path, summary, params, query, headers, body, file } = endpoint
+function operation({ endpoint, tag, description, example }: DescribedCall): Operation {
+  const { method, path, summary, params, query, headers } = endpoint
+  const content = bodyContent(endpoint, example)
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, first = '') => String(first).toUpperCase())}`,
     tags: [tag],
@@ -88,22 +134,20 @@ function operation({ endpoint, tag, description }: DescribedCall): Json {
     description,
     security: securityOf(endpoint),
     parameters: [
-      ...parameters('path', params),
-      ...parameters('query', query),
-      ...parameters('header', headers),
+      ...parameters('path', params, example.params),
+      ...parameters('query', query, example.query),
+      ...parameters('header', headers, example.headers),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(body, 'input') } },
-      },
-    }),
-    ...(file && { requestBody: { required: true, content: filesOf(file.types) } }),
-    responses: responses(endpoint),
+    ...(content && { requestBody: { required: true, content } }),
+    responses: responses(endpoint, example.answer),
   }
 }
 
-function parameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] {
+function parameters(
+  place: Parameter['in'],
+  schema: z.ZodObject | undefined,
+  shown: Readonly<Record<string, string>> = {},
+): Parameter[] {
   if (!schema) return []
   const { shape } = schema
   return Object.entries(shape).map(([name, each]) => ({
@@ -111,45 +155,57 @@ function parameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | un
     in: place,
     required: !each.safeParse(undefined).success,
     schema: schemaOf(each, 'input'),
+    ...shownAs(shown[name]),
   }))
 }
 
-function responses({ success, refusals = [], access, scope, body, file }: Endpoint): Json {
-  const statuses = [
-    ...COMMON_REFUSALS,
-    ...(body || file ? BODY_REFUSALS : []),
-    ...refusals,
-    ...(access === 'public' ? [] : [401]),
-    ...(scope ? [403] : []),
-  ]
-  const problem = {
-    content: { [PROBLEM_CONTENT_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
-  }
-  const refused = [...new Set(statuses)]
-    .toSorted((a, b) => a - b)
-    .map((status) => [String(status), { description: STATUS_CODES[status], ...problem }])
+function bodyContent({ body, file }: Endpoint, example: Example): Content | undefined {
+  if (body) return jsonOf(schemaOf(body, 'input'), example.body)
+  return file && filesOf(file.types, example.file)
+}
+
+function responses(endpoint: Endpoint, shown: unknown): Operation['responses'] {
+  const { status, body, files, events } = endpoint.success
+  const refused = refusalStatuses(endpoint).map((each) => [
+    String(each),
+    { $ref: `#/components/responses/${refusalName(each)}` },
+  ])
   return {
-    [success.status]: {
-      description: STATUS_CODES[success.status],
-      ...(success.body && {
-        content: { 'application/json': { schema: schemaOf(success.body, 'output') } },
+    [status]: {
+      description: STATUS_CODES[status],
+      ...(body && { content: jsonOf(schemaOf(body, 'output'), shown) }),
+      ...(files && { content: filesOf(files, shown) }),
+      ...(events && {
+        content: { 'text/event-stream': { ...eventsOf(events), ...shownAs(shown) } },
       }),
-      ...(success.files && { content: filesOf(success.files) }),
-      ...(success.events && { content: { 'text/event-stream': eventsOf(success.events) } }),
     },
     ...Object.fromEntries(refused),
   }
 }
 
-/** The bytes of a file, of one of these media types. */
-function filesOf(types: readonly string[]): Json {
+const shownAs = <T>(example: T | undefined) => example !== undefined && { example }
+
+function jsonOf(schema: Json, example: unknown): Content {
+  return { 'application/json': { schema, ...shownAs(example) } }
+}
+
+/** A file of one of these media types: text, or bytes. */
+function filesOf(types: readonly string[], example: unknown): Content {
   return Object.fromEntries(
-    types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    types.map((type) => [
+      type,
+      {
+        schema: type.startsWith('text/')
+          ? { type: 'string' }
+          : { type: 'string', format: 'binary' },
+        ...shownAs(example),
+      },
+    ]),
   )
 }
 
 /** The data of an event is JSON of the schema that has the name of the event for a title. */
-function eventsOf(events: Readonly<Record<string, z.ZodType>>): Json {
+function eventsOf(events: Readonly<Record<string, z.ZodType>>): Content[string] {
   const anyOf = Object.entries(events).map(([title, shape]) => ({
     title,
     ...schemaOf(shape, 'output'),

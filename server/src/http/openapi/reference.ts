@@ -1,48 +1,44 @@
-import { allEndpoints } from '@compra/contract/api/api.ts'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { PRODUCT_NAME } from '@compra/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
-import { sendPlainPage } from '#http/site/plain-page.ts'
-import { escapeHtml } from '#lib/html.ts'
-import { schemaOf } from './openapi-schema.ts'
-import { openApiDocument } from './openapi.ts'
+import type { Headers } from '#http/guard/headers.ts'
+import { type Asset, compressedAsset, sendAsset } from '#http/site/asset.ts'
+import { plainPage } from '#http/site/plain-page.ts'
+import { openApiDocument, type OpenApiDocument } from './openapi.ts'
+import { referenceBody } from './reference-page.ts'
 
 /** The API described twice from the same values: for programs, and for people without a script. */
 export function referenceRoutes(app: FastifyInstance, publicUrl: string): void {
-  const document = JSON.stringify(openApiDocument(publicUrl))
-  const page = {
-    title: `${PRODUCT_NAME}: API`,
-    lang: 'en',
-    body: allEndpoints.map(describe).join(''),
-  } as const
+  let document: OpenApiDocument | undefined
+  const described = () => (document ??= openApiDocument(publicUrl))
 
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(document),
-  )
-  app.get('/reference', (_request, reply) => sendPlainPage(reply, page))
+  serveWhenAsked(app, '/openapi.json', () => ({
+    text: JSON.stringify(described()),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  }))
+  serveWhenAsked(app, '/reference', () => {
+    const title = `${PRODUCT_NAME}: API`
+    const { html, headers } = plainPage({ title, lang: 'en', body: referenceBody(described()) })
+    return { text: html, headers }
+  })
 }
 
-const WHO: Record<Endpoint['access'], string> = {
-  public: 'Open to everybody.',
-  user: 'Signed-in people only.',
-  link: 'Whoever holds a live link.',
+interface Made {
+  readonly text: string
+  readonly headers: Headers
 }
 
-function describe({ method, path, summary, access, scope, success, ...parts }: Endpoint): string {
-  return `
-    <section>
-      <h2><code>${method} ${escapeHtml(path)}</code></h2>
-      <p>${escapeHtml(summary)}. ${WHO[access]}${scope ? ` Personal tokens with the scope ${scope}, too.` : ''}</p>
-      ${shape('Path', parts.params)}${shape('Query', parts.query)}${shape('Headers', parts.headers)}${shape('Body', parts.body)}
-      ${shape(`Answer ${success.status}`, success.body, 'output')}
-      ${Object.entries(success.events ?? {})
-        .map(([name, event]) => shape(`Event ${name}`, event, 'output'))
-        .join('')}
-    </section>`
+/**
+ * Made by the first request and kept: most processes are never asked, and a start must not wait for it. It counts
+ * as a read, as nothing else that strangers may have is as large.
+ */
+function serveWhenAsked(app: FastifyInstance, path: string, make: () => Made): void {
+  let kept: Promise<Asset> | undefined
+  app.get(path, { config: { rate: 'read' } }, async (request, reply) => {
+    kept ??= keep(make())
+    return sendAsset(await kept, request, reply)
+  })
 }
 
-function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output' = 'input') {
-  if (!schema) return ''
-  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>`
+function keep({ text, headers }: Made): Promise<Asset> {
+  return compressedAsset(text, { ...headers, 'cache-control': 'no-cache' })
 }
