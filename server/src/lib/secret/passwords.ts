@@ -1,11 +1,5 @@
-import { parseOptions, type Options } from '@node-rs/argon2'
-import { HASHING, type Hashing } from './hashing/hashing.ts'
-
-/** argon2id, which the library takes unless told otherwise (G-077, OWASP's second setting). */
-const LIVE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
-
-/** A hash that no password matches. */
-const NOBODY = `$argon2id$v=19$m=${LIVE.memoryCost},t=${LIVE.timeCost},p=${LIVE.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+import { parseOptions } from '@node-rs/argon2'
+import { type Cost, HASHING, type Hashing } from './hashing/hashing.ts'
 
 /** 'outdated' means right, but the hash should be renewed with today's parameters. */
 export type Verdict = 'wrong' | 'right' | 'outdated'
@@ -30,14 +24,16 @@ function normalised(password: string): string {
 
 /** Each method is refused with 'unavailable' when there are too many hashes to make in time. */
 export function createPasswords(hashing: Hashing = HASHING): Passwords {
+  const { cost } = hashing
+  const nobody = hashOfNobody(cost)
   const isRight = async (stored: string | null | undefined, text: string) =>
-    (await hashing.isHashOf(stored ?? NOBODY, text)) && typeof stored === 'string'
+    (await hashing.isHashOf(stored ?? nobody, text)) && typeof stored === 'string'
   return {
     refuseWhenFull: hashing.refuseWhenFull,
-    hash: (password) => hashing.hash(normalised(password), LIVE),
+    hash: (password) => hashing.hash(normalised(password)),
     verify: async (stored, password) => {
       const text = normalised(password)
-      if (await isRight(stored, text)) return isWeak(stored) ? 'outdated' : 'right'
+      if (await isRight(stored, text)) return isWeak(stored ?? nobody, cost) ? 'outdated' : 'right'
       // Older hashes were made of the text as typed.
       if (text !== password && (await isRight(stored, password))) return 'outdated'
       return 'wrong'
@@ -45,7 +41,14 @@ export function createPasswords(hashing: Hashing = HASHING): Passwords {
   }
 }
 
-function isWeak(stored: string | null | undefined): boolean {
-  const { memoryCost, timeCost, parallelism } = parseOptions(stored ?? NOBODY)
-  return memoryCost < LIVE.memoryCost || timeCost < LIVE.timeCost || parallelism < LIVE.parallelism
+/** A hash that no password matches. */
+function hashOfNobody({ memoryCost, timeCost, parallelism }: Cost): string {
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+}
+
+function isWeak(stored: string, today: Cost): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored)
+  return (
+    memoryCost < today.memoryCost || timeCost < today.timeCost || parallelism < today.parallelism
+  )
 }

@@ -39,7 +39,7 @@ interface Overrides {
   readonly tracer?: Pick<ReturnType<typeof createTracer>, 'traceRequests' | 'traceQueries'>
   /** What pages are fetched from; the internet, unless said. */
   readonly network?: Network
-  /** Threads that hash with much patience, unless said. */
+  /** Threads that hash cheaply and with much patience, unless said. */
   readonly hashing?: Hashing
   /** None, unless said: the loop is the test's too, and what the test does must turn nobody away. */
   readonly admission?: AdmissionLimits
@@ -70,7 +70,12 @@ export const TEST_KEY = 'a signing key that only tests know'
 /** A machine that runs every test at once may be slower than any that serves people. */
 const PATIENCE = 10
 /** For all servers of the process. */
-const HASHING = createHashing({ deadlineMs: PATIENCE * 3_000, niceness: 0 })
+const HASHING = createHashing({
+  deadlineMs: PATIENCE * 3_000,
+  niceness: 0,
+  // People by the thousand register in the tests: what a hash costs is what its own tests are about.
+  cost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+})
 
 /** A whole server on a free port, with a migrated database of its own. */
 export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {

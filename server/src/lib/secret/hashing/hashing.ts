@@ -11,6 +11,8 @@ const MOST_WAITING = 64
 const NICENESS = 10
 /** Longer than people wait for a login. */
 const DEADLINE_MS = 3_000
+/** Argon2id, which the library takes unless told otherwise (G-077, OWASP's second setting). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Cost
 /** The heap is in megabytes: a thread has almost no objects. */
 const THREAD: WorkerOptions = {
   execArgv: [],
@@ -21,15 +23,21 @@ const THREAD: WorkerOptions = {
 const PROGRAM = new URL('hash-thread.ts', import.meta.url)
 const AT_ONCE = Math.min(MOST_THREADS, availableParallelism())
 
+/** What a hash takes: KiB, passes and lanes. */
+export type Cost = Required<Pick<Argon2Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+
 interface Options {
   /** Milliseconds from the asking to the result. */
   readonly deadlineMs?: number
   readonly niceness?: number
+  readonly cost?: Cost
 }
 
 /** Makes and compares hashes; each is refused with 'unavailable' when that cannot be done in time. */
 export interface Hashing {
-  readonly hash: (text: string, options: Argon2Options) => Promise<string>
+  /** Of the hashes that it makes. */
+  readonly cost: Cost
+  readonly hash: (text: string) => Promise<string>
   /** Whether the text is the one that was hashed. */
   readonly isHashOf: (stored: string, text: string) => Promise<boolean>
   /** Throws what the others would: for whoever has something to do before. */
@@ -43,6 +51,7 @@ export interface Hashing {
 export function createHashing({
   deadlineMs = DEADLINE_MS,
   niceness = NICENESS,
+  cost = COST,
 }: Options = {}): Hashing {
   const queue = createDeadlineQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, deadlineMs })
   const idle: Worker[] = []
@@ -57,7 +66,8 @@ export function createHashing({
   }
 
   return {
-    hash: async (text, options) => String(await queue.run(() => onThread({ text, options }))),
+    cost,
+    hash: async (text) => String(await queue.run(() => onThread({ text, options: cost }))),
     isHashOf: async (stored, text) => (await queue.run(() => onThread({ text, stored }))) === true,
     refuseWhenFull: queue.refuseWhenFull,
   }
