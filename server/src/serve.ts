@@ -23,6 +23,11 @@ const WEB_BUILD = join(import.meta.dirname, '../../web/dist')
 /** After this the process exits anyway, before a supervisor would kill it. */
 const LONGEST_CLOSE_MS = 10_000
 const CONNECTION_GRACE_MS = 500
+/**
+ * Connections that wait to be taken, of which the system may allow fewer. Where they find no place they are reset
+ * later; a process that is too busy must get to tell them so.
+ */
+const BACKLOG = 4_096
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** A later Ctrl+C is a second one; an earlier one is the same signal arriving by another path. */
 const IMPATIENT_MS = 1_000
@@ -101,7 +106,7 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
     traceRequests: tracer?.traceRequests,
   })
   opened.add(async () => app.close())
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   // Without a path to listen on, the address of a server is never a string.
   return { port: (app.server.address() as AddressInfo).port, greeting }
 }

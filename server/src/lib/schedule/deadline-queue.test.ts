@@ -18,7 +18,9 @@ function working(ms: number) {
     counts.running += 1
     counts.begun += 1
     counts.most = Math.max(counts.most, counts.running)
-    await new Promise((resolve) => setTimeout(resolve, ms))
+    const done = Promise.withResolvers<void>()
+    setTimeout(done.resolve, ms)
+    await done.promise
     counts.running -= 1
     return 'done'
   }

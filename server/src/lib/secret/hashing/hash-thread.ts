@@ -1,7 +1,9 @@
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { HashJob, HashReply } from './hash-job.ts'
+
+const LEAST = constants.priority.PRIORITY_LOW
 
 yieldToOthers()
 parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(replyTo(job)))
@@ -13,7 +15,7 @@ parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(replyTo(job)
 function yieldToOthers(): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(Number(workerData))
+    setPriority(Math.min(LEAST, getPriority() + Number(workerData)))
   } catch {
     // Hashing at normal priority is slower for others, and right.
   }
