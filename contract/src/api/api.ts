@@ -3,6 +3,8 @@ import { healthApi } from '#health.ts'
 import { householdApi } from '#household/household.ts'
 import { liveLinkApi } from '#household/live-link.ts'
 import { identityApi } from '#identity.ts'
+import { houseItemApi } from '#list-item/house-item.ts'
+import { savedItemApi } from '#list-item/saved-item.ts'
 import { menuApi } from '#menu/menu.ts'
 import { planApi } from '#plan.ts'
 import { priceApi } from '#price/price-seen.ts'
@@ -30,6 +32,7 @@ export const api = {
   guest: guestApi,
   health: healthApi,
   household: householdApi,
+  houseItem: houseItemApi,
   identity: identityApi,
   journal: journalApi,
   liveLink: liveLinkApi,
@@ -41,7 +44,7 @@ export const api = {
   recipe: { ...recipeApi, ...photoApi, ...recipeLinkApi },
   reminder: reminderApi,
   recipeImport: recipeImportApi,
-  shoppingList: shoppingListApi,
+  shoppingList: { ...shoppingListApi, ...savedItemApi },
   subscription: subscriptionApi,
   sync: { ...syncApi, ...historyApi, ...liveApi },
   token: tokenApi,

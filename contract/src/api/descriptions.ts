@@ -79,6 +79,21 @@ export const descriptions: Descriptions<Feature> = {
       removeMember: '403 unless the owner asks, 404 for somebody who does not live here.',
     },
   },
+  houseItem: {
+    about:
+      'The list of the house item by item, for programs such as a home assistant. Phones see it at once.',
+    calls: {
+      list: 'What is to be bought, then what was not to be had, then what is in the trolley.',
+      add:
+        '`text` is read as a typed line, or the parts are given. What is on the list already is wanted again, ' +
+        'with the parts that are said. The same Idempotency-Key with the same body adds once. 403 when the plan ' +
+        'has no room for another item.',
+      change:
+        'What is not said stays. By the name of another item both become one, whose id is told. 412 ' +
+        '`item_changed` when `If-Match` names another version.',
+      remove: '404 the second time.',
+    },
+  },
   menu: {
     about: "The household's menu, week by week.",
     calls: {
@@ -194,8 +209,17 @@ export const descriptions: Descriptions<Feature> = {
       create:
         '403 when a limit of the free plan is reached, 409 when a list of that name exists. No two ' +
         'items may have the same name, unless their measures differ.',
-      update: 'Items that are not in the body are gone; those that are get new ids.',
+      update:
+        'Items that are not in the body are gone. An item keeps its id for as long as its name and measure stay.',
       remove: 'For good; links to it stay.',
+      item: 'Its ETag is what a change may name by `If-Match`.',
+      addItem:
+        '`text` is read as a typed line, or the parts are given. What is in the list already stays where it is, ' +
+        'with the parts that are said: sent again, it adds nothing. 403 when the plan has no room for another item.',
+      changeItem:
+        'What is not said stays. The id changes with name or measure, and is told. 400 for the name of another ' +
+        'item, 412 `item_changed` when `If-Match` names another version.',
+      removeItem: '409 `list_last_item` for the only item that is left.',
       share:
         'The link can be opened for 30 days. Neither prices nor quantities nor the owner show; a ' +
         'measure is written behind the name: `Arroz 2 kg`.',

@@ -104,7 +104,7 @@ describe('T-20 what asks for a person', () => {
     const [key = '', theirs = ''] = Object.entries(sample.params ?? {})[0] ?? []
     const answers = new Set<string>()
     for (const id of [theirs, crypto.randomUUID(), 'x', '0', "' or 1=1"]) {
-      const asked = { ...sample, params: { [key]: id } }
+      const asked = { ...sample, params: { ...sample.params, [key]: id } }
       const { status, text } = await send(name, asked, other.accessToken)
       answers.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')}`)
     }

@@ -30,7 +30,7 @@ const stateOfHouse = (owner: User) => stateOf(server.database, owner)
 
 /** What works upon things that a household keeps. */
 const KEPT =
-  /\/api\/v1\/(product|stock-|receipt|shop\/|recipe|menu|cooking|shopping-list|sync|household\/links)/
+  /\/api\/v1\/(product|stock-|receipt|shop\/|recipe|menu|cooking|shopping-list|sync|household\/(?:links|list))/
 const SHARED = withAccess('user').filter((name) => KEPT.test(name))
 
 test('the matrix of a household has the calls of all that it keeps', () => {

@@ -25,10 +25,12 @@ import { recipeRoutes } from '#features/recipe/recipe.routes.ts'
 import { reminderRoutes } from '#features/reminder/reminder.routes.ts'
 import { stopRoutes } from '#features/reminder/stop.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
+import { savedItemRoutes } from '#features/shopping-list/saved-item/saved-item.routes.ts'
 import { sharedListPreview } from '#features/shopping-list/shared-list.preview.ts'
 import { shoppingListRoutes } from '#features/shopping-list/shopping-list.routes.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { webhookRoutes } from '#features/subscription/webhook.routes.ts'
+import { houseItemRoutes } from '#features/sync/house-item/house-item.routes.ts'
 import { syncRoutes } from '#features/sync/sync.routes.ts'
 import { tokenRoutes } from '#features/token/token.routes.ts'
 import { outgoingWebhookRoutes } from '#features/webhook/webhook.routes.ts'
@@ -72,6 +74,8 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
   planRoutes(app, { plan: household.plan, limits: household.limits, supplier: config.supplier })
   shoppingListRoutes(app, household.lists, household.sharing)
+  savedItemRoutes(app, household.savedItems)
+  houseItemRoutes(app, household.houseItems)
   productRoutes(app, household)
   priceRoutes(app, household.prices)
   recipeRoutes(app, household.recipes)

@@ -35,6 +35,7 @@ import { copyRecipes } from '#features/recipe/recipe-copy.ts'
 import { createRecipeRepository } from '#features/recipe/recipe.repository.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
 import { copyLists } from '#features/shopping-list/list-copy.ts'
+import { createSavedItemService } from '#features/shopping-list/saved-item/saved-item.service.ts'
 import { createSharedListRepository } from '#features/shopping-list/shared-list.repository.ts'
 import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
 import { createShoppingListRepository } from '#features/shopping-list/shopping-list.repository.ts'
@@ -52,6 +53,7 @@ import { createHistoryService } from '#features/sync/history.service.ts'
 import { createHomeChanges } from '#features/sync/home/home-changes.service.ts'
 import { createHomeRepository } from '#features/sync/home/home.repository.ts'
 import { createHomeService } from '#features/sync/home/home.service.ts'
+import { createHouseItemService } from '#features/sync/house-item.service.ts'
 import { createSyncRepository } from '#features/sync/sync.repository.ts'
 import { createSyncService, type SyncCounts } from '#features/sync/sync.service.ts'
 import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
@@ -131,6 +133,7 @@ function createHousehold(deps: SharedDeps) {
   })
   const committed = (id: string, rev: number) => tell({ kind: 'changed', id, rev })
   const home = createHomeWrites({ plans, limits, committed })
+  const listService = createShoppingListService({ lists, home, clock })
   const recipeService = createRecipeService({ recipes, home, clock })
   const photos = createPhotoService({ photos: photoRows, home, clock })
   const menus = createMenuService({ menus: menuRows, home, clock })
@@ -140,7 +143,9 @@ function createHousehold(deps: SharedDeps) {
   return {
     plan: createPlanService(plans),
     limits,
-    lists: createShoppingListService({ lists, home, clock }),
+    lists: listService,
+    savedItems: createSavedItemService({ lists: listService, home }),
+    houseItems: createHouseItemService({ sync, limits, clock, committed, counts: syncCounts }),
     sharing: createSharedListService({ sharedLists, limits, clock }),
     products: createProductService({ products, changes, home, clock }),
     matching: createMatchingService({ products, changes, thingOf }),

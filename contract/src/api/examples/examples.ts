@@ -1,6 +1,7 @@
 import type { api } from '#api/api.ts'
 import type { ExamplesOf } from './example.ts'
 import { household, liveLink, menu, reminder } from './home.ts'
+import { houseItem, savedItem } from './items.ts'
 import { health, identity, plan, subscription } from './people.ts'
 import { token, webhook } from './programs.ts'
 import { recipe, recipeImport } from './recipes.ts'
@@ -20,6 +21,7 @@ export const examples: { readonly [Name in keyof Api]?: ExamplesOf<Api[Name]> } 
   guest,
   health,
   household,
+  houseItem,
   identity,
   journal,
   liveLink,
@@ -31,7 +33,7 @@ export const examples: { readonly [Name in keyof Api]?: ExamplesOf<Api[Name]> } 
   recipe,
   recipeImport,
   reminder,
-  shoppingList,
+  shoppingList: { ...shoppingList, ...savedItem },
   subscription,
   sync,
   token,

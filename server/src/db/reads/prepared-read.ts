@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -6,6 +7,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
   sql,
+  type Transaction,
 } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 
@@ -73,4 +75,13 @@ export function writtenRead<Row>(db: Kysely<Tables>, query: RawBuilder<Row>) {
     compile: () => query.compile(db),
     execute: async () => (await query.execute(db)).rows,
   }
+}
+
+/** The rows as a transaction sees them. */
+export async function rowsWithin<Values, Row>(
+  trx: Transaction<Tables>,
+  { text, bind }: PreparedRead<Values, Row>,
+  values: Values,
+): Promise<Row[]> {
+  return (await trx.executeQuery<Row>(CompiledQuery.raw(text, bind(values)))).rows
 }

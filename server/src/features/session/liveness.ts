@@ -1,4 +1,4 @@
-import { createBriefMemory } from '#lib/brief-memory.ts'
+import { createBriefMemory } from '#lib/schedule/brief-memory.ts'
 
 /** Whether what a verified access token says still holds. */
 export interface Liveness {

@@ -5,7 +5,7 @@ import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
 import { isUniqueViolation } from '#db/reads/database-errors.ts'
-import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
+import { type Placeholder, prepareRead, rowsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { excluded, unnest } from '#db/unnest.ts'
 import type { Slice } from '#lib/page.ts'
@@ -55,8 +55,8 @@ export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>)
       }),
 
     /** The items of a list, which always has some, each with the name of the list. */
-    items: (tenantId: string, id: string): Promise<ItemRow[]> =>
-      reads.rows(ITEMS, { tenantId, id }),
+    items: (tenantId: string, id: string, trx?: Trx): Promise<ItemRow[]> =>
+      trx ? rowsWithin(trx, ITEMS, { tenantId, id }) : reads.rows(ITEMS, { tenantId, id }),
 
     /** Of the newest products and of the newest lists; a name may come again. */
     names: (tenantId: string): Promise<NameRow[]> =>

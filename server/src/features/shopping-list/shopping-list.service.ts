@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
 import {
   type KnownName,
@@ -14,11 +15,13 @@ import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
+import { idOfKey } from '#lib/secret/keyed-id.ts'
 import type {
   ItemRow,
   ListToWrite,
   ShoppingListRepository,
   SummaryRow,
+  Trx,
 } from './shopping-list.repository.ts'
 
 interface Deps {
@@ -26,6 +29,8 @@ interface Deps {
   readonly home: HomeWrites
   readonly clock: Clock
 }
+
+type NewItem = Omit<SavedListDraft['items'][number], 'sequence'>
 
 interface PageWanted {
   readonly page: number
@@ -46,8 +51,8 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
       return pageFrom(await lists.page(tenantId, name, sliceOf(wanted)), wanted, summaryOf)
     },
 
-    async get(tenantId: string, id: string): Promise<SavedList> {
-      const rows = await lists.items(tenantId, id)
+    async get(tenantId: string, id: string, trx?: Trx): Promise<SavedList> {
+      const rows = await lists.items(tenantId, id, trx)
       const [first] = rows
       if (!first) throw new AppError('not_found')
       return { id, name: first.list_name, items: rows.map(savedItemOf) }
@@ -80,6 +85,18 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
         if (outcome === 'taken') throw new AppError('list_name_taken')
         return savedListOf(list)
       }),
+
+    /** Writes the items of a list that is there, in their order. Requires the hold. */
+    async replace(
+      trx: Trx,
+      tenantId: string,
+      { id, name, items }: Pick<SavedList, 'id' | 'name'> & { readonly items: readonly NewItem[] },
+    ): Promise<SavedList> {
+      const numbered = items.map((item, at) => ({ ...item, sequence: at + 1 }))
+      const list = listOf(tenantId, id, { name, items: numbered })
+      if ((await lists.update(trx, list)) !== 'written') missing()
+      return savedListOf(list)
+    },
 
     remove: (tenantId: string, id: string): Promise<void> =>
       home.write(tenantId, async (trx) => {
@@ -125,7 +142,8 @@ function listOf(tenantId: string, id: string, { name, items }: SavedListDraft): 
     items: items
       .toSorted((a, b) => a.sequence - b.sequence)
       .map((item) => ({
-        id: randomUUID(),
+        // The same for as long as it is this thing: phones send a list without its ids.
+        id: idOfKey([id, measuredKey(item)]),
         name: item.name,
         quantity: item.quantity,
         priceCents: item.price,

@@ -1,7 +1,8 @@
 import type { PLACES } from '@compra/contract/sync/sync.ts'
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { columnsOf, jsonOf, jsonRows, replacing } from '#db/json-rows.ts'
+import { rowsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { ITEM_COLUMNS, type ItemRow } from './push/item-row.ts'
 import { LIST_COLUMNS } from './push/list-row.ts'
@@ -17,9 +18,7 @@ export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' 
 
     /** As of one moment. Undefined when the household is gone. */
     async unread(wanted: Wanted, trx?: Trx): Promise<Unread | undefined> {
-      const rows = trx
-        ? (await trx.executeQuery<Unread>(CompiledQuery.raw(UNREAD.text, UNREAD.bind(wanted)))).rows
-        : await reads.rows(UNREAD, wanted)
+      const rows = trx ? await rowsWithin(trx, UNREAD, wanted) : await reads.rows(UNREAD, wanted)
       return rows[0]
     },
 

@@ -1,6 +1,6 @@
 import type { NewsItem } from '#db/news/news-text.ts'
-import { createBriefMemory } from '#lib/brief-memory.ts'
 import type { Clock } from '#lib/clock.ts'
+import { createBriefMemory } from '#lib/schedule/brief-memory.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
 import type { PersonalTokens } from '#lib/secret/personal-tokens.ts'

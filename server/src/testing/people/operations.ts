@@ -18,7 +18,7 @@ import { reminderOperations, webhookOperationsAt } from './notice-operations.ts'
 import { receiptOperationsAt } from './receipt-operations.ts'
 import { recipeOperationsAt } from './recipe-operations.ts'
 import type { Sampler } from './sample.ts'
-import { stockOperationsAt } from './stock-operations.ts'
+import { itemOperationsAt, stockOperationsAt } from './stock-operations.ts'
 
 const LIST = { name: 'Feira', items: [{ sequence: 1, name: 'Leite', quantity: 2, price: 4.5 }] }
 
@@ -153,6 +153,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
       body: LIST,
     }),
     'DELETE /api/v1/shopping-list/{id}': async (owner) => ({ params: await listOf(owner) }),
+    ...itemOperationsAt({ workshop, listOf }),
     'POST /api/v1/shopping-list/shared': () => ({ body: { items: LIST.items } }),
     'GET /api/v1/shopping-list/shared/{id}': async (owner) => {
       const { items } = LIST

@@ -1,4 +1,7 @@
+import { houseItemApi } from '@compra/contract/list-item/house-item.ts'
+import { savedItemApi } from '@compra/contract/list-item/saved-item.ts'
 import { productApi } from '@compra/contract/product.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { cookApi } from '@compra/contract/stock/cook.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import type { User } from '#testing/app/new-user.ts'
@@ -81,5 +84,53 @@ export function stockOperationsAt(deps: Deps): Record<string, Sampler> {
     }),
     'DELETE /api/v1/recipe/cooked/{id}': async (owner) => ({ params: await cookingOf(owner) }),
     'GET /api/v1/recipe/cookable': () => ({}),
+  }
+}
+
+interface ListDeps {
+  readonly workshop: RunningApp
+  readonly listOf: (owner: User) => Promise<{ id: string }>
+}
+
+/** The calls for one item of a list. */
+export function itemOperationsAt({ workshop, listOf }: ListDeps): Record<string, Sampler> {
+  const houseItemOf = async (as: User): Promise<{ itemId: string }> => {
+    const body = { name: 'Leite' }
+    return { itemId: (await workshop.call(houseItemApi.add, { as, body })).body.id }
+  }
+  const savedItemOf = async (as: User): Promise<{ id: string; itemId: string }> => {
+    const { id } = await listOf(as)
+    const params = { id }
+    await workshop.call(savedItemApi.addItem, { as, params, body: { name: 'Pão' } })
+    const { items } = (await workshop.call(shoppingListApi.get, { as, params })).body
+    return { id, itemId: items.at(-1)?.id ?? '' }
+  }
+  return {
+    'GET /api/v1/household/list': async (owner) => {
+      await houseItemOf(owner)
+      return {}
+    },
+    'POST /api/v1/household/list/items': () => ({ body: { text: '2 kg de arroz' } }),
+    'PUT /api/v1/household/list/items/{itemId}': async (owner) => ({
+      params: await houseItemOf(owner),
+      body: { status: 'purchased' },
+    }),
+    'DELETE /api/v1/household/list/items/{itemId}': async (owner) => ({
+      params: await houseItemOf(owner),
+    }),
+    'GET /api/v1/shopping-list/{id}/items/{itemId}': async (owner) => ({
+      params: await savedItemOf(owner),
+    }),
+    'POST /api/v1/shopping-list/{id}/items': async (owner) => ({
+      params: await listOf(owner),
+      body: { text: '2 kg de arroz' },
+    }),
+    'PUT /api/v1/shopping-list/{id}/items/{itemId}': async (owner) => ({
+      params: await savedItemOf(owner),
+      body: { quantity: 3 },
+    }),
+    'DELETE /api/v1/shopping-list/{id}/items/{itemId}': async (owner) => ({
+      params: await savedItemOf(owner),
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
 import type {
   HomeOutcome,
@@ -7,6 +7,7 @@ import type {
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { allStamps, PRODUCT_REGISTERS } from '@compra/contract/sync/home/kept.ts'
+import { idOfKey } from '#lib/secret/keyed-id.ts'
 
 export const PRODUCT_COLUMNS = [
   'id',
@@ -137,7 +138,7 @@ function itemRows({ id: listId, items }: KnownSavedList) {
   return items.map(({ sequence, name, quantity, price, measure }) => ({
     list_id: listId,
     sequence,
-    id: randomUUID(),
+    id: idOfKey([listId, measuredKey({ name, measure })]),
     name,
     quantity,
     price_cents: price,

@@ -1,4 +1,4 @@
-import { createBoundedMap } from './bounded-map.ts'
+import { createBoundedMap } from '#lib/bounded-map.ts'
 
 interface Kept<Answer> {
   readonly answer: Answer | Promise<Answer>

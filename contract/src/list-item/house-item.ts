@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { ITEM_NOTE_MAX } from '#limits.ts'
+import { MeasureShape } from '#measure-schema.ts'
+import { tidyName } from '#name.ts'
+import { amount } from '#price.ts'
+import { STATUSES } from '#sync/item.ts'
+import { PRINTABLE } from '#text.ts'
+import { AddHeaders, ChangeHeaders, changeWith, draftWith } from './list-item.ts'
+
+export const HouseItem = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  quantity: z.int(),
+  price: amount(),
+  measure: MeasureShape.optional(),
+  note: z.string().optional(),
+  aisle: z.string().optional(),
+  status: z.enum(STATUSES).describe("'purchased' is ticked, 'unavailable' was not to be had"),
+  version: z.string().describe('its ETag without the quotes'),
+})
+export type HouseItem = z.infer<typeof HouseItem>
+
+/** Empty: none any more. Without a default, which would be said where nothing is. */
+const Note = z.string().transform(tidyName).pipe(z.string().max(ITEM_NOTE_MAX).regex(PRINTABLE))
+
+const further = {
+  note: Note.optional(),
+  status: z.enum(STATUSES).optional(),
+}
+export const HouseItemDraft = draftWith(further)
+export type HouseItemDraft = z.infer<typeof HouseItemDraft>
+export const HouseItemChange = changeWith(further)
+export type HouseItemChange = z.infer<typeof HouseItemChange>
+
+const ItemId = z.object({ itemId: z.guid() })
+
+/** The list that a household keeps together, item by item, for programs; devices use sync. */
+export const houseItemApi = {
+  list: endpoint({
+    summary: 'The list of the house, as it is shown: what is to be bought first',
+    method: 'GET',
+    path: '/api/v1/household/list',
+    access: 'user',
+    scope: 'read',
+    rate: 'read',
+    success: { status: 200, body: z.object({ items: z.array(HouseItem) }) },
+  }),
+  add: endpoint({
+    summary: 'Put something on the list of the house',
+    method: 'POST',
+    path: '/api/v1/household/list/items',
+    access: 'user',
+    scope: 'lists',
+    rate: 'sync',
+    headers: AddHeaders,
+    body: HouseItemDraft,
+    success: { status: 201, body: HouseItem },
+    refusals: [403],
+  }),
+  change: endpoint({
+    summary: 'Tick or change one item of the list of the house',
+    method: 'PUT',
+    path: '/api/v1/household/list/items/{itemId}',
+    access: 'user',
+    scope: 'lists',
+    rate: 'sync',
+    headers: ChangeHeaders,
+    params: ItemId,
+    body: HouseItemChange,
+    success: { status: 200, body: HouseItem },
+    refusals: [403, 404, 412],
+  }),
+  remove: endpoint({
+    summary: 'Take one item off the list of the house',
+    method: 'DELETE',
+    path: '/api/v1/household/list/items/{itemId}',
+    access: 'user',
+    scope: 'lists',
+    rate: 'sync',
+    headers: ChangeHeaders,
+    params: ItemId,
+    success: { status: 204 },
+    refusals: [404, 412],
+  }),
+}

@@ -1,0 +1,23 @@
+import { readLine } from '#line/read-line.ts'
+import type { Measure } from '#measure/measure.ts'
+import type { Cents } from '#money.ts'
+
+interface Draft {
+  readonly text?: string | undefined
+  readonly name?: string | undefined
+  readonly quantity?: number | undefined
+  readonly price?: Cents | undefined
+  readonly measure?: Measure | undefined
+}
+
+/** What a draft says, its text read as a typed line; what is said beside the text counts more. */
+export function writtenLine<Further extends Draft>({ text, name = '', ...said }: Further) {
+  if (text === undefined) return { name, ...said }
+  const { name: read, quantity, measure, cents } = readLine(text)
+  const written = {
+    ...(quantity > 1 && { quantity }),
+    ...(measure && { measure }),
+    ...(cents !== undefined && { price: cents }),
+  }
+  return { name: read, ...written, ...said }
+}
