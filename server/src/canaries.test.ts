@@ -60,6 +60,7 @@ test('T-53 a canary in every secret and every input is in no line and no answer'
   expect(await ask('/metrics', bearer(CANARY))).toBe(401)
   expect(await ask('/openapi.json')).toBe(200)
   expect(await ask(identityApi.me.path, bearer(CANARY))).toBe(401)
+  expect(await ask('/api/v1/product', bearer(`ci_${CANARY}`))).toBe(401)
   // There, or 404 where the page was not built.
   await ask(`${PAGES.googleCallback}?refresh-token=${CANARY}`)
   // The provider is away.
