@@ -1,6 +1,7 @@
 import { DEMO_AREA } from './demo.ts'
 import { HOUSEHOLD_AREA } from './household.ts'
 import { IDENTITY_AREA } from './identity.ts'
+import { INTEGRATIONS_AREA } from './integrations.ts'
 import { MENU_AREA } from './menu.ts'
 import { PAGES_AREA } from './pages.ts'
 import { PREMIUM_AREA } from './premium.ts'
@@ -28,6 +29,7 @@ export const AREAS = [
   TRANSFER_AREA,
   MENU_AREA,
   PROFILE_AREA,
+  INTEGRATIONS_AREA,
   IDENTITY_AREA,
   PREMIUM_AREA,
   SHARING_AREA,

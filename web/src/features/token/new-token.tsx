@@ -87,7 +87,15 @@ interface MadeTokenProps {
 
 function MadeToken({ name, token, onEnd }: MadeTokenProps) {
   return (
-    <Dialog title="Acesso criado" onClose={onEnd} footer={<Button onClick={onEnd}>Pronto</Button>}>
+    <Dialog
+      title="Acesso criado"
+      onClose={onEnd}
+      footer={
+        <Button variant="secondary" onClick={onEnd}>
+          Pronto
+        </Button>
+      }
+    >
       <p className="mb-3 text-muted wrap-anywhere">
         Copie agora e cole em ‘{name}’: por segurança, este código não aparece de novo. Quem o tem
         entra em seu nome, então guarde-o como uma senha.

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
+import { openOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -113,6 +114,9 @@ export function ChooseStep({ transfer, onClose }: ChooseStepProps) {
             ))}
           </dl>
         </details>
+        <Button variant="ghost" onClick={() => openOverlay('integrations')}>
+          Ligar um programa à sua conta
+        </Button>
       </form>
     </Dialog>
   )
