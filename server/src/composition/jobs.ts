@@ -10,7 +10,7 @@ import { createSmtpTransport } from '#integrations/mail/smtp-transport.ts'
 import type { Sandbox } from '#integrations/payments/sandbox.ts'
 import type { PushAddressRule } from '#integrations/push/push-address.ts'
 import { createPushTransport } from '#integrations/push/push-transport.ts'
-import type { Clock } from '#lib/clock.ts'
+import type { SettableClock } from '#lib/clock.ts'
 import { createCleanup } from '#lib/schedule/cleanup.ts'
 import { createPoller } from '#lib/schedule/drain.ts'
 import { createScheduler } from '#lib/schedule/scheduler.ts'
@@ -19,7 +19,7 @@ import type { Services } from './services.ts'
 interface JobsDeps {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
   readonly database: Pick<Database, 'kysely'>
-  readonly clock: Clock
+  readonly clock: SettableClock
   readonly log: FastifyBaseLogger
   readonly services: Services
   /** Takes the mail where no SMTP server is configured. */
@@ -95,6 +95,12 @@ export function createJobs(deps: JobsDeps) {
     ],
     (err) => log.warn({ err }, 'what has expired was not removed'),
   )
+
+  // What is due is looked for every two seconds, and the moment that it becomes due by the clock being set.
+  clock.whenSet(() => {
+    for (const job of [mail, push, webhooks, reconcile, charges]) job?.wake()
+    push.look()
+  })
 
   return {
     mail,

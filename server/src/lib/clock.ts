@@ -9,19 +9,23 @@ export interface SettableClock extends Clock {
   setTo(moment: Date): void
   backToRealTime(): void
   isReal(): boolean
+  /** Calls `told` each time the clock is set: what waits for a moment may be due. */
+  whenSet(told: () => void): void
 }
 
 /** Shows real time until it is set, which only local mode allows. */
 export function createClock(realTime: () => number = Date.now): SettableClock {
   let offset = 0
+  const waiting: (() => void)[] = []
+  const set = (next: number) => {
+    offset = next
+    for (const told of waiting) told()
+  }
   return {
     now: () => new Date(realTime() + offset),
-    setTo: (moment) => {
-      offset = moment.getTime() - realTime()
-    },
-    backToRealTime: () => {
-      offset = 0
-    },
+    setTo: (moment) => set(moment.getTime() - realTime()),
+    backToRealTime: () => set(0),
     isReal: () => offset === 0,
+    whenSet: (told) => void waiting.push(told),
   }
 }

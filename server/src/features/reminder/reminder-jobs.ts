@@ -10,8 +10,13 @@ interface Deps {
   readonly log: Pick<FastifyBaseLogger, 'debug'>
 }
 
+interface ReminderJobs extends Scheduler {
+  /** Looks soon at what is due, instead of after the current pause. */
+  look(): void
+}
+
 /** Looks at what is due and sends messages; wake it when there are new ones. Any number of processes may. */
-export function createReminderJobs({ looks, sending, log }: Deps): Scheduler {
+export function createReminderJobs({ looks, sending, log }: Deps): ReminderJobs {
   const failed = (err: unknown) => log.debug({ err }, 'reminders that are due could not be read')
   const looking = createPoller((goOn) => looks.lookAround(goOn), failed)
   const posting = createPoller((goOn) => sending.sendDue(goOn), failed)
@@ -21,6 +26,7 @@ export function createReminderJobs({ looks, sending, log }: Deps): Scheduler {
       posting.start()
     },
     wake: () => posting.wake(),
+    look: () => looking.wake(),
     async stop() {
       await Promise.all([looking.stop(), posting.stop()])
     },
