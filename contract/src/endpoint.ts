@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Scope } from './token/scope.ts'
+import type { Scope } from './scope.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

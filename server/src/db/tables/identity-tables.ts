@@ -1,4 +1,4 @@
-import type { Scope } from '@compra/contract/token/scope.ts'
+import type { Scope } from '@compra/contract/scope.ts'
 import {
   timestamptzArray,
   bytea,

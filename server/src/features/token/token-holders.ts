@@ -21,8 +21,6 @@ const MOST_REMEMBERED = 2_000
 /** The last use of a token is known to the hour: programs that ask all day long write once an hour. */
 const USE_MS = 3_600_000
 
-export type TokenHolders = ReturnType<typeof createTokenHolders>
-
 /** Who asks by a personal token. */
 export function createTokenHolders({ tokens, personalTokens, clock }: Deps) {
   const find = async (text: string): Promise<Caller | undefined> => {

@@ -1,4 +1,4 @@
-import type { Scope } from '@compra/contract/token/scope.ts'
+import type { Scope } from '@compra/contract/scope.ts'
 import { TOKEN_NAME_MAX } from '@compra/contract/token/token.ts'
 import { type SubmitEvent, useState } from 'react'
 import { SecretField } from '#core/links/secret-field.tsx'

@@ -1,4 +1,4 @@
-import { allows, type Scope } from '@compra/contract/token/scope.ts'
+import { allows, type Scope } from '@compra/contract/scope.ts'
 import { formatDate } from '#lib/dates.ts'
 
 /** What a token may do, as a person says it. */

@@ -1,4 +1,4 @@
-import { allows, type Scope } from '@compra/contract/token/scope.ts'
+import { allows, type Scope } from '@compra/contract/scope.ts'
 import type { Mail } from '#integrations/mail/mail-transport.ts'
 import { letterTo, type Person } from './letter.ts'
 
