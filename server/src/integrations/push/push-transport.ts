@@ -1,6 +1,6 @@
 import { request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { retryAfterMs } from '#lib/retry-after.ts'
+import { retryAfterMs } from '#lib/schedule/retry-after.ts'
 import { lookupPublic } from './public-lookup.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 

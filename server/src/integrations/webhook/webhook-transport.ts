@@ -11,7 +11,7 @@ import {
 import type { Network } from '#integrations/web-page/network.ts'
 import { type PageAddress, pageAddress } from '#integrations/web-page/page-address.ts'
 import { AppError } from '#lib/app-error.ts'
-import { retryAfterMs } from '#lib/retry-after.ts'
+import { retryAfterMs } from '#lib/schedule/retry-after.ts'
 
 export interface WebhookCall {
   /** The body, byte by byte as it was signed. */
