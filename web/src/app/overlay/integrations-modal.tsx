@@ -14,6 +14,11 @@ const SECTIONS = [
     about: 'Um painel, um assistente de casa ou um script lê e muda o que você deixar.',
     ...lazyPage(async () => (await import('#features/token/programs.tsx')).Programs),
   },
+  {
+    title: 'Avisos a programas',
+    about: 'Um programa fica sabendo na hora do que muda na lista da casa e no estoque.',
+    ...lazyPage(async () => (await import('#features/webhook/notices.tsx')).Notices),
+  },
 ] as const
 
 export function IntegrationsModal() {

@@ -1,0 +1,106 @@
+import { type Webhook, WEBHOOKS_MAX } from '@compra/contract/webhook/webhook.ts'
+import { Webhook as WebhookIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
+import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { NewWebhook } from './new-webhook.tsx'
+import { endText, eventsText, stateText } from './webhook-texts.ts'
+import { usePing, useRemoveWebhook, useWebhooks } from './webhook.queries.ts'
+
+/** The programs that are told what happens in the house, and the way to one more. */
+export function Notices() {
+  const webhooks = useWebhooks()
+  const [isMaking, setMaking] = useState(false)
+  const [removed, setRemoved] = useState<Webhook>()
+  const focus = useKeptFocus<HTMLDivElement>()
+  if (webhooks.isPending) {
+    return <output className="block py-4 text-center text-muted">Carregando...</output>
+  }
+  if (!webhooks.data) {
+    return (
+      <LoadFailed
+        text="Não foi possível carregar os avisos."
+        onRetry={() => void webhooks.refetch()}
+      />
+    )
+  }
+  const { data } = webhooks.data
+  return (
+    <div ref={focus} className="grid gap-3">
+      {data.length > 0 && (
+        <ul
+          aria-label="Avisos a programas"
+          className="divide-y divide-border rounded-card border border-border px-3"
+        >
+          {data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onRemove={() => setRemoved(webhook)} />
+          ))}
+        </ul>
+      )}
+      {data.length >= WEBHOOKS_MAX ? (
+        <p className="text-sm text-muted">
+          Você avisa {WEBHOOKS_MAX} programas, o máximo. Remova um para avisar outro.
+        </p>
+      ) : (
+        <Button variant="secondary" onClick={() => setMaking(true)}>
+          <WebhookIcon aria-hidden className="size-5" />
+          Novo aviso
+        </Button>
+      )}
+      {isMaking && <NewWebhook onEnd={() => setMaking(false)} />}
+      {removed && <RemoveWebhook webhook={removed} onEnd={() => setRemoved(undefined)} />}
+    </div>
+  )
+}
+
+function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
+  const ping = usePing()
+  const end = endText(webhook)
+  const host = hostOf(webhook)
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{host}</p>
+        <p className="text-sm text-muted">{eventsText(webhook.events)}</p>
+        <p className="text-sm text-muted">{stateText(webhook)}</p>
+        {end !== undefined && <p className="text-sm text-destructive">{end}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          aria-label={`Enviar teste a ${host}`}
+          disabled={ping.isPending}
+          onClick={() => ping.mutate(webhook.id)}
+        >
+          {ping.isPending ? 'Enviando...' : 'Enviar teste'}
+        </Button>
+        <Button variant="secondary" aria-label={`Remover o aviso a ${host}`} onClick={onRemove}>
+          Remover
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function RemoveWebhook({ webhook, onEnd }: { webhook: Webhook; onEnd: () => void }) {
+  const remove = useRemoveWebhook(onEnd)
+  return (
+    <ConfirmDialog
+      title="Remover aviso"
+      confirmLabel="Remover"
+      destructive
+      busy={remove.isPending && 'Removendo...'}
+      onConfirm={() => remove.mutate(webhook.id)}
+      onClose={onEnd}
+    >
+      {hostOf(webhook)} não fica mais sabendo do que acontece na casa.
+    </ConfirmDialog>
+  )
+}
+
+/** Its name alone: the rest of an address may be a secret of the program. */
+function hostOf({ url }: Webhook): string {
+  return new URL(url).host
+}

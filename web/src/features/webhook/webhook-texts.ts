@@ -1,0 +1,46 @@
+import {
+  type Webhook,
+  WEBHOOK_EVENT_NAMES,
+  WEBHOOK_EVENTS,
+  type WebhookResult,
+} from '@compra/contract/webhook/webhook.ts'
+
+const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+const RESULTS: Readonly<Record<WebhookResult, string>> = {
+  taken: 'Recebido',
+  refused: 'Recusado',
+  silent: 'Sem resposta',
+  gone: 'O programa não quer mais avisos',
+  address: 'O endereço não pode mais ser chamado',
+}
+
+/** What it is told of: 'Tudo', or the events by name. */
+export function eventsText(events: Webhook['events']): string {
+  if (events.length === WEBHOOK_EVENTS.length) return 'Tudo da lista e do estoque'
+  return events.map((event) => WEBHOOK_EVENT_NAMES[event]).join(' · ')
+}
+
+/** How it fares, in one line: 'Recusado (500) em 23/11/2026, 12:05 · 3 tentativas sem sucesso'. */
+export function stateText({ last, failures, waiting, lost }: Webhook): string {
+  if (!last) return 'Nada enviado ainda'
+  const status = last.status !== null && last.result !== 'taken' ? ` (${last.status})` : ''
+  return [
+    `${RESULTS[last.result]}${status} em ${MOMENT.format(new Date(last.at))}`,
+    failures > 1 && `${failures} tentativas sem sucesso`,
+    failures > 0 &&
+      waiting > 0 &&
+      `${waiting} ${waiting === 1 ? 'novidade espera' : 'novidades esperam'}`,
+    lost > 0 && `${lost} ${lost === 1 ? 'novidade perdida' : 'novidades perdidas'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Why nothing is sent any more; undefined while it is. */
+export function endText({ disabled }: Webhook): string | undefined {
+  if (!disabled) return undefined
+  return disabled.why === 'gone'
+    ? 'Desligado: o programa não quer mais avisos. Um teste que chega liga de novo.'
+    : 'Desligado: nada chegou por três dias. Um teste que chega liga de novo.'
+}

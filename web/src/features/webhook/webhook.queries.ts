@@ -1,0 +1,60 @@
+import type { BodyInputOf } from '@compra/contract/endpoint.ts'
+import { type Webhook, webhookApi } from '@compra/contract/webhook/webhook.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#core/server-data/api.ts'
+import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { query } from '#core/server-data/queries.tsx'
+import { showToast } from '#core/shell/toasts.ts'
+
+const WEBHOOKS = query(webhookApi.list, {})
+
+/** Always fetched anew: how the latest call ended is what it is looked at for. */
+export function useWebhooks() {
+  return useQuery({ ...WEBHOOKS, staleTime: 0, refetchOnMount: 'always' })
+}
+
+export function useCreateWebhook() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof webhookApi.create>) => call(webhookApi.create, { body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: WEBHOOKS.queryKey }),
+  })
+}
+
+/** Calls the program and shows in its row how that ended. */
+export function usePing() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(webhookApi.ping, { params: { id } }),
+    onSuccess: ({ last }: Webhook) =>
+      showToast(
+        last?.result === 'taken'
+          ? { title: 'O programa recebeu o teste' }
+          : {
+              title: 'O teste não chegou',
+              text: 'Confira o endereço e se o programa está ligado.',
+              destructive: true,
+            },
+      ),
+    onError: toastRefused('Erro ao enviar o teste'),
+    onSettled: () => cache.invalidateQueries({ queryKey: WEBHOOKS.queryKey }),
+  })
+}
+
+export function useRemoveWebhook(onDone: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(webhookApi.remove, { params: { id } }),
+    onSuccess: () => {
+      showToast({ title: 'Aviso removido' })
+      onDone()
+    },
+    onError: toastRefused('Erro ao remover o aviso'),
+    onSettled: () => cache.invalidateQueries({ queryKey: WEBHOOKS.queryKey }),
+  })
+}
+
+function toastRefused(title: string) {
+  return (error: unknown) =>
+    showToast({ title, text: writeErrorMessage(error, 'Tente novamente.'), destructive: true })
+}
