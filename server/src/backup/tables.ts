@@ -48,14 +48,13 @@ export const KEPT = [
   'menu_entry',
   'gone',
   'reminder',
-  'webhook',
 ] as const satisfies readonly TableName[]
 
 /**
  * What it does not. Sessions and personal tokens: one that was ended since must not come back, and the
  * counter by which a stolen token is known must never go back. Counters of the rate limits, and who is looking at a
  * list, are gone in a minute. Where devices get messages hangs on their sessions.
- * What a webhook was about to be told was told meanwhile, or is old.
+ * A webhook that was removed since must not speak again.
  */
 export const LEFT_OUT = [
   'session',
@@ -65,6 +64,7 @@ export const LEFT_OUT = [
   'push_subscription',
   'push_outbox',
   'reminder_change',
+  'webhook',
   'webhook_event',
   'webhook_message',
 ] as const satisfies readonly TableName[]

@@ -8,7 +8,10 @@ import { createWebhookSigner } from '#features/webhook/sending/signature.ts'
 import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createWebhookMails } from '#integrations/mail/templates/webhook-mails.ts'
 import { createNetwork } from '#integrations/web-page/network.ts'
-import { createWebhookTransport } from '#integrations/webhook/webhook-transport.ts'
+import {
+  createWebhookTransport,
+  type WebhookTransport,
+} from '#integrations/webhook/webhook-transport.ts'
 import { type RunningApp, TEST_KEY } from '#testing/app/start-app.ts'
 
 /** One call as it came. */
@@ -82,16 +85,22 @@ export async function tellAll(server: Pick<RunningApp, 'database' | 'clock'>): P
 }
 
 /** One more process that tells programs what happens on the database of a server, when it is asked to. */
-export function tellerOf({ database, clock }: Pick<RunningApp, 'database' | 'clock'>) {
+export function tellerOf(
+  { database, clock }: Pick<RunningApp, 'database' | 'clock'>,
+  transport: Partial<WebhookTransport> = {},
+) {
   const publicUrl = 'http://localhost:3000'
   return createWebhookSending({
     sending: createSendingRepository(database.kysely),
-    transport: createWebhookTransport({
-      network: createNetwork(),
-      agent: 'CompraInteligente/1.0',
-      isHttpFine: true,
-      isAnywhere: true,
-    }),
+    transport: {
+      ...createWebhookTransport({
+        network: createNetwork(),
+        agent: 'CompraInteligente/1.0',
+        isHttpFine: true,
+        isAnywhere: true,
+      }),
+      ...transport,
+    },
     signer: createWebhookSigner(TEST_KEY),
     outbox: createOutbox(database.kysely, clock, () => {}),
     mails: createWebhookMails(publicUrl),

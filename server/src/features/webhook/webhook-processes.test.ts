@@ -1,0 +1,56 @@
+import { type NewWebhook, webhookApi } from '@compra/contract/webhook/webhook.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { stoppedClock } from '#testing/app/stopped-clock.ts'
+import { draft, phoneOf } from '#testing/data/phone.ts'
+import { type Program, startProgram, tellAll, tellerOf } from '#testing/providers/program.ts'
+
+const BEGIN = new Date('2026-11-23T15:00:00Z')
+const clock = stoppedClock(BEGIN)
+let server: RunningApp
+let program: Program
+beforeAll(async () => {
+  server = await startApp({ clock })
+})
+beforeEach(async () => {
+  clock.setTo(BEGIN)
+  program = await startProgram()
+  return () => program.stop()
+})
+afterAll(() => server.stop())
+
+const pass = (milliseconds: number) => clock.setTo(new Date(clock.now().getTime() + milliseconds))
+const ids = () => program.calls.map(({ headers }) => headers['webhook-id'])
+
+async function homeWithHook() {
+  const as = await server.newUser()
+  const body: NewWebhook = { url: program.url, events: ['list.item.added'] }
+  await server.call(webhookApi.create, { as, body })
+  return phoneOf(server, as)
+}
+
+test('several processes tell each message once', async () => {
+  const phones = await Promise.all(Array.from({ length: 20 }, homeWithHook))
+  await Promise.all(phones.map((phone) => phone.sync([draft('Leite')])))
+  pass(3_000)
+  await Promise.all(Array.from({ length: 4 }, () => tellerOf(server).sendDue(() => true)))
+  await tellAll(server)
+  expect([ids().length, new Set(ids()).size]).toEqual([20, 20])
+})
+
+test('what a process was telling when it was killed is told by another, by the same id', async () => {
+  const phone = await homeWithHook()
+  await phone.sync([draft('Leite')])
+  pass(3_000)
+  // It has called, and will never write down how that ended.
+  const killed = tellerOf(server, { send: () => new Promise(() => {}) })
+  void killed.sendDue(() => true)
+  const packed = () => server.database.kysely.selectFrom('webhook_message').select('id').execute()
+  await expect.poll(async () => (await packed()).length, { timeout: 10_000 }).toBe(1)
+  const [message] = await packed()
+  await tellerOf(server).sendDue(() => true)
+  expect(program.calls).toEqual([])
+  pass(91_000)
+  await tellAll(server)
+  expect(ids()).toEqual([message?.id])
+})
