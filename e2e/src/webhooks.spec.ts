@@ -9,7 +9,9 @@ test('a program is told by an address, its secret is shown once, and a test says
   product,
 }) => {
   const program = await startProgram()
-  const user = await openSignedIn(page, product, { address: '/shopping-list?modal=integrations' })
+  const user = await openSignedIn(page, product, { address: '/shopping-list?modal=profile' })
+  const openIntegrations = () => dialogOf(page, 'Meu perfil').button('Integrações').click()
+  await openIntegrations()
   const { dialog, button } = dialogOf(page, 'Integrações')
   await button('Novo aviso').click()
   const form = dialogOf(page, 'Novo aviso')
@@ -52,6 +54,7 @@ test('a program is told by an address, its secret is shown once, and a test says
     await product.call(webhookApi.create, { as: user, body })
   }
   await page.reload()
+  await openIntegrations()
   await expect(row).toHaveCount(WEBHOOKS_MAX)
   await expect(button('Novo aviso')).toHaveCount(0)
 })

@@ -26,12 +26,9 @@ export function createWebhookMails(publicUrl: string): WebhookMails {
         paragraphs: [
           // Its name alone: the rest of the address may be a secret.
           `${REASONS[why]} Por isso, paramos de avisar ${new URL(url).hostname}.`,
-          "Para ligar de novo, confira se o programa está funcionando e toque em 'Enviar teste'.",
+          "Para ligar de novo, confira se o programa está funcionando e toque em 'Enviar teste', em Meu perfil, Integrações.",
         ],
-        action: {
-          label: 'Abrir Integrações',
-          link: `${publicUrl}/shopping-list?modal=integrations`,
-        },
+        action: { label: 'Abrir meu perfil', link: `${publicUrl}/shopping-list?modal=profile` },
         remark: 'Se você não usa mais esse programa, pode remover o aviso.',
       }),
   }
