@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { identityApi } from '@compra/contract/identity.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
@@ -57,6 +58,26 @@ describe('an account', () => {
     await expect(admin('user', 'find', 'nobody@example.com')).rejects.toThrow(
       'Nenhuma conta tem este e-mail.',
     )
+  })
+
+  test('E-24 is listed, by a part of its address and by its state, with nothing else of its owner', async () => {
+    const mark = randomUUID().slice(0, 8)
+    const [first, second] = [`ana-${mark}@example.com`, `bia-${mark}@example.com`]
+    await server.newUser({ email: first, userName: 'Ana Souza' })
+    await server.newUser({ email: second })
+    const all = String(await admin('user', 'list', '--email', mark.toUpperCase()))
+    expect(all.split('\n').map((line) => line.split(' · ')[0])).toEqual([
+      second,
+      first,
+      '2 contas ao todo.',
+    ])
+    expect(all).not.toContain('Ana Souza')
+    await admin('user', 'disable', first)
+    const some = await admin('user', 'list', '--email', mark, '--disabled')
+    expect(some).toMatch(/^ana-\S+ · criada .+ · desativada .+\n1 conta ao todo\.$/)
+    expect(await admin('user', 'list', '--email', mark, '--page', '2')).toBe('2 contas ao todo.')
+    expect(await admin('user', 'list', '--email', '%')).toBe('0 contas ao todo.')
+    await expect(admin('user', 'list', '--page', '0')).rejects.toThrow('user list')
   })
 
   test('E-24 that is disabled is let in by no way, until it is enabled again', async () => {

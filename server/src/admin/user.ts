@@ -3,10 +3,12 @@ import type { AdminServices } from '#admin/context/context.ts'
 import { counted, describe, momentOf } from '#admin/context/texts.ts'
 import type { CancelOnDisableResult } from '#features/subscription/cancel-on-disable.service.ts'
 import { AppError } from '#lib/app-error.ts'
+import { USER_LIST } from './user-list.ts'
 
 const TAKES = '<e-mail>'
 
 export const USER_COMMANDS: readonly Command[] = [
+  USER_LIST,
   {
     name: 'user find',
     takes: TAKES,

@@ -11,6 +11,7 @@ import { createOneTimeTokenRepository } from '#features/identity/one-time-token.
 import { createPasswordResetService } from '#features/identity/password-reset.service.ts'
 import { createRegistrationService } from '#features/identity/registration.service.ts'
 import type { LiveLinkService } from '#features/live-link/live-link.service.ts'
+import { createAccountListRepository } from '#features/operator/account-list.repository.ts'
 import { createOperatorService } from '#features/operator/operator.service.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { createErasure } from '#features/profile/erasure.service.ts'
@@ -111,6 +112,6 @@ export function createAccounts(deps: AccountsDeps) {
     passwordReset: createPasswordResetService(shared),
     profile: createProfileService(shared.profiles),
     ownAccount: createOwnAccountService({ ...shared, erase }),
-    operator: createOperatorService({ ...shared, erase }),
+    operator: createOperatorService({ ...shared, erase, list: createAccountListRepository(db) }),
   }
 }

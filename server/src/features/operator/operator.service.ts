@@ -5,9 +5,11 @@ import type { SessionService } from '#features/session/session.service.ts'
 import type { TokenService } from '#features/token/token.service.ts'
 import type { Audit, AuditEvent } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { AccountListRepository } from './account-list.repository.ts'
 
 interface Deps {
   readonly accounts: AccountRepository
+  readonly list: AccountListRepository
   readonly oneTimeTokens: OneTimeTokenRepository
   readonly sessions: Pick<SessionService, 'endOthers'>
   readonly tokens: Pick<TokenService, 'revokeAll'>
@@ -38,6 +40,8 @@ export function createOperatorService(deps: Deps) {
   }
 
   return {
+    accounts: deps.list,
+
     find: (email: string): Promise<AccountRow | undefined> => accounts.findByEmail(email),
 
     /** Has the effect of opening the link in the confirmation mail. */
