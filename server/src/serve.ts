@@ -75,7 +75,7 @@ export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Pr
 
 /** Opens all resources in order, and registers how to close each in `opened`. */
 async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, opened: Opened) {
-  const site = await findSite(WEB_BUILD, config.publicUrl)
+  const site = await findSite(WEB_BUILD, config)
   if (!site && config.mode === 'production') {
     throw new Error('o aplicativo web não foi compilado: rode "npm run build"')
   }

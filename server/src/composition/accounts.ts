@@ -60,6 +60,7 @@ export function createAccounts(deps: AccountsDeps) {
     accessTokens,
     refreshTokens: createRefreshTokens(signingKey),
     isRateLimited: config.rateLimit,
+    isUnlimited: config.isUnlimited,
   })
   const closed = (id: string) => tell({ kind: 'closed', id })
   const mails = createAccountMails(config.publicUrl)

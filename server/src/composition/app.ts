@@ -37,6 +37,7 @@ export interface AppDeps {
     | 'rateLimit'
     | 'recipeFetch'
     | 'webhooks'
+    | 'isUnlimited'
     | 'smtpUrl'
     | 'mailFrom'
     | 'oidc'

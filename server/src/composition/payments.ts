@@ -12,7 +12,7 @@ import type { Clock } from '#lib/clock.ts'
 type Deliver = (request: WebhookRequest) => Promise<void>
 
 interface PaymentsDeps {
-  readonly config: Pick<Config, 'mode' | 'stripe'>
+  readonly config: Pick<Config, 'mode' | 'stripe' | 'isUnlimited'>
   readonly signingKey: string
   readonly database: Pick<Database, 'kysely'>
   readonly clock: Clock
@@ -22,7 +22,7 @@ interface PaymentsDeps {
 }
 
 /**
- * Stripe where it is configured; otherwise a sandbox in local mode, returned so that its page can be
+ * Nothing that takes payments where nothing is sold. Stripe where it is configured; otherwise a sandbox in local mode, returned so that its page can be
  * mounted, and in production nothing that takes payments.
  */
 export function choosePayments(deps: PaymentsDeps): {
@@ -30,6 +30,7 @@ export function choosePayments(deps: PaymentsDeps): {
   readonly sandbox: Sandbox | undefined
 } {
   const { config, clock, signingKey, deliver = async () => {} } = deps
+  if (config.isUnlimited) return { port: noPayments, sandbox: undefined }
   if (config.stripe) return { port: createStripePayments(config.stripe, clock), sandbox: undefined }
   if (config.mode === 'production') {
     deps.log.warn('no payment provider is configured: nobody can subscribe')

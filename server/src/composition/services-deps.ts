@@ -12,7 +12,10 @@ import type { Clock } from '#lib/clock.ts'
 import type { Hashing } from '#lib/secret/hashing/hashing.ts'
 
 export interface ServicesDeps {
-  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'rateLimit' | 'recipeFetch' | 'webhooks'>
+  readonly config: Pick<
+    Config,
+    'mode' | 'publicUrl' | 'rateLimit' | 'recipeFetch' | 'webhooks' | 'isUnlimited'
+  >
   readonly signingKey: string
   readonly database: Omit<Database, 'close'>
   readonly clock: Clock

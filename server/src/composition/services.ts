@@ -107,9 +107,9 @@ const UNCOUNTED: SyncCounts = { pushed: () => {}, refused: () => {} }
 function createHousehold(deps: SharedDeps) {
   const { config, database, clock, tell = () => {}, syncCounts = UNCOUNTED } = deps
   const { kysely } = database
-  const sync = createSyncRepository(database)
+  const sync = createSyncRepository(database, config.isUnlimited)
   const upkeep = createUpkeepRepository(kysely)
-  const plans = createPlanRepository(kysely)
+  const plans = createPlanRepository(kysely, config.isUnlimited)
   const products = createProductRepository(database)
   const entries = createStockEntryRepository(kysely)
   const recipes = createRecipeRepository(database)
@@ -141,7 +141,7 @@ function createHousehold(deps: SharedDeps) {
   const changes = createHomeChanges({ home: homeRows, writes: home, clock })
   const once = createKeyedWrites({ entries, changes })
   return {
-    plan: createPlanService(plans),
+    plan: createPlanService(plans, config.isUnlimited),
     limits,
     lists: listService,
     savedItems: createSavedItemService({ lists: listService, home }),
@@ -225,7 +225,7 @@ function createBilling(deps: SharedDeps) {
   const shared = { ...deps, subscriptions, grants, persistUpdate }
   const reconciler = createReconcileService(shared)
   const service = createSubscriptionService(shared)
-  const plans = createPlanRepository(database.kysely)
+  const plans = createPlanRepository(database.kysely, config.isUnlimited)
   const priceCents = async (): Promise<number> => {
     const cents = await plans.findPriceCents(PREMIUM_PLAN_ID)
     if (cents === undefined) throw new Error('the plan that is sold is not in the database')

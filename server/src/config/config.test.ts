@@ -45,6 +45,7 @@ describe('without any variable', () => {
       securityContact: undefined,
       recipeFetch: true,
       webhooks: 'public',
+      isUnlimited: false,
     })
   })
 
@@ -55,6 +56,14 @@ describe('without any variable', () => {
   test('the public URL follows the port', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   })
+})
+
+test('what sells nothing takes no key of a payment provider', () => {
+  expect(readConfig({ PLAN: 'unlimited' }).isUnlimited).toBe(true)
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(() => readConfig({ PLAN: 'unlimited', ...stripe })).toThrow(
+    'PLAN=unlimited não vende nada',
+  )
 })
 
 test('every variable is read', () => {
@@ -77,6 +86,7 @@ test('every variable is read', () => {
     RATE_LIMIT: 'off',
     RECIPE_FETCH: 'off',
     WEBHOOKS: 'any',
+    PLAN: 'sold',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: 'hunter5-hunter5-hunter5',
@@ -113,6 +123,7 @@ test('every variable is read', () => {
     rateLimit: false,
     recipeFetch: false,
     webhooks: 'any',
+    isUnlimited: false,
     trustProxy: ['10.0.0.0/8', '::1'],
     logLevel: 'debug',
     metricsToken: 'hunter5-hunter5-hunter5',

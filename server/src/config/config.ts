@@ -39,6 +39,8 @@ export interface Config {
     | undefined
   /** The payment provider; absent, local mode simulates one and production sells nothing. */
   readonly stripe: StripeAccess | undefined
+  /** Whether nothing is sold and every account may have all that Premium gives. */
+  readonly isUnlimited: boolean
   /** Who sells, as the law has it shown (E-32); null is what the operator has not said. */
   readonly supplier: Supplier
   readonly rateLimit: boolean
@@ -116,6 +118,7 @@ function toConfig(values: EnvironmentValues): Config {
     signingKey: values.SIGNING_KEY,
     oidc: oidcOf(values),
     stripe: stripeOf(values),
+    isUnlimited: values.PLAN === 'unlimited',
     supplier: supplierOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
     recipeFetch: values.RECIPE_FETCH === 'on',

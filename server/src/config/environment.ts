@@ -88,6 +88,7 @@ export const Environment = z.object({
   SUPPLIER_ADDRESS: supplierText(),
   SUPPLIER_CONTACT: supplierText(),
   RATE_LIMIT: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
+  PLAN: z.enum(['sold', 'unlimited'], "deve ser 'sold' ou 'unlimited'").default('sold'),
   RECIPE_FETCH: z.enum(['on', 'off'], "deve ser 'on' ou 'off'").default('on'),
   WEBHOOKS: z.enum(['public', 'any', 'off'], "deve ser 'public', 'any' ou 'off'").default('public'),
   TRUST_PROXY: z
@@ -177,7 +178,12 @@ const STRIPE_PAIR = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 /** With a key and without the other secret, anybody could say that somebody has paid (T-32). */
 function problemsOfStripe(values: Values): readonly string[] {
   const given = STRIPE_PAIR.filter((name) => values[name] !== undefined)
-  return given.length === 1 ? [`${STRIPE_PAIR.join(' e ')} só valem juntas`] : []
+  return [
+    ...(given.length === 1 ? [`${STRIPE_PAIR.join(' e ')} só valem juntas`] : []),
+    ...(given.length > 0 && values['PLAN'] === 'unlimited'
+      ? ['PLAN=unlimited não vende nada: tire STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET']
+      : []),
+  ]
 }
 
 function postgresUrl() {

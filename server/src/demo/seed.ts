@@ -61,7 +61,13 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 function createSeeder({ config, signingKey, database, log }: SeedDeps) {
   const clock = createClock()
   const shared = {
-    config: { ...config, rateLimit: false, recipeFetch: false, webhooks: 'off' as const },
+    config: {
+      ...config,
+      rateLimit: false,
+      recipeFetch: false,
+      webhooks: 'off' as const,
+      isUnlimited: false,
+    },
     signingKey,
     database,
     clock,

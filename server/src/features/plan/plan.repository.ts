@@ -13,7 +13,10 @@ interface Held {
 
 export type PlanRepository = ReturnType<typeof createPlanRepository>
 
-export function createPlanRepository(db: Kysely<Tables>) {
+/** `isUnlimited`: every household has Premium. */
+export function createPlanRepository(db: Kysely<Tables>, isUnlimited: boolean) {
+  const premium = (now: Date) => (isUnlimited ? sql<boolean>`true` : premiumAt('tenant.id', now))
+
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
 
@@ -33,7 +36,7 @@ export function createPlanRepository(db: Kysely<Tables>) {
     lockOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
       trx
         .selectFrom('tenant')
-        .select(premiumAt('tenant.id', now).as('premium'))
+        .select(premium(now).as('premium'))
         .where('id', '=', tenantId)
         // A weaker lock: it does not block inserts whose foreign keys refer to this row.
         .forNoKeyUpdate()
@@ -59,7 +62,7 @@ export function createPlanRepository(db: Kysely<Tables>) {
         .where('id', '=', tenantId)
         .returning([
           'rev',
-          premiumAt('tenant.id', now).as('premium'),
+          premium(now).as('premium'),
           sql`hold_household(tenant.rev, ${now.getTime()})`.as('held'),
           sql<string[]>`array(select id from account where tenant_id = tenant.id)`.as('members'),
           sql<string[]>`array(
@@ -73,7 +76,7 @@ export function createPlanRepository(db: Kysely<Tables>) {
     findOwner: (trx: Trx, tenantId: string, now: Date): Promise<{ premium: boolean } | undefined> =>
       trx
         .selectFrom('tenant')
-        .select(premiumAt('tenant.id', now).as('premium'))
+        .select(premium(now).as('premium'))
         .where('id', '=', tenantId)
         .executeTakeFirst(),
 

@@ -6,12 +6,13 @@ export type PlanService = ReturnType<typeof createPlanService>
 
 const PlanId = z.guid()
 
-export function createPlanService(plans: PlanRepository) {
+export function createPlanService(plans: PlanRepository, isUnlimited: boolean) {
   return {
-    /** The live price per month. A malformed id is answered like an unknown one. */
+    /** The live price per month. A malformed id is answered like an unknown one, and so is any where nothing is sold. */
     async info(planId: string): Promise<{ price: number }> {
       const id = PlanId.safeParse(planId)
-      const priceCents = id.success ? await plans.findPriceCents(id.data) : undefined
+      const priceCents =
+        id.success && !isUnlimited ? await plans.findPriceCents(id.data) : undefined
       if (priceCents === undefined) throw new AppError('not_found')
       return { price: priceCents }
     },

@@ -23,6 +23,8 @@ interface Deps {
   readonly audit: Audit
   /** Whether very frequent refreshes of one session are refused. */
   readonly isRateLimited: boolean
+  /** Whether everybody has Premium, without an end. */
+  readonly isUnlimited: boolean
 }
 
 /** The client that presents a token; `browserSecret` is the cookie of a provider login, if any. */
@@ -52,7 +54,7 @@ export function createSessionService(deps: Deps) {
   const inTurn = createSerialQueue()
 
   const pair = async (person: Person, token: RefreshToken): Promise<TokenPair> => ({
-    accessToken: await deps.accessTokens.sign(claimsOf(person, token.sid)),
+    accessToken: await deps.accessTokens.sign(claimsOf(person, token.sid, deps.isUnlimited)),
     refreshToken: refreshTokens.write(token),
   })
 
@@ -211,7 +213,8 @@ function rotated(session: SessionRow, now: Date, isRateLimited: boolean) {
 }
 
 /** For the bearer to read; rules read the database, never these claims (G-053, G-067). */
-function claimsOf(person: Person, sid: string) {
+function claimsOf(person: Person, sid: string, isUnlimited: boolean) {
+  const until = isUnlimited ? null : person.premium_until
   return {
     sub: person.id,
     sid,
@@ -222,7 +225,7 @@ function claimsOf(person: Person, sid: string) {
     permissions: [],
     tenantId: person.tenant_id,
     household: person.household,
-    subscriptionPremium: person.premium_until !== null,
-    premiumUntil: person.premium_until && Math.floor(person.premium_until.getTime() / 1000),
+    subscriptionPremium: isUnlimited || until !== null,
+    premiumUntil: until && Math.floor(until.getTime() / 1000),
   }
 }

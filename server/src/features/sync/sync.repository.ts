@@ -12,14 +12,19 @@ import { UNREAD, type Unread, type Wanted } from './unread.ts'
 export type Trx = Transaction<Tables>
 export type SyncRepository = ReturnType<typeof createSyncRepository>
 
-export function createSyncRepository({ kysely, reads }: Pick<Database, 'kysely' | 'reads'>) {
+/** `isUnlimited`: every household has Premium. */
+export function createSyncRepository(
+  { kysely, reads }: Pick<Database, 'kysely' | 'reads'>,
+  isUnlimited: boolean,
+) {
   return {
     transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
 
     /** As of one moment. Undefined when the household is gone. */
     async unread(wanted: Wanted, trx?: Trx): Promise<Unread | undefined> {
       const rows = trx ? await rowsWithin(trx, UNREAD, wanted) : await reads.rows(UNREAD, wanted)
-      return rows[0]
+      const [row] = rows
+      return row && { ...row, premium: row.premium || isUnlimited }
     },
 
     /** What a push to these lists, of these items, is joined with. Requires the hold. */

@@ -28,7 +28,7 @@ const cleanUpAfter = async (days: number) => {
   server.clock.setTo(new Date(Date.now() + days * DAY_MS))
   const { clock, database } = server
   const upkeep = createUpkeepRepository(database.kysely)
-  const plans = createPlanRepository(database.kysely)
+  const plans = createPlanRepository(database.kysely, false)
   const limits = createPlanLimits({ plans, counters: NO_COUNTERS, clock })
   await createUpkeepService({ upkeep, limits, clock }).cleanUp()
   server.clock.backToRealTime()

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { z } from 'zod'
 import { pagePolicy } from '#http/guard/headers.ts'
 import { type Asset, assetOf } from './asset.ts'
-import { type BuiltFile, fillInOrigin } from './site-origin.ts'
+import { type BuiltFile, fillIn, UNLIMITED_STYLE, unlimitedPage } from './site-origin.ts'
 
 /** The built web app in memory: what it has at each address, and what it shows for all others. */
 export interface Site {
@@ -21,18 +21,30 @@ const Manifest = z.object({
   csp: z.object({ script: z.array(z.string()), style: z.array(z.string()) }),
 })
 
-/**
- * Reads the whole build, where there is one, for the origin under which it will be reached; a missing
- * file fails the start, not a visitor.
- */
-export async function findSite(directory: string, publicUrl: string): Promise<Site | undefined> {
+/** For which installation the build is read. */
+interface Installation {
+  /** The origin under which it will be reached. */
+  readonly publicUrl: string
+  /** Whether nothing is sold there. */
+  readonly isUnlimited: boolean
+}
+
+/** Reads the whole build, where there is one; a missing file fails the start, not a visitor. */
+export async function findSite(
+  directory: string,
+  { publicUrl, isUnlimited }: Installation,
+): Promise<Site | undefined> {
   const text = await readIfThere(join(directory, 'site.json'))
   if (text === undefined) return undefined
   const manifest = Manifest.parse(JSON.parse(text.toString('utf8')))
   const { pages, fallback, files } = manifest
   const built = await readAll(directory, [...Object.values(pages), fallback, ...files])
-  const filled = await fillInOrigin(built, manifest.origin, publicUrl)
-  const policy = pagePolicy(manifest.csp)
+  const { origin, csp } = manifest
+  const filled = await fillIn(built, (text, file) => {
+    const page = text.replaceAll(origin, publicUrl)
+    return isUnlimited && file.endsWith('.html') ? unlimitedPage(page) : page
+  })
+  const policy = pagePolicy(isUnlimited ? { ...csp, style: [...csp.style, UNLIMITED_STYLE] } : csp)
   const made = new Map(
     [...filled].map(([file, content]) => [file, builtAsset(file, content, policy)]),
   )

@@ -8,20 +8,23 @@ export interface BuiltFile {
   readonly gzip: Buffer | undefined
 }
 
+const TEXT = /\.(?:html|js|css|json|txt|xml|webmanifest|svg)$/
+
 /**
- * The files with the product's origin wherever the build left its place open. Whatever names such a
- * file by its hash, as the worker does that keeps pages, gets the new one.
+ * The files with what only the installation knows, such as its origin. Whatever names a file that became
+ * another by its hash, as the worker does that keeps pages, gets the new one.
  */
-export async function fillInOrigin(
+export async function fillIn(
   files: ReadonlyMap<string, BuiltFile>,
-  placeholder: string,
-  origin: string,
+  fill: (text: string, file: string) => string,
 ): Promise<Map<string, BuiltFile>> {
   const texts = new Map<string, string>()
   const digests = new Map<string, string>()
   for (const [name, { plain }] of files) {
-    if (!plain.includes(placeholder)) continue
-    const text = plain.toString('utf8').replaceAll(placeholder, origin)
+    if (!TEXT.test(name)) continue
+    const built = plain.toString('utf8')
+    const text = fill(built, name)
+    if (text === built) continue
     texts.set(name, text)
     digests.set(digestOf(plain), digestOf(text))
   }
@@ -48,4 +51,17 @@ async function builtFile(text: string): Promise<BuiltFile> {
 /** As the build names a file's content. */
 function digestOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64')
+}
+
+/** What the web app marks as sold is not shown; in a rule of the server's own, which pages of others need not carry. */
+const STYLE = '.sold{display:none!important}'
+
+/** The hash by which the policy of these pages knows the rule. */
+export const UNLIMITED_STYLE = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
+
+/** A page of an installation that sells nothing: it says so to the web app's code, and hides what is sold. */
+export function unlimitedPage(html: string): string {
+  return html
+    .replace('<html ', '<html data-plan="unlimited" ')
+    .replace('</head>', `<style>${STYLE}</style></head>`)
 }

@@ -100,7 +100,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     clock,
     log: createLogger(config.logLevel, stream),
     accessLog: stream,
-    site: overrides.site === undefined ? undefined : await siteAt(overrides.site, config.publicUrl),
+    site: overrides.site === undefined ? undefined : await siteAt(overrides.site, config),
     graceMs,
     wrapPayments: overrides.wrapPayments,
     isPushAddress: overrides.isPushAddress,
@@ -144,8 +144,8 @@ function testConfig(overrides: Partial<Config> = {}): Config & { readonly signin
   }
 }
 
-async function siteAt(directory: string, publicUrl: string) {
-  const site = await findSite(directory, publicUrl)
+async function siteAt(directory: string, config: Config) {
+  const site = await findSite(directory, config)
   if (!site) throw new Error(`no web build in ${directory}: run "npm run build"`)
   return site
 }
