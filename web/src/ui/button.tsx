@@ -11,7 +11,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border border-control bg-surface text-foreground hover:enabled:bg-raised',
   ghost: 'text-foreground hover:enabled:bg-raised',
   destructive: 'bg-destructive text-on-destructive hover:enabled:[filter:brightness(0.95)]',
-  premium: 'bg-premium text-on-premium hover:enabled:[filter:brightness(0.95)]',
+  // Each leads to what is sold, which the server hides where nothing is.
+  premium: 'sold bg-premium text-on-premium hover:enabled:[filter:brightness(0.95)]',
 }
 
 /** The classes of a button, for links in the style of one. */

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { planLevel } from './item-limit.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
+import { isUnlimited } from './unlimited.ts'
 
 const { guest, free, premium } = ITEMS_PER_LIST
 
@@ -36,6 +37,9 @@ function limitText(): string {
   if (level === 'premium') return `Uma lista comporta até ${premium} itens.`
   if (level === 'free') {
     return `Você atingiu o limite de ${free} itens. Assine o Premium para ter acesso ilimitado...`
+  }
+  if (isUnlimited()) {
+    return `Você atingiu o limite de ${guest} itens como convidado. Faça login para poder adicionar até ${premium} itens.`
   }
   return `Você atingiu o limite de ${guest} itens como convidado. Faça login para poder adicionar até ${free} itens, ou assine o Premium para ter acesso ilimitado...`
 }

@@ -5,10 +5,13 @@ import type { ReactNode } from 'react'
 import { useSupplier } from '#core/server-data/supplier.ts'
 import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 export interface LegalSection {
   title: string
   content: ReactNode
+  /** Of what is sold: not shown where nothing is. */
+  isOfSale?: true
 }
 
 interface LegalPageProps {
@@ -24,19 +27,22 @@ interface LegalPageProps {
 /** A long text to be read: an introduction, numbered sections, and the way back. */
 export function LegalPage({ title, introduction, version, updatedOn, sections }: LegalPageProps) {
   return (
-    <article className="mx-auto w-full max-w-2xl px-5 pt-4 pb-[max(2rem,env(safe-area-inset-bottom))] sm:pt-8">
+    <article className="[counter-reset:section] mx-auto w-full max-w-2xl px-5 pt-4 pb-[max(2rem,env(safe-area-inset-bottom))] sm:pt-8">
       <h1 className="text-display font-extrabold tracking-tight text-balance">{title}</h1>
       <p className="mt-3 text-lg text-muted text-pretty">{introduction}</p>
       <p className="mt-2 text-sm text-muted">
         Versão {version} · Última atualização: {updatedOn}
       </p>
-      {sections.map((section, at) => (
+      {sections.map((section) => (
         <section
           key={section.title}
-          className="mt-8 border-t border-border pt-6 [&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_p]:mt-3 [&_p]:text-pretty [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-primary"
+          className={classNames(
+            section.isOfSale && 'sold',
+            'mt-8 border-t border-border pt-6 [&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_p]:mt-3 [&_p]:text-pretty [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-primary [counter-increment:section]',
+          )}
         >
           <h2 className="flex gap-3 text-xl font-bold">
-            <span className="text-primary tabular-nums">{at + 1}.</span>
+            <span className="text-primary tabular-nums before:content-[counter(section)_'.']" />
             {section.title}
           </h2>
           {section.content}

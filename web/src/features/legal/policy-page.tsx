@@ -21,8 +21,11 @@ const SECTIONS: readonly LegalSection[] = [
           do prato, sem o lugar nem os dados da câmera. Da senha guardamos apenas um código que não
           permite descobri-la. Se você entrar com o Google, recebemos dele seu nome, seu e-mail e o
           código que identifica você lá. De cada aparelho conectado guardamos o tipo de navegador e
-          quando foi usado pela primeira e pela última vez. Se você assinar o Premium, guardamos a
-          assinatura, os pagamentos e o motivo do cancelamento, se você o disser.
+          quando foi usado pela primeira e pela última vez.{' '}
+          <span className="sold">
+            Se você assinar o Premium, guardamos a assinatura, os pagamentos e o motivo do
+            cancelamento, se você o disser.
+          </span>
         </p>
         <p>
           <strong>Notas fiscais.</strong> A nota que você lê é interpretada no seu aparelho. Quando
@@ -53,8 +56,9 @@ const SECTIONS: readonly LegalSection[] = [
         <ul>
           <li>Os dados da conta servem para identificar você e mostrar o que você salvou.</li>
           <li>
-            O e-mail serve para confirmar a conta e enviar avisos sobre ela e sobre a assinatura e,
-            se você pedir, um resumo da casa. Não enviamos propaganda.
+            O e-mail serve para confirmar a conta e enviar avisos sobre ela
+            <span className="sold"> e sobre a assinatura</span> e, se você pedir, um resumo da casa.
+            Não enviamos propaganda.
           </li>
           <li>
             Os dados técnicos servem para manter o serviço no ar, limitar abusos e corrigir falhas.
@@ -121,7 +125,7 @@ const SECTIONS: readonly LegalSection[] = [
             disponíveis por 30 dias para quem tiver o endereço. Preços, quantidades e seus dados não
             aparecem.
           </li>
-          <li>
+          <li className="sold">
             <strong>Pagamento.</strong> Quando você assina o Premium, o pagamento é feito na página
             de uma empresa de pagamentos, que recebe de nós seu e-mail e um código da sua conta. Não
             recebemos o número do seu cartão nem a conta de onde sai o seu Pix.
@@ -169,9 +173,10 @@ const SECTIONS: readonly LegalSection[] = [
             que você não reconhece;
           </li>
           <li>
-            <strong>Excluir minha conta</strong> encerra a assinatura e apaga na hora a conta e tudo
-            o que está nela; o que você levou para a casa de outras pessoas fica com elas, sem o seu
-            nome. A empresa de pagamentos guarda o que a lei exige dela.
+            <strong>Excluir minha conta</strong>{' '}
+            <span className="sold">encerra a assinatura e </span>apaga na hora a conta e tudo o que
+            está nela; o que você levou para a casa de outras pessoas fica com elas, sem o seu nome.{' '}
+            <span className="sold">A empresa de pagamentos guarda o que a lei exige dela.</span>
           </li>
         </ul>
         <p>

@@ -40,6 +40,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     title: 'Plano gratuito',
+    isOfSale: true,
     content: (
       <>
         <p>A conta gratuita não tem custo nem prazo e inclui:</p>
@@ -59,6 +60,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     title: 'Premium',
+    isOfSale: true,
     content: (
       <>
         <p>

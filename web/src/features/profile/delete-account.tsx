@@ -1,5 +1,6 @@
 import { useZodForm } from '#core/form/use-zod-form.ts'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
+import { isUnlimited } from '#core/plan/unlimited.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
@@ -31,10 +32,12 @@ export function DeleteAccount({ onScreen }: ScreenProps) {
     >
       <p className="mb-1">
         {isShared
-          ? 'Sua conta e o que é só seu serão apagados para sempre, e uma assinatura Premium sua será cancelada. ' +
+          ? 'Sua conta e o que é só seu serão apagados para sempre' +
+            `${isUnlimited() ? '' : ', e uma assinatura Premium sua será cancelada'}. ` +
             'A casa fica para quem mora nela, com os produtos, as listas e as receitas, também os que você ' +
             'trouxe; se é você quem cuida dela, quem entrou primeiro passa a cuidar.'
-          : 'Tudo o que está na sua conta será apagado para sempre, e uma assinatura Premium será cancelada.'}{' '}
+          : 'Tudo o que está na sua conta será apagado para sempre' +
+            `${isUnlimited() ? '' : ', e uma assinatura Premium será cancelada'}.`}{' '}
         A lista de compras deste aparelho continua aqui.
       </p>
       <TextField

@@ -2,6 +2,7 @@ import { formatComma } from '@compra/contract/money.ts'
 import type { Subscription } from '@compra/contract/subscription.ts'
 import { Crown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { isUnlimited } from '#core/plan/unlimited.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { NothingSold } from './nothing-sold.tsx'
 import { PixRenewal } from './pix-renewal.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
@@ -17,6 +19,7 @@ import { useGivenPremium, useSubscription } from './subscription.queries.ts'
 
 /** 'Minha Assinatura': the status, the price, and the date of the end or the renewal. */
 export function MySubscriptionModal() {
+  if (isUnlimited()) return <NothingSold />
   return (
     <QueryProvider>
       <MySubscription />

@@ -10,6 +10,7 @@ import {
   Search,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { isUnlimited } from '#core/plan/unlimited.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { openLogin } from '#core/session/login.ts'
 import { useSession } from '#core/session/session-state.ts'
@@ -19,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { type Point, Points } from '#ui/points.tsx'
 import { MySubscriptionModal } from './my-subscription-modal.tsx'
+import { NothingSold } from './nothing-sold.tsx'
 import { Starting } from './starting.tsx'
 import { usePlan, useSubscribe } from './subscription.queries.ts'
 import { SupplierLine } from './supplier-line.tsx'
@@ -44,6 +46,7 @@ const NOTICE_MS = 4000
  */
 export function PremiumModal() {
   const state = useSession()
+  if (isUnlimited()) return <NothingSold />
   if (state.status === 'user' && state.user.subscriptionPremium) return <MySubscriptionModal />
   return (
     <QueryProvider>

@@ -57,7 +57,8 @@ function SignedIn({ state, look }: { state: SessionState; look: Look }) {
           onClick={() => openOverlay('profile')}
         />
       )}
-      {user?.subscriptionPremium && (
+      {/* Premium without an end is not a subscription: it is all that the installation has. */}
+      {user?.subscriptionPremium && user.premiumUntil && (
         <EntryButton
           look={look}
           Icon={BadgeCheck}

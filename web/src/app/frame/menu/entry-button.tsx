@@ -13,7 +13,7 @@ const TONES = {
   plain: 'hover:bg-raised',
   open: 'bg-primary-soft',
   destructive: 'text-destructive hover:bg-raised',
-  premium: 'bg-premium text-on-premium hover:[filter:brightness(0.95)]',
+  premium: 'sold bg-premium text-on-premium hover:[filter:brightness(0.95)]',
 }
 
 interface EntryButtonProps {

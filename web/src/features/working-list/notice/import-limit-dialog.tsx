@@ -1,6 +1,7 @@
 import { type FillRequest, readFillRequest } from '#core/list-filling/list-filling.ts'
 import { itemLimit, planLevel } from '#core/plan/item-limit.ts'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
+import { isUnlimited } from '#core/plan/unlimited.ts'
 import { openLogin } from '#core/session/login.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,8 +56,9 @@ function textOf(room: number, excess: number, isGuest: boolean): string {
 
 /** None of them has room: the person can only make some. */
 function fullText(isGuest: boolean): string {
+  const ways = isUnlimited() ? ' ou faça login.' : ', faça login ou assine o Premium.'
   return isGuest
-    ? `Não há espaço na sua lista: como convidado, ela comporta até ${itemsText(itemLimit())}. Para importar, exclua itens dela, faça login ou assine o Premium.`
+    ? `Não há espaço na sua lista: como convidado, ela comporta até ${itemsText(itemLimit())}. Para importar, exclua itens dela${ways}`
     : `Não há espaço na sua lista: no plano gratuito, ela comporta até ${itemsText(itemLimit())}. Para importar, exclua itens dela ou assine o Premium.`
 }
 

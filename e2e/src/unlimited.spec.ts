@@ -1,0 +1,40 @@
+import { startApp } from '@compra/server/testing/app/start-app.ts'
+import { dialogOf, openSignedIn, railOf } from './accounts.ts'
+import { BUILT_WEB, expect, test } from './product.ts'
+
+/** `PLAN=unlimited`: nothing is sold, and nothing speaks of it. */
+const unlimited = test.extend<object, object>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first argument's pattern
+    async ({}, provide) => {
+      const product = await startApp({ site: BUILT_WEB, config: { isUnlimited: true } })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const SOLD = /premium|assin|R\$ ?7,99|plano gratuito/i
+
+unlimited('nothing is offered to a guest, on any page', async ({ page }) => {
+  for (const address of ['/', '/shopping-list', '/policy', '/terms-of-service']) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.locator('body')).not.toHaveText(SOLD, { useInnerText: true })
+  }
+  await page.goto('/terms-of-service')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
+})
+
+unlimited(
+  'nor to somebody signed in, and the address of the offer says why',
+  async ({ page, product }) => {
+    await openSignedIn(page, product)
+    const rail = railOf(page)
+    await expect(rail.getByRole('button', { name: 'Sair' })).toBeVisible()
+    await expect(page.locator('body')).not.toHaveText(SOLD, { useInnerText: true })
+    await page.goto('/shopping-list?modal=premium')
+    await expect(dialogOf(page, 'Tudo incluído').dialog).toContainText('Aqui nada é vendido')
+  },
+)
