@@ -11,9 +11,9 @@ export const USER_LIST: Command = {
   does: 'lista as contas, as mais novas primeiro',
   run: async (args, context) => {
     const { filter, page } = wantedIn(args)
-    const { operator } = await context.services()
-    const { list, count } = operator.accounts
-    const [rows, all] = [await list(filter, sliceOf({ page, size: SIZE })), await count(filter)]
+    const { accounts } = (await context.services()).operator
+    const rows = await accounts.list(filter, sliceOf({ page, size: SIZE }))
+    const all = await accounts.count(filter)
     const lines = rows.slice(0, SIZE).map(lineOf)
     const more = rows.length > SIZE ? ` Continua com --page ${page + 1}.` : ''
     return [...lines, `${counted(all, 'conta', 'contas')} ao todo.${more}`].join('\n')
