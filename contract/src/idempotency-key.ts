@@ -5,4 +5,4 @@ export const IdempotencyKey = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[\x21-\x7e]*$/)
+  .regex(/^[\x21-\x7e]*$/, 'must contain only printable characters')

@@ -9,7 +9,7 @@ import {
   SESSION_CALLS,
   USER_NAME,
 } from './identity-rules.ts'
-import { PRINTABLE } from './text.ts'
+import { PRINTABLE, UNPRINTABLE } from './text.ts'
 
 /** Trimmed and lower case before it is judged, stored or compared. */
 export const Email = z
@@ -45,7 +45,7 @@ const UserName = z
   .trim()
   .min(USER_NAME.min)
   .max(USER_NAME.max)
-  .regex(PRINTABLE)
+  .regex(PRINTABLE, UNPRINTABLE)
 
 /** A password that is only compared: short ones are refused by the comparison, not by the shape. */
 const GivenPassword = z.string().min(1).max(1_000)
@@ -65,7 +65,10 @@ export const ProfileDraft = z.object({
   userName: UserName,
   email: Email,
   phoneNumber: z
-    .union([z.literal('').transform(() => null), z.string().regex(PHONE)])
+    .union([
+      z.literal('').transform(() => null),
+      z.string().regex(PHONE, 'must look like (11) 91234-5678'),
+    ])
     .nullish()
     .transform((phone) => phone ?? null),
 })

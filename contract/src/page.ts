@@ -4,7 +4,7 @@ import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 const wholeNumber = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,6}$/)
+    .regex(/^\d{1,6}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().int().min(1).max(max))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CauseMessage } from './messages.ts'
 import { foldName, tidyName } from './name.ts'
 
 /**
@@ -11,20 +12,23 @@ export const PRINTABLE =
 const PRINTABLE_LINES =
   /^(?:[^\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]|[\n\t])*$/u
 
+/** What is said of a text that has others. */
+export const UNPRINTABLE = 'must contain only printable characters' satisfies CauseMessage
+
 /** A text of one line, tidied, at most `max` long; blank means that it is missing. */
 export const lineOf = (max: number) =>
-  z.string().transform(tidyName).pipe(z.string().min(1).max(max).regex(PRINTABLE))
+  z.string().transform(tidyName).pipe(z.string().min(1).max(max).regex(PRINTABLE, UNPRINTABLE))
 
 /** The same, but may be empty. */
 export const optionalLineOf = (max: number) =>
-  z.string().default('').transform(tidyName).pipe(z.string().max(max).regex(PRINTABLE))
+  z.string().default('').transform(tidyName).pipe(z.string().max(max).regex(PRINTABLE, UNPRINTABLE))
 
 /** A text of many lines, trimmed, at most `max` long. */
 export const linesOf = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1).max(max).regex(PRINTABLE_LINES))
+    .pipe(z.string().min(1).max(max).regex(PRINTABLE_LINES, UNPRINTABLE))
 
 const SEARCH_MAX = 100
 

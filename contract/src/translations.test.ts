@@ -38,7 +38,7 @@ test.each([
 })
 
 test('every message that the server can send has Portuguese words of its own', () => {
-  const values = { n: 3, field: 'email', text: 'abc', format: 'ISO 8601' }
+  const values = { n: 3, field: 'email', text: 'abc', format: 'ISO 8601', values: 'a, b' }
   const sent = [
     ...Object.values(PROBLEMS).map(({ message }) => message),
     ...CAUSES.map((cause) => fill(cause, values)),

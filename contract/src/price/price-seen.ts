@@ -95,7 +95,9 @@ export const priceApi = {
     access: 'user',
     scope: 'read',
     rate: 'read',
-    query: z.object({ month: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/) }),
+    query: z.object({
+      month: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'must look like 2026-11'),
+    }),
     success: { status: 200, body: Spending },
   }),
 }

@@ -15,8 +15,8 @@ import { RECEIPT_ACTIONS, RECEIPT_LINES_MAX, RECEIPT_SOURCES, RECEIPT_UNITS } fr
 const CODE_MAX = 60
 const ById = z.object({ id: z.guid() })
 const Code = lineOf(CODE_MAX)
-const Gtin = z.string().regex(/^\d{8,14}$/)
-const Cnpj = z.string().regex(/^[0-9A-Z]{12}\d{2}$/)
+const Gtin = z.string().regex(/^\d{8,14}$/, 'must look like 7891000100103')
+const Cnpj = z.string().regex(/^[0-9A-Z]{12}\d{2}$/, 'must look like 11222333000181')
 /** SHA-256 of the key in hexadecimal: the key itself may hold the number of a person, and is never sent. */
 const KeyHash = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -37,7 +37,7 @@ export const ReminderChoice = z.object({
   timeZone: z
     .string()
     .max(64)
-    .refine(isTimeZone)
+    .refine(isTimeZone, 'must look like America/Sao_Paulo')
     .describe("as the browser says it: 'America/Sao_Paulo'"),
   digestHour: z.int().min(0).max(23).describe("of the person's own clock"),
 })

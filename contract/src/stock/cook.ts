@@ -53,7 +53,7 @@ export const cookApi = {
     query: z.object({
       people: z
         .string()
-        .regex(/^\d{1,5}$/)
+        .regex(/^\d{1,5}$/, 'must be a whole number')
         .transform(Number)
         .pipe(People)
         .optional()

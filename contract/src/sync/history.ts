@@ -40,7 +40,7 @@ const HistoryQuery = z.object({
   list: ListRef.default(HOUSE_LIST),
   before: z
     .string()
-    .regex(/^\d{1,15}$/)
+    .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
     .optional()
     .describe('`next` of the page before'),

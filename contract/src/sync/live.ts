@@ -22,7 +22,7 @@ export const BYE_REASONS = [
 /** Travels as text; a cursor is a whole number. */
 const Cursor = z
   .string()
-  .regex(/^\d{1,16}$/)
+  .regex(/^\d{1,16}$/, 'must be a whole number')
   .transform(Number)
   .pipe(z.int())
 

@@ -127,7 +127,9 @@ function parseQuery(
 ): unknown {
   const twice = Object.entries(value ?? {}).filter(([, given]) => Array.isArray(given))
   if (twice.length === 0) return schema && parse(schema, value, 'query', causes)
-  causes.push(...twice.map(([name]) => ({ field: name.slice(0, 200), error: 'is invalid' })))
+  causes.push(
+    ...twice.map(([name]) => ({ field: name.slice(0, 200), error: 'must be given once' })),
+  )
   return undefined
 }
 

@@ -97,13 +97,13 @@ describe('registering', () => {
       'T-06 a name with a line break',
       { userName: 'Ana\r\nBcc: x@example.com' },
       'userName',
-      'is invalid',
+      'must contain only printable characters',
     ],
     [
       'T-06 a name that turns the text around',
       { userName: 'Ana\u202Egnp' },
       'userName',
-      'is invalid',
+      'must contain only printable characters',
     ],
   ] as const)('%s is refused', async ([, draft, field, error]) => {
     const { problem } = await register(address(), draft)

@@ -102,18 +102,28 @@ describe('a draft', () => {
     ['a blank name', { name: ' \t ' }, 'name', 'is required'],
     ['no name', { name: undefined }, 'name', 'is required'],
     ['G-131 a long name', { name: 'K'.repeat(101) }, 'name', 'must have at most 100 characters'],
-    ['G-131 a name that hides', { name: 'Lei\u202Ete' }, 'name', 'is invalid'],
+    [
+      'G-131 a name that hides',
+      { name: 'Lei\u202Ete' },
+      'name',
+      'must contain only printable characters',
+    ],
     ['no category', { category: undefined }, 'category', 'is required'],
-    ['G-126 the category Todas', { category: 'Todas' }, 'category', 'is invalid'],
+    [
+      'G-126 the category Todas',
+      { category: 'Todas' },
+      'category',
+      'must be one of: Alimentos, Limpeza, Higiene, Outros',
+    ],
     ['a price below 0', { price: -0.01 }, 'price', 'must be greater than or equal to 0'],
     ['a price above all', { price: 1e6 }, 'price', 'must be less than or equal to 999999.99'],
-    ['G-138 a text for a price', { price: '4.5' }, 'price', 'is invalid'],
+    ['G-138 a text for a price', { price: '4.5' }, 'price', 'must be a number'],
     ['G-138 no price', { price: undefined }, 'price', 'is required'],
     ['a stock below 0', { stock: -1 }, 'stock', 'must be greater than or equal to 0'],
     ['a stock above all', { stock: 1e6 }, 'stock', 'must be less than or equal to 999999'],
     ['a minimum below 0', { minStock: -1 }, 'minStock', 'must be greater than or equal to 0'],
-    ['half a minimum', { minStock: 0.5 }, 'minStock', 'is invalid'],
-    ['G-138 a minimum of null', { minStock: null }, 'minStock', 'is invalid'],
+    ['half a minimum', { minStock: 0.5 }, 'minStock', 'must be a whole number'],
+    ['G-138 a minimum of null', { minStock: null }, 'minStock', 'must be a number'],
   ] as const)('with %s is refused, on creation and change', async ([, change, field, error]) => {
     const user = await server.newUser()
     const { id } = await made(user)

@@ -78,9 +78,24 @@ test.for([
   ['a name of 51', { userName: 'x'.repeat(51) }, 'userName', 'must have at most 50 characters'],
   ['no e-mail', { email: undefined }, 'email', 'is required'],
   ['a malformed e-mail', { email: 'person' }, 'email', 'must be a valid email'],
-  ['a phone without its mask', { phoneNumber: '11987654321' }, 'phoneNumber', 'is invalid'],
-  ['G-145 a landline', { phoneNumber: '(11) 3765-4321' }, 'phoneNumber', 'is invalid'],
-  ['T-06 a line break', { userName: 'Maria\nBcc: x' }, 'userName', 'is invalid'],
+  [
+    'a phone without its mask',
+    { phoneNumber: '11987654321' },
+    'phoneNumber',
+    'must look like (11) 91234-5678',
+  ],
+  [
+    'G-145 a landline',
+    { phoneNumber: '(11) 3765-4321' },
+    'phoneNumber',
+    'must look like (11) 91234-5678',
+  ],
+  [
+    'T-06 a line break',
+    { userName: 'Maria\nBcc: x' },
+    'userName',
+    'must contain only printable characters',
+  ],
 ] as const)('%s is refused', async ([, change, field, error]) => {
   const user = await server.newUser()
   const { problem } = await update(user, change)

@@ -9,6 +9,11 @@ function causes(schema: z.ZodType, value: unknown) {
   return parsed.success ? [] : causesOf(parsed.error.issues, 'body')
 }
 
+const BY_KIND = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('a') }),
+  z.object({ kind: z.literal('b') }),
+])
+
 function error(schema: z.ZodType, value: unknown): string | undefined {
   return causes(z.object({ field: schema }), { field: value })[0]?.error
 }
@@ -18,7 +23,7 @@ describe('a cause names the field', () => {
 
   test('by its place in the body', () => {
     expect(causes(List, { items: [{ price: 1 }, { price: 'x' }] })).toEqual([
-      { field: 'items[1].price', error: 'is invalid' },
+      { field: 'items[1].price', error: 'must be a number' },
     ])
   })
 
@@ -36,12 +41,21 @@ describe('a rule that is broken is said in the words of the catalogue', () => {
     ['is required', z.string(), undefined],
     ['is required', z.string().min(1), ''],
     ['is required', z.enum(['a', 'b']), undefined],
-    ['is invalid', z.string(), null],
-    ['is invalid', z.number(), '5'],
-    ['is invalid', z.number(), Number.NaN],
-    ['is invalid', z.enum(['a', 'b']), 'c'],
-    ['is invalid', z.strictObject({}), { extra: 1 }],
-    ['is invalid', z.number().multipleOf(5), 7],
+    ['must be text', z.string(), null],
+    ['must be a number', z.number(), '5'],
+    ['must be a number', z.number(), Number.NaN],
+    ['must be a whole number', z.int(), 1.5],
+    ['must be true or false', z.boolean(), 'true'],
+    ['must be a list', z.array(z.string()), 'a'],
+    ['must be an object', z.object({}), []],
+    ['must be one of: a, b', z.enum(['a', 'b']), 'c'],
+    ['must be one of: 7', z.literal(7), 8],
+    ['is invalid', z.enum([...Array(90)].map((_, at) => `choice ${at}`)), 'c'],
+    ['must not have other fields', z.strictObject({}), { extra: 1 }],
+    ['must be a multiple of 5', z.number().multipleOf(5), 7],
+    ['must be a number', z.union([z.string(), z.number()]), true],
+    ['must have at least 3 characters', z.union([z.literal(''), z.string().min(3)]), 'ab'],
+    ['must be one of: a, b', BY_KIND, { kind: 'c' }],
     ['is invalid', z.string().regex(/^a$/), 'b'],
     ['must have at least 8 characters', z.string().min(8), 'short'],
     ['must have at most 3 characters', z.string().max(3), 'longer'],

@@ -17,7 +17,19 @@ const LONGEST_FIELD = 200
 export function causesOf(issues: readonly Issue[], root: string): FieldCause[] {
   return issues
     .slice(0, MOST_CAUSES)
+    .map((issue) => nearest(issue))
     .map((issue) => ({ field: fieldOf(issue.path, root), error: messageOf(issue) }))
+}
+
+/** Of what may be one thing or another, the fault in what was most likely meant: one that is no other type. */
+function nearest(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union' || issue.input === undefined) return issue
+  const faults = issue.errors.flatMap(([first]) => first ?? [])
+  const fault = faults.find(({ code }) => !MISSING.has(code)) ?? faults.at(-1)
+  // The input of the whole, which is there: a part of it that is missing is told by its own issue.
+  return fault
+    ? nearest({ input: issue.input, ...fault, path: [...issue.path, ...fault.path] })
+    : issue
 }
 
 /** ['items', 0, 'price'] is 'items[0].price'; the whole value is `root`. */
@@ -40,6 +52,16 @@ function messageOf(issue: Issue): string {
       return tooBig(issue)
     case 'invalid_format':
       return badFormat(issue)
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? 'is invalid'
+    case 'invalid_value':
+      return oneOf(issue.values)
+    case 'invalid_union':
+      return oneOf(issue.options ?? [])
+    case 'not_multiple_of':
+      return fill('must be a multiple of {n}', { n: issue.divisor })
+    case 'unrecognized_keys':
+      return 'must not have other fields'
     default:
       return 'is invalid'
   }
@@ -50,6 +72,27 @@ const MISSING: ReadonlySet<Issue['code']> = new Set([
   'invalid_value',
   'invalid_union',
 ])
+
+const TYPES: Partial<Record<string, CauseMessage>> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  tuple: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+}
+
+/** More would not be read. */
+const LONGEST_CHOICE = 200
+
+function oneOf(choices: readonly unknown[]): string {
+  const values = choices.map(String).join(', ')
+  return values === '' || values.length > LONGEST_CHOICE
+    ? 'is invalid'
+    : fill('must be one of: {values}', { values })
+}
 
 const TOO_SMALL: Partial<Record<string, CauseMessage>> = {
   string: 'must have at least {n} characters',
