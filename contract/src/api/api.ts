@@ -1,4 +1,5 @@
 import type { Endpoint } from '#endpoint.ts'
+import { exchangeApi } from '#exchange/exchange.ts'
 import { healthApi } from '#health.ts'
 import { householdApi } from '#household/household.ts'
 import { liveLinkApi } from '#household/live-link.ts'
@@ -29,6 +30,7 @@ import { webhookApi } from '#webhook/webhook.ts'
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
   cook: cookApi,
+  exchange: exchangeApi,
   guest: guestApi,
   health: healthApi,
   household: householdApi,

@@ -26,6 +26,22 @@ export const descriptions: Descriptions<Feature> = {
       cookable: 'Among those that miss as much, those first that use what ends soon.',
     },
   },
+  exchange: {
+    about: 'Tables in and out (CSV by RFC 4180, UTF-8), for spreadsheets and other programs.',
+    calls: {
+      lists:
+        'A row for each item, its measure behind its name, in the columns that an import of lists reads. What a ' +
+        'spreadsheet would take for a formula has an apostrophe before it. At most 20,000 rows, as of every table.',
+      products: 'By name, in the columns that `POST /api/v1/import/products` reads.',
+      journal: 'Moments are those of São Paulo. Kept for a year.',
+      importProducts:
+        "UTF-8, UTF-16 or Windows-1252, by ';', ',' or tabs, with decimal commas or points; columns by their names, " +
+        'in Portuguese or English, in any order. A line is the product of its `id`, else of its name, else a new one; a ' +
+        'column or cell that is missing changes nothing, but an empty content takes it away. All lines in one ' +
+        'transaction; those that cannot be read, come twice or have no room in the plan are skipped and told. Sent ' +
+        'twice it changes nothing the second time. With `dry=true` it is only told. 2,000 lines, 1 MiB.',
+    },
+  },
   guest: {
     about: 'What the holder of a live link may do, without an account.',
     calls: {

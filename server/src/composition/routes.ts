@@ -5,6 +5,7 @@ import type { Database } from '#db/client/client.ts'
 import { createReadiness } from '#db/readiness.ts'
 import { cookRoutes } from '#features/cook/cook.routes.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
+import { exchangeRoutes } from '#features/exchange/exchange.routes.ts'
 import { householdRoutes } from '#features/household/household.routes.ts'
 import { googleRoutes } from '#features/identity/google.routes.ts'
 import { identityRoutes } from '#features/identity/identity.routes.ts'
@@ -77,6 +78,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   houseItemRoutes(app, household.houseItems)
   productRoutes(app, household)
   priceRoutes(app, household.prices)
+  exchangeRoutes(app, household)
   recipeRoutes(app, household.recipes)
   photoRoutes(app, household.photos)
   recipeLinkRoutes(app, household.recipeLinks)

@@ -2,6 +2,8 @@ import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { aisleOf, thingOf } from '#catalogue/catalogue.ts'
 import { createCookRepository } from '#features/cook/cook.repository.ts'
 import { createCookService } from '#features/cook/cook.service.ts'
+import { createExchangeRepository } from '#features/exchange/exchange.repository.ts'
+import { createExchangeService } from '#features/exchange/exchange.service.ts'
 import { firstNameOf } from '#features/household/household-names.ts'
 import { createHouseholdRepository, type Trx } from '#features/household/household.repository.ts'
 import type { Copying } from '#features/household/moving.service.ts'
@@ -16,12 +18,13 @@ import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createPlanService } from '#features/plan/plan.service.ts'
 import { createPriceRepository } from '#features/price/price.repository.ts'
 import { createPriceService } from '#features/price/price.service.ts'
+import { createProductImport } from '#features/product/import/product-import.service.ts'
 import { createJournalRepository } from '#features/product/journal.repository.ts'
 import { createJournalService } from '#features/product/journal.service.ts'
 import { createKeyedWrites } from '#features/product/keyed-writes.ts'
 import { createMatchingService } from '#features/product/matching.service.ts'
 import { copyProducts } from '#features/product/product-copy.ts'
-import { rememberingOf } from '#features/product/product-mapping.ts'
+import { bornOf, editedOf, rememberingOf } from '#features/product/product-mapping.ts'
 import { createProductRepository } from '#features/product/product.repository.ts'
 import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryRepository } from '#features/product/stock-entry.repository.ts'
@@ -140,6 +143,8 @@ function createHousehold(deps: SharedDeps) {
   const homeRows = createHomeRepository(database)
   const changes = createHomeChanges({ home: homeRows, writes: home, clock })
   const once = createKeyedWrites({ entries, changes })
+  const productService = createProductService({ products, changes, home, clock })
+  const journal = createJournalService({ journal: createJournalRepository(database), firstNameOf })
   return {
     plan: createPlanService(plans, config.isUnlimited),
     limits,
@@ -147,10 +152,16 @@ function createHousehold(deps: SharedDeps) {
     savedItems: createSavedItemService({ lists: listService, home }),
     houseItems: createHouseItemService({ sync, limits, clock, committed, counts: syncCounts }),
     sharing: createSharedListService({ sharedLists, limits, clock }),
-    products: createProductService({ products, changes, home, clock }),
+    products: productService,
+    productImport: createProductImport({ products, changes, mapping: { bornOf, editedOf } }),
     matching: createMatchingService({ products, changes, thingOf }),
     stockEntries: createStockEntryService({ entries, once, changes, clock }),
-    journal: createJournalService({ journal: createJournalRepository(database), firstNameOf }),
+    journal,
+    exchange: createExchangeService({
+      rows: createExchangeRepository(kysely),
+      products: productService,
+      journal,
+    }),
     prices: createPriceService({ prices: createPriceRepository(database), aisleOf, clock }),
     recipes: recipeService,
     menus,

@@ -71,7 +71,11 @@ export function fileRoute<const E extends SendsFiles>(
       const etag = `"${version}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })
       if (isKnown(request.raw.headers['if-none-match'], etag)) return reply.code(304).send()
-      return reply.code(endpoint.success.status).header('content-type', type).send(bytes)
+      const charset = type.startsWith('text/') ? '; charset=utf-8' : ''
+      return reply
+        .code(endpoint.success.status)
+        .header('content-type', type + charset)
+        .send(bytes)
     },
   })
 }

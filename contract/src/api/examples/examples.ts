@@ -1,5 +1,6 @@
 import type { api } from '#api/api.ts'
 import type { ExamplesOf } from './example.ts'
+import { exchange } from './exchange.ts'
 import { household, liveLink, menu, reminder } from './home.ts'
 import { houseItem, savedItem } from './items.ts'
 import { health, identity, plan, subscription } from './people.ts'
@@ -18,6 +19,7 @@ type Api = typeof api
  */
 export const examples: { readonly [Name in keyof Api]?: ExamplesOf<Api[Name]> } = {
   cook,
+  exchange,
   guest,
   health,
   household,

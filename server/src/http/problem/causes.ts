@@ -26,9 +26,13 @@ function nearest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union' || issue.input === undefined) return issue
   const faults = issue.errors.flatMap(([first]) => first ?? [])
   const fault = faults.find(({ code }) => !MISSING.has(code)) ?? faults.at(-1)
-  // The input of the whole, which is there: a part of it that is missing is told by its own issue.
+  // `as`: the same issue, said of the whole; its input is there, as that of the whole is.
   return fault
-    ? nearest({ input: issue.input, ...fault, path: [...issue.path, ...fault.path] })
+    ? nearest({
+        ...fault,
+        input: fault.input ?? issue.input,
+        path: [...issue.path, ...fault.path],
+      } as Issue)
     : issue
 }
 
@@ -52,18 +56,8 @@ function messageOf(issue: Issue): string {
       return tooBig(issue)
     case 'invalid_format':
       return badFormat(issue)
-    case 'invalid_type':
-      return TYPES[issue.expected] ?? 'is invalid'
-    case 'invalid_value':
-      return oneOf(issue.values)
-    case 'invalid_union':
-      return oneOf(issue.options ?? [])
-    case 'not_multiple_of':
-      return fill('must be a multiple of {n}', { n: issue.divisor })
-    case 'unrecognized_keys':
-      return 'must not have other fields'
     default:
-      return 'is invalid'
+      return expectedKind(issue)
   }
 }
 
@@ -72,6 +66,24 @@ const MISSING: ReadonlySet<Issue['code']> = new Set([
   'invalid_value',
   'invalid_union',
 ])
+
+/** Of what is another kind of thing altogether. */
+function expectedKind(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? 'is invalid'
+    case 'invalid_value':
+      return oneOf(issue.values)
+    case 'invalid_union':
+      return oneOf('options' in issue ? (issue.options ?? []) : [])
+    case 'not_multiple_of':
+      return fill('must be a multiple of {n}', { n: issue.divisor })
+    case 'unrecognized_keys':
+      return 'must not have other fields'
+    default:
+      return 'is invalid'
+  }
+}
 
 const TYPES: Partial<Record<string, CauseMessage>> = {
   string: 'must be text',

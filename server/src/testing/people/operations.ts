@@ -127,6 +127,12 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'DELETE /api/v1/product/{id}': async (owner) => ({ params: await productOf(owner) }),
     'GET /api/v1/product/{id}/prices': async (owner) => ({ params: await productOf(owner) }),
     'GET /api/v1/price': () => ({}),
+    'GET /api/v1/export/lists.csv': () => ({}),
+    'GET /api/v1/export/products.csv': () => ({}),
+    'GET /api/v1/export/journal.csv': () => ({}),
+    'POST /api/v1/import/products': () => ({
+      file: { type: 'text/csv', bytes: new Uint8Array(Buffer.from('nome\nLeite\n')) },
+    }),
     'GET /api/v1/spending': () => ({ query: { month: '2026-11' } }),
     ...reminderOperations(),
     ...webhookOperationsAt(workshop),

@@ -1,0 +1,36 @@
+import type { exchangeApi } from '#exchange/exchange.ts'
+import type { ExamplesOf } from './example.ts'
+import { ids } from './house.ts'
+
+const query = { separator: ';' } as const
+
+const table = [
+  'nome;categoria;preço;estoque;estoque mínimo;conteúdo;unidade;id',
+  `Arroz 5 kg;Alimentos;28,9;2;1;5;kg;${ids.rice}`,
+  '',
+].join('\r\n')
+
+export const exchange: ExamplesOf<typeof exchangeApi> = {
+  lists: {
+    query,
+    answer:
+      'lista;nome;quantidade;preço;situação;nota\r\nLista da casa;Leite;2;5,49;a comprar;\r\n',
+  },
+  products: { query, answer: table },
+  journal: {
+    query,
+    answer:
+      'quando;produto;motivo;de;para;quem;receita;desfeito\r\n2026-11-21 10:30:00;Leite 1 L;comprado;1;3;Ana;;\r\n',
+  },
+  importProducts: {
+    query: { dry: 'true' },
+    file: table,
+    answer: {
+      made: 1,
+      changed: 0,
+      same: 0,
+      skipped: 0,
+      lines: [{ line: 2, name: 'Arroz 5 kg', outcome: 'made', causes: [] }],
+    },
+  },
+}

@@ -1,0 +1,134 @@
+/**
+ * Tables as text, by RFC 4180: cells between separators, in quotes where they hold a separator, a quote or the end
+ * of a line, and a quote within quotes twice.
+ */
+export const SEPARATORS = [';', ',', '\t'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
+/** Spreadsheets take a cell that begins so for a formula (OWASP), also in the wide forms of East Asian keyboards. */
+const FORMULA = /^'*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
+const NEEDS_QUOTES = /["\r\n]|^\s|\s$/
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Each row ends with CRLF. A byte order mark at the beginning tells Excel that it is UTF-8. */
+export function writeCsv(rows: readonly (readonly string[])[], separator: Separator): string {
+  const lines = rows.map(
+    (row) => `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`,
+  )
+  return BYTE_ORDER_MARK + lines.join('')
+}
+
+/** What a spreadsheet would calculate gets an apostrophe before it; one that reads back takes it away. */
+function written(cell: string, separator: Separator): string {
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return NEEDS_QUOTES.test(text) || text.includes(separator)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text
+}
+
+/** The text of a cell without the apostrophe that keeps it from being a formula. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
+export interface CsvRow {
+  /** Of the text, from 1: where the row begins. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** The rows that hold anything: by the separator that the first line has most of. In time with the length of the text. */
+export function readCsv(text: string): CsvRow[] {
+  const whole = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+  const separator = separatorOf(whole)
+  const rows: CsvRow[] = []
+  let line = 1
+  let cells: string[] = []
+  let began = line
+  const end = () => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: began, cells })
+    cells = []
+  }
+  for (let at = 0; at < whole.length;) {
+    const cell = cellAt(whole, at, separator)
+    cells.push(cell.text)
+    line += cell.breaks
+    at = cell.end
+    if (whole[at] === separator) {
+      at += 1
+      // A row that ends with a separator ends with an empty cell.
+      if (at === whole.length) cells.push('')
+      continue
+    }
+    at += whole.startsWith('\r\n', at) ? 2 : 1
+    line += 1
+    end()
+    began = line
+  }
+  end()
+  return rows
+}
+
+interface Cell {
+  readonly text: string
+  /** Where what ends the cell stands: a separator, the end of the line or of the text. */
+  readonly end: number
+  /** Line breaks within it. */
+  readonly breaks: number
+}
+
+function cellAt(whole: string, from: number, separator: string): Cell {
+  const start = skipBlanks(whole, from, separator)
+  return whole[start] === '"'
+    ? quotedCell(whole, start, separator)
+    : plainCell(whole, from, separator)
+}
+
+function skipBlanks(whole: string, from: number, separator: string): number {
+  let at = from
+  while (at < whole.length && whole[at] !== separator && /[^\S\r\n]/.test(whole.charAt(at))) at += 1
+  return at
+}
+
+function plainCell(whole: string, from: number, separator: string): Cell {
+  const end = endOfCell(whole, from, separator)
+  return { text: whole.slice(from, end), end, breaks: 0 }
+}
+
+function endOfCell(whole: string, from: number, separator: string): number {
+  let at = from
+  while (at < whole.length && whole[at] !== separator && whole[at] !== '\n') {
+    if (whole[at] === '\r' && whole[at + 1] !== undefined && whole[at + 1] === '\n') break
+    at += 1
+  }
+  return at
+}
+
+/** A quote that is never closed ends with the text. What follows a closing quote before the cell ends belongs to it. */
+function quotedCell(whole: string, open: number, separator: string): Cell {
+  const parts: string[] = []
+  let at = open + 1
+  for (;;) {
+    const quote = whole.indexOf('"', at)
+    if (quote === -1) {
+      parts.push(whole.slice(at))
+      at = whole.length
+      break
+    }
+    parts.push(whole.slice(at, quote))
+    at = quote + 1
+    if (whole[at] !== '"') break
+    parts.push('"')
+    at += 1
+  }
+  const end = endOfCell(whole, at, separator)
+  const text = parts.join('') + whole.slice(at, end).trimEnd()
+  return { text, end, breaks: parts.join('').split('\n').length - 1 }
+}
+
+function separatorOf(text: string): string {
+  const end = text.indexOf('\n')
+  const first = end === -1 ? text : text.slice(0, end)
+  const count = (separator: string) => first.split(separator).length
+  return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0] ?? ';'
+}

@@ -1,0 +1,120 @@
+import { readPrice, reais } from '#money.ts'
+import { foldName } from '#name.ts'
+import { PRODUCT_CATEGORIES } from '#product-rules.ts'
+import type { Product } from '#product.ts'
+import { type CsvRow, type Separator, withoutGuard } from './csv.ts'
+import { readNumber, writeNumber } from './numbers.ts'
+
+/** The columns of products, in their order, as people read them. */
+const HEADS = {
+  name: 'nome',
+  category: 'categoria',
+  price: 'preço',
+  stock: 'estoque',
+  minStock: 'estoque mínimo',
+  amount: 'conteúdo',
+  unit: 'unidade',
+  id: 'id',
+} as const
+type Column = keyof typeof HEADS
+
+/** Other names of a column, folded. */
+const OTHERS: Readonly<Record<Column, readonly string[]>> = {
+  name: ['produto', 'item', 'name', 'product'],
+  category: ['category'],
+  price: ['valor', 'price'],
+  stock: ['quantidade', 'qtd', 'stock', 'quantity'],
+  minStock: ['minimo', 'min stock', 'minimum'],
+  amount: ['content', 'amount'],
+  unit: ['medida', 'unit'],
+  id: ['codigo'],
+}
+
+/** A row for each, below the heads. */
+export function productRows(products: readonly Product[], separator: Separator): string[][] {
+  const number = (value: number) => writeNumber(value, separator)
+  return [
+    Object.values(HEADS),
+    ...products.map(({ id, name, category, price, stock, minStock, content }) => [
+      name,
+      category,
+      number(reais.encode(price)),
+      number(stock),
+      number(minStock),
+      content ? number(content.amount) : '',
+      content?.unit ?? '',
+      id,
+    ]),
+  ]
+}
+
+/** What a row says of a product, to be judged as a request is: a cell that is no number is not one here, either. */
+export interface ProductLine {
+  readonly line: number
+  readonly said: Partial<Record<Exclude<Column, 'amount' | 'unit' | 'name'>, unknown>> & {
+    readonly name: string
+    readonly content?: { readonly amount: number; readonly unit: string } | null
+  }
+}
+
+/** Undefined where no column is the name. */
+export function readProducts(rows: readonly CsvRow[]): ProductLine[] | undefined {
+  const [head, ...body] = rows
+  const columns = (head?.cells ?? []).map(columnOf)
+  if (!columns.includes('name')) return undefined
+  return body.map(({ line, cells }) => {
+    const cellOf = (column: Column) => cellUnder(columns, column, cells)
+    return { line, said: { ...saidOf(cellOf), ...contentOf(cellOf) } }
+  })
+}
+
+function columnOf(head: string): Column | undefined {
+  const name = foldName(head)
+  // `as`: the keys of that very object.
+  return (Object.keys(HEADS) as Column[]).find(
+    (column) => foldName(HEADS[column]) === name || OTHERS[column].includes(name),
+  )
+}
+
+type CellOf = (column: Column) => string | undefined
+
+function cellUnder(
+  columns: readonly (Column | undefined)[],
+  column: Column,
+  cells: readonly string[],
+): string | undefined {
+  const at = columns.indexOf(column)
+  return at === -1 ? undefined : withoutGuard(cells[at] ?? '').trim()
+}
+
+/** A column that is missing, or an empty cell, says nothing. */
+function saidOf(cellOf: CellOf): ProductLine['said'] {
+  const [name, category, id] = [cellOf('name'), cellOf('category'), cellOf('id')]
+  const [price, stock, minStock] = [cellOf('price'), cellOf('stock'), cellOf('minStock')]
+  return {
+    name: name ?? '',
+    ...(category && { category: categoryOf(category) }),
+    ...(price && { price: priceOf(price) }),
+    ...(stock && { stock: readNumber(stock) }),
+    ...(minStock && { minStock: readNumber(minStock) }),
+    ...(id && { id }),
+  }
+}
+
+/** Here an empty cell says that a unit of it holds no certain amount. */
+function contentOf(cellOf: CellOf): Pick<ProductLine['said'], 'content'> {
+  const [amount, unit] = [cellOf('amount'), cellOf('unit')]
+  if (amount === undefined || unit === undefined) return {}
+  return { content: amount === '' && unit === '' ? null : { amount: readNumber(amount), unit } }
+}
+
+/** However it is written; one that is not known stays as it is, and is refused. */
+function categoryOf(text: string): string {
+  return PRODUCT_CATEGORIES.find((category) => foldName(category) === foldName(text)) ?? text
+}
+
+/** Reais as they travel. */
+function priceOf(text: string): number {
+  const read = readPrice(text)
+  return 'cents' in read ? reais.encode(read.cents) : Number.NaN
+}

@@ -1,0 +1,94 @@
+import { type Separator, writeCsv } from '@compra/contract/exchange/csv.ts'
+import { EXPORT_ROWS_MAX } from '@compra/contract/exchange/exchange.ts'
+import { writeNumber } from '@compra/contract/exchange/numbers.ts'
+import { productRows } from '@compra/contract/exchange/product-table.ts'
+import { measuredName } from '@compra/contract/measured-name.ts'
+import { reais } from '@compra/contract/money.ts'
+import type { Movement } from '@compra/contract/stock/journal.ts'
+import type { JournalService } from '#features/product/journal.service.ts'
+import type { ProductService } from '#features/product/product.service.ts'
+import { withOffset } from '#lib/time/calendar.ts'
+import type { ExchangeRepository } from './exchange.repository.ts'
+
+interface Deps {
+  readonly rows: ExchangeRepository
+  readonly products: Pick<ProductService, 'page'>
+  readonly journal: Pick<JournalService, 'ofHome'>
+}
+
+export type ExchangeService = ReturnType<typeof createExchangeService>
+
+const ALL = { page: 1, size: EXPORT_ROWS_MAX } as const
+const EVERY_PRODUCT = { ...ALL, name: '', sort: 'name', low: 'false', expiring: 'false' } as const
+
+/** What a household keeps as tables, for spreadsheets and other programs. */
+export function createExchangeService({ rows, products, journal }: Deps) {
+  return {
+    async products(tenantId: string, separator: Separator): Promise<string> {
+      const { data } = await products.page(tenantId, EVERY_PRODUCT)
+      return writeCsv(productRows(data, separator), separator)
+    },
+
+    async journal(tenantId: string, separator: Separator): Promise<string> {
+      const { data } = await journal.ofHome(tenantId, ALL)
+      const lines = data.map((movement) => journalRow(movement, separator))
+      return writeCsv([JOURNAL_HEADS, ...lines], separator)
+    },
+
+    async lists(tenantId: string, separator: Separator): Promise<string> {
+      const kept = await rows.keptItems(tenantId, EXPORT_ROWS_MAX)
+      const saved = await rows.savedItems(tenantId, EXPORT_ROWS_MAX - kept.length)
+      const lines = [...kept, ...saved].map((item) => itemRow(item, separator))
+      return writeCsv([LIST_HEADS, ...lines], separator)
+    },
+  }
+}
+
+/** As 'Trazer de outro aplicativo' reads them. */
+const LIST_HEADS = ['lista', 'nome', 'quantidade', 'preço', 'situação', 'nota']
+
+const STATUSES = { pending: 'a comprar', unavailable: 'em falta', purchased: 'comprado' } as const
+
+type Kept = Awaited<ReturnType<ExchangeRepository['keptItems']>>[number]
+type Item = Omit<Kept, 'status' | 'note'> & Partial<Pick<Kept, 'status' | 'note'>>
+
+/** The measure stands behind the name, as where a list is shared. */
+function itemRow(item: Item, separator: Separator): string[] {
+  const { list, name, quantity, price_cents: cents, status, note } = item
+  const { measure_amount: amount, measure_unit: unit } = item
+  const measure = amount === null || unit === null ? undefined : { amount, unit }
+  return [
+    list,
+    measuredName({ name, measure }),
+    String(quantity),
+    writeNumber(reais.encode(cents), separator),
+    status ? STATUSES[status] : '',
+    note ?? '',
+  ]
+}
+
+const JOURNAL_HEADS = ['quando', 'produto', 'motivo', 'de', 'para', 'quem', 'receita', 'desfeito']
+
+const REASONS: Record<Movement['reason'], string> = {
+  create: 'cadastrado',
+  edit: 'editado',
+  set: 'contado',
+  entry: 'comprado',
+  cook: 'cozinhado',
+  undo: 'desfeito',
+}
+
+/** Moments as the clocks of São Paulo show them, in the form that spreadsheets take for one. */
+function journalRow(movement: Movement, separator: Separator): string[] {
+  const { at, product, reason, from, to, who, recipe, isUndone } = movement
+  return [
+    withOffset(new Date(at)).slice(0, 19).replace('T', ' '),
+    product,
+    REASONS[reason],
+    writeNumber(from, separator),
+    writeNumber(to, separator),
+    who ?? '',
+    recipe ?? '',
+    isUndone ? 'sim' : '',
+  ]
+}

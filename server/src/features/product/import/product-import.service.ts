@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportedLine, ProductSaid } from '@compra/contract/exchange/exchange.ts'
+import { isSameMeasure } from '@compra/contract/measure/measure.ts'
+import type { ProblemMessage } from '@compra/contract/messages.ts'
+import { foldName } from '@compra/contract/name.ts'
+import type { ProductDraft } from '@compra/contract/product.ts'
+import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import type { bornOf, editedOf } from '#features/product/product-mapping.ts'
+import type { ProductRepository, ProductRow } from '#features/product/product.repository.ts'
+import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'
+
+interface Deps {
+  readonly products: Pick<ProductRepository, 'remembering'>
+  readonly changes: HomeChanges
+  readonly mapping: Mapping
+}
+
+/** How a product is born, and changed by a form. */
+interface Mapping {
+  readonly bornOf: typeof bornOf
+  readonly editedOf: typeof editedOf
+}
+
+/** A line of a table that can be read. */
+export interface SaidLine {
+  readonly line: number
+  readonly said: ProductSaid
+}
+
+export type ProductImport = ReturnType<typeof createProductImport>
+
+/** Products out of a table: each line is one that is there, by its id or its name, or a new one. */
+export function createProductImport({ products, changes, mapping }: Deps) {
+  return {
+    /** All in one transaction. When it is only tried, all is done and nothing of it is kept. */
+    async take(
+      caller: Member,
+      lines: readonly SaidLine[],
+      { isTrial }: { readonly isTrial: boolean },
+    ): Promise<ImportedLine[]> {
+      try {
+        return await changes.write(caller, async (open) => {
+          const rows = await products.remembering(caller.tenantId, open.trx)
+          const taken = await takeIn(open, chosen(lines, rows), mapping)
+          if (isTrial) throw new Tried(taken)
+          return taken
+        })
+      } catch (error) {
+        if (error instanceof Tried) return error.taken
+        throw error
+      }
+    },
+  }
+}
+
+/** Takes back the transaction. */
+class Tried extends Error {
+  readonly taken: ImportedLine[]
+
+  constructor(taken: ImportedLine[]) {
+    super('tried, and taken back')
+    this.taken = taken
+  }
+}
+
+/** A line with the product that it is, which may be a new one; without one it is there already. */
+interface Chosen extends SaidLine {
+  readonly id: string | undefined
+  readonly isNew: boolean
+}
+
+/** Of several products of one name the newest is meant. A product that an earlier line is, is no other line. */
+function chosen(lines: readonly SaidLine[], newestFirst: readonly ProductRow[]): Chosen[] {
+  const ids = new Set(newestFirst.map(({ id }) => id))
+  const byName = new Map(newestFirst.toReversed().map(({ id, name }) => [foldName(name), id]))
+  const taken = new Set<string>()
+  return lines.map(({ line, said }) => {
+    const name = foldName(said.name)
+    const own = said.id?.toLowerCase()
+    const there = own !== undefined && ids.has(own) ? own : byName.get(name)
+    const id = there ?? own ?? randomUUID()
+    const isNew = there === undefined
+    if (taken.has(id)) return { line, said, id: undefined, isNew }
+    taken.add(id)
+    byName.set(name, id)
+    return { line, said, id, isNew }
+  })
+}
+
+async function takeIn(
+  open: OpenHome,
+  lines: readonly Chosen[],
+  mapping: Mapping,
+): Promise<ImportedLine[]> {
+  const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
+  const known = await open.known({ products: ids })
+  const now = open.at.getTime()
+  const pushed = lines.flatMap(({ id, said, isNew }) => {
+    if (id === undefined) return []
+    if (isNew) {
+      const born = Math.max(now, (known.gone.products.get(id) ?? 0) + 1)
+      return [mapping.bornOf(id, newDraft(said), born)]
+    }
+    const product = known.products.get(id)
+    if (!product) return []
+    const draft = changedDraft(product, said)
+    return isSame(product, draft) ? [] : [mapping.editedOf(product, draft, now)]
+  })
+  const { refused } = await open.push(known, { products: pushed })
+  const without = new Set(refused.map((each) => each.id))
+  const sent = new Set(pushed.map((each) => each.id))
+  return lines.map((line) => outcomeOf(line, without, sent))
+}
+
+function outcomeOf(
+  { line, said: { name }, id, isNew }: Chosen,
+  refused: ReadonlySet<string>,
+  sent: ReadonlySet<string>,
+): ImportedLine {
+  const skipped = (error: string): ImportedLine => {
+    return { line, name, outcome: 'skipped', causes: [{ field: 'name', error }] }
+  }
+  if (id === undefined) return skipped('is already in the list')
+  if (refused.has(id)) return skipped('plan limit reached' satisfies ProblemMessage)
+  const changed = isNew ? 'made' : 'changed'
+  return { line, name, outcome: sent.has(id) ? changed : 'same', causes: [] }
+}
+
+function newDraft(said: ProductSaid): ProductDraft {
+  const { name, category = 'Outros', price = 0, stock = 0, minStock = 0 } = said
+  return { name, category, price, stock, minStock, content: said.content }
+}
+
+function changedDraft(product: HomeProduct, said: ProductSaid): ProductDraft {
+  return {
+    name: said.name,
+    category: said.category ?? product.category,
+    price: said.price ?? product.price,
+    stock: said.stock ?? product.stock,
+    minStock: said.minStock ?? product.minStock,
+    content: said.content === undefined ? product.content : said.content,
+  }
+}
+
+function isSame(product: HomeProduct, draft: ProductDraft): boolean {
+  return (
+    (['name', 'category', 'price', 'stock', 'minStock'] as const).every(
+      (part) => product[part] === draft[part],
+    ) && isSameMeasure(product.content ?? undefined, draft.content ?? undefined)
+  )
+}
