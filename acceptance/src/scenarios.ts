@@ -13,6 +13,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   outages: async () => (await import('#faults/outages.ts')).scenario,
   failover: async () => (await import('#failover/failover.ts')).direct,
   'failover-pooled': async () => (await import('#failover/failover.ts')).pooled,
+  citus: async () => (await import('#citus/citus.ts')).scenario,
   kills: async () => (await import('#faults/kills.ts')).scenario,
   'power-cuts': async () => (await import('#faults/power-cuts.ts')).scenario,
   'killed-browsers': async () => (await import('#faults/killed-browsers.ts')).scenario,

@@ -93,7 +93,8 @@ async function machines({ pool }: Database): Promise<Check[]> {
       ? ok(`Citus ${name}: ${worker.name} responde`)
       : erro(`Citus ${name}: ${worker.name} não responde; as casas que estão nela esperam`),
   )
-  return [...reached, ...left]
+  const untold = aviso(`Citus ${name}: avisos a programas (webhooks) não são enviados`)
+  return [...reached, ...left, untold]
 }
 
 async function waiting(context: AdminContext): Promise<Check[]> {

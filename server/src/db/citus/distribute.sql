@@ -34,6 +34,11 @@ alter table menu_entry
 drop trigger list_event_reminds on list_event;
 drop trigger product_reminds on product;
 
+-- Neither does a worker know which programs are told of what: there they hear nothing yet.
+drop trigger list_event_told on list_event;
+drop trigger stock_journal_told on stock_journal;
+drop trigger product_told on product;
+
 create function remind_of_change() returns trigger language plpgsql as $$
 begin
   perform note_reminder_change(new.id, 'house-list');

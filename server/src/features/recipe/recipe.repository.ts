@@ -94,6 +94,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
             .values({ ...recipe, tenant_id: tenantId, created_at: at })
             .returning(['tenant_id', 'id', ...LASTING]),
         ),
+        tenantId,
         { ingredients, steps },
       ),
 
@@ -112,6 +113,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
             .where('id', '=', id)
             .returning(['tenant_id', 'id', ...LASTING]),
         ),
+        tenantId,
         { ingredients, steps },
       ),
 
@@ -193,6 +195,7 @@ type Written = Tables & { readonly written: { tenant_id: string; id: string } & 
  */
 async function writeParts(
   statement: QueryCreator<Written>,
+  tenantId: string,
   { ingredients, steps }: Pick<RecipeRow, 'ingredients' | 'steps'>,
 ): Promise<Lasting | undefined> {
   const ofIngredient = ['id', ...INGREDIENT_COLUMNS] as const
@@ -202,7 +205,7 @@ async function writeParts(
       cte
         .deleteFrom('recipe_ingredient as part')
         .using('written')
-        .whereRef('part.tenant_id', '=', 'written.tenant_id')
+        .where('part.tenant_id', '=', tenantId)
         .whereRef('part.recipe_id', '=', 'written.id')
         .where('position', '>', ingredients.length),
     )
@@ -210,7 +213,7 @@ async function writeParts(
       cte
         .deleteFrom('recipe_step as part')
         .using('written')
-        .whereRef('part.tenant_id', '=', 'written.tenant_id')
+        .where('part.tenant_id', '=', tenantId)
         .whereRef('part.recipe_id', '=', 'written.id')
         .where('position', '>', steps.length),
     )

@@ -112,7 +112,7 @@ export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>)
               cte
                 .deleteFrom('shopping_list_item as item')
                 .using('list')
-                .whereRef('item.tenant_id', '=', 'list.tenant_id')
+                .where('item.tenant_id', '=', list.tenantId)
                 .whereRef('item.list_id', '=', 'list.id')
                 .where('item.sequence', '>', list.items.length),
             ),

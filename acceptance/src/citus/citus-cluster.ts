@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { access, chown, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
+import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
+
+const run = promisify(execFile)
+
+export interface CitusNode {
+  readonly url: string
+  start(): Promise<void>
+  /** kill -9 of PostgreSQL; its processes end with it. */
+  kill(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Three machines: the first is to be the coordinator. */
+export async function startNodes(bin: string): Promise<readonly CitusNode[]> {
+  const nodes: CitusNode[] = []
+  for (let at = 0; at < 3; at += 1) nodes.push(await startNode(bin))
+  return nodes
+}
+
+/** Whether the PostgreSQL of this folder of programs can load Citus. */
+export async function hasCitus(bin: string): Promise<boolean> {
+  try {
+    const { stdout } = await run(join(bin, 'pg_config'), ['--pkglibdir'])
+    await access(join(stdout.trim(), 'citus.so'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function startNode(bin: string): Promise<CitusNode> {
+  const directory = await makeTestDirectory()
+  const data = join(directory.path, 'data')
+  const port = await freePort()
+  const user = await postgresAccount()
+  if (user) await chown(directory.path, user.uid, user.gid)
+  const options = { cwd: directory.path, ...user }
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'compra', '-A', 'trust', '-E', 'UTF8'], options)
+  const settings = [
+    `-p ${port} -c listen_addresses=127.0.0.1 -k ${directory.path}`,
+    '-c shared_preload_libraries=citus -c citus.node_conninfo=sslmode=disable',
+    '-c max_connections=200 -c max_prepared_transactions=200 -c max_worker_processes=60',
+  ].join(' ')
+  const control = (...args: string[]) =>
+    run(
+      join(bin, 'pg_ctl'),
+      ['-D', data, '-w', '-l', join(directory.path, 'log'), '-o', settings, ...args],
+      options,
+    )
+  const start = async () => void (await control('start'))
+  await start()
+  return {
+    url: `postgres://compra@127.0.0.1:${port}/postgres`,
+    start,
+    kill: async () => {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    remove: async () => {
+      await control('stop', '-m', 'immediate').catch(() => undefined)
+      await directory.remove()
+    },
+  }
+}
