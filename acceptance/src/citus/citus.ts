@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseUrl } from '@compra/server/testing/postgres/database-url.ts'
+import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import { createTestDatabase, setup, teardown } from '@compra/server/testing/postgres/postgres.ts'
 import { openOracle, told } from '#faults/oracle.ts'
 import { prepareProgram } from '#faults/program.ts'
@@ -62,16 +64,19 @@ export const scenario: Scenario = {
 /** How many failed; those that passed are told. */
 async function runTests(): Promise<{ readonly passed: number; readonly failed: number }> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const words = [vitest, 'run', '--project', 'server', '--reporter=json', ...API_TESTS]
-  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
-  let text = ''
-  child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
+  const directory = await makeTestDirectory()
+  const file = join(directory.path, 'report.json')
+  const kind = ['--project', 'server', '--reporter=json', `--outputFile=${file}`]
+  const words = [vitest, 'run', ...kind, ...API_TESTS]
+  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: 'inherit' })
   await once(child, 'close')
   // `as`: this is how Vitest reports.
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
-    text.slice(text.indexOf('{')),
-  ) as { numPassedTests: number; numFailedTests: number }
-  return { passed, failed }
+  const report = JSON.parse(await readFile(file, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+  }
+  await directory.remove()
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
 async function killWorkers(

@@ -25,7 +25,7 @@ export function createCookRepository(kysely: Kysely<Tables>) {
           recipe
             .selectFrom('recipe_ingredient as part')
             .select(['part.name', 'part.quantity', 'part.unit'])
-            .whereRef('part.tenant_id', '=', 'recipe.tenant_id')
+            .where('part.tenant_id', '=', tenantId)
             .whereRef('part.recipe_id', '=', 'recipe.id')
             .orderBy('part.position'),
         ).as('ingredients'),

@@ -48,7 +48,7 @@ export function createMenuRepository({ kysely }: Pick<Database, 'kysely'>) {
             week
               .selectFrom('menu_entry as entry')
               .select(READ.map((column) => `entry.${column}` as const))
-              .whereRef('entry.tenant_id', '=', 'menu_week.tenant_id')
+              .where('entry.tenant_id', '=', tenantId)
               .where('entry.monday', '=', monday)
               .orderBy('entry.position'),
           ).as('entries'),

@@ -303,11 +303,9 @@ describe('the journal', () => {
     const lines = [{ productId: milk.id, quantity: 1 }]
     const [old, young] = [(await enter(user, lines)).body, (await enter(user, lines)).body]
     const { pool } = server.database
-    const age = `interval '366 days'`
-    await pool.query(`update stock_entry set created_at = created_at - ${age} where id = $1`, [
-      old.id,
-    ])
-    await pool.query(`update stock_journal set at = at - ${age} where entry_id = $1`, [old.id])
+    const long = new Date(Date.now() - 366 * 86_400_000)
+    await pool.query('update stock_entry set created_at = $2 where id = $1', [old.id, long])
+    await pool.query('update stock_journal set at = $2 where entry_id = $1', [old.id, long])
     // A server cleans up when it starts, and does not stop before that is done.
     await (await startApp({ connection: server.connection })).stop()
     expect((await journal(user)).map(({ entry_id }) => entry_id)).toEqual([null, null, young.id])

@@ -62,7 +62,7 @@ export function createReceiptRepository({ kysely }: Pick<Database, 'kysely'>) {
         receipt
           .selectFrom('receipt_line as line')
           .select(({ fn }) => fn.countAll<number>().as('lines'))
-          .whereRef('line.tenant_id', '=', 'receipt.tenant_id')
+          .where('line.tenant_id', '=', tenantId)
           .whereRef('line.receipt_id', '=', 'receipt.id')
           .$asScalar()
           .$notNull()

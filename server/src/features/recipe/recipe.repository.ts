@@ -60,7 +60,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
               .selectFrom('recipe_ingredient as part')
               .select('part.id')
               .select(INGREDIENT_COLUMNS.map((column) => `part.${column}` as const))
-              .whereRef('part.tenant_id', '=', 'recipe.tenant_id')
+              .where('part.tenant_id', '=', tenantId)
               .whereRef('part.recipe_id', '=', 'recipe.id')
               .orderBy('part.position'),
           ).as('ingredients'),
@@ -69,7 +69,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
               .selectFrom('recipe_step as part')
               .select('part.id')
               .select(STEP_COLUMNS.map((column) => `part.${column}` as const))
-              .whereRef('part.tenant_id', '=', 'recipe.tenant_id')
+              .where('part.tenant_id', '=', tenantId)
               .whereRef('part.recipe_id', '=', 'recipe.id')
               .orderBy('part.position'),
           ).as('steps'),

@@ -11,7 +11,11 @@ const DRIVER = [
 ]
 
 /** What a Citus coordinator says, without a code of its own, when it has lost a worker. */
-const LOST_WORKER = 'failure on connection marked as essential'
+const LOST_WORKER = [
+  'failure on connection marked as essential',
+  'server closed the connection unexpectedly',
+  'connection not open',
+]
 
 /** Whether the database could not be reached or would not serve, so that trying later may help. */
 export function isOutage(thrown: unknown): boolean {
@@ -21,5 +25,5 @@ export function isOutage(thrown: unknown): boolean {
     const fromSystem = 'syscall' in thrown && SYSTEM.has(thrown.code)
     if (fromServer || fromSystem) return true
   }
-  return [...DRIVER, LOST_WORKER].some((text) => thrown.message.startsWith(text))
+  return [...DRIVER, ...LOST_WORKER].some((text) => thrown.message.startsWith(text))
 }
