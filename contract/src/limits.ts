@@ -42,8 +42,11 @@ export const CLOCK_AHEAD_MS = 60_000
 /** How long a link to a list can be opened (G-107). */
 export const SHARED_LIST_DAYS = 30
 
+/** A constant of its own: the script inlined into the list's page drops objects only whole. */
+const RECIPE_TITLE_MAX = 120
+
 export const RECIPE = {
-  titleMax: 120,
+  titleMax: RECIPE_TITLE_MAX,
   descriptionMax: 2_000,
   timeMax: 60,
   servingsMax: 60,
@@ -62,7 +65,7 @@ export const MENU = {
   meals: 8,
   mealMax: 30,
   entries: 100,
-  textMax: RECIPE.titleMax,
+  textMax: RECIPE_TITLE_MAX,
   peopleMax: 99,
   years: 5,
 } as const

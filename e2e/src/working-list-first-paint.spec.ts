@@ -89,6 +89,29 @@ test('items entered before the app is there are drawn, stored and still there af
   await expect(names(page)).toHaveText(['Pão', 'Queijo', 'Leite'])
 })
 
+test('items tapped before the app is there are marked at once, stored, and the app goes on from there', async ({
+  page,
+}) => {
+  await seed(page, [{ name: 'Leite' }, { name: 'Pão' }, { name: 'Sal' }])
+  const arrive = await openHeld(page)
+  await names(page).first().click()
+  await expect(names(page)).toHaveText(['Pão', 'Sal', 'Leite'])
+  await expect(row(page, 'Leite').bought).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Faltam 2 de 3')).toBeVisible()
+  await row(page, 'Pão').bought.focus()
+  await page.keyboard.press('Space')
+  await expect(row(page, 'Pão').bought).toBeFocused()
+  await row(page, 'Leite').bought.click()
+  await expect(names(page)).toHaveText(['Sal', 'Leite', 'Pão'])
+  const kept = (await storedItems(page)).filter(({ status }) => status === 'purchased')
+  expect(kept.map(({ name }) => name)).toEqual(['Pão'])
+  await arrive()
+  await expect(names(page)).toHaveText(['Sal', 'Leite', 'Pão'])
+  await row(page, 'Pão').bought.click()
+  await expect(names(page)).toHaveText(['Sal', 'Leite', 'Pão'])
+  await expect(row(page, 'Pão').bought).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a duplicate entered before the app is there is explained when it comes', async ({ page }) => {
   await seed(page, [{ name: 'Leite' }])
   const arrive = await openHeld(page)

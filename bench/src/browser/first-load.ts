@@ -69,7 +69,9 @@ async function visit(
   for (const script of [watchVitals, ...inPage]) await context.addInitScript(script, LIST_KEY)
   const page = await slowPage(context)
   await page.goto(url, { waitUntil: 'networkidle' })
-  const vitals = await vitalsOf(page, inPage.includes(pressUntilItReacts) ? 'reacted' : 'lcp')
+  if (inPage.includes(pressUntilItReacts)) await told(page, 'reacted')
+  else if (inPage.includes(saveTenItems)) await told(page, 'ready')
+  const vitals = await vitalsOf(page)
   await context.close()
   return vitals
 }
@@ -88,15 +90,19 @@ async function revisit(browser: Browser, url: string): Promise<Vitals> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const isServed = await page.evaluate(() => navigator.serviceWorker.controller !== null)
   if (!isServed) throw new Error('the second visit did not come from the service worker')
-  const vitals = await vitalsOf(page, 'lcp')
+  const vitals = await vitalsOf(page)
   await context.close()
   return vitals
 }
 
-/** A browser tells of a paint some time after it; `wanted` is what has to be told by then. */
-async function vitalsOf(page: Page, wanted: 'lcp' | 'reacted'): Promise<Vitals> {
-  await page.waitForFunction((name) => window.vitals[name] > 0, wanted)
+async function vitalsOf(page: Page): Promise<Vitals> {
+  await told(page, 'lcp')
   return page.evaluate(() => window.vitals)
+}
+
+/** A browser tells of a paint some time after it. */
+async function told(page: Page, wanted: 'lcp' | 'reacted' | 'ready'): Promise<void> {
+  await page.waitForFunction((name) => window.vitals[name] > 0, wanted)
 }
 
 function speedRows(rounds: readonly Round[]): Row[] {
@@ -110,7 +116,9 @@ function speedRows(rounds: readonly Round[]): Row[] {
     goal: { max },
     note: `${Math.round(value)} ms against ${Math.round(base)} ms`,
   })
+  const listLcp = of((round) => round.list.lcp)
   const reacted = of((round) => round.pressed.reacted)
+  const ready = of((round) => round.list.ready)
   return [
     ratio(
       'LCP of / against a blank page',
@@ -118,13 +126,10 @@ function speedRows(rounds: readonly Round[]): Row[] {
       blankLcp,
       1.2,
     ),
-    ratio(
-      'LCP of the list with 10 items',
-      of((round) => round.list.lcp),
-      blankLcp,
-      1.3,
-    ),
-    ratio('first moment the list reacts, against its LCP', reacted, blankLcp, 2.9),
+    ratio('LCP of the list with 10 items', listLcp, blankLcp, 1.3),
+    ratio('first moment a tap changes the list, against its LCP', reacted, listLcp, 2.5),
+    ratio('first moment a tap changes the list, against a blank page', reacted, blankLcp, 2.5),
+    ratio('the app has taken the list over, against a blank page', ready, blankLcp, 2.9),
     ratio(
       'repeat visit, FCP',
       of((round) => round.repeat.fcp),
@@ -157,7 +162,7 @@ async function weighRows(browser: Browser, product: string): Promise<Row[]> {
   return [
     weight('first load of /shopping-list: JS + CSS, brotli', list.code, 85),
     weight('landing before first paint', landing.page, 12),
-    weight('all JS, brotli', allScripts, 360),
+    weight('all JS, brotli', allScripts, 640),
   ]
 }
 

@@ -5,6 +5,8 @@ export interface Vitals {
   cls: number
   /** When a row of the list first did what a click on it asks for; 0 until then. */
   reacted: number
+  /** When the app has taken the page over, so that everything on it reacts; 0 until then. */
+  ready: number
 }
 
 declare global {
@@ -15,7 +17,7 @@ declare global {
 
 /** Runs in the page, before any script of its own. */
 export function watchVitals(): void {
-  const vitals: Vitals = { fcp: 0, lcp: 0, cls: 0, reacted: 0 }
+  const vitals: Vitals = { fcp: 0, lcp: 0, cls: 0, reacted: 0, ready: 0 }
   window.vitals = vitals
   const watch = (type: string, note: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -23,6 +25,11 @@ export function watchVitals(): void {
       buffered: true,
     })
   }
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset['ready'] === undefined) return
+    vitals.ready = performance.now()
+    observer.disconnect()
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-ready'] })
   watch('largest-contentful-paint', (entry) => {
     vitals.lcp = entry.startTime
   })
@@ -51,7 +58,7 @@ export function pressUntilItReacts(): void {
 /** Where the product keeps the working list. */
 export const LIST_KEY = 'ci_v01:shopping_list'
 
-/** Runs in the page: ten items that were saved on an earlier visit. */
+/** Runs in the page: ten items that were saved on an earlier visit, in the form of today. */
 export function saveTenItems(key: string): void {
   if (localStorage.getItem(key) !== null) return
   const items = Array.from({ length: 10 }, (_, index) => ({
@@ -60,6 +67,7 @@ export function saveTenItems(key: string): void {
     status: 'pending',
     price: index + 0.99,
     quantity: 1,
+    t: [index + 1],
   }))
   localStorage.setItem(key, JSON.stringify({ items }))
 }

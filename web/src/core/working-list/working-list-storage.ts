@@ -9,11 +9,14 @@ export const LOCAL_LIST = 'local'
 /** LOCAL_LIST, 'house', or the UUID of a further list of the household. */
 export type ListId = string
 
-export interface ListStorage {
+interface ListText {
   /** Null when there is none, or when the browser refuses access. */
   read(): string | null
   /** False when the browser refuses: storage full, blocked or missing. */
   write(text: string): boolean
+}
+
+export interface ListStorage extends ListText {
   readCorrupt(): string | null
   /** Sets unreadable text aside. False when there is no room: then its place is left as it is. */
   keepCorrupt(text: string): boolean
@@ -25,13 +28,18 @@ export function storedChoice(): ListId {
   return read(OPEN_LIST_KEY) ?? LOCAL_LIST
 }
 
+/** For the script before the app, which leaves to it what cannot be read. */
+export function textOf(list: ListId): ListText {
+  const key = keyOf(list)
+  return { read: () => read(key), write: (text) => store(key, text) }
+}
+
 export function storageOf(list: ListId): ListStorage {
   const key = keyOf(list)
   /** Unreadable text found under the key, kept once until the person has decided about it. */
   const corruptKey = `${key}:corrupt`
   return {
-    read: () => read(key),
-    write: (text) => store(key, text),
+    ...textOf(list),
     readCorrupt: () => read(corruptKey),
     keepCorrupt: (text) =>
       read(corruptKey) !== null || store(corruptKey, text) || moveAside(key, corruptKey, text),

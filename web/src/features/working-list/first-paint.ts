@@ -1,25 +1,30 @@
 /**
- * Inlined behind the prerendered page: shows the saved list before React has loaded, and adds items
- * that are entered meanwhile. The markup is React's own: the hidden row of the prerendered list is
+ * Inlined behind the prerendered page: shows the saved list before React has loaded, adds items that
+ * are entered meanwhile, and marks those that are tapped. The markup is React's own: the hidden row of the prerendered list is
  * copied.
  */
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { itemText } from '#core/working-list/item-summary.ts'
 import { countOf, type Groups, STATUSES } from '#core/working-list/working-list-state.ts'
-import { storageOf, storedChoice } from '#core/working-list/working-list-storage.ts'
+import { storedChoice, textOf } from '#core/working-list/working-list-storage.ts'
 import { FIRST_ROWS } from './list-frame.ts'
 import {
+  actOf,
   inCartText,
   isAct,
   labelOf,
   noteOf,
   placeholderFor,
+  type Pressed,
   progressOf,
   titleOf,
   totalText,
 } from './list-texts.ts'
-import { append, groupsOf, readStored, type Shown } from './stored-list.ts'
+import { append, groupsOf, readStored, type Shown, toggle } from './stored-list.ts'
+
+/** What two drawings of a list may differ in, of an item and of its measure. */
+const SEEN = ['id', 'name', 'status', 'cents', 'quantity', 'measure', 'amount', 'unit', 'note']
 
 start()
 
@@ -53,7 +58,7 @@ interface Elements {
 }
 
 function run(elements: Elements): void {
-  const { form, input, empty, total, sample } = elements
+  const { frame, form, input, empty, total, sample } = elements
   for (const part of [empty, total, sample]) part.hidden = false
   input.placeholder = placeholderFor(navigator)
 
@@ -62,11 +67,11 @@ function run(elements: Elements): void {
   const entered = { added: [] as string[], refused: [] as string[] }
   let drawn = ''
   elements.title.textContent = titleOf(storedChoice())
-  const storage = storageOf(storedChoice())
+  const storage = textOf(storedChoice())
   let list = readStored(storage.read())
   let isStored = true
   const draw = (groups: Groups<Shown>) => {
-    const text = JSON.stringify(rowsOf(groups))
+    const text = JSON.stringify(rowsOf(groups), SEEN)
     if (text !== drawn) drawList(elements, groups)
     drawn = text
   }
@@ -87,28 +92,37 @@ function run(elements: Elements): void {
     show()
   }
 
+  const handleClick = (event: Event) => {
+    const pressed = actOf(event)
+    // A list that the browser does not store is marked by the app.
+    const stored = isStored ? readStored(storage.read()) : undefined
+    const marked = stored && pressed && toggle(stored, pressed.id, pressed.name)
+    if (!marked || !storage.write(JSON.stringify(marked))) return
+    list = marked
+    const hadFocus = frame.contains(document.activeElement)
+    show()
+    if (hadFocus) buttonOf(frame, pressed)?.focus({ preventScroll: true })
+  }
+
   show()
+  frame.addEventListener('click', handleClick)
   form.addEventListener('submit', handleSubmit)
   window.firstPaint = {
     draw,
     stop() {
       form.removeEventListener('submit', handleSubmit)
+      frame.removeEventListener('click', handleClick)
       return entered
     },
   }
 }
 
+function buttonOf(frame: HTMLElement, { id, name }: Pressed): HTMLElement | null {
+  return frame.querySelector(`[data-id="${id}"] button[data-act=${name}]`)
+}
+
 function rowsOf(groups: Groups<Shown>): readonly Shown[] {
-  const all = STATUSES.flatMap((status) => groups[status])
-  return all.map(({ id, name, status, cents, quantity, measure, note }) => ({
-    id,
-    name,
-    status,
-    cents,
-    quantity,
-    measure,
-    note,
-  }))
+  return STATUSES.flatMap((status) => groups[status])
 }
 
 function drawList(elements: Elements, list: Groups<Shown>): void {

@@ -34,6 +34,20 @@ export function isAct(name: string | undefined): name is Act {
   return name !== undefined && name in LABELS
 }
 
+/** What was pressed, and in which item's row. */
+export interface Pressed {
+  readonly name: Act
+  readonly id: string
+}
+
+export function actOf({ target }: { readonly target: EventTarget | null }): Pressed | undefined {
+  // `as`: a click comes from an element.
+  const pressed = (target as Element).closest<HTMLElement>('[data-act]')
+  const name = pressed?.dataset['act']
+  const id = pressed?.closest<HTMLElement>('li')?.dataset['id']
+  return isAct(name) && id ? { name, id } : undefined
+}
+
 export function labelOf(act: Act, name: string): string {
   return LABELS[act].join(name)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatList, parseList } from '#core/working-list/working-list-format.ts'
 import { addItem, toggleStatus } from '#core/working-list/working-list-rules.ts'
 import { EMPTY_LIST, type Item, itemsOf, STATUSES } from '#core/working-list/working-list-state.ts'
-import { append, groupsOf, readStored } from './stored-list.ts'
+import { append, groupsOf, readStored, toggle } from './stored-list.ts'
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 const rice = { measure: { amount: 2, unit: 'kg' }, cents: 599, quantity: 3 }
@@ -31,6 +31,31 @@ test('what is added is the last pending item of the list that the app reads', ()
   const app = parseList(JSON.stringify(longer))
   expect(app && itemsOf(app).map(({ name }) => name)).toEqual(['Leite', 'Pão francês', 'Arroz'])
   expect(app?.pending[1]?.stamps[0]).toBeGreaterThan(1002)
+})
+
+test.each([
+  ['a pending one is bought', 2, 'purchased'],
+  ['a pending one cannot be had', 2, 'unavailable'],
+  ['a bought one is pending again', 1, 'purchased'],
+  ['a bought one cannot be had after all', 1, 'unavailable'],
+] as const)(
+  'an item that is pressed becomes what the app would make of it: %s',
+  (_, at, pressed) => {
+    const more = addItem(parseList(text) ?? EMPTY_LIST, id(3), 'Pão', 1003)
+    const full = toggleStatus(addItem(more, id(4), 'Sal', 1004), id(3), 'unavailable', 1005)
+    const stored = readStored(formatList(full)) ?? { items: [] }
+    const marked = JSON.stringify(toggle(stored, id(at), pressed))
+    const [, place = 0] = readStored(marked)?.items.find((item) => item.id === id(at))?.t ?? []
+    expect(parseList(marked)).toEqual(toggleStatus(full, id(at), pressed, Math.abs(place)))
+    expect(Math.abs(place)).toBeGreaterThan(1005)
+  },
+)
+
+test('what was removed once is left to the app, and so is what is not there', () => {
+  const removed = { ...JSON.parse(text), removed: { [id(1)]: 900 } }
+  const stored = readStored(JSON.stringify(removed)) ?? { items: [] }
+  expect(toggle(stored, id(1), 'purchased')).toBeUndefined()
+  expect(toggle(stored, id(9), 'purchased')).toBeUndefined()
 })
 
 test('a name that is there, a list that is full and a name of nothing add nothing', () => {

@@ -19,6 +19,7 @@ interface StoredItem extends Omit<Shown, 'cents'> {
 }
 
 export interface StoredList {
+  /** Of each status in the order of the screen; the app brings the groups into theirs. */
   readonly items: readonly StoredItem[]
   readonly removed?: Readonly<Record<string, number>>
 }
@@ -74,17 +75,37 @@ export function append(list: StoredList, text: string, limit: number): StoredLis
   const folded = foldName(name)
   const isThere = list.items.some((item) => foldName(item.name) === folded)
   if (name === '' || isThere || list.items.length >= limit) return undefined
-  const stamps = [...list.items.flatMap(({ t }) => t), ...Object.values(list.removed ?? {})]
-  const later = stamps.filter(Number.isInteger).map((stamp) => Math.abs(stamp) + 1)
-  const now = Math.max(Date.now(), ...later)
   const item: StoredItem = {
     id: randomUuid(),
     name,
     status: 'pending',
     price: 0,
     quantity: 1,
-    t: [now],
+    t: [nextStamp(list)],
   }
-  const pending = groupsOf(list).pending.length
-  return { ...list, items: list.items.toSpliced(pending, 0, item) }
+  return { ...list, items: [...list.items, item] }
+}
+
+/**
+ * The list with an item marked by what was pressed, or pending again; undefined when there is no such
+ * item, when nothing is marked by it, and when the item was removed once: what becomes of it then, the
+ * app knows.
+ */
+export function toggle(list: StoredList, id: string, act: string): StoredList | undefined {
+  const item = list.items.find((one) => one.id === id)
+  const status = item?.status === act ? 'pending' : STATUSES.find((one) => one === act)
+  if (!item || !status || list.removed?.[id]) return undefined
+  const isDown = STATUSES.indexOf(status) > STATUSES.indexOf(item.status)
+  const [born = 0, , ...later] = item.t
+  const stamp = nextStamp(list)
+  const moved = { ...item, status, t: [born, isDown ? -stamp : stamp, ...later] } as const
+  const rest = list.items.filter((one) => one !== item)
+  return { ...list, items: isDown ? [moved, ...rest] : [...rest, moved] }
+}
+
+/** Later than everything that the list knows of. */
+function nextStamp({ items, removed = {} }: StoredList): number {
+  const stamps = [...items.flatMap(({ t }) => t), ...Object.values(removed)]
+  const later = stamps.filter(Number.isInteger).map((stamp) => Math.abs(stamp) + 1)
+  return Math.max(Date.now(), ...later)
 }

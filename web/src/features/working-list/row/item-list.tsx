@@ -13,7 +13,7 @@ import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'
 import { removeItem, toggleItem } from '#features/working-list/list-actions.ts'
 import { FIRST_ROWS } from '#features/working-list/list-frame.ts'
-import { isAct } from '#features/working-list/list-texts.ts'
+import { actOf } from '#features/working-list/list-texts.ts'
 import { useHouse } from '#features/working-list/use-house.ts'
 import { itemDetails, ItemRow } from './item-row.tsx'
 import type { RowGestures, RowSwipe } from './row-gestures.tsx'
@@ -59,7 +59,7 @@ export function ItemList() {
   const shown = useSteps(inOrder, isAwaited)
 
   function handleClick(event: MouseEvent) {
-    const act = actOf(event.target)
+    const act = actOf(event)
     if (!act) return
     if (act.name === 'remove') {
       swipe?.letGo()
@@ -142,14 +142,6 @@ function firstOf(list: Groups<Item>, limit: number): Groups<Item> {
     unavailable: unavailable.slice(0, left),
     purchased: purchased.slice(0, Math.max(left - unavailable.length, 0)),
   }
-}
-
-function actOf(target: EventTarget) {
-  if (!(target instanceof Element)) return undefined
-  const pressed = target.closest<HTMLElement>('[data-act]')
-  const name = pressed?.dataset['act']
-  const id = pressed?.closest<HTMLElement>('li')?.dataset['id']
-  return isAct(name) && id ? { name, id } : undefined
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
