@@ -53,7 +53,7 @@ test('a program is told by an address, its secret is shown once, and a test says
   for (let count = 0; count < WEBHOOKS_MAX; count += 1) {
     await product.call(webhookApi.create, { as: user, body })
   }
-  await page.reload()
+  await page.goto('/shopping-list?modal=profile')
   await openIntegrations()
   await expect(row).toHaveCount(WEBHOOKS_MAX)
   await expect(button('Novo aviso')).toHaveCount(0)
