@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#lib/log-line.ts'
-import { takeMigrationLock } from './migration-lock.ts'
+import { takeMigrationLock } from './client/migration-lock.ts'
 
 export interface Migration {
   /** File name, such as '001-plan.sql'; the order of the names is the order of the steps. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { takeMigrationLock } from '#db/migration-lock.ts'
+import { takeMigrationLock } from '#db/client/migration-lock.ts'
 import { HOUSEHOLD_TABLES } from './household-tables.ts'
 
 /** What is copied: a table of households with its rows, as far as PostgreSQL has counted them, and bytes. */
@@ -35,7 +35,7 @@ export async function distribute(pool: pg.Pool): Promise<void> {
     await client.query('set statement_timeout = 0')
     await client.query('begin')
     await takeMigrationLock(client, () => {})
-    for (const setting of SETTINGS) await client.query(`set local ${setting}`)
+    for (const setting of SETTINGS) await client.query(setting)
     await client.query(await readFile(join(import.meta.dirname, 'distribute.sql'), 'utf8'))
     const [first, ...others] = HOUSEHOLD_TABLES
     await client.query(
@@ -62,8 +62,8 @@ export async function distribute(pool: pg.Pool): Promise<void> {
 /** Each is sent by itself: Citus hands the whole text on in which it reads one for the workers. */
 const SETTINGS = [
   // Triggers of shards read and write only rows of their own household, which lie on the same worker.
-  'citus.enable_unsafe_triggers = on',
-  "citus.propagate_set_commands = 'local'",
+  'set local citus.enable_unsafe_triggers = on',
+  "set local citus.propagate_set_commands = 'local'",
   // Rows are copied with the revisions that they have.
-  "compra.held = 'all'",
+  "set local compra.held = 'all'",
 ]

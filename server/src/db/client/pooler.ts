@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { takeMigrationLock } from '#db/migration-lock.ts'
+import { takeMigrationLock } from '#db/client/migration-lock.ts'
 import type { Log } from '#lib/log-line.ts'
 import type { DatabaseConnection } from './client.ts'
 

@@ -24,8 +24,6 @@ interface Deps {
   readonly clock: Clock
 }
 
-export type WebhookSending = ReturnType<typeof createWebhookSending>
-
 /** Webhooks that are called concurrently; each gets one message after another. */
 const BATCH = 8
 /** Longer than a round may take; afterwards the process that claimed the webhook must have died. */

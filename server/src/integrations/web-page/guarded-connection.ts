@@ -16,7 +16,7 @@ interface Opening {
 }
 
 /** Milliseconds after which a name is refused, whether or not anybody has it. */
-export const REFUSAL_MS = 500
+const REFUSAL_MS = 500
 
 /** Hears of a failure by what it waits for; nobody else has to, least of all the process. */
 export const whoeverWaits = () => {}

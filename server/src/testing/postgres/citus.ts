@@ -23,7 +23,8 @@ export async function spread(database: Database, nodes: readonly string[]): Prom
   for (const worker of workers) {
     await database.pool.query('select citus_add_node($1, $2)', at(worker))
   }
-  await database.pool.query(
+  await execute(
+    coordinator.href,
     `alter database ${coordinator.pathname.slice(1)} set citus.shard_count = ${SHARDS}`,
   )
   await distribute(database.pool)

@@ -5,7 +5,7 @@ import type { DueWebhook, MessageRow, Outcome } from './sending.repository.ts'
 /** Calls of one household in an hour of the clock, whatever number of webhooks it has. */
 export const CALLS_AN_HOUR = 600
 /** A webhook that took nothing for so long is switched off, if it was called often enough to know. */
-export const FAILING_MS = 3 * 24 * 3_600_000
+const FAILING_MS = 3 * 24 * 3_600_000
 const FAILURES_TO_KNOW = 10
 const HOUR_MS = 3_600_000
 /** Statuses that say that nothing could be taken just now, whatever it was. */
