@@ -11,7 +11,7 @@ export function SecretField({ label, secret }: { label: string; secret: string }
         value={secret}
         readOnly
         spellCheck={false}
-        inputClassName="font-mono text-sm"
+        inputClassName="font-mono"
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button onClick={() => void copyText(secret, undefined, 'Selecione o código e copie.')}>
