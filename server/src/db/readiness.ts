@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { isAnyLost, isOfCitus } from './citus/citus.ts'
 import { migrationStatus } from './migrate.ts'
 
 /** How long a successful write is cached, because anybody may call the probe. */
@@ -22,11 +21,14 @@ export type Readiness = 'ok' | 'partial' | 'unready'
 
 /**
  * Ready means: the database answers, its schema is the one this program knows, and it can be
- * written. Otherwise answers 'unready', or throws what the database said.
+ * written. Otherwise answers 'unready', or throws what the database said. `isAnyLost`: whether one of several
+ * machines that keep households is not reached.
  */
-export function createReadiness(pool: pg.Pool): () => Promise<Readiness> {
+export function createReadiness(
+  pool: pg.Pool,
+  isAnyLost: () => Promise<boolean>,
+): () => Promise<Readiness> {
   let isMigrated = false
-  let isSpread: boolean | undefined
   let state: Readiness = 'ok'
   let writtenAt = -Infinity
   return async () => {
@@ -36,8 +38,7 @@ export function createReadiness(pool: pg.Pool): () => Promise<Readiness> {
     else {
       // Without parameters and therefore in one round trip, and in one transaction.
       await pool.query(WRITE)
-      isSpread ??= await isOfCitus(pool)
-      state = isSpread && (await isAnyLost(pool)) ? 'partial' : 'ok'
+      state = (await isAnyLost()) ? 'partial' : 'ok'
       writtenAt = performance.now()
     }
     return state

@@ -41,12 +41,16 @@ const REACHED = `
     from pg_dist_node where groupid <> 0 and noderole = 'primary'
    order by nodename, nodeport`
 
-export async function isOfCitus(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
-  return rowCount === 1
-}
-
-export async function isAnyLost(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<CitusState['workers'][number]>(REACHED)
-  return rows.some(({ isReached }) => !isReached)
+/** Whether a worker is not reached; on a database that is no Citus that is asked once. */
+export function watchWorkers(pool: pg.Pool): () => Promise<boolean> {
+  let isCitus: boolean | undefined
+  return async () => {
+    if (isCitus === undefined) {
+      const { rowCount } = await pool.query(`select from pg_extension where extname = 'citus'`)
+      isCitus = rowCount === 1
+    }
+    if (!isCitus) return false
+    const { rows } = await pool.query<CitusState['workers'][number]>(REACHED)
+    return rows.some(({ isReached }) => !isReached)
+  }
 }
