@@ -1,4 +1,12 @@
+import { encoderOf } from '#encoder.ts'
+import { Price } from '#price.ts'
 import type { Separator } from './csv.ts'
+
+const reaisOf = encoderOf(Price)
+
+/** Cents as reais, as they travel. */
+export const writePrice = (cents: number, separator: Separator): string =>
+  writeNumber(reaisOf(cents), separator)
 
 /** With the comma that a Brazilian spreadsheet reads beside ';', and a point beside ','. */
 export function writeNumber(value: number, separator: Separator): string {

@@ -1,9 +1,8 @@
-import { readPrice, reais } from '#money.ts'
 import { foldName } from '#name.ts'
 import { PRODUCT_CATEGORIES } from '#product-rules.ts'
 import type { Product } from '#product.ts'
 import { type CsvRow, type Separator, withoutGuard } from './csv.ts'
-import { readNumber, writeNumber } from './numbers.ts'
+import { readNumber, writeNumber, writePrice } from './numbers.ts'
 
 /** The columns of products, in their order, as people read them. */
 const HEADS = {
@@ -38,7 +37,7 @@ export function productRows(products: readonly Product[], separator: Separator):
     ...products.map(({ id, name, category, price, stock, minStock, content }) => [
       name,
       category,
-      number(reais.encode(price)),
+      writePrice(price, separator),
       number(stock),
       number(minStock),
       content ? number(content.amount) : '',
@@ -113,8 +112,7 @@ function categoryOf(text: string): string {
   return PRODUCT_CATEGORIES.find((category) => foldName(category) === foldName(text)) ?? text
 }
 
-/** Reais as they travel. */
+/** Reais as they travel; 'R$' may stand before them. */
 function priceOf(text: string): number {
-  const read = readPrice(text)
-  return 'cents' in read ? reais.encode(read.cents) : Number.NaN
+  return readNumber(text.replace(/^R\$\s*/i, ''))
 }

@@ -1,9 +1,8 @@
 import { type Separator, writeCsv } from '@compra/contract/exchange/csv.ts'
 import { EXPORT_ROWS_MAX } from '@compra/contract/exchange/exchange.ts'
-import { writeNumber } from '@compra/contract/exchange/numbers.ts'
+import { writeNumber, writePrice } from '@compra/contract/exchange/numbers.ts'
 import { productRows } from '@compra/contract/exchange/product-table.ts'
 import { measuredName } from '@compra/contract/measured-name.ts'
-import { reais } from '@compra/contract/money.ts'
 import type { Movement } from '@compra/contract/stock/journal.ts'
 import type { JournalService } from '#features/product/journal.service.ts'
 import type { ProductService } from '#features/product/product.service.ts'
@@ -61,7 +60,7 @@ function itemRow(item: Item, separator: Separator): string[] {
     list,
     measuredName({ name, measure }),
     String(quantity),
-    writeNumber(reais.encode(cents), separator),
+    writePrice(cents, separator),
     status ? STATUSES[status] : '',
     note ?? '',
   ]
