@@ -144,6 +144,8 @@ const FIELD_LABELS: Record<string, string> = {
   day: 'Dia',
   recipeId: 'Receita',
   text: 'Texto',
+  body: 'Arquivo',
+  content: 'Conteúdo',
   page: 'Página',
   size: 'Tamanho da página',
 }

@@ -19,6 +19,11 @@ const SECTIONS = [
     about: 'Um programa fica sabendo na hora do que muda na lista da casa e no estoque.',
     ...lazyPage(async () => (await import('#features/webhook/notices.tsx')).Notices),
   },
+  {
+    title: 'Arquivos e calendário',
+    about: 'Leve o que a casa guarda para uma planilha, e traga produtos de uma.',
+    ...lazyPage(async () => (await import('#features/exchange/files.tsx')).Files),
+  },
 ] as const
 
 export function IntegrationsModal() {

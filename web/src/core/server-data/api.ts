@@ -64,13 +64,14 @@ export async function openStream<E extends Endpoint>(
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Blob> {
   const answer = await signedAnswer(endpoint, input, signal)
   if (!answer.ok) throw new ApiError(await refusalOf(answer))
   const file = await answer.blob()
   // A page of a portal instead of the file.
-  if (!endpoint.success.files?.includes(file.type)) throw new TypeError('no file')
+  const [type = ''] = file.type.split(';')
+  if (!endpoint.success.files?.includes(type)) throw new TypeError('no file')
   return file
 }
 
@@ -78,7 +79,7 @@ export async function callForFile<E extends Endpoint>(
 async function signedAnswer<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Response> {
   const token = await session.tokenForRequest()
   const sendWith = (text?: string) => send(endpoint, { ...plain(input), signal, token: text })

@@ -1,0 +1,17 @@
+import type { ImportedLine } from '@compra/contract/exchange/exchange.ts'
+import { expect, test } from 'vitest'
+import { lineText } from './exchange-texts.ts'
+
+const LINE: ImportedLine = { line: 5, name: 'Sal', outcome: 'skipped', causes: [] }
+
+test('a line that is left out says where it stands, and why in the words of people', () => {
+  expect(lineText({ ...LINE, outcome: 'made' })).toBe('Linha 5')
+  const because = (field: string, error: string) =>
+    lineText({ ...LINE, causes: [{ field, error }] })
+  expect(because('price', 'must be a number')).toBe('Linha 5 · Preço: deve ser um número')
+  expect(because('content.unit', 'is required')).toBe('Linha 5 · Conteúdo - Unidade: é obrigatório')
+  expect(because('name', 'plan limit reached')).toBe('Linha 5 · não cabe no seu plano')
+  expect(because('name', 'is already in the list')).toBe(
+    'Linha 5 · já está em outra linha do arquivo',
+  )
+})

@@ -1,0 +1,81 @@
+import {
+  exchangeApi,
+  IMPORT_BYTES_MAX,
+  type ImportReport,
+} from '@compra/contract/exchange/exchange.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { askHomeSoon } from '#core/home/home-state.ts'
+import { call, callForFile } from '#core/server-data/api.ts'
+import { errorMessage, writeErrorMessage } from '#core/server-data/error-message.ts'
+import { reloadPages } from '#core/server-data/pages.ts'
+import { keyOf } from '#core/server-data/queries.tsx'
+import { showToast } from '#core/shell/toasts.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+/** What can be taken out, with the name of its file. */
+export const TABLES = [
+  { table: 'lists', label: 'Listas', file: 'listas.csv' },
+  { table: 'products', label: 'Produtos', file: 'produtos.csv' },
+  { table: 'journal', label: 'Movimentos do estoque', file: 'movimentos.csv' },
+] as const
+type Table = (typeof TABLES)[number]
+
+export function useDownload() {
+  return useMutation({
+    mutationFn: ({ table }: Table) => callForFile(exchangeApi[table], { query: {} }),
+    onSuccess: (content, { file }) => saveFile(file, content, 'text/csv'),
+    onError: (error) =>
+      showToast({
+        title: 'Erro ao baixar o arquivo',
+        text: errorMessage(error, 'Tente novamente.'),
+        destructive: true,
+      }),
+  })
+}
+
+/** What a file would do; nothing of it is kept. */
+export function useTrial() {
+  return useMutation({
+    mutationFn: (file: File): Promise<ImportReport> => {
+      if (file.size > IMPORT_BYTES_MAX) throw new FileTooLarge()
+      return send(file, 'true')
+    },
+    onError: (error) => {
+      const text =
+        error instanceof FileTooLarge
+          ? 'Ele é grande demais: cabe 1 MB.'
+          : writeErrorMessage(error, 'Tente novamente.')
+      showToast({ title: 'O arquivo não pôde ser lido', text, destructive: true })
+    },
+  })
+}
+
+export function useTakeProducts() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => send(file, 'false'),
+    onSuccess: () => askHomeSoon(),
+    onError: (error) =>
+      showToast({
+        title: 'Erro ao trazer os produtos',
+        text: writeErrorMessage(error, 'Tente novamente.'),
+        destructive: true,
+      }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: keyOf(productApi.match) })
+      void reloadPages(cache, productApi.list)
+    },
+  })
+}
+
+class FileTooLarge extends Error {}
+
+/** Systems name the kind of such a file in several ways, or not at all. */
+function send(file: File, dry: 'true' | 'false'): Promise<ImportReport> {
+  const { types } = exchangeApi.importProducts.file
+  return call(exchangeApi.importProducts, {
+    file: new Blob([file], { type: types[0] }),
+    query: { dry },
+  })
+}

@@ -1,0 +1,51 @@
+import { Download, FileUp } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { TABLES, useDownload, useTrial } from './exchange.queries.ts'
+import { ImportProducts } from './import-products.tsx'
+
+/** Tables that can be taken out, and the way in for one of products. */
+export function Files() {
+  const download = useDownload()
+  const trial = useTrial()
+  return (
+    <div className="grid gap-3">
+      <ul
+        aria-label="Arquivos para baixar"
+        className="divide-y divide-border rounded-card border border-border px-3"
+      >
+        {TABLES.map((each) => (
+          <li key={each.table} className="flex items-center gap-3 py-2">
+            <p className="min-w-0 grow font-medium">{each.label}</p>
+            <Button
+              variant="secondary"
+              aria-label={`Baixar ${each.label}`}
+              busy={download.isPending && download.variables === each && 'Baixando...'}
+              onClick={() => download.mutate(each)}
+            >
+              <Download aria-hidden className="size-5" />
+              Baixar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FileButton
+        label="Planilha de produtos"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="w-full"
+        busy={trial.isPending && 'Lendo...'}
+        onFiles={([file]) => file && trial.mutate(file)}
+      >
+        <FileUp aria-hidden className="size-5" />
+        Trazer produtos
+      </FileButton>
+      <p className="text-sm text-muted">
+        Um CSV com as colunas nome, categoria, preço e estoque, como o que você baixa acima. Antes
+        de guardar, você vê o que muda.
+      </p>
+      {trial.data && (
+        <ImportProducts file={trial.variables} trial={trial.data} onEnd={() => trial.reset()} />
+      )}
+    </div>
+  )
+}
