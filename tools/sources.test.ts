@@ -49,9 +49,7 @@ test('money is cents but where it travels, is stored or is read', () => {
     /import .*\breais\b.*money\.ts'/,
   )
   expect(converting.map(({ file }) => file).toSorted()).toEqual([
-    'contract/src/exchange/product-table.ts',
     'contract/src/price.ts',
-    'server/src/features/exchange/exchange.service.ts',
     'web/src/core/working-list/working-list-format.ts',
     'web/src/features/working-list/stored-list.ts',
   ])

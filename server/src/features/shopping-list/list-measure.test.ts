@@ -87,7 +87,7 @@ describe('an item of a saved list', () => {
       { amount: 1_000_000, unit: 'g' },
       'Item 1 - Medida - Quantidade: deve ser menor ou igual a 999999',
     ],
-    [{ amount: '2', unit: 'kg' }, 'Item 1 - Medida - Quantidade: valor inválido'],
+    [{ amount: '2', unit: 'kg' }, 'Item 1 - Medida - Quantidade: deve ser um número'],
     [{ unit: 'kg' }, 'Item 1 - Medida - Quantidade: é obrigatório'],
     [{ amount: 2 }, 'Item 1 - Medida - Unidade: é obrigatório'],
     [{ amount: 2, unit: ' ' }, 'Item 1 - Medida - Unidade: é obrigatório'],
@@ -95,9 +95,12 @@ describe('an item of a saved list', () => {
       { amount: 2, unit: 'x'.repeat(31) },
       'Item 1 - Medida - Unidade: deve ter no máximo 30 caracteres',
     ],
-    [{ amount: 2, unit: 'k\u202Eg' }, 'Item 1 - Medida - Unidade: valor inválido'],
-    ['2 kg', 'Item 1 - Medida: valor inválido'],
-    [null, 'Item 1 - Medida: valor inválido'],
+    [
+      { amount: 2, unit: 'k\u202Eg' },
+      'Item 1 - Medida - Unidade: deve conter apenas caracteres visíveis',
+    ],
+    ['2 kg', 'Item 1 - Medida: deve ser um objeto'],
+    [null, 'Item 1 - Medida: deve ser um objeto'],
   ] as const)('%j is refused', async ([measure, text]) => {
     const user = await server.newUser()
     const answer = await fetch(`${server.url}/api/v1/shopping-list`, {

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { isFull, peopleLimitText } from './household-texts.ts'
 
 test('the limit of people says whose plan counts', () => {
-  expect(peopleLimitText({ members: 2, links: 1 })).toBe(
+  expect(peopleLimitText({ members: 2, links: 1 }, true)).toBe(
     'A casa pode ter 2 pessoas. Com o Premium de qualquer pessoa da casa, 6.',
   )
-  expect(peopleLimitText({ members: 6, links: 10 })).toBe(
+  expect(peopleLimitText({ members: 6, links: 10 }, true)).toBe(
     'A casa pode ter 6 pessoas: vale o Premium de qualquer uma delas.',
   )
+  expect(peopleLimitText({ members: 6, links: 10 }, false)).toBe('A casa pode ter 6 pessoas.')
 })
 
 test('a household is full at its limit, and above it when Premium has ended', () => {

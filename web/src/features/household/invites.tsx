@@ -3,6 +3,7 @@ import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
 import { UserRoundPlus } from 'lucide-react'
 import { validityText } from '#core/links/validity.ts'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
+import { isUnlimited } from '#core/plan/unlimited.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
@@ -24,7 +25,7 @@ export function Invites({ household }: { household: Household }) {
           Convidar
         </Button>
       )}
-      <p className="text-sm text-muted">{peopleLimitText(household.limits)}</p>
+      <p className="text-sm text-muted">{peopleLimitText(household.limits, !isUnlimited())}</p>
       {hasNoRoom && isFree && <SubscribeButton />}
       {household.invites.length > 0 && (
         <ul
