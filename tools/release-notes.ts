@@ -12,3 +12,14 @@ export function notesOf(changelog: string, version: string): string {
   if (!notes) throw new Error(`CHANGELOG.md says nothing of ${version}`)
   return notes
 }
+
+/** Whether CHANGELOG.md tells below Unreleased of what no version has yet. */
+export function hasUnreleased(changelog: string): boolean {
+  const [, section = ''] = changelog.split('\n## [Unreleased]')
+  return section.split('\n## [')[0]?.includes('\n- ') === true
+}
+
+/** The words of `git tag` that keep the notes whole: left to itself git takes headings for comments. */
+export function tagWords(version: string, notes: string): string[] {
+  return ['tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--message', notes]
+}

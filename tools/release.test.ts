@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { notesOf, versionOf } from './release-notes.ts'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hasUnreleased, notesOf, tagWords, versionOf } from './release-notes.ts'
 import { read } from './tree.ts'
 
 const version = versionOf(read('package.json'))
@@ -18,4 +22,28 @@ test('the notes of a version end where the one before it begins', () => {
   expect(notesOf(changelog, '1.1.0')).toBe('- new')
   expect(notesOf(changelog, '1.0.0')).toBe('- old')
   expect(() => notesOf(changelog, '2.0.0')).toThrow('nothing of 2.0.0')
+})
+
+test('what no version has yet keeps a commit from being tagged', () => {
+  const released = '\n## [1.0.0] - 2026-01-01\n\n- old\n'
+  expect(hasUnreleased(`# Changelog\n\n## [Unreleased]\n\n### Added\n\n- new\n${released}`)).toBe(
+    true,
+  )
+  expect(hasUnreleased(`# Changelog\n\n## [Unreleased]\n${released}`)).toBe(false)
+  expect(hasUnreleased(`# Changelog\n${released}`)).toBe(false)
+})
+
+test('a tag keeps the headings of its notes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compra-tag-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Tag', '-c', 'user.email=tag@example.com', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+  git('init', '--quiet')
+  git('commit', '--quiet', '--allow-empty', '--message', 'begin')
+  const notes = '### Added\n\n- new\n\n### Fixed\n\n- old'
+  git(...tagWords('1.1.0', notes))
+  expect(git('tag', '--list', '--format=%(contents)').trim()).toBe(notes)
 })

@@ -1,4 +1,4 @@
-import { notesOf, versionOf } from './release-notes.ts'
+import { hasUnreleased, notesOf, tagWords, versionOf } from './release-notes.ts'
 import { ROOT, run } from './run.ts'
 import { read } from './tree.ts'
 
@@ -7,13 +7,14 @@ import { read } from './tree.ts'
  * would do unless `--tag` is there.
  */
 const version = versionOf(read('package.json'))
-const notes = notesOf(read('CHANGELOG.md'), version)
+const changelog = read('CHANGELOG.md')
+const notes = notesOf(changelog, version)
 const git = (...args: string[]) => run('git', ['-C', ROOT, ...args])
 const problem = await problemOf()
 console.log(`v${version}\n\n${notes}\n`)
 if (problem !== undefined) stop(problem)
 if (process.argv.includes('--tag')) {
-  const { code, output } = await git('tag', '--annotate', `v${version}`, '--message', notes)
+  const { code, output } = await git(...tagWords(version, notes))
   if (code !== 0) stop(output)
   console.log(`tagged: git push --follow-tags`)
 } else {
@@ -24,7 +25,10 @@ async function problemOf(): Promise<string | undefined> {
   const changed = await git('status', '--porcelain')
   if (changed.code !== 0 || changed.output !== '') return `commit first:\n${changed.output}`
   const tag = await git('tag', '--list', `v${version}`)
-  return tag.output === '' ? undefined : `v${version} is tagged already`
+  if (tag.output !== '') return `v${version} is tagged already`
+  return hasUnreleased(changelog)
+    ? `CHANGELOG.md has lines below Unreleased that v${version} would leave out: cut a version first (CONTRIBUTING.md)`
+    : undefined
 }
 
 function stop(text: string): never {
