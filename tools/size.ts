@@ -1,6 +1,7 @@
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { megabytes } from './folder-size.ts'
 import { ROOT, run } from './run.ts'
 import { read } from './tree.ts'
 
@@ -40,19 +41,4 @@ try {
 async function carryOut(command: string): Promise<void> {
   const { code, output } = await run('sh', ['-c', `cd "${folder}" && ${command}`])
   if (code !== 0) throw new Error(`${command}: ${output}`)
-}
-
-/** As they lie on the disk, in blocks; 0 of what is not there. */
-function megabytes(path: string): number {
-  const files = readdirIfThere(path).filter((entry) => entry.isFile())
-  const blocks = files.map((entry) => lstatSync(join(entry.parentPath, entry.name)).blocks)
-  return (blocks.reduce((sum, each) => sum + each, 0) * 512) / 1024 ** 2
-}
-
-function readdirIfThere(path: string) {
-  try {
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-  } catch {
-    return []
-  }
 }

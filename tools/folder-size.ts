@@ -1,0 +1,17 @@
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Megabytes of 1024² bytes as they lie on the disk, in blocks; 0 of what is not there. */
+export function megabytes(path: string): number {
+  const files = readdirIfThere(path).filter((entry) => entry.isFile())
+  const blocks = files.map((entry) => lstatSync(join(entry.parentPath, entry.name)).blocks)
+  return (blocks.reduce((sum, each) => sum + each, 0) * 512) / 1024 ** 2
+}
+
+function readdirIfThere(path: string) {
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+  } catch {
+    return []
+  }
+}
