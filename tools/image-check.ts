@@ -1,0 +1,87 @@
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { startMailServer } from '@compra/server/testing/providers/mail-server.ts'
+import { type Built, carryOut } from './carry-out.ts'
+import { type ComposedApp, composedApp } from './composed-app.ts'
+import { stagesOf, type Stage } from './dockerfile.ts'
+import { megabytes } from './folder-size.ts'
+import { journey } from './image-journey.ts'
+import { startAndStop } from './image-start.ts'
+import { findInstalledPostgres, startInstalledPostgres } from './installed-postgres.ts'
+import { read } from './tree.ts'
+
+/**
+ * Carries out the Dockerfile step by step in an empty folder, without an engine, and starts what comes out as
+ * docker-compose.yml would. In place of the base image there is the Node that runs this program.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'compra-image-'))
+// Whom it is started as has to reach it.
+chmodSync(folder, 0o755)
+try {
+  const stages = stagesOf(read('Dockerfile'))
+  const nodeFolder = join(folder, 'base')
+  mkdirSync(nodeFolder)
+  copyFileSync(process.execPath, join(nodeFolder, 'node'))
+  const image = await carryOut(stages, { folder, nodeFolder, tell: (line) => console.log(line) })
+  tellSizes(image)
+  const last = stages.at(-1)
+  if (last !== undefined) await tryOut(last, image, nodeFolder)
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+function tellSizes({ root, workdir }: Built): void {
+  const app = join(root, workdir)
+  const mb = (path: string) => `${megabytes(path).toFixed(1)} MB`
+  console.log(
+    [
+      `the image adds ${mb(root)} to its base:`,
+      `node_modules ${mb(join(app, 'node_modules'))}, built web app ${mb(join(app, 'web/dist'))},`,
+      `sources ${(megabytes(join(app, 'server/src')) + megabytes(join(app, 'contract/src'))).toFixed(1)} MB`,
+    ].join(' '),
+  )
+}
+
+async function tryOut(stage: Stage, image: Built, nodeFolder: string): Promise<void> {
+  const installed = findInstalledPostgres()
+  if (installed === undefined) {
+    console.log('not started: no PostgreSQL of the system is here (Debian: apt install postgresql)')
+    process.exitCode = 1
+    return
+  }
+  const postgres = await startInstalledPostgres(installed)
+  const mail = await startMailServer()
+  try {
+    const port = await freePort()
+    const app = composedApp(read('docker-compose.yml'), { PUBLIC_URL: 'https://lista.example' })
+    const env = {
+      ...image.env,
+      ...withSecretsAt(app, { database_url: postgres.url, smtp_url: mail.url }),
+      PATH: [nodeFolder, process.env['PATH'] ?? ''].join(delimiter),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    }
+    console.log(`PostgreSQL ${installed.version}, a mail server, and what docker-compose.yml gives`)
+    await startAndStop({ stage, image, env, folder }, (origin) => journey(origin, mail))
+  } finally {
+    await mail.goAway()
+    await postgres.stop()
+  }
+}
+
+/** Puts secrets into files, as the compose file does, and says to the product where they lie. */
+function withSecretsAt(app: ComposedApp, known: Readonly<Record<string, string>>) {
+  const secrets = join(folder, 'secrets')
+  mkdirSync(secrets)
+  for (const name of app.secrets) {
+    writeFileSync(join(secrets, name), `${known[name] ?? crypto.randomUUID().repeat(2)}\n`)
+  }
+  return Object.fromEntries(
+    Object.entries(app.env).map(([name, value]) => [
+      name,
+      value.replace('/run/secrets/', `${secrets}/`),
+    ]),
+  )
+}

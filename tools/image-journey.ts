@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { identityApi } from '@compra/contract/identity.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { callAt } from '@compra/server/testing/app/call.ts'
+import type { MailServer } from '@compra/server/testing/providers/mail-server.ts'
+
+const PERSON = { userName: 'Ana Souza', email: 'ana@example.com' }
+const PASSWORD = 'jabuticaba no quintal'
+const LIST = { name: 'Feira', items: [{ sequence: 1, name: 'Arroz', quantity: 2 }] }
+const LONGEST_MS = 60_000
+
+/** What somebody does on the first day: an account, confirmed by the link of the mail, a login and a list. */
+export async function journey(origin: string, mail: MailServer): Promise<void> {
+  const page = await fetch(`${origin}/`)
+  expectStatus('the first page', page.status, 200)
+  const registered = await callAt(origin, identityApi.register, {
+    body: { ...PERSON, password: PASSWORD },
+  })
+  expectStatus('register', registered.status, 201)
+  const raw = await until('the mail of the confirmation', () => mail.received[0]?.raw)
+  // Wrapped for the journey: 'quoted-printable' writes '=' as '=3D', and breaks lines after '='.
+  const token = /verify-email\?token=([\w-]+)/.exec(unwrapped(raw))?.[1] ?? ''
+  const confirmed = await callAt(origin, identityApi.confirmEmail, { body: { token } })
+  expectStatus('confirm', confirmed.status, 200)
+  const login = await callAt(origin, identityApi.login, {
+    body: { email: PERSON.email, password: PASSWORD },
+  })
+  expectStatus('login', login.status, 200)
+  const saved = await callAt(origin, shoppingListApi.create, { body: LIST, as: login.body })
+  expectStatus('save a list', saved.status, 201)
+  const { body } = await callAt(origin, shoppingListApi.get, {
+    params: { id: saved.body.id },
+    as: login.body,
+  })
+  if (body.items[0]?.name !== LIST.items[0]?.name) throw new Error('the list reads as another one')
+}
+
+/** Asks again and again; throws after a minute without an answer. */
+export async function until<Answer>(
+  what: string,
+  ask: () => Answer | undefined | Promise<Answer | undefined>,
+): Promise<Answer> {
+  const deadline = Date.now() + LONGEST_MS
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > deadline) throw new Error(`${what} did not come`)
+    await pause(100)
+  }
+}
+
+function unwrapped(raw: string): string {
+  return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}
+
+function expectStatus(what: string, status: number, wanted: number): void {
+  if (status !== wanted) throw new Error(`${what} was answered ${status} in place of ${wanted}`)
+}
