@@ -1,3 +1,4 @@
+import { calendarFeedApi } from '#calendar-feed/calendar-feed.ts'
 import type { Endpoint } from '#endpoint.ts'
 import { exchangeApi } from '#exchange/exchange.ts'
 import { healthApi } from '#health.ts'
@@ -29,6 +30,7 @@ import { webhookApi } from '#webhook/webhook.ts'
 
 /** Every call of the product, by feature. OpenAPI and the authorisation matrix are made from it. */
 export const api = {
+  calendarFeed: calendarFeedApi,
   cook: cookApi,
   exchange: exchangeApi,
   guest: guestApi,

@@ -7,6 +7,21 @@ import type { Descriptions, Feature } from './described.ts'
  */
 export const descriptions: Descriptions<Feature> = {
   ...accountDescriptions,
+  calendarFeed: {
+    about:
+      'The menu and what ends, for a calendar that subscribes to an address (iCalendar, RFC 5545).',
+    calls: {
+      state: 'The address itself is not kept: whoever has lost it makes another.',
+      make:
+        'The address is told once; only the hash of its secret is kept. There is one a person, which ends when ' +
+        'another is made, and when the person leaves the household.',
+      close: '404 when there is none.',
+      file:
+        'Events of whole days: what is eaten last week, this week and in the next eight, and the last days of ' +
+        'what is at home, a year ahead; 2,000 at most. Ids stay the same. Ask with `If-None-Match`, a few times a ' +
+        'day. One 404 for whatever is no address.',
+    },
+  },
   cook: {
     about: 'From a recipe to the list and out of the stock.',
     calls: {

@@ -54,7 +54,7 @@ export const KEPT = [
  * What it does not. Sessions and personal tokens: one that was ended since must not come back, and the
  * counter by which a stolen token is known must never go back. Counters of the rate limits, and who is looking at a
  * list, are gone in a minute. Where devices get messages hangs on their sessions.
- * A webhook that was removed since must not speak again.
+ * A webhook that was removed since must not speak again, and no address of a calendar open again.
  */
 export const LEFT_OUT = [
   'session',
@@ -67,6 +67,7 @@ export const LEFT_OUT = [
   'webhook',
   'webhook_event',
   'webhook_message',
+  'calendar_feed',
 ] as const satisfies readonly TableName[]
 
 /** What of the tables there is; an older schema has not all of them. */

@@ -4,6 +4,7 @@ import type { Config } from '#config/config.ts'
 import { watchWorkers } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { createReadiness } from '#db/readiness.ts'
+import { calendarFeedRoutes } from '#features/calendar-feed/calendar-feed.routes.ts'
 import { cookRoutes } from '#features/cook/cook.routes.ts'
 import { devRoutes } from '#features/dev/dev.routes.ts'
 import { exchangeRoutes } from '#features/exchange/exchange.routes.ts'
@@ -80,6 +81,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   productRoutes(app, household)
   priceRoutes(app, household.prices)
   exchangeRoutes(app, household)
+  calendarFeedRoutes(app, household.calendarFeeds)
   recipeRoutes(app, household.recipes)
   photoRoutes(app, household.photos)
   recipeLinkRoutes(app, household.recipeLinks)

@@ -1,5 +1,7 @@
 import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { aisleOf, thingOf } from '#catalogue/catalogue.ts'
+import { createCalendarFeedRepository } from '#features/calendar-feed/calendar-feed.repository.ts'
+import { createCalendarFeedService } from '#features/calendar-feed/calendar-feed.service.ts'
 import { createCookRepository } from '#features/cook/cook.repository.ts'
 import { createCookService } from '#features/cook/cook.service.ts'
 import { createExchangeRepository } from '#features/exchange/exchange.repository.ts'
@@ -92,6 +94,7 @@ export function createServices(deps: ServicesDeps) {
         createTokenRepository(database.kysely),
         reminders.exporter,
         createWebhookRepository(database.kysely),
+        createCalendarFeedRepository(database.kysely),
       ],
       ofHousehold: household.exporters,
       ofPayer: billing.exporters,
@@ -161,6 +164,11 @@ function createHousehold(deps: SharedDeps) {
       rows: createExchangeRepository(kysely),
       products: productService,
       journal,
+    }),
+    calendarFeeds: createCalendarFeedService({
+      feeds: createCalendarFeedRepository(kysely),
+      clock,
+      publicUrl: config.publicUrl,
     }),
     prices: createPriceService({ prices: createPriceRepository(database), aisleOf, clock }),
     recipes: recipeService,

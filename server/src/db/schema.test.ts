@@ -69,6 +69,8 @@ const FOUND_OTHERWISE: readonly string[] = [
   'live_link',
   // By the id in a link that anybody was given.
   'recipe_link',
+  // By the secret of the address that a program was given.
+  'calendar_feed',
   // By when it is due, of all households, as mail is; and of a person who leaves.
   'webhook',
 ]

@@ -1,6 +1,6 @@
 import type { api } from '#api/api.ts'
 import type { ExamplesOf } from './example.ts'
-import { exchange } from './exchange.ts'
+import { calendarFeed, exchange } from './exchange.ts'
 import { household, liveLink, menu, reminder } from './home.ts'
 import { houseItem, savedItem } from './items.ts'
 import { health, identity, plan, subscription } from './people.ts'
@@ -18,6 +18,7 @@ type Api = typeof api
  * neighbours, and `npm run openapi` writes it into docs/openapi.json.
  */
 export const examples: { readonly [Name in keyof Api]?: ExamplesOf<Api[Name]> } = {
+  calendarFeed,
   cook,
   exchange,
   guest,

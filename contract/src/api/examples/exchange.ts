@@ -1,6 +1,7 @@
+import type { calendarFeedApi } from '#calendar-feed/calendar-feed.ts'
 import type { exchangeApi } from '#exchange/exchange.ts'
 import type { ExamplesOf } from './example.ts'
-import { ids } from './house.ts'
+import { at, ids } from './house.ts'
 
 const query = { separator: ';' } as const
 
@@ -32,5 +33,19 @@ export const exchange: ExamplesOf<typeof exchangeApi> = {
       skipped: 0,
       lines: [{ line: 2, name: 'Arroz 5 kg', outcome: 'made', causes: [] }],
     },
+  },
+}
+
+const secret = `${'Zm9v'.repeat(10)}Zm8`
+
+export const calendarFeed: ExamplesOf<typeof calendarFeedApi> = {
+  state: { answer: { since: at } },
+  make: {
+    answer: { url: `https://compra.example/api/v1/calendar/${secret}/casa.ics`, since: at },
+  },
+  close: {},
+  file: {
+    params: { secret },
+    answer: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Compra Inteligente//Casa//PT-BR\r\n',
   },
 }

@@ -3,7 +3,7 @@ import { bigint, bytea, generated, nullable, text, timestamptz, uuid } from './c
 
 /**
  * The tables of households and who is in them; created by `migrations/015-household.sql`, revisions by `016`
- * and `017`.
+ * and `017`, addresses of calendars by `030-calendar-feed.sql`.
  */
 export const householdTables = {
   tenant: {
@@ -29,5 +29,11 @@ export const householdTables = {
     expires_at: timestamptz(),
     used_at: nullable(timestamptz()),
     revoked_at: nullable(timestamptz()),
+  },
+  calendar_feed: {
+    tenant_id: uuid(),
+    account_id: uuid(),
+    secret_hash: bytea(),
+    created_at: timestamptz(),
   },
 }

@@ -17,16 +17,23 @@ export function logAccess(app: FastifyInstance, sink: LineSink): void {
   })
 }
 
-function lineOf({ id, raw, ip }: FastifyRequest, reply: FastifyReply): string {
-  const url = raw.url ?? ''
-  const query = url.indexOf('?')
-  const path = JSON.stringify(query < 0 ? url : url.slice(0, query))
+function lineOf(request: FastifyRequest, reply: FastifyReply): string {
+  const { id, raw, ip } = request
+  const path = JSON.stringify(pathOf(request))
   const elapsed = Math.round(reply.elapsedTime * 10) / 10
   return (
     `{"level":"info","time":${Date.now()},"reqId":"${id}"${clientRequestId(raw.headers['x-request-id'])}` +
     `,"method":"${raw.method}","path":${path},"status":${reply.statusCode},"ms":${elapsed}` +
     `,"ip":${JSON.stringify(ip)},"port":${raw.socket.remotePort ?? 0},"msg":"answered"}\n`
   )
+}
+
+/** Without its query. A path that is a secret is written as its route. */
+function pathOf({ raw, routeOptions }: FastifyRequest): string {
+  if (routeOptions.url?.includes('/:secret')) return routeOptions.url
+  const url = raw.url ?? ''
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
 }
 
 /** The request id that a proxy or client sent; logged beside our own. */

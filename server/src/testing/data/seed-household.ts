@@ -93,6 +93,7 @@ const HOUSEHOLD = `
   insert into push_subscription values (id(1), id(1), id(1), 'https://push.example/awkward', 'B', 'a', now());
   insert into push_outbox values (id(1), id(1), '{house-list}', 'awkward', now(), now());
   insert into reminder_change values (id(1), now());
+  insert into calendar_feed values (id(1), id(1), sha256('secret'), now());
   insert into webhook (tenant_id, id, account_id, url, events, created_at)
     values (id(1), id(1), id(1), 'https://casa.example/awkward', '{stock.low}', now());
   insert into webhook_event (tenant_id, webhook_id, type, at, data)

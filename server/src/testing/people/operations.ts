@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { calendarFeedApi } from '@compra/contract/calendar-feed/calendar-feed.ts'
 import { mondayOf } from '@compra/contract/calendar/week.ts'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
@@ -133,6 +134,13 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'POST /api/v1/import/products': () => ({
       file: { type: 'text/csv', bytes: new Uint8Array(Buffer.from('nome\nLeite\n')) },
     }),
+    'GET /api/v1/calendar': () => ({}),
+    'POST /api/v1/calendar': () => ({}),
+    'DELETE /api/v1/calendar': async (owner) => {
+      await secretOf(owner)
+      return {}
+    },
+    'GET /api/v1/calendar/{secret}/casa.ics': async (owner) => ({ params: await secretOf(owner) }),
     'GET /api/v1/spending': () => ({ query: { month: '2026-11' } }),
     ...reminderOperations(),
     ...webhookOperationsAt(workshop),
@@ -247,6 +255,12 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
   async function tokenOf(owner: User): Promise<{ id: string }> {
     const body = { name: THEIRS, scopes: ['read' as const] }
     return { id: (await workshop.call(tokenApi.create, { as: owner, body })).body.id }
+  }
+
+  /** The secret of the address of a calendar of theirs. */
+  async function secretOf(owner: User): Promise<{ secret: string }> {
+    const { body } = await workshop.call(calendarFeedApi.make, { as: owner })
+    return { secret: body.url.split('/').at(-2) ?? '' }
   }
 
   /** A live link of theirs. */

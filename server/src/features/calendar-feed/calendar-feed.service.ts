@@ -1,0 +1,76 @@
+import {
+  CALENDAR_DAYS_AHEAD,
+  CALENDAR_EVENTS_MAX,
+  CALENDAR_WEEKS_AHEAD,
+  calendarFeedApi,
+} from '@compra/contract/calendar-feed/calendar-feed.ts'
+import { mondayOf } from '@compra/contract/calendar/week.ts'
+import type { AnswerOf } from '@compra/contract/endpoint.ts'
+import { AppError, found } from '#lib/app-error.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Caller } from '#lib/secret/access-tokens.ts'
+import { digestOf, newSecret } from '#lib/secret/one-time-secrets.ts'
+import { addDays, type Day, dayOf, startOf } from '#lib/time/calendar.ts'
+import type { CalendarFeedRepository, DayRow } from './calendar-feed.repository.ts'
+import { type AllDayEvent, writeCalendar } from './icalendar.ts'
+
+interface Deps {
+  readonly feeds: CalendarFeedRepository
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>
+
+const ownOf = ({ tenantId, id }: Caller) => ({ tenantId, accountId: id })
+
+/** Addresses by which a person's other programs read what the household eats, and what ends, day by day. */
+export function createCalendarFeedService({ feeds, clock, publicUrl }: Deps) {
+  return {
+    async state(caller: Caller): Promise<AnswerOf<typeof calendarFeedApi.state>> {
+      const since = await feeds.createdAt(ownOf(caller))
+      return { since: since?.toISOString() ?? null }
+    },
+
+    async make(caller: Caller): Promise<AnswerOf<typeof calendarFeedApi.make>> {
+      const [secret, now] = [newSecret(), clock.now()]
+      const isThere = await feeds.put({ ...ownOf(caller), secretHash: digestOf(secret), now })
+      if (!isThere) throw new AppError('unauthorized')
+      const path = calendarFeedApi.file.path.replace('{secret}', secret)
+      return { url: publicUrl + path, since: now.toISOString() }
+    },
+
+    async close(caller: Caller): Promise<void> {
+      if (!(await feeds.remove(ownOf(caller)))) throw new AppError('not_found')
+    },
+
+    /** Public: the secret says whose it is. The same all day, unless something of it changes. */
+    async read(secret: string): Promise<string> {
+      const tenantId = found(await feeds.tenantOf(digestOf(secret)))
+      const today = dayOf(clock.now())
+      // `as`: a Monday is a day.
+      const monday = mondayOf(today) as Day
+      const rows = await feeds.days(tenantId, {
+        from: addDays(monday, -7),
+        lastWeek: addDays(monday, CALENDAR_WEEKS_AHEAD * 7),
+        lastEnd: addDays(today, CALENDAR_DAYS_AHEAD),
+        most: CALENDAR_EVENTS_MAX,
+      })
+      const events = rows.map(eventOf)
+      return writeCalendar({ name: 'Compra Inteligente', at: startOf(today), events })
+    },
+  }
+}
+
+/** An entry of the menu has its id in one week only; a product may end on several days. */
+function eventOf({ id, day, name, meal, people }: DayRow): AllDayEvent {
+  if (meal === null || people === null) {
+    return { uid: `${id}-${day}@compra-inteligente`, day, title: `Vence: ${name}` }
+  }
+  return {
+    uid: `${id}-${mondayOf(day)}@compra-inteligente`,
+    day,
+    title: `${meal}: ${name}`,
+    note: people === 1 ? 'Para 1 pessoa' : `Para ${people} pessoas`,
+  }
+}
