@@ -21,8 +21,11 @@ const SECTIONS = [
   },
   {
     title: 'Arquivos e calendário',
-    about: 'Leve o que a casa guarda para uma planilha, e traga produtos de uma.',
-    ...lazyPage(async () => (await import('#features/exchange/files.tsx')).Files),
+    about:
+      'Leve o que a casa guarda para planilhas e calendários, e traga produtos de uma planilha.',
+    ...lazyPage(
+      async () => (await import('#features/exchange/files-and-calendar.tsx')).FilesAndCalendar,
+    ),
   },
 ] as const
 

@@ -1,0 +1,96 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { SecretField } from '#core/links/secret-field.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useKeptFocus } from '#ui/dialog/kept-focus.ts'
+import { LoadFailed } from '#ui/feedback/load-failed.tsx'
+import { useCalendar, useCloseCalendar, useMakeCalendar } from './calendar.queries.ts'
+
+/** The address by which calendars show the menu and what ends; it is told once. */
+export function Calendar() {
+  const calendar = useCalendar()
+  const [asked, setAsked] = useState<'renew' | 'close'>()
+  const focus = useKeptFocus<HTMLDivElement>()
+  const make = useMakeCalendar(() => setAsked(undefined))
+  const close = useCloseCalendar(() => {
+    make.reset()
+    setAsked(undefined)
+  })
+  if (calendar.isPending) {
+    return <output className="block py-4 text-center text-muted">Carregando...</output>
+  }
+  if (!calendar.data) {
+    return (
+      <LoadFailed
+        text="Não foi possível carregar o calendário."
+        onRetry={() => void calendar.refetch()}
+      />
+    )
+  }
+  const { since } = calendar.data
+  return (
+    <div ref={focus} className="grid gap-3">
+      <p className="text-sm text-muted">
+        No calendário do celular ou do computador aparecem o cardápio e o que vence.
+      </p>
+      {make.data && <MadeAddress url={make.data.url} />}
+      {since === null ? (
+        <Button
+          variant="secondary"
+          busy={make.isPending && 'Criando...'}
+          onClick={() => make.mutate()}
+        >
+          <CalendarPlus aria-hidden className="size-5" />
+          Criar endereço do calendário
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="grow">Calendário ligado desde {formatDate(since)}</p>
+          <Button variant="secondary" onClick={() => setAsked('renew')}>
+            Renovar
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked('close')}>
+            Desligar
+          </Button>
+        </div>
+      )}
+      {asked === 'renew' && (
+        <ConfirmDialog
+          title="Renovar endereço"
+          confirmLabel="Renovar"
+          busy={make.isPending && 'Renovando...'}
+          onConfirm={() => make.mutate()}
+          onClose={() => setAsked(undefined)}
+        >
+          O endereço de agora deixa de funcionar, e cada calendário que o usa precisa do novo.
+        </ConfirmDialog>
+      )}
+      {asked === 'close' && (
+        <ConfirmDialog
+          title="Desligar calendário"
+          confirmLabel="Desligar"
+          destructive
+          busy={close.isPending && 'Desligando...'}
+          onConfirm={() => close.mutate()}
+          onClose={() => setAsked(undefined)}
+        >
+          Os calendários que usam o endereço não recebem mais nada daqui.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function MadeAddress({ url }: { url: string }) {
+  return (
+    <div className="grid gap-2 rounded-card border border-border p-3">
+      <p className="text-sm">
+        Copie agora e assine este endereço no seu calendário: por segurança, ele não aparece de
+        novo. Quem o tem vê o cardápio da casa e o que vence.
+      </p>
+      <SecretField label="Endereço do calendário" secret={url} />
+    </div>
+  )
+}
