@@ -1,0 +1,12 @@
+import { test as base } from '#product.ts'
+import { insertAsTyped } from './bidi.ts'
+
+export { expect, type Page } from '#product.ts'
+
+/** A test in Firefox against the whole product. */
+export const test = base.extend({
+  context: async ({ context }, provide) => {
+    await insertAsTyped(context)
+    await provide(context)
+  },
+})
