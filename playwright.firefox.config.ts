@@ -8,6 +8,7 @@ answerUnknownCommands()
 export default defineConfig(base, {
   testMatch: 'e2e/src/firefox/*.firefox.ts',
   workers: 1,
+  timeout: 240_000,
   use: {
     ...devices['Desktop Firefox'],
     viewport: { width: 1280, height: 800 },
