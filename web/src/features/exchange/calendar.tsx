@@ -46,8 +46,8 @@ export function Calendar() {
           Criar endereço do calendário
         </Button>
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="grow">Calendário ligado desde {formatDate(since)}</p>
+        <div className="grid grid-cols-2 gap-3">
+          <p className="col-span-2">Calendário ligado desde {formatDate(since)}</p>
           <Button variant="secondary" onClick={() => setAsked('renew')}>
             Renovar
           </Button>
