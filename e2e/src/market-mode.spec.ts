@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { findingsOf } from './axe.ts'
-import { expect, PHONE, test } from './product.ts'
+import { expect, MOVING, PHONE, test } from './product.ts'
 import { names, openList, row, rows, type StoredItem, storedItems } from './working-list.ts'
+
+test.use(MOVING)
 
 const SHOPPING: readonly StoredItem[] = [
   { name: 'Bananas', price: 6.99, quantity: 2 },
