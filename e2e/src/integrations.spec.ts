@@ -30,7 +30,7 @@ test('a program gets access with what was chosen for it, its code is copied once
   expect((await read()).status).toBe(200)
   await made.button('Pronto').click()
 
-  const row = dialog.getByRole('listitem')
+  const row = dialog.getByRole('list', { name: 'Acessos de programas' }).getByRole('listitem')
   await expect(row).toContainText('Painel da cozinha')
   await expect(row).toContainText('Lê e muda listas')
   await expect(page.getByText(accessToken)).toHaveCount(0)

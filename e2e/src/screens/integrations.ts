@@ -65,7 +65,10 @@ export const INTEGRATIONS_AREA: Area = {
       name: 'programs',
       show: async ({ page }) => {
         await dialogOf(page, 'Acesso criado').button('Pronto').click()
-        await shell(page).dialog.getByRole('listitem').waitFor()
+        await shell(page)
+          .dialog.getByRole('list', { name: 'Acessos de programas' })
+          .getByRole('listitem')
+          .waitFor()
       },
     },
     {
