@@ -78,6 +78,7 @@ export const menuApi = {
     rate: 'read',
     params: OfWeek,
     success: { status: 200, body: Menu },
+    refusals: [404],
   }),
   put: endpoint({
     summary: 'Replace the menu of a week',
@@ -88,7 +89,7 @@ export const menuApi = {
     params: OfWeek,
     body: MenuDraft,
     success: { status: 200, body: Menu },
-    refusals: [409],
+    refusals: [404, 409],
   }),
 }
 

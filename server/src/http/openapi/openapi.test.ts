@@ -163,6 +163,13 @@ describe('E-05 the OpenAPI document', () => {
     }
   })
 
+  test('says of every call with a name in its path that nothing may have that name', () => {
+    const silent = operations().filter(
+      ({ path, operation }) => path.includes('{') && !('404' in operation.responses),
+    )
+    expect(silent.map(({ operation }) => operation.operationId)).toEqual([])
+  })
+
   test('shows an example of all that is sent and answered, but for pictures', () => {
     for (const { operation } of operations()) {
       const answers = Object.values(operation.responses).flatMap((answer) =>
