@@ -24,9 +24,22 @@ export function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply,
 export function refuseOtherFiles(types: readonly string[]) {
   return ({ raw: { headers } }: FastifyRequest, _reply: FastifyReply, next: Next): void => {
     const isPlain = headers['content-encoding'] === undefined
-    const isTaken = types.includes(headers['content-type'] ?? '')
+    const isTaken = fileTypeOf(types, headers['content-type']) !== undefined
     next(isPlain && isTaken ? undefined : new AppError('unsupported_media_type'))
   }
+}
+
+const CHARSET = /[\t ]*;[\t ]*charset=(?:utf-8|"utf-8")$/i
+
+/** Which of these media types a header says; of text it may say that it is UTF-8, and nothing else of any. */
+export function fileTypeOf<const T extends string>(
+  types: readonly T[],
+  header = '',
+): T | undefined {
+  const said = header.toLowerCase()
+  return types.find(
+    (type) => said === type || (type.startsWith('text/') && said.replace(CHARSET, '') === type),
+  )
 }
 
 type Next = (error?: Error) => void

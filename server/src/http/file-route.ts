@@ -1,7 +1,7 @@
 import type { Endpoint, FileBody } from '@compra/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
-import { refuseOtherFiles } from './content-type.ts'
+import { fileTypeOf, refuseOtherFiles } from './content-type.ts'
 import { type Answered, answererOf, type Call, configOf, patternOf, readCall } from './route.ts'
 import { isKnown } from './site/known-tag.ts'
 
@@ -32,18 +32,19 @@ export function uploadRoute<const E extends TakesFile>(
       config: configOf(endpoint),
       onRequest: refuseOtherFiles(types),
       handler: async (request, reply) =>
-        answer(reply, await handler(readCall(endpoint, request), sentFile(request))),
+        answer(reply, await handler(readCall(endpoint, request), sentFile(endpoint, request))),
     })
     done()
   })
 }
 
-function sentFile<E extends TakesFile>({ body, headers }: FastifyRequest): SentFile<E> {
-  if (!Buffer.isBuffer(body) || body.length === 0) {
+function sentFile<E extends TakesFile>(endpoint: E, request: FastifyRequest): SentFile<E> {
+  const { body, headers } = request
+  const type = fileTypeOf<SentFile<E>['type']>(endpoint.file.types, headers['content-type'])
+  if (type === undefined || !Buffer.isBuffer(body) || body.length === 0) {
     throw new AppError('validation_error', { causes: [{ field: 'body', error: 'is required' }] })
   }
-  // `as`: what has another type was refused before its body was read.
-  return { type: headers['content-type'] as SentFile<E>['type'], bytes: body }
+  return { type, bytes: body }
 }
 
 /** A file to send: the same bytes always have the same version. */

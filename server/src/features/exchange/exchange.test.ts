@@ -200,6 +200,21 @@ describe('products from a table', () => {
     expect([status, problem.causes]).toEqual([400, [{ field: 'body', error }]])
   })
 
+  test.for([
+    ['text/csv; charset=utf-8', 200],
+    ['Text/CSV;charset="UTF-8"', 200],
+    ['text/csv; charset=latin1', 415],
+    ['text/csv; charset=utf-8; charset=utf-8', 415],
+    ['text/csvx', 415],
+    ['text/plain; charset=utf-8', 415],
+    ['application/json', 415],
+  ] as const)('called %s are answered %i', async ([type, status]) => {
+    const as = await server.newUser()
+    const file = { type, bytes: new Uint8Array(Buffer.from('nome\nPão\n')) }
+    const answer = await server.call(exchangeApi.importProducts, { as, file })
+    expect([answer.status, (await productsOf(as)).length]).toEqual([status, status === 200 ? 1 : 0])
+  })
+
   test('of a line of two megabytes are refused before they are read, and one of one byte less is skipped', async () => {
     const user = await server.newUser()
     expect((await send(user, `nome\n${'a'.repeat(2_000_000)}`)).status).toBe(413)
