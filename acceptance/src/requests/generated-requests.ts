@@ -8,7 +8,8 @@ import { subscribe } from '@compra/server/testing/data/subscriber.ts'
 import fc from 'fast-check'
 import { onEachDatabase, ONE_DATABASE } from '#run/databases.ts'
 import type { Scenario } from '#run/scenario.ts'
-import { inputOf, type JsonSchema, spoilt } from './json-inputs.ts'
+import { inputOf, type JsonSchema } from './json-inputs.ts'
+import { bodyOf, type SentBody } from './sent-bodies.ts'
 
 const REQUESTS = { normal: 10_000, long: 200_000 }
 const PEOPLE = 8
@@ -17,9 +18,12 @@ const AT_ONCE = 4
 const MOST_IDS = 500
 const LOGOUT = '/identity/logout'
 
+type Place = 'path' | 'query' | 'header'
+
 interface Operation {
-  readonly parameters: readonly { name: string; in: 'path' | 'query'; schema: JsonSchema }[]
-  readonly requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  readonly parameters: readonly { name: string; in: Place; schema: JsonSchema }[]
+  /** By media type. */
+  readonly requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> }
   readonly responses: Readonly<Record<string, unknown>>
 }
 
@@ -29,7 +33,8 @@ interface Case {
   readonly operation: Operation
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | undefined>>
-  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly sent: SentBody | undefined
 }
 
 interface Counted {
@@ -123,9 +128,8 @@ function casesOf(
 }
 
 function caseOf(endpoint: Endpoint, operation: Operation): fc.Arbitrary<Case> {
-  const schema = operation.requestBody?.content['application/json'].schema
-  const valid = schema ? inputOf(schema) : fc.constant(undefined)
-  const record = (place: 'path' | 'query') =>
+  const schema = operation.requestBody?.content['application/json']?.schema
+  const record = (place: Place) =>
     fc.record(
       Object.fromEntries(
         operation.parameters
@@ -142,7 +146,8 @@ function caseOf(endpoint: Endpoint, operation: Operation): fc.Arbitrary<Case> {
     operation: fc.constant(operation),
     params: record('path'),
     query: record('query'),
-    body: schema ? fc.oneof(valid, valid, spoilt(valid)) : valid,
+    headers: record('header'),
+    sent: bodyOf(endpoint, schema),
   })
 }
 
@@ -154,26 +159,43 @@ interface World {
 }
 
 async function send(server: RunningApp, one: Case, person: User | undefined, world: World) {
-  const { endpoint, body } = one
+  const { endpoint, sent } = one
   const answer = await fetch(addressOf(server, one, world), {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${person?.accessToken ?? ''}`,
       'idempotency-key': crypto.randomUUID(),
-      ...(endpoint.body && { 'content-type': 'application/json' }),
+      ...writable(one.headers),
+      ...(sent && { 'content-type': sent.type }),
     },
-    ...(endpoint.body && { body: JSON.stringify(body) }),
+    ...(sent && { body: sent.content }),
   })
-  const text = await answer.text()
+  const text = await textOf(endpoint, answer)
   world.counted.requests += 1
   if (answer.ok) world.counted.accepted += 1
   remember(text, world.ids)
   const problem = problemOf(one, answer.status, text)
   if (problem !== undefined) {
     world.counted.problems.push(`${endpoint.method} ${endpoint.path}: ${problem}`)
-    console.log(endpoint.method, endpoint.path, answer.status, problem, JSON.stringify(body), text)
+    console.log(endpoint.method, endpoint.path, answer.status, problem, sent?.content, text)
   }
   return answer.status
+}
+
+/** A stream has no end: what it says has tests of its own. */
+async function textOf({ success }: Endpoint, answer: Response): Promise<string> {
+  if (!success.events || !answer.ok) return answer.text()
+  await answer.body?.cancel()
+  return ''
+}
+
+/** What can be put into a header at all. */
+function writable(headers: Case['headers']): Record<string, string> {
+  const texts = Object.entries(headers).map(([name, value = '']) => [
+    name,
+    value.replaceAll(/[^\x20-\x7e]/g, ''),
+  ])
+  return Object.fromEntries(texts)
 }
 
 function addressOf({ url }: RunningApp, one: Case, { ids, random }: World): string {
@@ -200,19 +222,21 @@ function remember(text: string, ids: string[]): void {
 }
 
 /** What is wrong with an answer; undefined when nothing is. */
-function problemOf({ endpoint, operation, body }: Case, status: number, text: string) {
+function problemOf({ endpoint, operation, sent }: Case, status: number, text: string) {
   if (status >= 500) return `answers ${status}`
   if (!(String(status) in operation.responses)) return `answers ${status}, which it does not tell`
   if (status >= 400) {
     return Problem.safeParse(parsed(text)).success ? undefined : `its ${status} is no problem`
   }
-  return problemOfSuccess(endpoint, body, text)
+  return problemOfSuccess(endpoint, sent, text)
 }
 
-function problemOfSuccess({ success, body: taken }: Endpoint, body: unknown, text: string) {
+function problemOfSuccess({ success, body: taken }: Endpoint, sent: Case['sent'], text: string) {
   if (success.body?.safeParse(parsed(text)).success === false) return 'an answer against its schema'
-  const sent = parsed(JSON.stringify(body ?? null))
-  return taken?.safeParse(sent).success === false ? 'an invalid body was accepted' : undefined
+  if (sent && taken?.safeParse(parsed(JSON.stringify(sent.json ?? null))).success === false) {
+    return 'an invalid body was accepted'
+  }
+  return undefined
 }
 
 function parsed(text: string): unknown {
