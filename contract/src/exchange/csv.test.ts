@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv, SEPARATORS, withoutGuard, writeCsv } from './csv.ts'
 import { readNumber, writeNumber } from './numbers.ts'
+import { readProducts } from './product-table.ts'
 
 const cells = (text: string) => readCsv(text).map((row) => row.cells)
 
@@ -108,6 +109,25 @@ describe('a table', () => {
     readCsv(text)
     // A bound of what hangs: reading that goes back and forth would take minutes.
     expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test('is read no further than it is asked to', () => {
+    expect(readCsv('a\n\nb\n"c\n"\nd\n', 3).map(({ cells }) => cells)).toEqual([
+      ['a'],
+      ['b'],
+      ['c\n'],
+    ])
+  })
+
+  test('of products has its columns among the first hundred, however many there are', () => {
+    const heads = (before: number) => `${';'.repeat(before)}nome;preço${';'.repeat(1_000_000)}`
+    expect(readProducts(readCsv(`${heads(98)}\n${';'.repeat(98)}Sal;1,5`))).toEqual([
+      { line: 2, said: { name: 'Sal', price: 1.5 } },
+    ])
+    expect(readProducts(readCsv(`${heads(99)}\n${';'.repeat(99)}Sal;1,5`))).toEqual([
+      { line: 2, said: { name: 'Sal' } },
+    ])
+    expect(readProducts(readCsv(`${heads(100)}\n`))).toBeUndefined()
   })
 })
 

@@ -37,8 +37,12 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** The rows that hold anything: by the separator that the first line has most of. In time with the length of the text. */
-export function readCsv(text: string): CsvRow[] {
+/**
+ * The rows that hold anything: by the separator that the first line has most of. In time with the length of the text.
+ *
+ * @param most rows after which nothing more is read
+ */
+export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRow[] {
   const whole = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(whole)
   const rows: CsvRow[] = []
@@ -49,7 +53,7 @@ export function readCsv(text: string): CsvRow[] {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: began, cells })
     cells = []
   }
-  for (let at = 0; at < whole.length;) {
+  for (let at = 0; at < whole.length && rows.length < most;) {
     const cell = cellAt(whole, at, separator)
     cells.push(cell.text)
     line += cell.breaks
@@ -106,24 +110,13 @@ function endOfCell(whole: string, from: number, separator: string): number {
 
 /** A quote that is never closed ends with the text. What follows a closing quote before the cell ends belongs to it. */
 function quotedCell(whole: string, open: number, separator: string): Cell {
-  const parts: string[] = []
-  let at = open + 1
-  for (;;) {
-    const quote = whole.indexOf('"', at)
-    if (quote === -1) {
-      parts.push(whole.slice(at))
-      at = whole.length
-      break
-    }
-    parts.push(whole.slice(at, quote))
-    at = quote + 1
-    if (whole[at] !== '"') break
-    parts.push('"')
-    at += 1
-  }
-  const end = endOfCell(whole, at, separator)
-  const text = parts.join('') + whole.slice(at, end).trimEnd()
-  return { text, end, breaks: parts.join('').split('\n').length - 1 }
+  let close = whole.indexOf('"', open + 1)
+  while (close !== -1 && whole[close + 1] === '"') close = whole.indexOf('"', close + 2)
+  if (close === -1) close = whole.length
+  const inside = whole.slice(open + 1, close).replaceAll('""', '"')
+  const end = endOfCell(whole, Math.min(close + 1, whole.length), separator)
+  const text = inside + whole.slice(close + 1, end).trimEnd()
+  return { text, end, breaks: inside.split('\n').length - 1 }
 }
 
 function separatorOf(text: string): string {

@@ -29,6 +29,17 @@ const OTHERS: Readonly<Record<Column, readonly string[]>> = {
   id: ['codigo'],
 }
 
+/** Columns of a table that are looked at. */
+const COLUMNS_MAX = 100
+
+/** Which column a folded head means. */
+// `as`: the keys of that very object.
+const COLUMN_OF: ReadonlyMap<string, Column> = new Map(
+  (Object.keys(HEADS) as Column[]).flatMap((column) =>
+    [foldName(HEADS[column]), ...OTHERS[column]].map((head) => [head, column] as const),
+  ),
+)
+
 /** A row for each, below the heads. */
 export function productRows(products: readonly Product[], separator: Separator): string[][] {
   const number = (value: number) => writeNumber(value, separator)
@@ -59,31 +70,28 @@ export interface ProductLine {
 /** Undefined where no column is the name. */
 export function readProducts(rows: readonly CsvRow[]): ProductLine[] | undefined {
   const [head, ...body] = rows
-  const columns = (head?.cells ?? []).map(columnOf)
-  if (!columns.includes('name')) return undefined
+  const places = placesOf(head?.cells ?? [])
+  if (!places.has('name')) return undefined
   return body.map(({ line, cells }) => {
-    const cellOf = (column: Column) => cellUnder(columns, column, cells)
+    const cellOf = (column: Column) => cellAt(places.get(column), cells)
     return { line, said: { ...saidOf(cellOf), ...contentOf(cellOf) } }
   })
 }
 
-function columnOf(head: string): Column | undefined {
-  const name = foldName(head)
-  // `as`: the keys of that very object.
-  return (Object.keys(HEADS) as Column[]).find(
-    (column) => foldName(HEADS[column]) === name || OTHERS[column].includes(name),
-  )
+/** Where each column stands; of two heads for one the first. */
+function placesOf(heads: readonly string[]): ReadonlyMap<Column, number> {
+  const places = new Map<Column, number>()
+  for (const [at, head] of heads.slice(0, COLUMNS_MAX).entries()) {
+    const column = COLUMN_OF.get(foldName(head))
+    if (column !== undefined && !places.has(column)) places.set(column, at)
+  }
+  return places
 }
 
 type CellOf = (column: Column) => string | undefined
 
-function cellUnder(
-  columns: readonly (Column | undefined)[],
-  column: Column,
-  cells: readonly string[],
-): string | undefined {
-  const at = columns.indexOf(column)
-  return at === -1 ? undefined : withoutGuard(cells[at] ?? '').trim()
+function cellAt(place: number | undefined, cells: readonly string[]): string | undefined {
+  return place === undefined ? undefined : withoutGuard(cells[place] ?? '').trim()
 }
 
 /** A column that is missing, or an empty cell, says nothing. */

@@ -53,7 +53,8 @@ function fileOf(reply: FastifyReply, name: string, text: string) {
 function linesOf(bytes: Buffer): ProductLine[] {
   const text = textOf(bytes)
   if (text === undefined) throw refusal('must be text')
-  const lines = readProducts(readCsv(text))
+  // The heads, and one line more than may be, to know of it.
+  const lines = readProducts(readCsv(text, IMPORT_LINES_MAX + 2))
   if (!lines) throw refusal('must look like nome;categoria;preço;estoque')
   if (lines.length > IMPORT_LINES_MAX) throw refusal(`must have at most ${IMPORT_LINES_MAX} items`)
   return lines
