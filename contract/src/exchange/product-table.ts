@@ -117,7 +117,8 @@ function contentOf(cellOf: CellOf): Pick<ProductLine['said'], 'content'> {
 
 /** However it is written; one that is not known stays as it is, and is refused. */
 function categoryOf(text: string): string {
-  return PRODUCT_CATEGORIES.find((category) => foldName(category) === foldName(text)) ?? text
+  const name = foldName(text)
+  return PRODUCT_CATEGORIES.find((category) => foldName(category) === name) ?? text
 }
 
 /** Reais as they travel; 'R$' may stand before them. */
