@@ -112,7 +112,7 @@ test('the rail says who is signed in, leads to the profile, and signs out with a
   await rail.getByRole('button', { name: 'Ana Maria' }).click()
   const profile = dialogOf(page, 'Meu perfil').dialog
   await expect(profile).toBeVisible()
-  expect(await isModal(profile)).toBe(true)
+  await expect.poll(() => isModal(profile)).toBe(true)
   await page.keyboard.press('Escape')
   await openPanel(page, 'Produtos')
   await rail.getByRole('button', { name: 'Sair' }).click()
