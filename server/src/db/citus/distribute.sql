@@ -15,6 +15,9 @@ alter table receipt drop constraint receipt_tenant_id_fkey;
 alter table line_memory drop constraint line_memory_tenant_id_fkey;
 alter table menu_week drop constraint menu_week_tenant_id_fkey;
 alter table recipe_link drop constraint recipe_link_tenant_id_recipe_id_fkey;
+alter table webhook
+  drop constraint webhook_tenant_id_fkey,
+  drop constraint webhook_account_id_fkey;
 
 -- Citus has no `set null` where the tenant is part of the key: triggers do it, and the keys stay.
 alter table receipt_line
@@ -33,11 +36,6 @@ alter table menu_entry
 -- whenever a household changes.
 drop trigger list_event_reminds on list_event;
 drop trigger product_reminds on product;
-
--- Neither does a worker know which programs are told of what: there they hear nothing yet.
-drop trigger list_event_told on list_event;
-drop trigger stock_journal_told on stock_journal;
-drop trigger product_told on product;
 
 create function remind_of_change() returns trigger language plpgsql as $$
 begin
@@ -115,11 +113,22 @@ begin
   delete from list where tenant_id = old.id;
   delete from list_event where tenant_id = old.id;
   delete from gone where tenant_id = old.id;
+  delete from webhook where tenant_id = old.id;
   return null;
 end $$;
 
 create trigger tenant_erased after delete on tenant
 for each row execute function erase_household();
+
+-- And with its person what that person had told to programs.
+create function erase_webhooks() returns trigger language plpgsql as $$
+begin
+  delete from webhook where tenant_id = old.tenant_id and account_id = old.id;
+  return null;
+end $$;
+
+create trigger account_erased after delete on account
+for each row execute function erase_webhooks();
 
 create function forget_product() returns trigger language plpgsql as $$
 begin
@@ -151,4 +160,6 @@ for each row execute function forget_cooking();
 
 -- Citus finds what a trigger calls, but not what that calls.
 select create_distributed_function(name)
-  from unnest(array['held_now()', 'held_rev()', 'is_erased(uuid)']::regprocedure[]) as name;
+  from unnest(array[
+    'held_now()', 'held_rev()', 'is_erased(uuid)', 'tell_webhooks(uuid, jsonb)'
+  ]::regprocedure[]) as name;

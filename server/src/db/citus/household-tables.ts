@@ -25,4 +25,7 @@ export const HOUSEHOLD_TABLES = [
   'receipt',
   'receipt_line',
   'line_memory',
+  'webhook',
+  'webhook_event',
+  'webhook_message',
 ] as const

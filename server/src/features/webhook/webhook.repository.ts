@@ -56,10 +56,16 @@ export function createWebhookRepository(db: Kysely<Tables>) {
 
     /** The person's, for the data export; the secret is kept nowhere. */
     async readForExport(trx: Trx, accountId: string) {
+      const { tenant_id } = await trx
+        .selectFrom('account')
+        .select('tenant_id')
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow()
       const webhook = await trx
         .selectFrom('webhook')
         .select(['id', 'url', 'events', 'created_at', 'tried_at', 'result', 'status'])
         .select(['failing_since', 'disabled_at', 'disabled_why'])
+        .where('tenant_id', '=', tenant_id)
         .where('account_id', '=', accountId)
         .orderBy('created_at')
         .execute()

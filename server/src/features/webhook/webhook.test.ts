@@ -177,7 +177,7 @@ describe('what a program is told', () => {
     await phoneOf(server, ana).sync([milk])
     await phoneOf(server, other).sync([draft('Segredo')])
     await server.database.pool.query(
-      `begin; select set_config('compra.held', '9', true);
+      `begin; select hold_household(9, 9);
          insert into list_event values
            ('${ana.tenantId}', '${ana.tenantId}', 9, '${milk.id}', now(), '${ana.id}', 'x', '{"isOn": true}', '{"isOn": false}');
          rollback`,

@@ -76,7 +76,7 @@ export async function tellAll(server: Pick<RunningApp, 'database' | 'clock'>): P
   const lease = new Date(now.getTime() + WEBHOOK_LEASE_MS)
   const isSending = async () => {
     const { rows } = await server.database.pool.query<{ is: boolean }>(
-      'select exists (select from webhook where due_at <= $1 or due_at = $2) as is',
+      'select count(*) > 0 as is from webhook where due_at <= $1 or due_at = $2',
       [now, lease],
     )
     return rows[0]?.is

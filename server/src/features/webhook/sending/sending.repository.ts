@@ -40,6 +40,12 @@ export interface Outcome {
 }
 
 type Key = Pick<DueWebhook, 'tenantId' | 'id'>
+type Claimed = Omit<DueWebhook, 'isShutOut'>
+
+interface Claiming {
+  readonly now: Date
+  readonly lease: Date
+}
 
 interface Packing {
   readonly now: Date
@@ -71,26 +77,17 @@ export function createSendingRepository(db: Kysely<Tables>) {
 
     /** Claims some that are due, so that until `lease` no other process takes them. */
     async take(now: Date, lease: Date, most: number): Promise<DueWebhook[]> {
-      const { rows } = await sql<DueWebhook>`
-        with due as materialized (
-          select tenant_id, id from webhook where due_at <= ${now}
-           order by due_at limit ${most} for update skip locked
-        ), taken as (
-          update webhook set due_at = ${lease}
-            from due where webhook.tenant_id = due.tenant_id and webhook.id = due.id
-          returning webhook.*
-        )
-        select taken.tenant_id as "tenantId", taken.id, account_id as "accountId", url, failures,
-               failing_since as "failingSince", account.disabled_at is not null as "isShutOut",
-               (
-                 select coalesce(sum(calls), 0)::integer from webhook as neighbour
-                  where neighbour.tenant_id = taken.tenant_id
-                    and neighbour.hour = date_trunc('hour', ${now}::timestamptz)
-               ) as calls
-          from taken
-          join account on account.id = taken.account_id
-      `.execute(db)
-      return rows
+      const taken: Claimed[] = []
+      for (let due: readonly Key[] = []; taken.length < most;) {
+        const room = most - taken.length
+        due = await findDue(db, now, room)
+        const claims = await Promise.all(due.map((key) => claim(db, key, { now, lease })))
+        taken.push(...claims.flatMap((one) => one ?? []))
+        // Else others have taken some of these, and there may be more.
+        if (due.length < room) break
+      }
+      const shutOut = await shutOutOf(db, taken)
+      return taken.map((one) => ({ ...one, isShutOut: shutOut.has(one.accountId) }))
     },
 
     /** Makes messages of the events that wait, and gives up messages of before `since`: answers of how many events. */
@@ -105,21 +102,22 @@ export function createSendingRepository(db: Kysely<Tables>) {
           .returning('events')
           .execute()
         const lost = old.reduce((sum, { events }) => sum + events, 0)
-        const { rows } = await sql<EventRow & { readonly position: number }>`
-          select event.id as position, event.type, event.at, event.data,
-                 coalesce(split_part(person.user_name, ' ', 1), link.label) as by
-            from webhook_event as event
-            left join account as person
-              on person.tenant_id = event.tenant_id and person.id = event.actor_id
-            left join live_link as link
-              on link.tenant_id = event.tenant_id and link.id = event.actor_id
-           where event.tenant_id = ${tenantId} and event.webhook_id = ${id}
-           order by event.id limit ${MOST_EVENTS}
-        `.execute(trx)
+        const rows = await trx
+          .selectFrom('webhook_event')
+          .select(['id as position', 'type', 'at', 'actor_id as actorId'])
+          // As the triggers write it.
+          .select((row) => row.ref('data').$castTo<EventRow['data']>().as('data'))
+          .where('tenant_id', '=', tenantId)
+          .where('webhook_id', '=', id)
+          .orderBy('id')
+          .limit(MOST_EVENTS)
+          .execute()
         const last = rows.at(-1)
         if (!last) return lost
         const shared = { tenant_id: tenantId, webhook_id: id, created_at: now, next_try_at: now }
-        const messages = compose(rows).map((message) => ({ ...shared, ...message }))
+        const names = await namesOf(trx, tenantId, rows)
+        const events = rows.map((row) => ({ ...row, by: names.get(row.actorId) ?? null }))
+        const messages = compose(events).map((message) => ({ ...shared, ...message }))
         await trx.insertInto('webhook_message').values(messages).execute()
         await trx
           .deleteFrom('webhook_event')
@@ -206,6 +204,77 @@ export function createSendingRepository(db: Kysely<Tables>) {
         .where('id', '=', accountId)
         .executeTakeFirst(),
   }
+}
+
+/**
+ * Some whose time has come. They lie on several machines, perhaps, where none can be locked by looking; each
+ * is claimed by itself.
+ */
+async function findDue(db: Kysely<Tables>, now: Date, most: number): Promise<readonly Key[]> {
+  return db
+    .selectFrom('webhook')
+    .select(['tenant_id as tenantId', 'id'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+}
+
+/** Undefined: another process was quicker. */
+async function claim(
+  db: Kysely<Tables>,
+  { tenantId, id }: Key,
+  { now, lease }: Claiming,
+): Promise<Claimed | undefined> {
+  const calls = sql<number>`(
+    select coalesce(sum(calls), 0)::integer from webhook as neighbour
+     where neighbour.tenant_id = ${tenantId}
+       and neighbour.hour = date_trunc('hour', ${now}::timestamptz)
+  )`
+  return db
+    .updateTable('webhook')
+    .set({ due_at: lease })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('due_at', '<=', now)
+    .returning(['tenant_id as tenantId', 'id', 'account_id as accountId', 'url'])
+    .returning(['failures', 'failing_since as failingSince', calls.as('calls')])
+    .executeTakeFirst()
+}
+
+/** Whom of these people the operator has shut out. */
+async function shutOutOf(
+  db: Kysely<Tables>,
+  hooks: readonly Claimed[],
+): Promise<ReadonlySet<string>> {
+  if (hooks.length === 0) return new Set()
+  const accounts = await db
+    .selectFrom('account')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      hooks.map(({ accountId }) => accountId),
+    )
+    .where('disabled_at', 'is not', null)
+    .execute()
+  return new Set(accounts.map(({ id }) => id))
+}
+
+/** First names of people and labels of links, by id; of those who are still there. */
+async function namesOf(
+  trx: Trx,
+  tenantId: string,
+  events: readonly { readonly actorId: string | null }[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))]
+  const { rows } = await sql<{ readonly id: string; readonly name: string }>`
+    select id, split_part(user_name, ' ', 1) as name
+      from account where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+     union all
+    select id, label from live_link where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+  `.execute(trx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Nothing of it is told any more; it counts as lost. */
