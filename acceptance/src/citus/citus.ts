@@ -32,11 +32,19 @@ const API_TESTS = [
   `${FEATURES}/receipt/receipt.test.ts`,
   `${FEATURES}/sync/sync.test.ts`,
   `${FEATURES}/sync/home/home.test.ts`,
+  `${FEATURES}/sync/upkeep.test.ts`,
+  `${FEATURES}/reminder/reminder.test.ts`,
+  `${FEATURES}/calendar-feed/calendar-feed.test.ts`,
+  `${FEATURES}/exchange/exchange.test.ts`,
+  `${FEATURES}/webhook/webhook.test.ts`,
+  `${FEATURES}/webhook/webhook-processes.test.ts`,
+  `${FEATURES}/webhook/webhook-statements.test.ts`,
 ]
 
 export const scenario: Scenario = {
   title: 'a Citus of a coordinator and two workers: the API’s tests, then a worker killed 3 times',
   wanted: 'all tests pass; 0 lost, 0 twice; who is elsewhere goes on',
+  page: 'docs/scale.md',
   boundS: 900,
   async run(size) {
     const bin = process.env['INSTALLED_POSTGRES_BIN']

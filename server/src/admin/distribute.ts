@@ -59,7 +59,6 @@ function planOf(citus: CitusState, tables: readonly TableSize[]): string[] {
     ),
     `Ao todo ${megabytes(bytes)}; as máquinas precisam desse espaço.`,
     'Pessoas, Premium, links, avisos e mensagens ficam no coordenador.',
-    'Avisos a programas (webhooks) deixam de ser enviados.',
     'Referências entre umas e outras passam a ser cuidadas por gatilhos.',
     'Tudo é feito em uma transação; enquanto dura, ninguém consegue gravar. Faça antes um backup.',
   ]

@@ -134,7 +134,8 @@ describe('who joins', () => {
     expect(body).toMatchObject({ ...RECIPE, title: 'Torta', tags: ['forno'] })
     const { rows } = await server.database.pool.query(
       `select reason, stock_to from stock_journal
-         join product on product.id = product_id where product.tenant_id = $1 and name = 'Café'`,
+         join product on product.tenant_id = stock_journal.tenant_id and product.id = product_id
+        where product.tenant_id = $1 and name = 'Café'`,
       [helena.tenantId],
     )
     expect(rows).toEqual([{ reason: 'create', stock_to: 1 }])
