@@ -5,6 +5,7 @@ import { section as suggestions } from '#browser/suggestions.ts'
 import { section as growth } from '#hot-calls/growth.ts'
 import { section as hotCalls } from '#hot-calls/hot-calls.ts'
 import { section as live } from '#live/live.ts'
+import { section as longList } from '#long-list/long-list.ts'
 import { section as access } from '#server/access.ts'
 import { section as bootTime } from '#server/boot-time.ts'
 import { section as http } from '#server/http.ts'
@@ -17,6 +18,7 @@ import type { Row, Section } from './section.ts'
 const SECTIONS: readonly Section[] = [
   firstLoad,
   screens,
+  longList,
   suggestions,
   http,
   access,

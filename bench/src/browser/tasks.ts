@@ -5,6 +5,9 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
+  /** Microseconds. */
+  ts: number
+  dur?: number
   args: { name?: string }
   /** Microseconds that the processor spent on it; what it waited for others is not in them. */
   tdur?: number
@@ -15,11 +18,48 @@ interface TraceEvent {
  * processor. By the time that the processor spent, so that a busy machine measures the same.
  */
 export async function longestTask(browser: Browser, work: () => Promise<void>): Promise<number> {
-  await browser.startTracing(undefined, { categories: ['toplevel'] })
+  const tasks = tasksIn(await traceOf(browser, ['toplevel'], work))
+  return slowMs(Math.max(...tasks.map(timeOf)))
+}
+
+/**
+ * What the main thread spent, in the same milliseconds, on each stretch that the page marks by
+ * `performance.mark` with its name and 'begin' or 'end'. By name, in the order of their ends.
+ */
+export async function markedTasks(
+  browser: Browser,
+  work: () => Promise<unknown>,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const events = await traceOf(browser, ['toplevel', 'blink.user_timing'], work)
+  const tasks = tasksIn(events)
+  const begins = new Map<string, number>()
+  const spent = new Map<string, number[]>()
+  for (const { name, ts } of events.toSorted((a, b) => a.ts - b.ts)) {
+    const [what = '', edge] = name.split(' ')
+    const begin = begins.get(what)
+    if (edge === 'begin') begins.set(what, ts)
+    if (edge !== 'end' || begin === undefined) continue
+    const inside = tasks.filter((task) => task.ts < ts && task.ts + (task.dur ?? 0) > begin)
+    const sum = inside.reduce((total, task) => total + timeOf(task), 0)
+    spent.set(what, [...(spent.get(what) ?? []), slowMs(sum)])
+  }
+  return spent
+}
+
+async function traceOf(
+  browser: Browser,
+  categories: string[],
+  work: () => Promise<unknown>,
+): Promise<readonly TraceEvent[]> {
+  await browser.startTracing(undefined, { categories })
   await work()
   // `as`: the form of Chromium's traces.
   const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
-  const events = trace.traceEvents
+  return trace.traceEvents
+}
+
+/** What the main threads of pages did. */
+function tasksIn(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const isMain = ({ name, args }: TraceEvent) =>
     name === 'thread_name' && args.name === 'CrRendererMain'
   const threads = new Set(events.filter(isMain).map(threadOf))
@@ -27,7 +67,11 @@ export async function longestTask(browser: Browser, work: () => Promise<void>): 
     (event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)),
   )
   if (tasks.length === 0) throw new Error('the trace has no tasks')
-  return (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * SLOWER_CPU
+  return tasks
 }
+
+const timeOf = ({ tdur = 0 }: TraceEvent): number => tdur
+
+const slowMs = (microseconds: number): number => (microseconds / 1000) * SLOWER_CPU
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, newPhone } from '#browser/browser.ts'
+import { markedTasks } from '#browser/tasks.ts'
+import type { Row, Section } from '#section.ts'
+import { median } from '#statistics.ts'
+import { buildLists } from './list-build.ts'
+import type { Stretch } from './page/page.ts'
+
+const ROUNDS = 5
+const COUNT = 1000
+/** Answered by the browser itself: nothing listens there. */
+const ORIGIN = 'http://list.localhost'
+
+const LISTS = ['product', 'plain', 'styled'] as const
+type List = (typeof LISTS)[number]
+
+/** How a page is opened with one of the lists; the plain one lets the browser skip no rows. */
+const STYLES: Record<List, string> = {
+  product: '',
+  plain: '<style>#items>.item{content-visibility:visible}</style>',
+  styled: '',
+}
+
+/** What a change may cost, against the plain list. */
+const GOALS: Record<Stretch, number> = { add: 0.3, toggle: 0.25 }
+
+/** Milliseconds of a slow processor, each of a round's repeats. */
+type Spent = ReadonlyMap<string, readonly number[]>
+
+/** The working list with 1,000 items beside a list as it is usually written: what a change costs the page's main thread. */
+export const section: Section = { name: 'long-list', run }
+
+async function run(): Promise<Row[]> {
+  const files = await buildLists()
+  const browser = await launchBrowser()
+  try {
+    const rounds: Record<List, Spent>[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({
+        product: await measure(browser, files, 'product'),
+        plain: await measure(browser, files, 'plain'),
+        styled: await measure(browser, files, 'styled'),
+      })
+    }
+    return rowsOf(rounds)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measure(
+  browser: Browser,
+  files: ReadonlyMap<string, string>,
+  list: List,
+): Promise<Spent> {
+  const context = await newPhone(browser)
+  const page = await context.newPage()
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const path = new URL(route.request().url()).pathname
+    if (path === '/shopping-list') {
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: htmlOf(list) })
+    }
+    const body = files.get(path)
+    if (body === undefined) return route.fulfill({ status: 404 })
+    const contentType = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return route.fulfill({ contentType, body })
+  })
+  await page.goto(`${ORIGIN}/shopping-list?list=${list}&count=${COUNT}`)
+  await allThere(page)
+  const spent = await markedTasks(browser, () => page.evaluate(() => window.act()))
+  await context.close()
+  return spent
+}
+
+/** All rows, and the code that the page fetches behind them. */
+async function allThere(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('#items > li').length === count,
+    COUNT,
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+function htmlOf(list: List): string {
+  return `<!doctype html><html lang="pt-BR"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/styles.css">${STYLES[list]}<body><div id="root"></div><script type="module" src="/page.js"></script>`
+}
+
+function rowsOf(rounds: readonly Record<List, Spent>[]): Row[] {
+  const spentBy = (list: List, stretch: Stretch): number =>
+    median(rounds.flatMap((round) => round[list].get(stretch) ?? []))
+  const row = (stretch: Stretch, other: List, what: string): Row => {
+    const [our, its] = [spentBy('product', stretch), spentBy(other, stretch)]
+    const note = `${our.toFixed(1)} ms against ${its.toFixed(1)} ms, at 4× CPU`
+    return { what: `1,000 items, one ${what}`, value: our / its, unit: '×', note }
+  }
+  return [
+    { ...row('add', 'plain', 'added, against a plain list'), goal: { max: GOALS.add } },
+    { ...row('toggle', 'plain', 'ticked, against a plain list'), goal: { max: GOALS.toggle } },
+    row('add', 'styled', "added, against one with the product's styles"),
+    row('toggle', 'styled', "ticked, against one with the product's styles"),
+  ]
+}

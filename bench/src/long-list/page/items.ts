@@ -1,0 +1,35 @@
+import type { Status } from '@compra/contract/sync/item.ts'
+
+export interface PlainItem {
+  readonly id: string
+  readonly name: string
+  readonly status: Status
+  readonly cents: number
+  readonly quantity: number
+}
+
+/** Six of ten are pending, one is not to be had, three are bought; two of three have a price. */
+export function itemsFor(count: number): PlainItem[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    name: `Item número ${at}`,
+    status: statusOf(at / count),
+    cents: at % 3 === 0 ? 0 : 250,
+    quantity: 1 + (at % 3),
+  }))
+}
+
+function statusOf(share: number): Status {
+  if (share < 0.6) return 'pending'
+  return share < 0.7 ? 'unavailable' : 'purchased'
+}
+
+/** As the product stores them, each with the moment of its birth. */
+export function storedForm(items: readonly PlainItem[]): string {
+  const stored = items.map(({ cents, ...item }, at) => ({
+    ...item,
+    price: cents / 100,
+    t: [1_700_000_000_000 + at],
+  }))
+  return JSON.stringify({ items: stored })
+}

@@ -1,0 +1,96 @@
+/** Runs in the browser: opens one of the lists, and does in it what a person does. */
+import { setHouseholdLimit } from '@compra/web/src/core/plan/item-limit.ts'
+import { itemsFor, storedForm } from './items.ts'
+
+/** What is marked for the trace, by 'begin' and 'end'. */
+export type Stretch = 'add' | 'toggle'
+
+declare global {
+  interface Window {
+    act: () => Promise<void>
+  }
+}
+
+const LIST_KEY = 'ci_v01:shopping_list'
+const REPEATS = 5
+const query = new URLSearchParams(location.search)
+const count = Number(query.get('count'))
+const rows = () => document.querySelectorAll('#items > li').length
+
+await open()
+
+async function open(): Promise<void> {
+  const items = itemsFor(count)
+  if (query.get('list') === 'product') {
+    // Longer than any plan allows: what is measured is the list.
+    setHouseholdLimit(Infinity)
+    localStorage.setItem(LIST_KEY, storedForm(items))
+    await import('@compra/web/src/app/main.tsx')
+  } else (await import('./plain-list.tsx')).mountPlain(items)
+}
+
+window.act = async () => {
+  for (let round = 0; round < REPEATS; round += 1) {
+    typeName(`Novo item ${round}`)
+    await settle()
+    await marked('add', submit)
+    if (rows() !== count + round + 1) throw new Error('the item was not added')
+    await settle()
+    const bought = countBought()
+    const box = firstBoxOnScreen()
+    box.focus()
+    await painted(() => {})
+    await marked('toggle', () => box.click())
+    if (countBought() !== bought + 1) throw new Error('the item was not ticked')
+    await settle()
+  }
+}
+
+/**
+ * From the start of a frame to the end of the one that paints the outcome: script, style, layout and paint.
+ * React draws at once what is pressed, so that the same frame paints it.
+ */
+async function marked(stretch: Stretch, work: () => void): Promise<void> {
+  performance.mark(`${stretch} begin`)
+  await painted(work)
+  performance.mark(`${stretch} end`)
+}
+
+function painted(work: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      work()
+      setTimeout(resolve)
+    })
+  })
+}
+
+/** Lets what a change leaves for later, such as movements, come to its end. */
+async function settle(): Promise<void> {
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  for (let frame = 0; frame < 3; frame += 1) await painted(() => {})
+}
+
+function typeName(name: string): void {
+  const input = document.querySelector<HTMLInputElement>('#new-item')
+  // Past React's own setter, so that a controlled field sees a change.
+  input?.focus()
+  if (input) Reflect.set(HTMLInputElement.prototype, 'value', name, input)
+  input?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function submit(): void {
+  document.querySelector<HTMLFormElement>('#add-item')?.requestSubmit()
+}
+
+/** Of a row that nothing lies over. */
+function firstBoxOnScreen(): HTMLElement {
+  const boxes = document.querySelectorAll<HTMLElement>('#items button[data-act="purchased"]')
+  const box = [...boxes].find((one) => one.getBoundingClientRect().top > innerHeight / 4)
+  if (!box) throw new Error('no row is on the screen')
+  return box
+}
+
+function countBought(): number {
+  return document.querySelectorAll('#items > [data-status="purchased"]').length
+}
