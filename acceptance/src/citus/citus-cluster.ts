@@ -45,6 +45,8 @@ async function startNode(bin: string): Promise<CitusNode> {
   const settings = [
     `-p ${port} -c listen_addresses=127.0.0.1 -k ${directory.path}`,
     '-c shared_preload_libraries=citus -c citus.node_conninfo=sslmode=disable',
+    // What a killed worker had prepared holds its household until the coordinator has decided it.
+    '-c citus.recover_2pc_interval=5s',
     '-c max_connections=200 -c max_prepared_transactions=200 -c max_worker_processes=60',
   ].join(' ')
   const control = (...args: string[]) =>
