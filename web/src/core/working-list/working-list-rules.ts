@@ -228,10 +228,10 @@ function sumOf(items: readonly Priced[]): Cents {
   return items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
 }
 
+/** Folding 1,000 names at each added item would be felt on a slow phone. */
 const foldedNames = new WeakMap<Item, string>()
 
-/** `foldName` once for each item: 1,000 names at each change would be felt on a slow phone. */
-export function foldedNameOf(item: Item): string {
+function foldedNameOf(item: Item): string {
   const known = foldedNames.get(item)
   if (known !== undefined) return known
   const folded = foldName(item.name)

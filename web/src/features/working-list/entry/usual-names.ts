@@ -9,16 +9,17 @@ const HALF_LIFE_MS = 60 * 24 * 60 * 60 * 1000
 
 /**
  * At most eight names that were on the list most often and of late, and are not on it now, whatever
- * their status there: `onList` holds the folded names of all items. `now` in milliseconds.
+ * their status there. `now` in milliseconds.
  */
 export function usualNames(
   things: readonly Thing[],
-  onList: ReadonlySet<string>,
+  items: readonly { readonly name: string }[],
   now: number,
 ): readonly string[] {
+  const there = new Set(items.map(({ name }) => foldName(name)))
   const worth = ({ count, last }: Thing) => count * 0.5 ** (Math.max(0, now - last) / HALF_LIFE_MS)
   return things
-    .filter(({ name, count }) => count >= LEAST_COUNT && !onList.has(foldName(name)))
+    .filter(({ name, count }) => count >= LEAST_COUNT && !there.has(foldName(name)))
     .toSorted((a, b) => worth(b) - worth(a) || (a.name < b.name ? -1 : 1))
     .slice(0, MOST)
     .map(({ name }) => name)

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useThings } from '#core/things/things.ts'
-import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { keepFocus } from './use-field.ts'
@@ -12,7 +11,7 @@ export function UsualThings({ onChoose }: { onChoose: (name: string) => void }) 
   const list = useWorkingList()
   const [now] = useState(Date.now)
   const names = useMemo(
-    () => usualNames([...things.values()], new Set(list && itemsOf(list).map(foldedNameOf)), now),
+    () => usualNames([...things.values()], list ? itemsOf(list) : [], now),
     [things, list, now],
   )
   if (names.length === 0) return null

@@ -35,10 +35,9 @@ export function runningLow(
 ): readonly RunningLow[] {
   const due: RunningLow[] = []
   for (const thing of things) {
-    const rhythm = thing.isSilent ? undefined : rhythmOf(thing, today)
-    if (!rhythm || rhythm.overdue < DUE_FROM || rhythm.overdue >= GIVEN_UP_FROM) continue
-    // Last: few things are due, and folding the names of all at each change would be felt.
-    if (!onList.has(foldName(thing.name))) due.push(rhythm)
+    if (thing.isSilent || onList.has(foldName(thing.name))) continue
+    const rhythm = rhythmOf(thing, today)
+    if (rhythm && rhythm.overdue >= DUE_FROM && rhythm.overdue < GIVEN_UP_FROM) due.push(rhythm)
   }
   return due.sort((a, b) => b.overdue - a.overdue || (a.name < b.name ? -1 : 1))
 }
