@@ -42,11 +42,8 @@ export const CLOCK_AHEAD_MS = 60_000
 /** How long a link to a list can be opened (G-107). */
 export const SHARED_LIST_DAYS = 30
 
-/** A constant of its own: the script inlined into the list's page drops objects only whole. */
-const RECIPE_TITLE_MAX = 120
-
 export const RECIPE = {
-  titleMax: RECIPE_TITLE_MAX,
+  titleMax: 120,
   descriptionMax: 2_000,
   timeMax: 60,
   servingsMax: 60,
@@ -60,30 +57,8 @@ export const RECIPE = {
   tags: 20,
 } as const
 
-/** The menu of a week; `years`: how far from today a week can be planned. */
-export const MENU = {
-  meals: 8,
-  mealMax: 30,
-  entries: 100,
-  textMax: RECIPE_TITLE_MAX,
-  peopleMax: 99,
-  years: 5,
-} as const
-
 /** How long a link to a recipe can be opened since it was last asked for. */
 export const RECIPE_LINK_DAYS = 30
-
-/** Of the picture of a dish; sides in pixels. */
-export const RECIPE_PHOTO = {
-  maxBytes: 200 * 1024,
-  /** To which a device makes the longest side of a larger picture. */
-  sentSide: 1280,
-  sideMax: 2048,
-  /** Of a household, with Premium: no person meets it, and an export of all of them fits into memory. */
-  perHousehold: 300,
-} as const
-export const PHOTO_TYPES = ['image/jpeg', 'image/webp'] as const
-export type PhotoType = (typeof PHOTO_TYPES)[number]
 
 export const PAGE_SIZE = 10
 export const PAGE_SIZE_MAX = 100

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isMonday } from '#calendar/week.ts'
 import { endpoint } from '#endpoint.ts'
-import { MENU } from '#limits.ts'
 import { foldName } from '#name.ts'
 import { lineOf } from '#text.ts'
+import { MENU } from './menu-limits.ts'
 
 const Monday = z.iso.date().describe('2026-11-23')
 const OfWeek = z.object({ monday: Monday })

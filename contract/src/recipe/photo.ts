@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
-import { PHOTO_TYPES, RECIPE_PHOTO } from '#limits.ts'
 import { RecipeId } from '#recipe.ts'
+import { PHOTO_TYPES, RECIPE_PHOTO } from './photo-limits.ts'
 
 /** The picture of a dish, one for each recipe, which its owner took. */
 export const photoApi = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { IdempotencyKey } from '#idempotency-key.ts'
-import { MAX_QUANTITY, MENU } from '#limits.ts'
+import { MAX_QUANTITY } from '#limits.ts'
 import { MeasureShape } from '#measure-schema.ts'
+import { MENU } from '#menu/menu-limits.ts'
 import { MenuEntryRef } from '#menu/menu.ts'
 import { Product } from '#product.ts'
 

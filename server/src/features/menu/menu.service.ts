@@ -1,5 +1,5 @@
 import { isMonday } from '@compra/contract/calendar/week.ts'
-import { MENU } from '@compra/contract/limits.ts'
+import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import { FIRST_MEALS } from '@compra/contract/menu/menu-rules.ts'
 import type { Menu, MenuDraft, MenuEntryDraft, MenuEntryRef } from '@compra/contract/menu/menu.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'

@@ -1,4 +1,4 @@
-import type { PhotoType } from '@compra/contract/limits.ts'
+import type { PhotoType } from '@compra/contract/recipe/photo-limits.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import { excluded } from '#db/unnest.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PhotoType, RECIPE_PHOTO } from '@compra/contract/limits.ts'
+import { type PhotoType, RECIPE_PHOTO } from '@compra/contract/recipe/photo-limits.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'

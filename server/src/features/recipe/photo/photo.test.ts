@@ -1,6 +1,6 @@
 import { identityApi } from '@compra/contract/identity.ts'
-import { RECIPE_PHOTO } from '@compra/contract/limits.ts'
 import { type RecipeDraft, recipeApi } from '@compra/contract/recipe.ts'
+import { RECIPE_PHOTO } from '@compra/contract/recipe/photo-limits.ts'
 import { photoApi } from '@compra/contract/recipe/photo.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { PhotoType } from '@compra/contract/limits.ts'
+import type { PhotoType } from '@compra/contract/recipe/photo-limits.ts'
 import { pictureOfJpeg } from './jpeg.ts'
 import type { Picture } from './picture.ts'
 import { pictureOfWebp } from './webp.ts'

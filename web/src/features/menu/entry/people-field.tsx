@@ -1,4 +1,4 @@
-import { MENU } from '@compra/contract/limits.ts'
+import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import { useState } from 'react'
 import { readWhole } from '#core/form/whole-number.ts'
 import { Stepper } from '#ui/field/stepper.tsx'

@@ -1,4 +1,4 @@
-import { MENU } from '@compra/contract/limits.ts'
+import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'

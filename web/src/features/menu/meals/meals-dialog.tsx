@@ -1,4 +1,4 @@
-import { MENU } from '@compra/contract/limits.ts'
+import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import { itemName } from '@compra/contract/name.ts'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { MENU } from '@compra/contract/limits.ts'
+import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import { type Menu, menuApi, type MenuEntry } from '@compra/contract/menu/menu.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'

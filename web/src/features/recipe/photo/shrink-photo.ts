@@ -1,4 +1,4 @@
-import { RECIPE_PHOTO } from '@compra/contract/limits.ts'
+import { RECIPE_PHOTO } from '@compra/contract/recipe/photo-limits.ts'
 
 /** From the largest and finest to what any picture fits into: the longest side, and the quality. */
 const TRIES = [
