@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Row } from './item.ts'
 import { latestStamp } from './merge.ts'
 import { EMPTY_REPLICA, takeRows } from './replica.ts'
-import { restamp } from './restamp.ts'
+import { aheadAfter, restamp } from './restamp.ts'
 import { CLOCK_AHEAD_MS } from './sync.ts'
 
 const NOW = 1_700_000_000_000
@@ -44,4 +44,19 @@ test('a stamp goes above what the server has confirmed, be it overwritten on the
   const ahead = rowAt('a', NOW - 5, NOW + 600_000)
   const { replica } = restamp({ ...EMPTY_REPLICA, base, rows: new Map([['a', ahead]]) }, NOW)
   expect(replica.rows.get('a')?.stamps[1]).toBe(NOW + 30_001)
+})
+
+test('what the server has accepted stays, be it ahead of the time that is reckoned, and later acts stay later', () => {
+  const confirmed = rowAt('a', NOW - 5, LIMIT + 700)
+  const later = { ...confirmed, removed: LIMIT + 800 }
+  const base = new Map([['a', confirmed]])
+  const { replica } = restamp({ ...EMPTY_REPLICA, base, rows: new Map([['a', later]]) }, NOW)
+  expect(replica.rows.get('a')).toEqual({ ...confirmed, removed: LIMIT + 701 })
+})
+
+test('how far a clock is ahead is the least that answers have shown, until it is set', () => {
+  const shown = [600_900, 600_020, 607_000, 0, 29_000, -40_000]
+  const known: number[] = []
+  for (const each of shown) known.push(aheadAfter(known.at(-1), each))
+  expect(known).toEqual([600_900, 600_020, 600_020, 0, 0, -40_000])
 })

@@ -1,48 +1,40 @@
-import { CLOCK_AHEAD_MS } from '#limits.ts'
+import { loweredStamps } from '#sync/restamp.ts'
 import type { Kept } from './kept.ts'
-import { type Home, isWaiting } from './replica.ts'
+import type { Home } from './replica.ts'
 
 /**
  * Brings the stamps of a clock that runs ahead down to the server's time, as `restamp` does for lists:
- * for the first answer of every start, before anything is sent, and for what was refused as
- * `clock_ahead`. `now` is the server's clock, in milliseconds. They keep their order, above every stamp
- * that may have been accepted.
+ * before every push, and for what was refused as `clock_ahead`. `now` is the server's clock, in
+ * milliseconds.
  */
 export function restampHome(home: Home, now: number): Home {
   const { products, savedLists, bases, moves } = home
-  const limit = now + CLOCK_AHEAD_MS
-  const all = [products, savedLists, bases.products, bases.savedLists]
-  const stamps = [
-    ...all.flatMap((things) => [...things.values()].flatMap(stampsOf)),
+  const held = [
+    ...stampsOf(products),
+    ...stampsOf(savedLists),
     ...moves.flatMap((move) => (move.kind === 'enter' && move.at) || []),
   ]
-  const ahead = [...new Set(stamps.filter((stamp) => stamp > limit))].toSorted((a, b) => a - b)
-  if (ahead.length === 0) return home
-  const start = stamps.filter((stamp) => stamp <= limit).reduce((a, b) => Math.max(a, b), now)
-  const lowered = new Map(ahead.map((stamp, index) => [stamp, start + 1 + index]))
+  const accepted = [...stampsOf(bases.products), ...stampsOf(bases.savedLists)]
+  const lowered = loweredStamps(held, accepted, now)
+  if (lowered.size === 0) return home
   const low = (stamp: number) => lowered.get(stamp) ?? stamp
-  const lowerAll = <Kind extends Kept>(
-    things: ReadonlyMap<string, Kind>,
-    confirmed: ReadonlyMap<string, Kind>,
-  ) =>
+  const lowerAll = <Kind extends Kept>(things: ReadonlyMap<string, Kind>) =>
     new Map(
-      [...things].map(([id, kept]) => [
-        id,
-        isWaiting(kept, confirmed.get(id))
-          ? { ...kept, t: kept.t.map(low), removed: low(kept.removed) }
-          : kept,
-      ]),
+      [...things].map(([id, kept]) => {
+        const isAhead = [...kept.t, kept.removed].some((stamp) => lowered.has(stamp))
+        return [id, isAhead ? { ...kept, t: kept.t.map(low), removed: low(kept.removed) } : kept]
+      }),
     )
   return {
     ...home,
-    products: lowerAll(products, bases.products),
-    savedLists: lowerAll(savedLists, bases.savedLists),
+    products: lowerAll(products),
+    savedLists: lowerAll(savedLists),
     moves: moves.map((move) =>
       move.kind === 'enter' && move.at !== undefined ? { ...move, at: low(move.at) } : move,
     ),
   }
 }
 
-function stampsOf({ t, removed }: Kept): readonly number[] {
-  return [...t, removed]
+function stampsOf(things: ReadonlyMap<string, Kept>): readonly number[] {
+  return [...things.values()].flatMap(({ t, removed }) => [...t, removed])
 }

@@ -4,6 +4,7 @@ import { hasHomeToSend, homePushOf, homeRequestOf, withSent } from '#sync/home/p
 import { type Home, type HomePush, unpark } from '#sync/home/replica.ts'
 import { restampHome } from '#sync/home/restamp-home.ts'
 import { takeHomeAnswer } from '#sync/home/take-answer.ts'
+import { aheadAfter, clockOff } from '#sync/restamp.ts'
 import { CLOCK_AHEAD_MS } from '#sync/sync.ts'
 import type { Send } from '#testing/sync/network.ts'
 import type { World } from '#testing/sync/world.ts'
@@ -38,7 +39,6 @@ interface PhoneSettings {
 type Answer = ReturnType<HomeServer['answer']>
 
 const HOUSEHOLD = 'casa'
-const OFFSET_MS = 30_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 60_000
 const ACT_TO_SEND_MS = 300
@@ -51,8 +51,10 @@ export function createHomePhone(
 ): HomePhone {
   const store = createHomeStore(world)
   const watch = createHomeWatch({ name, isWhole: batch >= MOVES_MAX }, journal, server)
-  let [offset, wait, life, isOnline] = [0, FIRST_WAIT_MS, 0, true]
-  let [isSending, isDue, isTimed] = [false, false, false]
+  let [wait, life, isOnline] = [FIRST_WAIT_MS, 0, true]
+  let [isSending, isDue] = [false, false]
+  /** How far its clock is ahead; undefined before the first answer of a start. */
+  let ahead: number | undefined
 
   const local = () => world.now() + skewMs
 
@@ -75,8 +77,8 @@ export function createHomePhone(
     let push = homePushOf(store.home(), false)
     store.change(
       (home) => {
-        const low = isTimed ? lowered(home, local() + offset) : home
-        push = homePushOf(low, isTimed, batch)
+        const low = ahead === undefined ? home : lowered(home, local() - ahead)
+        push = homePushOf(low, ahead !== undefined, batch)
         return withSent(low, push)
       },
       () =>
@@ -98,9 +100,7 @@ export function createHomePhone(
 
   function take(push: HomePush, { home: told, now }: Answer): void {
     wait = FIRST_WAIT_MS
-    const gap = now - local()
-    if (Math.abs(gap - offset) > OFFSET_MS) offset = gap
-    isTimed = true
+    ahead = aheadAfter(ahead, local() - now)
     store.change(
       (home) => {
         const taken = takeHomeAnswer(home, push, { household: HOUSEHOLD, home: told })
@@ -118,7 +118,7 @@ export function createHomePhone(
     name,
     sync,
     home: store.home,
-    now: () => local() + offset,
+    now: () => local() - clockOff(ahead ?? 0),
     act: (deed) =>
       store.change(
         (home) => {
@@ -138,7 +138,7 @@ export function createHomePhone(
     kill: () => {
       life += 1
       store.kill()
-      ;[isSending, isDue, isTimed, wait, offset] = [false, false, false, FIRST_WAIT_MS, 0]
+      ;[isSending, isDue, ahead, wait] = [false, false, undefined, FIRST_WAIT_MS]
       store.change(unpark, sync)
     },
     retry: () => store.change(unpark, sync),

@@ -13,7 +13,7 @@ import {
   takeStored,
   unpark,
 } from '#sync/replica.ts'
-import { restamp } from '#sync/restamp.ts'
+import { aheadAfter, clockOff, restamp } from '#sync/restamp.ts'
 import { draftOf } from '#sync/wire-row.ts'
 import { createDisk } from './disk.ts'
 import type { Request } from './household-server.ts'
@@ -44,7 +44,6 @@ export interface PhoneSettings {
   readonly batch: number
 }
 
-const OFFSET_MS = 30_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 60_000
 const ACT_TO_SEND_MS = 300
@@ -58,7 +57,9 @@ export function createPhone(
   const disk = createDisk(world)
   let replica = EMPTY_REPLICA
   let [clock, offset, wait, life, isOnline, isAllowed] = [0, 0, FIRST_WAIT_MS, 0, true, true]
-  let [isSending, isDue, isTimed] = [false, false, false]
+  let [isSending, isDue] = [false, false]
+  /** How far its clock is ahead; undefined before the first answer of a start. */
+  let ahead: number | undefined
 
   const local = () => world.now() + skewMs
   const keep = (next: Replica) => {
@@ -84,7 +85,8 @@ export function createPhone(
     if (!isOnline || !isAllowed) return
     if (isSending) return syncAfter(FIRST_WAIT_MS)
     isSending = true
-    const pushed = nextPush(replica, isTimed).slice(0, batch)
+    if (ahead !== undefined) lower(local() - ahead)
+    const pushed = nextPush(replica, ahead !== undefined).slice(0, batch)
     const born = life
     disk.sync()
     const rows = pushed.map((row) => draftOf('house', row))
@@ -102,16 +104,15 @@ export function createPhone(
 
   function take(pushed: readonly Row[], answer: ListAnswer): void {
     wait = FIRST_WAIT_MS
-    const gap = answer.now - local()
-    if (Math.abs(gap - offset) > OFFSET_MS) offset = gap
+    ahead = aheadAfter(ahead, local() - answer.now)
+    offset = -clockOff(ahead)
     const next = takeAnswer(replica, pushed, answer)
     watchRows(next, answer)
     keep(next)
     hearClock(answer.rows)
     journal.count('rows refused', answer.refused.length)
     if (answer.reset) journal.count('resets')
-    if (!isTimed || answer.refused.some(({ code }) => code === 'clock_ahead')) lower(answer.now)
-    isTimed = true
+    if (answer.refused.some(({ code }) => code === 'clock_ahead')) lower(answer.now)
     disk.sync()
     if (nextPush(replica, true).length > 0) syncAfter(FIRST_WAIT_MS)
   }
@@ -178,7 +179,7 @@ export function createPhone(
       const { memory, text, lowered } = disk.read()
       const shown = replica.rows
       offset = memory.offset
-      ;[isSending, isDue, isTimed, wait] = [false, false, false, FIRST_WAIT_MS]
+      ;[isSending, isDue, ahead, wait] = [false, false, undefined, FIRST_WAIT_MS]
       keep(takeStored(memory.replica, text, lowered))
       watchKill(shown)
       disk.sync()

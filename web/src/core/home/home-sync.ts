@@ -11,6 +11,7 @@ import {
 import { EMPTY_HOME, type Home, type HomePush, unpark } from '@compra/contract/sync/home/replica.ts'
 import { restampHome } from '@compra/contract/sync/home/restamp-home.ts'
 import { takeHomeAnswer } from '@compra/contract/sync/home/take-answer.ts'
+import { aheadAfter } from '@compra/contract/sync/restamp.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
 
@@ -68,7 +69,7 @@ export async function startHome({
   let isMute = false
   let most = Infinity
   /** How far the clock of this device is ahead of the server's, in milliseconds. */
-  let ahead = 0
+  let ahead: number | undefined
 
   function isWanted(): boolean {
     return !isMute && (told > home.cursor || hasHomeToSend(home))
@@ -97,7 +98,7 @@ export async function startHome({
       let push = NOTHING
       home = await store.change((found) => {
         const isElsewhere = found.household !== undefined && found.household !== household
-        const low = isClockKnown ? restampHome(found, now() - ahead) : found
+        const low = isClockKnown ? restampHome(found, now() - (ahead ?? 0)) : found
         // All of it is told, and then it is clear whose it is.
         push = isElsewhere ? NOTHING : homePushOf(low, isClockKnown, most)
         return withSent(low, push)
@@ -111,7 +112,7 @@ export async function startHome({
       pushed = undefined
       const { household, home: part } = answer
       told = Math.max(heard, part?.cursor ?? answer.homeRev)
-      ahead = now() - answer.now
+      ahead = aheadAfter(ahead, now() - answer.now)
       isMute = sent !== undefined && !part
       if (!sent || !part) return
       most = Infinity

@@ -1,3 +1,4 @@
+import { CLOCK_AHEAD_MS } from '@compra/contract/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { house, newDisk, phone } from './testing/house.ts'
@@ -141,6 +142,32 @@ test('a clock ten minutes ahead: acts keep their order, and the next ones have t
   const [, bread] = world.rows()
   expect(bread?.stamps[2]).toBeLessThan(Date.now() - 600_000 + 5000)
   expect(bread?.cents).toBe(100)
+})
+
+test('no stamp of a clock that is ahead leaves the phone, whatever has seen or made it', async () => {
+  const world = house()
+  world.setSkew(600_000)
+  const disk = newDisk()
+  const kitchen = phone(world.transport, disk, { open: 'local' })
+  kitchen.list.add('Sal')
+  await kitchen.engine.start()
+  await pass(2000)
+  // The clock of the list has seen what the list of this browser holds.
+  kitchen.list.turn('house')
+  kitchen.list.add('Leite')
+  await pass(2000)
+  // Another tab, which nobody has told the time, writes into the text of the list.
+  const other = phone(world.transport, disk)
+  other.list.add('Pão')
+  kitchen.list.refresh()
+  await pass(2000)
+  kitchen.engine.setList('00000000-0000-4000-8000-0000000000f0', { name: 'Festa' })
+  await pass(2000)
+  expect(world.rows().map(({ name }) => name)).toEqual(['Leite', 'Pão'])
+  expect(kitchen.state()).toMatchObject({ status: 'idle', waiting: 0, lists: [{ name: 'Festa' }] })
+  const sent = world.calls.flatMap(({ rows = [], lists = [] }) => [...rows, ...lists])
+  const stamps = sent.flatMap(({ t, removed = 0 }) => [...t.map(Math.abs), removed])
+  expect(Math.max(...stamps)).toBeLessThan(Date.now() - 600_000 + CLOCK_AHEAD_MS)
 })
 
 test('two phones that add the same thing without a network have it once, with what both did', async () => {

@@ -3,7 +3,7 @@
  * of it are two states of the same rows, joined both ways: nothing that was done here is taken back,
  * and what the server refuses stays, marked.
  */
-import { unpark } from '@compra/contract/sync/replica.ts'
+import { aheadAfter, clockOff } from '@compra/contract/sync/restamp.ts'
 import { SYNC_ROWS_MAX, type SyncAnswer } from '@compra/contract/sync/sync.ts'
 import type { BesidePart } from '#core/budget/beside-part.ts'
 import { rowsOf } from '#core/working-list/working-list-state.ts'
@@ -20,6 +20,7 @@ import {
   takeIn,
   takeLiveChange,
   takeSyncAnswer,
+  unparkAll,
   unsentOf,
   withPeople,
 } from './held/device.ts'
@@ -34,8 +35,6 @@ import { createTalk, type Outcome, type Stop } from './wire/talk.ts'
 
 /** Changes of one moment go in one call. */
 const GATHER_MS = 30
-/** A clock that differs by less is right. */
-const CLOCK_OFF_MS = 30_000
 
 export function createEngine(deps: Deps): Engine {
   const { list, transport, store, owner, marks, now = Date.now, random = Math.random } = deps
@@ -48,8 +47,8 @@ export function createEngine(deps: Deps): Engine {
   let lastPush: Push = { names: [], rows: new Map() }
   let here: SyncState['here'] = []
   let wasAhead = false
-  /** Stamps of a clock that runs ahead must not leave the device: the network may bring them again. */
-  let isClockKnown = false
+  /** How far the clock of this device is ahead of the server's; undefined before the first answer. */
+  let ahead: number | undefined
   let isAwake = true
   let isOver = false
   let home: BesidePart | undefined
@@ -156,6 +155,9 @@ export function createEngine(deps: Deps): Engine {
   }
 
   async function ask(signal: AbortSignal): Promise<Outcome> {
+    const isClockKnown = ahead !== undefined
+    // Stamps of a clock that runs ahead must not leave the device: the network may bring them again.
+    const isLowered = ahead !== undefined && lower(now() - ahead)
     const push = pushOf(device, most, isClockKnown)
     lastPush = push
     const at = open !== undefined && isAwake ? { list: open, place: deps.place() } : undefined
@@ -165,34 +167,41 @@ export function createEngine(deps: Deps): Engine {
     await home?.take(answer)
     if (signal.aborted) return 'later'
     most = SYNC_ROWS_MAX
-    return takeAnswer(push, answer)
+    return takeAnswer(push, answer, isLowered)
   }
 
-  function takeAnswer(push: Push, answer: SyncAnswer): Outcome {
-    const ahead = now() - answer.now
-    list.setClockAhead(Math.abs(ahead) > CLOCK_OFF_MS ? ahead : 0)
+  function takeAnswer(push: Push, answer: SyncAnswer, isLowered: boolean): Outcome {
+    ahead = aheadAfter(ahead, now() - answer.now)
+    list.setClockAhead(clockOff(ahead))
     const isElsewhere = device.household !== undefined && device.household !== answer.household
     if (isElsewhere) deps.onElsewhere?.(neverSent(device))
     take(takeSyncAnswer(device, push, answer))
     here = answer.here
     told = 'heard'
     tell()
-    const isAhead = answer.refused.some(({ code }) => code === 'clock_ahead')
-    if (isAhead || !isClockKnown) lower(answer.now)
-    isClockKnown = true
     mark(open)
+    const isRefused = answer.refused.some(({ code }) => code === 'clock_ahead')
+    if (isRefused) lower(answer.now)
     // Another tab may go on bringing the high stamps back.
+    const isAhead = isLowered || isRefused
     const isAheadAgain = isAhead && wasAhead
     wasAhead = isAhead
     if (isAheadAgain) return 'later'
     return hasToSend() ? 'again' : 'done'
   }
 
-  function lower(serverNow: number): void {
+  /** Answers whether some stamp was ahead of the server's clock. */
+  function lower(serverNow: number): boolean {
     const { device: next, rows } = restampAll(device, serverNow)
-    if (rows.length === 0) return
+    if (next === device) return false
     take(next)
-    deps.onLowered?.(rows)
+    mark(open)
+    if (rows.length > 0) deps.onLowered?.(rows)
+    return true
+  }
+
+  function rightNow(): number {
+    return now() - clockOff(ahead ?? 0)
   }
 
   /** Some row of it is not taken: half of it is tried, and at last the row is parked. */
@@ -230,8 +239,7 @@ export function createEngine(deps: Deps): Engine {
         store.close()
         return
       }
-      const replicas = [...kept.replicas].map(([name, replica]) => [name, unpark(replica)] as const)
-      device = { ...kept, replicas: new Map(replicas) }
+      device = unparkAll(kept)
       unfollow = list.subscribe(takeShown)
       takeShown()
       tell()
@@ -267,7 +275,7 @@ export function createEngine(deps: Deps): Engine {
     },
 
     setList(id, change) {
-      set({ ...device, names: withName(device.names, id, change, now()) })
+      set({ ...device, names: withName(device.names, id, change, rightNow()) })
       send()
     },
 

@@ -8,13 +8,21 @@ import {
   takeAnswer,
   takeChange,
   takeStored,
+  unpark,
   waitingRows,
 } from '@compra/contract/sync/replica.ts'
 import { restamp } from '@compra/contract/sync/restamp.ts'
 import type { LiveChange, SyncAnswer, SyncList, SyncRow } from '@compra/contract/sync/sync.ts'
 import { rowOf } from '@compra/contract/sync/wire-row.ts'
 import type { z } from 'zod'
-import { type ListNames, NO_NAMES, takeNames, waitingNames, withoutUntold } from './list-names.ts'
+import {
+  type ListNames,
+  NO_NAMES,
+  restampNames,
+  takeNames,
+  waitingNames,
+  withoutUntold,
+} from './list-names.ts'
 
 /** Ids of accounts and live links. */
 export interface Mark {
@@ -152,7 +160,17 @@ export function parkRow(device: Device, list: string, row: Row): Device {
   })
 }
 
-/** Brings stamps down that are ahead of the server's clock; answers the rows that had any. */
+/** A start sends once more what was refused in the visit before. */
+export function unparkAll(device: Device): Device {
+  const replicas = [...device.replicas].map(([list, replica]) => [list, unpark(replica)] as const)
+  const names = { ...device.names, refused: NO_NAMES.refused }
+  return { ...device, replicas: new Map(replicas), names }
+}
+
+/**
+ * Brings stamps down that are ahead of the server's clock; answers the rows that had any, and the device
+ * itself when none had.
+ */
 export function restampAll(device: Device, now: number): { device: Device; rows: readonly Row[] } {
   const replicas = new Map<string, Replica>()
   const rows: Row[] = []
@@ -161,7 +179,9 @@ export function restampAll(device: Device, now: number): { device: Device; rows:
     replicas.set(list, lowered)
     rows.push(...[...lowered.rows.values()].filter((row) => replica.rows.get(row.id) !== row))
   }
-  return { device: { ...device, replicas }, rows }
+  const names = restampNames(device.names, now)
+  const isLowered = rows.length > 0 || names !== device.names
+  return { device: isLowered ? { ...device, replicas, names } : device, rows }
 }
 
 /** What has not been sent, without anything that others did: the session is over. */

@@ -1,4 +1,5 @@
 /** The further lists of a household, by id: what they are called, and whether they are still there. */
+import { loweredStamps } from '@compra/contract/sync/restamp.ts'
 import type { Refusal, SyncList } from '@compra/contract/sync/sync.ts'
 
 export interface ListNames {
@@ -44,6 +45,18 @@ function changed(
   return { ...known, ...change, t: [bornOf(known), stamp] }
 }
 
+/** As `restamp` does for rows; itself when no stamp is ahead of the server's clock. */
+export function restampNames(names: ListNames, now: number): ListNames {
+  const { held, base } = names
+  const lowered = loweredStamps(stampsOf(held), stampsOf(base), now)
+  if (lowered.size === 0) return names
+  const low = (stamp: number) => lowered.get(stamp) ?? stamp
+  const lists = [...held].map(
+    ([id, list]) => [id, { ...list, t: list.t.map(low), removed: low(list.removed) }] as const,
+  )
+  return { ...names, held: new Map(lists) }
+}
+
 export function takeNames(
   { held, base, refused }: ListNames,
   told: readonly SyncList[],
@@ -87,6 +100,10 @@ function isSame(a: SyncList, b: SyncList): boolean {
 
 function isThere(list: SyncList): boolean {
   return bornOf(list) > list.removed
+}
+
+function stampsOf(lists: ListNames['held']): readonly number[] {
+  return [...lists.values()].flatMap(({ t, removed }) => [...t, removed])
 }
 
 function latestOf({ t, removed }: SyncList): number {
