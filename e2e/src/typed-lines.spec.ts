@@ -39,6 +39,8 @@ test('a line of a thing that is there is added to it, or has a row of its own', 
 }) => {
   await openList(page, [])
   await addItem(page, 'Arroz 1 kg')
+  // What is entered before lines are read is a name until then, and joins nothing.
+  await expect(names(page)).toHaveText(['Arroz · 1 kg'])
   await addItem(page, '2 kg de arroz')
   await page.getByRole('button', { name: 'Somar 2 kg' }).click()
   await expect(names(page)).toHaveText(['Arroz · 3 kg'])

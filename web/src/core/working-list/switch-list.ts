@@ -39,6 +39,8 @@ onUserGone(sessionState, () => {
   switchList(LOCAL_LIST)
 })
 sessionState.subscribe(leaveAsGuest)
+// This code comes after the first paint: another tab may have opened another list since.
+turnTo(storedChoice())
 leaveAsGuest()
 
 /** While a stored session is not resolved it is not known who is there. */

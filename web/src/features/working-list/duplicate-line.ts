@@ -1,7 +1,7 @@
 /** What can be done with a line whose thing is on the list already; fetched when it happens. */
 import { joined } from '@compra/contract/line/joined.ts'
 import { isSameMeasure, measureText } from '@compra/contract/measure/measure.ts'
-import { showToast, type ToastAction } from '#core/shell/toasts.ts'
+import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
 import { itemText } from '#core/working-list/item-summary.ts'
 import { itemNamed, setPart } from '#core/working-list/working-list-rules.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
@@ -15,7 +15,8 @@ export function offerToJoin(line: NewItem, addApart: (line: NewItem) => boolean)
   const ways = item ? [...joining(item, line), ...apart(item, line, addApart)] : []
   const [action, otherAction] = ways
   const text = item ? `${itemText(item)} já está na lista.` : DUPLICATE.text
-  showToast({ ...DUPLICATE, text, ...(action && { action }), ...(otherAction && { otherAction }) })
+  const choice = { ...(action && { action }), ...(otherAction && { otherAction }) }
+  showToast({ ...DUPLICATE, text, ...choice, ...(action && { durationMs: CHOICE_MS }) })
 }
 
 function joining(item: Item, line: NewItem): readonly ToastAction[] {
