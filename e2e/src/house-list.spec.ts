@@ -138,16 +138,24 @@ test('a list that is opened in one tab is opened in the others, and is there at 
   const { context, page } = await openHouse(browser, product, user)
   await addItem(page, 'Leite')
   const second = await context.newPage()
+  const later = Promise.withResolvers<void>()
+  await second.route('**/assets/reading-*.js', async (route) => {
+    await later.promise
+    await route.continue()
+  })
   await openPage(second)
-  await second.evaluate(() => localStorage.removeItem('ci_v01:open_list'))
-  await expect(names(page)).toHaveCount(0)
-  await addItem(page, 'Só aqui')
-  await second.evaluate(() => localStorage.setItem('ci_v01:open_list', 'house'))
-  await expect(names(page)).toHaveText(['Leite'])
+  await expect(names(second)).toHaveText(['Leite'])
+  // Before the code has come that hears of it.
+  await page.evaluate(() => localStorage.removeItem('ci_v01:open_list'))
+  later.resolve()
+  await expect(names(second)).toHaveCount(0)
+  await addItem(second, 'Só aqui')
+  await page.evaluate(() => localStorage.setItem('ci_v01:open_list', 'house'))
+  await expect(names(second)).toHaveText(['Leite'])
   // Before any module of the app has come.
   await context.route('**/assets/**', (route) => route.abort())
-  await page.reload()
-  await expect(names(page)).toHaveText(['Leite'])
+  await second.reload()
+  await expect(names(second)).toHaveText(['Leite'])
   await context.close()
 })
 

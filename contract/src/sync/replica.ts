@@ -102,8 +102,8 @@ export function waitingRows({ rows, base }: Replica): readonly Row[] {
 
 /**
  * The rows to send next, earlier names first; empty when there is nothing to say. None before the
- * device has heard the server's clock once since it started, and has called `restamp` with it: a stamp
- * of a clock that runs ahead must not leave the device, for the network may bring it again later.
+ * device has heard the server's clock once since it started; from then on `restamp` is called with it
+ * before each push.
  */
 export function nextPush(replica: Replica, isClockKnown: boolean): readonly Row[] {
   if (!isClockKnown) return []
