@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aheadAfter } from './clock/clock.ts'
 import type { Row } from './item.ts'
 import { latestStamp } from './merge.ts'
 import { EMPTY_REPLICA, takeRows } from './replica.ts'
-import { aheadAfter, restamp } from './restamp.ts'
+import { restamp } from './restamp.ts'
 import { CLOCK_AHEAD_MS } from './sync.ts'
 
 const NOW = 1_700_000_000_000

@@ -1,4 +1,4 @@
-import { loweredStamps } from '#sync/restamp.ts'
+import { loweredStamps } from '#sync/clock/clock.ts'
 import type { Kept } from './kept.ts'
 import type { Home } from './replica.ts'
 

@@ -1,10 +1,10 @@
+import { aheadAfter, clockOff } from '#sync/clock/clock.ts'
 /** A phone of the story: its clock, its store, and how it sends and hears. The screens are a person. */
 import { MOVES_MAX } from '#sync/home/moves.ts'
 import { hasHomeToSend, homePushOf, homeRequestOf, withSent } from '#sync/home/push.ts'
 import { type Home, type HomePush, unpark } from '#sync/home/replica.ts'
 import { restampHome } from '#sync/home/restamp-home.ts'
 import { takeHomeAnswer } from '#sync/home/take-answer.ts'
-import { aheadAfter, clockOff } from '#sync/restamp.ts'
 import { CLOCK_AHEAD_MS } from '#sync/sync.ts'
 import type { Send } from '#testing/sync/network.ts'
 import type { World } from '#testing/sync/world.ts'

@@ -1,3 +1,4 @@
+import { aheadAfter, clockOff } from '#sync/clock/clock.ts'
 /** A phone of the story: its clock, its disk, and how it sends and hears. The screens are a person. */
 import type { Row } from '#sync/item.ts'
 import { isAlive, latestStamp, mergeRows } from '#sync/merge.ts'
@@ -13,7 +14,7 @@ import {
   takeStored,
   unpark,
 } from '#sync/replica.ts'
-import { aheadAfter, clockOff, restamp } from '#sync/restamp.ts'
+import { restamp } from '#sync/restamp.ts'
 import { draftOf } from '#sync/wire-row.ts'
 import { createDisk } from './disk.ts'
 import type { Request } from './household-server.ts'

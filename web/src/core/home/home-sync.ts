@@ -1,3 +1,4 @@
+import { aheadAfter } from '@compra/contract/sync/clock/clock.ts'
 /** What a household keeps beside its lists, in the calls of the engine of its lists. */
 import type { HomeRequest } from '@compra/contract/sync/home/home.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { EMPTY_HOME, type Home, type HomePush, unpark } from '@compra/contract/sync/home/replica.ts'
 import { restampHome } from '@compra/contract/sync/home/restamp-home.ts'
 import { takeHomeAnswer } from '@compra/contract/sync/home/take-answer.ts'
-import { aheadAfter } from '@compra/contract/sync/restamp.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
 

@@ -3,7 +3,7 @@
  * of it are two states of the same rows, joined both ways: nothing that was done here is taken back,
  * and what the server refuses stays, marked.
  */
-import { aheadAfter, clockOff } from '@compra/contract/sync/restamp.ts'
+import { aheadAfter, clockOff } from '@compra/contract/sync/clock/clock.ts'
 import { SYNC_ROWS_MAX, type SyncAnswer } from '@compra/contract/sync/sync.ts'
 import type { BesidePart } from '#core/budget/beside-part.ts'
 import { rowsOf } from '#core/working-list/working-list-state.ts'

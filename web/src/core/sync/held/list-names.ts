@@ -1,5 +1,5 @@
 /** The further lists of a household, by id: what they are called, and whether they are still there. */
-import { loweredStamps } from '@compra/contract/sync/restamp.ts'
+import { loweredStamps } from '@compra/contract/sync/clock/clock.ts'
 import type { Refusal, SyncList } from '@compra/contract/sync/sync.ts'
 
 export interface ListNames {
