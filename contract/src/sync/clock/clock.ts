@@ -38,3 +38,27 @@ export function loweredStamps(
   )
   return new Map([...ahead].sort((a, b) => a - b).map((stamp, at) => [stamp, start + 1 + at]))
 }
+
+/** A thing as registers: the stamps of its parts, and of its last removal. */
+interface Stamped {
+  readonly t: readonly number[]
+  readonly removed: number
+}
+
+export function stampsOf(things: ReadonlyMap<string, Stamped>): readonly number[] {
+  return [...things.values()].flatMap(({ t, removed }) => [...t, removed])
+}
+
+/** The things by `loweredStamps`; each that had no stamp ahead is itself. */
+export function withLowered<Kind extends Stamped>(
+  things: ReadonlyMap<string, Kind>,
+  lowered: ReadonlyMap<number, number>,
+): ReadonlyMap<string, Kind> {
+  const low = (stamp: number) => lowered.get(stamp) ?? stamp
+  return new Map(
+    [...things].map(([id, thing]) => {
+      const isAhead = [...thing.t, thing.removed].some((stamp) => lowered.has(stamp))
+      return [id, isAhead ? { ...thing, t: thing.t.map(low), removed: low(thing.removed) } : thing]
+    }),
+  )
+}

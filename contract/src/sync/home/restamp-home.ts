@@ -1,5 +1,4 @@
-import { loweredStamps } from '#sync/clock/clock.ts'
-import type { Kept } from './kept.ts'
+import { loweredStamps, stampsOf, withLowered } from '#sync/clock/clock.ts'
 import type { Home } from './replica.ts'
 
 /**
@@ -18,23 +17,12 @@ export function restampHome(home: Home, now: number): Home {
   const lowered = loweredStamps(held, accepted, now)
   if (lowered.size === 0) return home
   const low = (stamp: number) => lowered.get(stamp) ?? stamp
-  const lowerAll = <Kind extends Kept>(things: ReadonlyMap<string, Kind>) =>
-    new Map(
-      [...things].map(([id, kept]) => {
-        const isAhead = [...kept.t, kept.removed].some((stamp) => lowered.has(stamp))
-        return [id, isAhead ? { ...kept, t: kept.t.map(low), removed: low(kept.removed) } : kept]
-      }),
-    )
   return {
     ...home,
-    products: lowerAll(products),
-    savedLists: lowerAll(savedLists),
+    products: withLowered(products, lowered),
+    savedLists: withLowered(savedLists, lowered),
     moves: moves.map((move) =>
       move.kind === 'enter' && move.at !== undefined ? { ...move, at: low(move.at) } : move,
     ),
   }
-}
-
-function stampsOf(things: ReadonlyMap<string, Kept>): readonly number[] {
-  return [...things.values()].flatMap(({ t, removed }) => [...t, removed])
 }

@@ -1,5 +1,5 @@
 /** The further lists of a household, by id: what they are called, and whether they are still there. */
-import { loweredStamps } from '@compra/contract/sync/clock/clock.ts'
+import { loweredStamps, stampsOf, withLowered } from '@compra/contract/sync/clock/clock.ts'
 import type { Refusal, SyncList } from '@compra/contract/sync/sync.ts'
 
 export interface ListNames {
@@ -49,12 +49,7 @@ function changed(
 export function restampNames(names: ListNames, now: number): ListNames {
   const { held, base } = names
   const lowered = loweredStamps(stampsOf(held), stampsOf(base), now)
-  if (lowered.size === 0) return names
-  const low = (stamp: number) => lowered.get(stamp) ?? stamp
-  const lists = [...held].map(
-    ([id, list]) => [id, { ...list, t: list.t.map(low), removed: low(list.removed) }] as const,
-  )
-  return { ...names, held: new Map(lists) }
+  return lowered.size === 0 ? names : { ...names, held: withLowered(held, lowered) }
 }
 
 export function takeNames(
@@ -100,10 +95,6 @@ function isSame(a: SyncList, b: SyncList): boolean {
 
 function isThere(list: SyncList): boolean {
   return bornOf(list) > list.removed
-}
-
-function stampsOf(lists: ListNames['held']): readonly number[] {
-  return [...lists.values()].flatMap(({ t, removed }) => [...t, removed])
 }
 
 function latestOf({ t, removed }: SyncList): number {
