@@ -4,7 +4,7 @@ import { productApi } from '@compra/contract/product.ts'
 import type { Scope } from '@compra/contract/scope.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { tokenApi, TOKENS_PER_PERSON } from '@compra/contract/token/token.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { REQUESTS_PER_MINUTE } from '#http/rate-limit/rate-limit.ts'
 import { createPersonalTokens } from '#lib/secret/personal-tokens.ts'
 import type { User } from '#testing/app/new-user.ts'
@@ -21,7 +21,10 @@ beforeAll(async () => {
   server = await startApp()
   other = await startApp({ connection: server.connection })
 })
-afterEach(() => server.clock.backToRealTime())
+afterEach(() => {
+  vi.restoreAllMocks()
+  server.clock.backToRealTime()
+})
 afterAll(async () => {
   await other.stop()
   await server.stop()
@@ -142,13 +145,17 @@ describe('a personal token', () => {
 describe('the end of a personal token', () => {
   test('comes at once where it is revoked, and within moments at every other process', async () => {
     const owner = await server.newUser()
-    const as = await tokenOf(owner)
-    for (const at of [server, other]) expect((await productsBy(as, at)).status).toBe(200)
-    const params = { id: as.id }
-    expect((await server.call(tokenApi.revoke, { as: owner, params })).status).toBe(204)
-    expect((await productsBy(as)).status).toBe(401)
-    await expect.poll(async () => (await productsBy(as, other)).status).toBe(401)
-    expect((await server.call(tokenApi.revoke, { as: owner, params })).status).toBe(404)
+    // What a process remembers of a token does not end by itself.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    // The first one may end because the other process begins to listen; the second one is heard of.
+    for (const as of [await tokenOf(owner), await tokenOf(owner)]) {
+      for (const at of [server, other]) expect((await productsBy(as, at)).status).toBe(200)
+      const params = { id: as.id }
+      expect((await server.call(tokenApi.revoke, { as: owner, params })).status).toBe(204)
+      expect((await productsBy(as)).status).toBe(401)
+      await expect.poll(async () => (await productsBy(as, other)).status).toBe(401)
+      expect((await server.call(tokenApi.revoke, { as: owner, params })).status).toBe(404)
+    }
   })
 
   test('is not by anybody else', async () => {
