@@ -3,7 +3,7 @@ import { jpegOf, webpOf } from '@compra/server/testing/files/pictures.ts'
 import fc from 'fast-check'
 import { inputOf, type JsonSchema, spoilt } from './json-inputs.ts'
 
-/** What a call is sent: JSON, whose value is kept beside it, or the bytes of a file. */
+/** A request body: JSON as text, with its value in `json`, or the bytes of a file. */
 export interface SentBody {
   readonly type: string
   readonly content: string | Uint8Array<ArrayBuffer>

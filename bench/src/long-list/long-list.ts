@@ -27,7 +27,7 @@ const GOALS: Record<Stretch, number> = { add: 0.3, toggle: 0.25 }
 /** Milliseconds of a slow processor, each of a round's repeats. */
 type Spent = ReadonlyMap<string, readonly number[]>
 
-/** The working list with 1,000 items beside a list as it is usually written: what a change costs the page's main thread. */
+/** The working list with 1,000 items compared with a plain React list: main-thread time of a change. */
 export const section: Section = { name: 'long-list', run }
 
 async function run(): Promise<Row[]> {

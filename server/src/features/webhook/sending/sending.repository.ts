@@ -78,9 +78,9 @@ export function createSendingRepository(db: Kysely<Tables>) {
     /** Claims some that are due, so that until `lease` no other process takes them. */
     async take(now: Date, lease: Date, most: number): Promise<DueWebhook[]> {
       const taken: Claimed[] = []
-      for (let due: readonly Key[] = []; taken.length < most;) {
+      while (taken.length < most) {
         const room = most - taken.length
-        due = await findDue(db, now, room)
+        const due = await findDue(db, now, room)
         const claims = await Promise.all(due.map((key) => claim(db, key, { now, lease })))
         taken.push(...claims.flatMap((one) => one ?? []))
         // Else others have taken some of these, and there may be more.
