@@ -26,7 +26,6 @@ interface Deps {
   budgets: Pick<ReturnType<typeof createBudgetsStore>, Used>
   /** There may be something to send. */
   onWanted: () => void
-  now?: () => number
 }
 type Used = 'getState' | 'subscribe' | 'take' | 'replace' | 'dropHouse'
 
@@ -34,7 +33,7 @@ type Used = 'getState' | 'subscribe' | 'take' | 'replace' | 'dropHouse'
  * Budgets are few: the server is told those that it has not confirmed, and tells all of them, so that no
  * cursor has to stand for what is kept here.
  */
-export function besidePart({ home, budgets, onWanted, now = Date.now }: Deps): BesidePart {
+export function besidePart({ home, budgets, onWanted }: Deps): BesidePart {
   /** What the server confirmed in this visit, or did not take. */
   let settled: ReadonlyMap<string, Budget> = new Map()
   let sent: readonly SyncBudget[] | undefined
@@ -42,8 +41,6 @@ export function besidePart({ home, budgets, onWanted, now = Date.now }: Deps): B
   let isHeard = false
   /** A server of before knows nothing of it. */
   let isMute = false
-  /** How far the clock of this device is ahead of the server's, in milliseconds. */
-  let ahead = 0
 
   function waiting(): SyncBudget[] {
     return [...budgets.getState()]
@@ -65,10 +62,9 @@ export function besidePart({ home, budgets, onWanted, now = Date.now }: Deps): B
   }
 
   /** Stamps of a clock that is ahead would win for as long as it is. */
-  function lower(): void {
-    const right = now() - ahead
+  function lower(serverNow: number): void {
     for (const { list, budget, at } of waiting()) {
-      const to = Math.max(right, (settled.get(list)?.at ?? 0) + 1)
+      const to = Math.max(serverNow, (settled.get(list)?.at ?? 0) + 1)
       if (at > to + CLOCK_OFF_MS) budgets.replace(list, { cents: budget, at: to })
     }
   }
@@ -82,16 +78,16 @@ export function besidePart({ home, budgets, onWanted, now = Date.now }: Deps): B
 
     async ask(household, when) {
       const part = await home?.ask(household, when)
+      const { serverNow } = when
       asked = household
-      if (when.isClockKnown) lower()
-      const budgetsSent = when.isClockKnown ? waiting() : []
+      if (serverNow !== undefined) lower(serverNow)
+      const budgetsSent = serverNow === undefined ? [] : waiting()
       sent = isMute ? undefined : budgetsSent
       return { ...(part && { home: part }), ...(sent && { budgets: budgetsSent }) }
     },
 
     async take(answer: SyncAnswer) {
       const pushed = sent
-      ahead = now() - answer.now
       sent = undefined
       if (asked !== undefined && asked !== answer.household) {
         budgets.dropHouse()
@@ -102,7 +98,7 @@ export function besidePart({ home, budgets, onWanted, now = Date.now }: Deps): B
         isMute = answer.budgets === undefined
         settled = new Map(pushed.map(({ list, budget, at }) => [list, { cents: budget, at }]))
         takeTold(answer.budgets ?? [])
-        lower()
+        lower(answer.now)
       }
       await home?.take(answer)
     },

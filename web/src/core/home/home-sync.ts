@@ -1,4 +1,3 @@
-import { aheadAfter } from '@compra/contract/sync/clock/clock.ts'
 /** What a household keeps beside its lists, in the calls of the engine of its lists. */
 import type { HomeRequest } from '@compra/contract/sync/home/home.ts'
 import {
@@ -21,11 +20,12 @@ export interface HomePart {
   isWanted(): boolean
   /**
    * For the next call; undefined: nothing. `household` is that of the lists. Unless the call is for the
-   * home alone it waits for the next one, so that it is clear what the server does not take.
+   * home alone it waits for the next one, so that it is clear what the server does not take. `serverNow`
+   * is the server's clock, in milliseconds; undefined: not known yet.
    */
   ask(
     household: string | undefined,
-    when: { readonly isAlone: boolean; readonly isClockKnown: boolean },
+    when: { readonly isAlone: boolean; readonly serverNow: number | undefined },
   ): Promise<HomeCall | undefined>
   /** Takes the answer to a call in, whether the home was asked for or not. */
   take(answer: SyncAnswer): Promise<void>
@@ -49,17 +49,11 @@ interface Deps {
   onChange: (listener: (home: Home | 'wanted') => void) => () => void
   /** There may be something to send or to ask for. */
   onWanted: () => void
-  now?: () => number
 }
 
 const NOTHING: HomePush = { cursor: 0, products: [], savedLists: [], moves: [] }
 
-export async function startHome({
-  store,
-  onChange,
-  onWanted,
-  now = Date.now,
-}: Deps): Promise<HomePart> {
+export async function startHome({ store, onChange, onWanted }: Deps): Promise<HomePart> {
   let home = EMPTY_HOME
   /** Of the call under way. */
   let pushed: HomePush | undefined
@@ -68,8 +62,6 @@ export async function startHome({
   /** A server of before knows nothing of it. */
   let isMute = false
   let most = Infinity
-  /** How far the clock of this device is ahead of the server's, in milliseconds. */
-  let ahead: number | undefined
 
   function isWanted(): boolean {
     return !isMute && (told > home.cursor || hasHomeToSend(home))
@@ -91,16 +83,16 @@ export async function startHome({
     isWanted,
     hear,
 
-    async ask(household, { isAlone, isClockKnown }) {
+    async ask(household, { isAlone, serverNow }) {
       pushed = undefined
       if (!isAlone || !isWanted()) return undefined
       heard = 0
       let push = NOTHING
       home = await store.change((found) => {
         const isElsewhere = found.household !== undefined && found.household !== household
-        const low = isClockKnown ? restampHome(found, now() - (ahead ?? 0)) : found
+        const low = serverNow === undefined ? found : restampHome(found, serverNow)
         // All of it is told, and then it is clear whose it is.
-        push = isElsewhere ? NOTHING : homePushOf(low, isClockKnown, most)
+        push = isElsewhere ? NOTHING : homePushOf(low, serverNow !== undefined, most)
         return withSent(low, push)
       })
       pushed = push
@@ -112,7 +104,6 @@ export async function startHome({
       pushed = undefined
       const { household, home: part } = answer
       told = Math.max(heard, part?.cursor ?? answer.homeRev)
-      ahead = aheadAfter(ahead, now() - answer.now)
       isMute = sent !== undefined && !part
       if (!sent || !part) return
       most = Infinity

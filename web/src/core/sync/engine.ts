@@ -155,14 +155,14 @@ export function createEngine(deps: Deps): Engine {
   }
 
   async function ask(signal: AbortSignal): Promise<Outcome> {
-    const isClockKnown = ahead !== undefined
+    const serverNow = ahead === undefined ? undefined : now() - ahead
     // Stamps of a clock that runs ahead must not leave the device: the network may bring them again.
-    const isLowered = ahead !== undefined && lower(now() - ahead)
-    const push = pushOf(device, most, isClockKnown)
+    const isLowered = serverNow !== undefined && lower(serverNow)
+    const push = pushOf(device, most, serverNow !== undefined)
     lastPush = push
     const at = open !== undefined && isAwake ? { list: open, place: deps.place() } : undefined
     const isAlone = push.names.length + push.rows.size === 0
-    const asked = home && (await home.ask(device.household, { isAlone, isClockKnown }))
+    const asked = home && (await home.ask(device.household, { isAlone, serverNow }))
     const answer = await transport.sync(requestOf(device, push, at, asked), signal)
     await home?.take(answer)
     if (signal.aborted) return 'later'
