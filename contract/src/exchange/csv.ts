@@ -37,23 +37,21 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/**
- * The rows that hold anything: by the separator that the first line has most of. In time with the length of the text.
- *
- * @param most rows after which nothing more is read
- */
-export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRow[] {
+/** The rows that hold anything: by the separator that the first line has most of. In time with the length of the text. */
+export function readCsv(text: string): CsvRow[] {
+  return [...csvRows(text)].filter((row) => row !== undefined)
+}
+
+/** The same row by row, for whoever stops or rests in between: undefined is one that holds nothing. */
+export function* csvRows(text: string): Generator<CsvRow | undefined, void> {
   const whole = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(whole)
-  const rows: CsvRow[] = []
   let line = 1
   let cells: string[] = []
   let began = line
-  const end = () => {
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: began, cells })
-    cells = []
-  }
-  for (let at = 0; at < whole.length && rows.length < most;) {
+  const ended = () =>
+    cells.some((cell) => cell.trim() !== '') ? { line: began, cells } : undefined
+  for (let at = 0; at < whole.length;) {
     const cell = cellAt(whole, at, separator)
     cells.push(cell.text)
     line += cell.breaks
@@ -66,11 +64,11 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRow[]
     }
     at += whole.startsWith('\r\n', at) ? 2 : 1
     line += 1
-    end()
+    yield ended()
+    cells = []
     began = line
   }
-  end()
-  return rows
+  yield ended()
 }
 
 interface Cell {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readCsv } from '@compra/contract/exchange/csv.ts'
+import { csvRows } from '@compra/contract/exchange/csv.ts'
 import {
   exchangeApi,
   IMPORT_LINES_MAX,
@@ -16,6 +16,7 @@ import { fileRoute, uploadRoute } from '#http/file-route.ts'
 import { causesOf } from '#http/problem/causes.ts'
 import { AppError } from '#lib/app-error.ts'
 import { textOf } from '#lib/markup/text-of-bytes.ts'
+import { inSlices } from '#lib/schedule/in-slices.ts'
 import type { ExchangeService } from './exchange.service.ts'
 
 interface Services {
@@ -35,7 +36,7 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     fileOf(reply, 'movimentos', await exchange.journal(caller.tenantId, query.separator)),
   )
   uploadRoute(app, exchangeApi.importProducts, async ({ caller, query }, { bytes }) => {
-    const lines = linesOf(bytes).map(judged)
+    const lines = await inSlices(await linesOf(bytes), judged)
     const said = lines.flatMap((line) => ('said' in line ? [line] : []))
     const isTrial = query.dry === 'true'
     const taken = await productImport.take(caller, said, { isTrial })
@@ -50,11 +51,13 @@ function fileOf(reply: FastifyReply, name: string, text: string) {
   return { type: 'text/csv', version, bytes: Buffer.from(text) } as const
 }
 
-function linesOf(bytes: Buffer): ProductLine[] {
+async function linesOf(bytes: Buffer): Promise<ProductLine[]> {
   const text = textOf(bytes)
   if (text === undefined) throw refusal('must be text')
   // The heads, and one line more than may be, to know of it.
-  const lines = readProducts(readCsv(text, IMPORT_LINES_MAX + 2))
+  const lines = readProducts(
+    await inSlices(csvRows(text), (row) => row, { most: IMPORT_LINES_MAX + 2 }),
+  )
   if (!lines) throw refusal('must look like nome;categoria;preço;estoque')
   if (lines.length > IMPORT_LINES_MAX) throw refusal(`must have at most ${IMPORT_LINES_MAX} items`)
   return lines

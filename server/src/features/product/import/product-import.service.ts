@@ -4,10 +4,12 @@ import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import type { ProblemMessage } from '@compra/contract/messages.ts'
 import { foldName } from '@compra/contract/name.ts'
 import type { ProductDraft } from '@compra/contract/product.ts'
+import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import type { bornOf, editedOf } from '#features/product/product-mapping.ts'
 import type { ProductRepository, ProductRow } from '#features/product/product.repository.ts'
 import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'
+import { inSlices } from '#lib/schedule/in-slices.ts'
 
 interface Deps {
   readonly products: Pick<ProductRepository, 'remembering'>
@@ -41,7 +43,7 @@ export function createProductImport({ products, changes, mapping }: Deps) {
       try {
         return await changes.write(caller, async (open) => {
           const rows = await products.remembering(caller.tenantId, open.trx)
-          const taken = await takeIn(open, chosen(lines, rows), mapping)
+          const taken = await takeIn(open, await chosen(lines, rows), mapping)
           if (isTrial) throw new Tried(taken)
           return taken
         })
@@ -70,11 +72,14 @@ interface Chosen extends SaidLine {
 }
 
 /** Of several products of one name the newest is meant. A product that an earlier line is, is no other line. */
-function chosen(lines: readonly SaidLine[], newestFirst: readonly ProductRow[]): Chosen[] {
+async function chosen(
+  lines: readonly SaidLine[],
+  newestFirst: readonly ProductRow[],
+): Promise<Chosen[]> {
   const ids = new Set(newestFirst.map(({ id }) => id))
   const byName = new Map(newestFirst.toReversed().map(({ id, name }) => [foldName(name), id]))
   const taken = new Set<string>()
-  return lines.map(({ line, said }) => {
+  const choose = ({ line, said }: SaidLine): Chosen => {
     const name = foldName(said.name)
     const own = said.id?.toLowerCase()
     const there = own !== undefined && ids.has(own) ? own : byName.get(name)
@@ -84,7 +89,8 @@ function chosen(lines: readonly SaidLine[], newestFirst: readonly ProductRow[]):
     taken.add(id)
     byName.set(name, id)
     return { line, said, id, isNew }
-  })
+  }
+  return inSlices(lines, choose)
 }
 
 async function takeIn(
@@ -95,17 +101,18 @@ async function takeIn(
   const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
   const known = await open.known({ products: ids })
   const now = open.at.getTime()
-  const pushed = lines.flatMap(({ id, said, isNew }) => {
-    if (id === undefined) return []
+  const pushedOf = ({ id, said, isNew }: Chosen): PushedProduct | undefined => {
+    if (id === undefined) return undefined
     if (isNew) {
       const born = Math.max(now, (known.gone.products.get(id) ?? 0) + 1)
-      return [mapping.bornOf(id, newDraft(said), born)]
+      return mapping.bornOf(id, newDraft(said), born)
     }
     const product = known.products.get(id)
-    if (!product) return []
+    if (!product) return undefined
     const draft = changedDraft(product, said)
-    return isSame(product, draft) ? [] : [mapping.editedOf(product, draft, now)]
-  })
+    return isSame(product, draft) ? undefined : mapping.editedOf(product, draft, now)
+  }
+  const pushed = await inSlices(lines, pushedOf)
   const { refused } = await open.push(known, { products: pushed })
   const without = new Set(refused.map((each) => each.id))
   const sent = new Set(pushed.map((each) => each.id))
