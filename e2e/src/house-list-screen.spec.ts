@@ -1,3 +1,4 @@
+import { identityApi } from '@compra/contract/identity.ts'
 import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { choice, chooseList, housemates, openHouse, openOther, sent, title } from './house-list.ts'
@@ -132,6 +133,32 @@ test('what the house has no room for stays, marked, with the reason and what to 
   await row(other, 'Item 19').details.click()
   await row(other, 'Item 19').remove.click()
   await expect(names(other).filter({ hasText: 'Leite' })).toHaveCount(1)
+  await other.context().close()
+})
+
+test('a further list that is made before the account answers is there when it does', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { ana, tomas } = await housemates(product)
+  const answered = Promise.withResolvers<undefined>()
+  await page.route(`**${identityApi.refresh.path}`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await openHouse(page, ana)
+  await title(page).getByRole('button').click()
+  await choice(page).getByRole('button', { name: 'Nova lista da casa…' }).click()
+  await choice(page).getByLabel('Nome da lista').fill('Churrasco')
+  await choice(page).getByRole('button', { name: 'Criar' }).click()
+  await expect(choice(page)).toBeHidden()
+  await addItem(page, 'Carvão')
+  answered.resolve(undefined)
+  await expect(title(page)).toHaveText('Churrasco')
+  const other = await openOther(browser, product, tomas)
+  await chooseList(other, 'Churrasco')
+  await expect(names(other)).toHaveText(['Carvão'])
   await other.context().close()
 })
 

@@ -15,7 +15,7 @@ export function SessionProgress({ path }: { path: string }) {
       {isLoading && (
         <>
           <div className="session-progress" />
-          <p className="absolute inset-x-0 top-2 mx-auto w-fit animate-[fade-in_400ms_ease-out] rounded-full border border-border bg-surface px-3 py-0.5 text-sm text-muted">
+          <p className="pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit animate-[fade-in_400ms_ease-out] rounded-full border border-border bg-surface px-3 py-0.5 text-sm text-muted">
             Carregando...
           </p>
         </>

@@ -1,7 +1,7 @@
 /** Sync of the lists of the household of whoever is signed in: one tab of the browser does it for all. */
 import type { Row } from '@compra/contract/sync/item.ts'
 import { setHouseholdLimit } from '#core/plan/item-limit.ts'
-import { sessionState } from '#core/session/session-state.ts'
+import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
 import { eraseHouseholdTexts, SYNC_DATABASE } from '#core/storage/erase-lists.ts'
 import { joinRows } from '#core/working-list/working-list-merge.ts'
@@ -28,6 +28,8 @@ type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'state'; readonly state: SyncState }
   | { readonly kind: 'list'; readonly id: string; readonly change: NameChange }
+  /** The last change of that list is kept. */
+  | { readonly kind: 'list taken'; readonly id: string }
   /** Rows whose stamps were brought down. */
   | { readonly kind: 'lowered'; readonly list: string; readonly rows: readonly Row[] }
   /** The person lives in another household: its lists are others. */
@@ -36,20 +38,37 @@ type Message =
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
 /** While this tab does the work. */
 let engine: Engine | undefined
+/** The last change of each list that no engine has taken yet: at the start there is none in any tab. */
+const untaken = new Map<string, NameChange>()
 
 export function startHouseSync(): void {
   keepStorage()
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
   syncState.subscribe(limitItems)
   workingList.subscribe(limitItems)
+  onUserGone(sessionState, () => untaken.clear())
   post({ kind: 'hello' })
   leadTabs(LOCK, lead)
 }
 
 /** Makes, renames or removes a further list of the household. */
 export function setList(id: string, change: NameChange): void {
-  if (engine) engine.setList(id, change)
-  else post({ kind: 'list', id, change })
+  takeList(id, change)
+  if (!engine) post({ kind: 'list', id, change })
+}
+
+function takeList(id: string, change: NameChange): void {
+  untaken.set(id, change)
+  takeUntaken()
+}
+
+function takeUntaken(): void {
+  if (!engine) return
+  for (const [id, change] of untaken) {
+    engine.setList(id, change)
+    post({ kind: 'list taken', id })
+  }
+  untaken.clear()
 }
 
 /** For whoever is signed in, until another tab leads. */
@@ -68,6 +87,7 @@ function lead(): () => void {
     owner = id
     if (engine) void engine.start()
     else publish(NO_SYNC)
+    takeUntaken()
   }
 
   function wake(): void {
@@ -143,7 +163,9 @@ function hear(message: Message): void {
   } else if (message.kind === 'state') {
     if (!engine) syncState.setState(message.state, true)
   } else if (message.kind === 'list') {
-    engine?.setList(message.id, message.change)
+    takeList(message.id, message.change)
+  } else if (message.kind === 'list taken') {
+    untaken.delete(message.id)
   } else if (message.kind === 'moved') {
     moveOut()
   } else if (message.list === openList()) {
