@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
@@ -63,6 +64,8 @@ test('above the limit what is there can still be marked, priced, renamed and rem
   const { changed, refused } = applyPush({ rows: both, alive: 2 }, pushed, { items: 1, now: NOW })
   expect(refused).toEqual([])
   expect(changed).toHaveLength(2)
+  const alone = applyPush({ rows: both, alive: 2 }, pushed.slice(0, 1), { items: 1, now: NOW })
+  expect(alone).toMatchObject({ refused: [], alive: 2 })
 })
 
 test('a removal that is undone needs room again', () => {
@@ -100,6 +103,39 @@ test('who asks for what a twin has asked for in the same push is refused with it
   const { names, refused } = listOf(1, ...pushes)
   expect(names).toEqual(['Pão'])
   expect(refused.map(({ id }) => id).toSorted()).toEqual(['a', 'c'])
+})
+
+/** A thing that is gone and sets a twin of another name free when it comes back: it needs two places. */
+const pair = (id: string) => {
+  const heir = row(id, id, 1)
+  const gone = removed(renamed(heir, `${id} novo`, 5), 9)
+  return { known: [heir, row(`${id} b`, id, 8), gone], back: reborn(gone, 10) }
+}
+
+test('what needs two places does not keep those back that find room', () => {
+  const { known, back } = pair('Leite')
+  const pushes = [...known.map((each) => [each]), [back, row('e', 'Sal', 11)]]
+  expect(listOf(1, ...pushes)).toMatchObject({ names: ['Sal'], refused: [{ id: 'Leite' }] })
+  expect(listOf(3, ...pushes)).toMatchObject({ names: ['Leite', 'Leite novo', 'Sal'], refused: [] })
+})
+
+test('while there is room, what was refused finds none by itself either', () => {
+  const things = fc.array(fc.boolean(), { minLength: 2, maxLength: 6 })
+  fc.assert(
+    fc.property(things, fc.integer({ min: 1, max: 6 }), (arePairs, items) => {
+      const pairs = arePairs.map((_, at) => pair(`coisa ${at}`))
+      const known = pairs.flatMap(({ known: each }) => each).map((each) => [each])
+      const pushed = pairs.map(({ back }, at) => (arePairs[at] ? back : row(`${at}`, `${at}`, at)))
+      const { names, refused } = listOf(items, ...known, pushed)
+      if (names.length === items) return
+      for (const { id } of refused) {
+        const alone = pushed.filter((each) => each.id === id)
+        expect(listOf(items, ...known, pushed, alone).refused).toEqual([
+          { id, code: 'list_items_limit' },
+        ])
+      }
+    }),
+  )
 })
 
 test('a removal of before an item was renamed to its twin does not take it along', () => {

@@ -7,7 +7,8 @@ import type { Row } from '#sync/item.ts'
 import { absorbRow, isAlive, isOnList, isSameRow, latestStamp, mergeRows } from '#sync/merge.ts'
 import { namedAt, renamedAt } from '#sync/registers.ts'
 import { CLOCK_AHEAD_MS, type Refusal } from '#sync/sync.ts'
-import { type Push, put, roomOf, said, seat } from './seat.ts'
+import { type Push, put, said } from './push.ts'
+import { seat } from './seat.ts'
 
 export interface KnownRows {
   /**
@@ -51,16 +52,17 @@ export function applyPush(list: KnownRows, pushed: readonly Row[], limits: PushL
   const { items, now } = limits
   const free = items - list.alive
   const push: Push = { known: list.rows, rows: new Map(list.rows), askedBy: new Map(), now, free }
-  const refused = new Map<string, Refusal>()
-  const kept: Row[] = []
-  // What is removed makes room before it is asked for.
+  const isAhead = (row: Row) => latestStamp(row) > now + CLOCK_AHEAD_MS
+  const refused = new Map<string, Refusal>(
+    pushed.filter(isAhead).map(({ id }) => [id, 'clock_ahead']),
+  )
+  // Whoever comes after a removal finds gone what is gone.
   for (const row of pushed.toSorted((a, b) => Number(isAlive(a)) - Number(isAlive(b)))) {
-    const isAhead = latestStamp(row) > now + CLOCK_AHEAD_MS
-    const code = isAhead ? 'clock_ahead' : join(push, { ...row, into: undefined, intoAt: 0 }, kept)
-    if (code) refused.set(row.id, code)
+    if (!refused.has(row.id)) join(push, { ...row, into: undefined, intoAt: 0 })
   }
   const seated = seat(push)
   for (const id of seated.refused) refused.set(id, 'list_items_limit')
+  const codes = [...refused].map(([id, code]) => ({ id, code }))
   if (seated.refused.length > 0) {
     // A name that a refused row would have given up is taken again: all is done anew without it.
     const rest = applyPush(
@@ -68,34 +70,23 @@ export function applyPush(list: KnownRows, pushed: readonly Row[], limits: PushL
       pushed.filter(({ id }) => !refused.has(id)),
       limits,
     )
-    const codes = [...refused].map(([id, code]) => ({ id, code }))
     return { ...rest, refused: [...codes, ...rest.refused] }
   }
-  return {
-    changed: changedRows(push),
-    refused: [...refused].map(([id, code]) => ({ id, code })),
-    alive: items - seated.room,
-  }
+  return { changed: changedRows(push), refused: codes, alive: items - seated.room }
 }
 
-/** Joins a pushed row with its own, and with its heirs. Notes for whom room has to be `kept`. */
-function join(push: Push, pushed: Row, kept: Row[]): Refusal | undefined {
+/** Joins a pushed row with its own, and with its heirs. */
+function join(push: Push, pushed: Row): void {
   const before = push.rows.get(pushed.id)
   const after = before ? mergeRows(before, pushed) : pushed
   if (after === before) {
     // What another row of the push has brought already is refused with that one.
     push.askedBy.get(pushed.id)?.add(pushed.id)
-    return undefined
+    return
   }
   const chain = isRenamed(before, after) ? [freed(push, after)] : chainOf(push, after, pushed)
   const others = chain.flatMap((heir) => othersThan(push, heir))
-  const isGone = before !== undefined && isAlive(before) && !chain.some(isAlive)
-  const room = roomOf(push) + Number(isGone)
-  if (others.length > 0 && room <= kept.length) return 'list_items_limit'
   for (const row of [...chain, ...others]) put(push, row, pushed.id)
-  // They were all one thing, so one of them takes the others over.
-  kept.push(...others.slice(0, 1))
-  return undefined
 }
 
 /** Whoever renames a row that was taken over did not know of that. */

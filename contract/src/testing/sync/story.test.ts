@@ -17,7 +17,8 @@ test.each([2, 3, 5])('%i phones with bad networks, clocks and disks lose nothing
 /**
  * Once they failed: for chains of twins, for the moment of a name, for heirs that were removed, for a
  * row that was neither taken nor refused, for stamps that were brought down a minute before a kill, for
- * a refusal that a later change had overtaken, and for a stamp that left a phone while it was ahead.
+ * a refusal that a later change had overtaken, for a stamp that left a phone while it was ahead, and for
+ * a row that stood back for one that needs two places.
  */
 test.each([
   [100_028, 5],
@@ -32,6 +33,7 @@ test.each([
   [1_700_613, 5],
   [2_000_122, 5],
   [2_800_435, 3],
+  [3_100_861, 5],
 ])('the story of seed %i with %i phones ends well', (seed, phones) => {
   expect(tellStory(seed, { phones, operations: OPERATIONS }).faults).toEqual([])
 })
