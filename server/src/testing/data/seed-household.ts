@@ -106,13 +106,13 @@ const HOUSEHOLD = `
   .replaceAll("'awkward'", `'${AWKWARD.replaceAll("'", "''")}'`)
 
 /** Inserts at least one row into every table, whether or not a backup keeps it. */
-export async function seedHousehold(client: pg.Client): Promise<void> {
+export async function seedHousehold(client: pg.ClientBase): Promise<void> {
   await client.query(HOUSEHOLD)
   for (let number = 1; number <= 3; number += 1) await saveList(client, `lista ${number}`)
 }
 
 /** Inserts a list of the first tenant with as many items as its count says. */
-export async function saveList(client: pg.Client, name: string): Promise<void> {
+export async function saveList(client: pg.ClientBase, name: string): Promise<void> {
   await client.query("select set_config('compra.held', '3', false)")
   await client.query(
     `with list as (

@@ -36,6 +36,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   })
 }
 
+/**
+ * A database that was filled before it was distributed, where there is a Citus. Slower than a clone, and only
+ * while vitest's globalSetup holds a server.
+ */
+export async function createFilledDatabase(
+  fill: (client: pg.PoolClient) => Promise<void>,
+): Promise<TestDatabase> {
+  const access = ServerAccess.parse(JSON.parse(process.env[SERVER_VARIABLE] ?? ''))
+  const nodes = nodesOf(access)
+  const name = newName()
+  await build(nodes, name, fill)
+  return {
+    connection: withDatabase(access.admin, name),
+    drop: () => onEach(nodes, `drop database ${name} with (force)`),
+  }
+}
+
 /** Several products at a time share the server, each with a pool that may be full. */
 const MAX_CONNECTIONS = 200
 
@@ -78,19 +95,8 @@ async function startTestServer(): Promise<TestServer> {
   const { admin } = server
   const template = `compra_template_${randomBytes(6).toString('hex')}`
   const workers = workersOf(process.env)
-  const nodes = [admin, ...workers.map((connectionString) => ({ connectionString }))]
-  await onEach(nodes, `create database ${template}`)
-  const database = openDatabase(withDatabase(admin, template))
-  try {
-    await migrate(database.pool)
-    if (workers.length > 0)
-      await spread(
-        database,
-        nodes.map((node) => databaseUrl(withDatabase(node, template))),
-      )
-  } finally {
-    await database.close()
-  }
+  const nodes = nodesOf({ admin, workers })
+  await build(nodes, template)
   if (workers.length > 0)
     await Promise.all(nodes.map((node) => closeForCloning(databaseUrl(node), template)))
   return {
@@ -99,6 +105,39 @@ async function startTestServer(): Promise<TestServer> {
       await onEach(nodes, `drop database ${template} with (force)`)
       await server.stop()
     },
+  }
+}
+
+/** The database of `DATABASE_URL` or the coordinator, and the workers. */
+function nodesOf({ admin, workers }: Pick<ServerAccess, 'admin' | 'workers'>): Nodes {
+  return [admin, ...workers.map((connectionString) => ({ connectionString }))]
+}
+
+type Nodes = readonly [DatabaseConnection, ...DatabaseConnection[]]
+
+const newName = () => `compra_test_${randomBytes(6).toString('hex')}`
+
+/** A migrated database, on a Citus one that is distributed. */
+async function build(
+  nodes: Nodes,
+  name: string,
+  fill: (client: pg.PoolClient) => Promise<void> = async () => {},
+): Promise<void> {
+  await onEach(nodes, `create database ${name}`)
+  const database = openDatabase(withDatabase(nodes[0], name))
+  try {
+    await migrate(database.pool)
+    const client = await database.pool.connect()
+    // Closed rather than given back: what it is filled by may change the session.
+    await fill(client).finally(() => client.release(true))
+    if (nodes.length > 1) {
+      await spread(
+        database,
+        nodes.map((node) => databaseUrl(withDatabase(node, name))),
+      )
+    }
+  } finally {
+    await database.close()
   }
 }
 
@@ -123,8 +162,8 @@ async function clone(
   { admin, workers, template }: ServerAccess,
   afterwards: () => Promise<void>,
 ): Promise<TestDatabase> {
-  const name = `compra_test_${randomBytes(6).toString('hex')}`
-  const nodes = [admin, ...workers.map((connectionString) => ({ connectionString }))]
+  const name = newName()
+  const nodes = nodesOf({ admin, workers })
   await onEach(nodes, `create database ${name} template ${template}`)
   return {
     connection: withDatabase(admin, name),
