@@ -3,6 +3,7 @@ import { access, chown, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { withClient } from '@compra/server/testing/data/backups.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
 
@@ -13,6 +14,8 @@ export interface CitusNode {
   start(): Promise<void>
   /** kill -9 of PostgreSQL; its processes end with it. */
   kill(): Promise<void>
+  /** Names of transactions that are prepared, and neither committed nor rolled back. */
+  prepared(): Promise<readonly string[]>
   remove(): Promise<void>
 }
 
@@ -57,13 +60,19 @@ async function startNode(bin: string): Promise<CitusNode> {
     )
   const start = async () => void (await control('start'))
   await start()
+  const url = `postgres://compra@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://compra@127.0.0.1:${port}/postgres`,
+    url,
     start,
     kill: async () => {
       const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(Number(pid), 'SIGKILL')
     },
+    prepared: () =>
+      withClient({ connectionString: url }, async (client) => {
+        const { rows } = await client.query<{ gid: string }>('select gid from pg_prepared_xacts')
+        return rows.map(({ gid }) => gid)
+      }),
     remove: async () => {
       await control('stop', '-m', 'immediate').catch(() => undefined)
       await directory.remove()

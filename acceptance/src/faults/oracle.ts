@@ -22,13 +22,19 @@ export interface Oracle {
   lastAt(): number
   /** Failed attempts, counted by status or error code. */
   readonly faults: ReadonlyMap<string, number>
+  readonly writers: readonly Writer[]
   /** Sends again what was never acknowledged, then compares the stocks. Call after `stop`. */
   verify(): Promise<{ missing: number; doubled: number }>
 }
 
-interface Client {
+/** One of them, and what it was told was written. */
+export interface Writer {
   readonly accessToken: string
   readonly productId: string
+  readonly acknowledged: number
+}
+
+interface Client extends Writer {
   acknowledged: number
   /** The Idempotency-Key of a write that was sent and not acknowledged yet. */
   unanswered: string | undefined
@@ -71,6 +77,7 @@ export async function openOracle(url: string, writers: number): Promise<Oracle> 
   const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged, 0)
   return {
     faults,
+    writers: clients,
     start: () => {
       isGoing = true
       running = Promise.all(clients.map(work))
