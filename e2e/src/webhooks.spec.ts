@@ -35,9 +35,11 @@ test('a program is told by an address, its secret is shown once, and a test says
   const row = dialog.getByRole('list', { name: 'Avisos a programas' }).getByRole('listitem')
   await expect(row).toContainText('Item foi comprado')
   await expect(row).toContainText('Nada enviado ainda')
-  await row.getByRole('button', { name: /Enviar teste/ }).click()
+  await row.getByRole('button', { name: /Enviar teste/ }).press('Enter')
   await expect(toast(page, 'O programa recebeu o teste')).toBeVisible()
   await expect(row).toContainText('Recebido em')
+  // Whoever tries again by a key has not lost the place.
+  await expect(row.getByRole('button', { name: /Enviar teste/ })).toBeFocused()
   await program.stop()
   await row.getByRole('button', { name: /Enviar teste/ }).click()
   await expect(toast(page, 'O teste não chegou')).toBeVisible()

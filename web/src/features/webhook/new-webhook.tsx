@@ -82,7 +82,15 @@ export function NewWebhook({ onEnd }: { onEnd: () => void }) {
 
 function MadeWebhook({ secret, onEnd }: { secret: string; onEnd: () => void }) {
   return (
-    <Dialog title="Aviso criado" onClose={onEnd} footer={<Button onClick={onEnd}>Pronto</Button>}>
+    <Dialog
+      title="Aviso criado"
+      onClose={onEnd}
+      footer={
+        <Button variant="secondary" onClick={onEnd}>
+          Pronto
+        </Button>
+      }
+    >
       <p className="mb-3 text-muted">
         Com este segredo o programa confere que o aviso veio mesmo daqui. Copie agora: por
         segurança, ele não aparece de novo.

@@ -71,10 +71,10 @@ function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: () => v
         <Button
           variant="secondary"
           aria-label={`Enviar teste a ${host}`}
-          disabled={ping.isPending}
+          busy={ping.isPending && 'Enviando...'}
           onClick={() => ping.mutate(webhook.id)}
         >
-          {ping.isPending ? 'Enviando...' : 'Enviar teste'}
+          Enviar teste
         </Button>
         <Button variant="secondary" aria-label={`Remover o aviso a ${host}`} onClick={onRemove}>
           Remover
