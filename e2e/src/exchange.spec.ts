@@ -59,8 +59,11 @@ test('a calendar gets an address, told once, which is renewed and switched off',
 }) => {
   await openSignedIn(page, product, { address: '/shopping-list?modal=profile' })
   await dialogOf(page, 'Meu perfil').button('Integrações').click()
-  const { field, button } = dialogOf(page, 'Integrações')
-  await button('Criar endereço do calendário').click()
+  const { dialog, field, button } = dialogOf(page, 'Integrações')
+  await button('Criar endereço do calendário').press('Enter')
+  await expect(dialog.getByText('Copie agora e assine este endereço')).toBeFocused()
+  await expect(button('Renovar')).toBeVisible()
+  await expect(dialog.getByText('Copie agora e assine este endereço')).toBeFocused()
   const address = field('Endereço do calendário')
   const first = await address.inputValue()
   const statusOf = async (url: string) => (await fetch(product.url + new URL(url).pathname)).status

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SecretField } from '#core/links/secret-field.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,9 +32,12 @@ export function Calendar() {
   const { since } = calendar.data
   return (
     <div ref={focus} className="grid gap-3">
-      <p className="text-sm text-muted">
-        No calendário do celular ou do computador aparecem o cardápio e o que vence.
-      </p>
+      <div>
+        <h4 className="font-medium">Calendário</h4>
+        <p className="text-sm text-muted">
+          O cardápio e o que vence aparecem no calendário do celular ou do computador.
+        </p>
+      </div>
       {make.data && <MadeAddress url={make.data.url} />}
       {since === null ? (
         <Button
@@ -84,9 +87,12 @@ export function Calendar() {
 }
 
 function MadeAddress({ url }: { url: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  // The button that made it goes away: whoever pressed it by a key goes on here, and hears of it.
+  useEffect(() => text.current?.focus(), [])
   return (
     <div className="grid gap-2 rounded-card border border-border p-3">
-      <p className="text-sm">
+      <p ref={text} tabIndex={-1} className="text-sm outline-none">
         Copie agora e assine este endereço no seu calendário: por segurança, ele não aparece de
         novo. Quem o tem vê o cardápio da casa e o que vence.
       </p>
