@@ -1,3 +1,4 @@
+import { PAGES } from '@compra/contract/pages.ts'
 import { startApp } from '@compra/server/testing/app/start-app.ts'
 import { dialogOf, openSignedIn, railOf } from './accounts.ts'
 import { BUILT_WEB, expect, test } from './product.ts'
@@ -15,16 +16,36 @@ const unlimited = test.extend<object, object>({
   ],
 })
 
-const SOLD = /premium|assin|R\$ ?7,99|plano gratuito/i
+const SOLD = /premium|assin|R\$ ?7,99|plano gratuito|cobran|pagamento/i
+
+const PAGES_OF_ALL = [
+  PAGES.landing,
+  PAGES.shoppingList,
+  PAGES.policy,
+  PAGES.terms,
+  // To which the provider would lead, if there were one.
+  PAGES.subscribed,
+  PAGES.canceled,
+]
 
 unlimited('nothing is offered to a guest, on any page', async ({ page }) => {
-  for (const address of ['/', '/shopping-list', '/policy', '/terms-of-service']) {
+  for (const address of PAGES_OF_ALL) {
     await page.goto(address)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.locator('body')).not.toHaveText(SOLD, { useInnerText: true })
   }
-  await page.goto('/terms-of-service')
+  await page.goto(PAGES.terms)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
+})
+
+unlimited('nor are search engines told of a price', async ({ page }) => {
+  for (const address of [PAGES.landing, PAGES.shoppingList, PAGES.policy, PAGES.terms]) {
+    await page.goto(address)
+    const told = page.locator('head title, head meta, head script[type="application/ld+json"]')
+    const texts = await told.evaluateAll((all) => all.map((one) => one.outerHTML))
+    expect(texts.length).toBeGreaterThan(3)
+    expect(texts.filter((text) => SOLD.test(text) || text.includes('"Offer"'))).toEqual([])
+  }
 })
 
 unlimited(

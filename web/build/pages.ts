@@ -80,7 +80,7 @@ export const PAGE_FILES: Record<Page, PageFile> = {
   [PAGES.terms]: {
     file: 'pages/terms-of-service.html',
     screen: 'src/features/legal/terms-page.tsx',
-    description: `As regras de uso do ${PRODUCT_NAME}: plano gratuito, Premium e responsabilidades.`,
+    description: `As regras para usar o ${PRODUCT_NAME}, em linguagem simples.`,
   },
   [PAGES.subscribed]: {
     file: 'pages/subscription-success.html',

@@ -59,9 +59,16 @@ const STYLE = '.sold{display:none!important}'
 /** The hash by which the policy of these pages knows the rule. */
 export const UNLIMITED_STYLE = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 
-/** A page of an installation that sells nothing: it says so to the web app's code, and hides what is sold. */
+/** What search engines are told of prices. */
+const OFFERS = /,"offers":\[[^\]]*\]/
+
+/**
+ * A page of an installation that sells nothing: it says so to the web app's code, hides what is sold, and tells
+ * search engines of no offer.
+ */
 export function unlimitedPage(html: string): string {
   return html
+    .replace(OFFERS, '')
     .replace('<html ', '<html data-plan="unlimited" ')
     .replace('</head>', `<style>${STYLE}</style></head>`)
 }

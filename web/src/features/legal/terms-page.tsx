@@ -119,8 +119,10 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Se estes termos mudarem, publicamos o novo texto nesta página com a data e a versão. Uma
-          mudança de preço só vale para cobranças futuras, e avisamos antes.
+          Se estes termos mudarem, publicamos o novo texto nesta página com a data e a versão.{' '}
+          <span className="sold">
+            Uma mudança de preço só vale para cobranças futuras, e avisamos antes.
+          </span>
         </p>
         <p>
           O serviço é oferecido por <SupplierFact fact="name">nome da empresa</SupplierFact>, CNPJ{' '}

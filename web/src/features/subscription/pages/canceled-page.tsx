@@ -13,7 +13,9 @@ export function CanceledPage() {
       icon={<HeartHandshake aria-hidden />}
       title={userName === '' ? 'Até logo!' : `Até logo, ${userName}.`}
     >
-      <p className="text-muted">{wordsFor(refunded)} Tudo o que você salvou continua aqui.</p>
+      <p className="text-muted">
+        <span className="sold">{wordsFor(refunded)}</span> Tudo o que você salvou continua aqui.
+      </p>
       <Link href={PAGES.shoppingList} className={buttonClass()}>
         Voltar para a lista
       </Link>

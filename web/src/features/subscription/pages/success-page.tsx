@@ -2,6 +2,7 @@ import { PAGES } from '@compra/contract/pages.ts'
 import { Crown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { watchForPremium } from '#core/plan/premium-watch.ts'
+import { isUnlimited } from '#core/plan/unlimited.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -22,7 +23,7 @@ export function SuccessPage() {
   if (order !== '') return <PixThanks order={order} greeting={greeting} />
   return (
     <Notice icon={<Crown aria-hidden />} title={greeting}>
-      <output className="block min-h-12 text-muted">{wordsFor(isPremium, isLate)}</output>
+      <output className="sold block min-h-12 text-muted">{wordsFor(isPremium, isLate)}</output>
       <Link href={PAGES.shoppingList} className={buttonClass()}>
         Voltar para a lista
       </Link>
@@ -41,7 +42,7 @@ function wordsFor(isPremium: boolean, isLate: boolean): string {
 function useWaitingFor(isPremium: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (isPremium) return undefined
+    if (isPremium || isUnlimited()) return undefined
     watchForPremium()
     const late = setTimeout(() => setLate(true), LATE_MS)
     return () => clearTimeout(late)
