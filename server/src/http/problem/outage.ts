@@ -15,6 +15,7 @@ const LOST_WORKER = [
   'failure on connection marked as essential',
   'server closed the connection unexpectedly',
   'connection not open',
+  'terminating connection',
 ]
 
 /** Whether the database could not be reached or would not serve, so that trying later may help. */

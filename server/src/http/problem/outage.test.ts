@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isOutage } from './outage.ts'
+
+const fromServer = (code: string, message = 'x') =>
+  Object.assign(new Error(message), { code, severity: 'ERROR' })
+
+test.for([
+  ['a connection that fails', fromServer('08006')],
+  ['a shutdown', fromServer('57P01')],
+  ['a disk that is full', fromServer('53100')],
+  ['a standby', fromServer('25006')],
+  [
+    'nobody who listens',
+    Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  ],
+  ['a pool that is cut', new Error('Connection terminated unexpectedly')],
+  // As a coordinator of Citus hands them on, of workers that died at one moment or another.
+  [
+    'a worker’s end',
+    fromServer('XX000', 'terminating connection due to unexpected postmaster exit'),
+  ],
+  ['a worker that is lost', fromServer('XX000', 'server closed the connection unexpectedly')],
+  ['a worker that was lost', fromServer('XX000', 'connection not open')],
+] as const)('%s is an outage', ([, thrown]) => {
+  expect(isOutage(thrown)).toBe(true)
+})
+
+test.for([
+  ['a statement that is wrong', fromServer('42601')],
+  ['a row that is there already', fromServer('23505')],
+  ['what PostgreSQL did not expect', fromServer('XX000', 'cache lookup failed for type 1')],
+  ['a file that is missing, by its name only', Object.assign(new Error('x'), { code: 'ENOENT' })],
+  ['what is no error', 'terminating connection'],
+] as const)('%s is a fault', ([, thrown]) => {
+  expect(isOutage(thrown)).toBe(false)
+})
