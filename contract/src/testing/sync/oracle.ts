@@ -74,12 +74,18 @@ function judgePhone(journal: Journal, server: HouseholdServer, phone: Phone): vo
   if (cursor !== server.cursor()) journal.fault('diverged', `${phone.name} is at ${cursor}`)
   for (const { id } of waitingRows(phone.replica())) {
     const isFull = server.alive() >= server.itemLimit()
-    if (!parked.has(id) || !isFull) journal.fault('stuck', `${phone.name}: ${told(rows.get(id))}`)
+    if (!parked.has(id) || !isFull || !needsRoom(server, id))
+      journal.fault('stuck', `${phone.name}: ${told(rows.get(id))}`)
   }
   judgeBase(journal, server, phone)
   const shown = [...rows.values()].filter((row) => isAlive(row) && !parked.has(row.id))
   const keys = new Set(shown.map(measuredKey))
   if (keys.size < shown.length) journal.fault('duplicate', `on ${phone.name}`)
+}
+
+/** Unless it is there by itself: then it needs none, be the list as full as it may. */
+function needsRoom({ rows, everTaken }: HouseholdServer, id: string): boolean {
+  return !isShown(rows.get(id)) || everTaken.has(id)
 }
 
 /** What a phone believes that the server holds, but for what is not on the list any more. */
