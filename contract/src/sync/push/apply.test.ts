@@ -119,6 +119,13 @@ test('what needs two places does not keep those back that find room', () => {
   expect(listOf(3, ...pushes)).toMatchObject({ names: ['Leite', 'Leite novo', 'Sal'], refused: [] })
 })
 
+test('of several that asked for the same thing, those are taken that find room', () => {
+  const [one, other] = [row('c', 'Leite', 8), row('d', 'Leite', 8)]
+  const pushes = [[milk], [one, other], [renamed(milk, 'Pão', 5), renamed(one, 'Suco', 9)]]
+  expect(listOf(2, ...pushes)).toMatchObject({ names: ['Leite', 'Pão'], refused: [{ id: 'c' }] })
+  expect(listOf(3, ...pushes)).toMatchObject({ names: ['Leite', 'Pão', 'Suco'], refused: [] })
+})
+
 test('while there is room, what was refused finds none by itself either', () => {
   const things = fc.array(fc.boolean(), { minLength: 2, maxLength: 6 })
   fc.assert(
