@@ -9,6 +9,7 @@ import { drainOnClose } from '#http/drain.ts'
 import { requireCallers } from '#http/guard/access.ts'
 import type { LineSink } from '#http/log/access-log.ts'
 import { answerUnknown } from '#http/problem/not-found.ts'
+import { networkOf } from '#http/rate-limit/client-address.ts'
 import { limitRates } from '#http/rate-limit/rate-limit.ts'
 import { createRequestCounts } from '#http/rate-limit/request-counts.ts'
 import { createServer } from '#http/server.ts'
@@ -110,6 +111,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
       // What other processes revoke is heard here.
       news.open()
       return tokenHolders.holderOf(token)
+    },
+    refusedToken(request, holder) {
+      const { id: accountId, sid } = holder ?? {}
+      services.audit('token_refused', { accountId, sid, network: networkOf(request) })
     },
     openLink: (token) => services.household.liveLinks.open(token),
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),

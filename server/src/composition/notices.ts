@@ -56,7 +56,7 @@ export function createReminders(deps: RemindersDeps) {
 
 interface WebhooksDeps extends Pick<
   SharedDeps,
-  'config' | 'database' | 'signingKey' | 'outbox' | 'clock' | 'network'
+  'config' | 'database' | 'signingKey' | 'outbox' | 'clock' | 'audit' | 'network'
 > {
   readonly limits: PlanLimits
   readonly attemptLimiter: AttemptLimiter

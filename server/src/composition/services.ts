@@ -167,6 +167,7 @@ function createHousehold(deps: SharedDeps) {
     }),
     calendarFeeds: createCalendarFeedService({
       feeds: createCalendarFeedRepository(kysely),
+      audit: deps.audit,
       clock,
       publicUrl: config.publicUrl,
     }),

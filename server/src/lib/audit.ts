@@ -12,6 +12,11 @@ export type AuditEvent =
   | 'provider_linked'
   | 'token_created'
   | 'token_revoked'
+  | 'token_refused'
+  | 'webhook_created'
+  | 'webhook_removed'
+  | 'calendar_opened'
+  | 'calendar_closed'
   | 'exported'
   | 'deleted'
   | 'disabled'
@@ -27,7 +32,8 @@ export type AuditEvent =
 
 export interface AuditFields {
   readonly accountId?: string | undefined
-  readonly sid?: string
+  /** Of the session, or of the personal token. */
+  readonly sid?: string | undefined
   /** The client's network, when there is no account. */
   readonly network?: string
   /** Set when it was not the owner. */

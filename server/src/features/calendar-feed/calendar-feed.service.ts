@@ -7,6 +7,7 @@ import {
 import { mondayOf } from '@compra/contract/calendar/week.ts'
 import type { AnswerOf } from '@compra/contract/endpoint.ts'
 import { AppError, found } from '#lib/app-error.ts'
+import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { digestOf, newSecret } from '#lib/secret/one-time-secrets.ts'
@@ -18,6 +19,7 @@ interface Deps {
   readonly feeds: CalendarFeedRepository
   readonly clock: Clock
   readonly publicUrl: string
+  readonly audit: Audit
 }
 
 export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>
@@ -25,7 +27,7 @@ export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>
 const ownOf = ({ tenantId, id }: Caller) => ({ tenantId, accountId: id })
 
 /** Addresses by which a person's other programs read what the household eats, and what ends, day by day. */
-export function createCalendarFeedService({ feeds, clock, publicUrl }: Deps) {
+export function createCalendarFeedService({ feeds, clock, publicUrl, audit }: Deps) {
   return {
     async state(caller: Caller): Promise<AnswerOf<typeof calendarFeedApi.state>> {
       const since = await feeds.createdAt(ownOf(caller))
@@ -36,12 +38,14 @@ export function createCalendarFeedService({ feeds, clock, publicUrl }: Deps) {
       const [secret, now] = [newSecret(), clock.now()]
       const isThere = await feeds.put({ ...ownOf(caller), secretHash: digestOf(secret), now })
       if (!isThere) throw new AppError('unauthorized')
+      audit('calendar_opened', { accountId: caller.id, sid: caller.sid })
       const path = calendarFeedApi.file.path.replace('{secret}', secret)
       return { url: publicUrl + path, since: now.toISOString() }
     },
 
     async close(caller: Caller): Promise<void> {
       if (!(await feeds.remove(ownOf(caller)))) throw new AppError('not_found')
+      audit('calendar_closed', { accountId: caller.id, sid: caller.sid })
     },
 
     /** Public: the secret says whose it is. The same all day, unless something of it changes. */

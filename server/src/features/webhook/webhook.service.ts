@@ -10,6 +10,7 @@ import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { WebhookTransport } from '#integrations/webhook/webhook-transport.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { AttemptLimit } from '#lib/attempt-limit.ts'
+import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createTurnstile } from '#lib/schedule/turnstile.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
@@ -30,6 +31,7 @@ interface Deps {
     take(attempts: readonly { limit: AttemptLimit; subject: string }[]): Promise<void>
   }
   readonly clock: Clock
+  readonly audit: Audit
 }
 
 export type WebhookService = ReturnType<typeof createWebhookService>
@@ -44,7 +46,7 @@ const WAITING = 32
 
 /** Where another program is told what happens in a household, by whoever set it up. */
 export function createWebhookService(deps: Deps) {
-  const { webhooks, sending, limits, transport, signer, attemptLimiter, clock } = deps
+  const { webhooks, sending, limits, transport, signer, attemptLimiter, clock, audit } = deps
   const turn = createTurnstile(AT_ONCE, WAITING)
 
   const allowed = async (accountId: string, limit: AttemptLimit): Promise<WebhookTransport> => {
@@ -81,11 +83,13 @@ export function createWebhookService(deps: Deps) {
           created_at: clock.now(),
         })
       })
+      audit('webhook_created', { accountId: caller.id, sid: caller.sid })
       return { ...toWebhook(row), secret: signer.secretOf(id) }
     },
 
     async remove(caller: Caller, id: string): Promise<void> {
       if (!(await webhooks.remove(ownOf(caller), id))) throw new AppError('not_found')
+      audit('webhook_removed', { accountId: caller.id, sid: caller.sid })
     },
 
     /** Calls it now; one that was switched off and takes it is on again. */

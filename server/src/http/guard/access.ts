@@ -13,6 +13,8 @@ export interface Access {
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
   /** Who made this personal token; undefined unless it holds. */
   holderOf(token: string): Caller | undefined | Promise<Caller | undefined>
+  /** Told of a personal token that does not hold, or of whose it is when it does not reach as far as the call. */
+  refusedToken(request: FastifyRequest, holder: Caller | undefined): void
   /** Throws `not_found` for a token that opens no live link, and `link_closed` for one that no longer does. */
   openLink(token: string): Promise<LinkHolder>
   /** Whether the session of the token still exists (T-13), and its person lives in that household. */
@@ -49,9 +51,10 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
     next: (error?: Error) => void,
   ): void => {
     request.caller = caller
-    if (!caller) next(new AppError('unauthorized'))
-    else if (caller.scopes) next(refusalOf(caller.scopes, request.routeOptions.config.scope))
-    else next()
+    const refusal = refusalOf(caller, request.routeOptions.config.scope)
+    const token = refusal && bearerOf(request.raw.headers.authorization)
+    if (token !== undefined && isPersonalToken(token)) access.refusedToken(request, caller)
+    next(refusal)
   }
 
   const authenticate = (
@@ -83,9 +86,13 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
 const SCHEME = /^bearer /i
 const LINK_SCHEME = /^link /i
 
+function bearerOf(header: string | undefined): string | undefined {
+  return header !== undefined && SCHEME.test(header) ? header.slice('bearer '.length) : undefined
+}
+
 function callerOf(header: string | undefined, access: Access) {
-  if (header === undefined || !SCHEME.test(header)) return undefined
-  const token = header.slice('bearer '.length)
+  const token = bearerOf(header)
+  if (token === undefined) return undefined
   if (isPersonalToken(token)) return access.holderOf(token)
   const caller = access.verify(token)
   return caller instanceof Promise
@@ -99,9 +106,10 @@ function whileAlive(caller: Caller, access: Access) {
   return alive ? caller : undefined
 }
 
-/** Says which scope a call wants; one without any is for people only. */
-function refusalOf(held: readonly Scope[], wanted: Scope | undefined): AppError | undefined {
-  if (allows(held, wanted)) return undefined
+/** Says which scope a call wants of a program; one without any is for people only. */
+function refusalOf(caller: Caller | undefined, wanted: Scope | undefined): AppError | undefined {
+  if (!caller) return new AppError('unauthorized')
+  if (!caller.scopes || allows(caller.scopes, wanted)) return undefined
   const causes = wanted ? [{ field: 'scopes', error: `must contain ${wanted}` }] : []
   return new AppError('scope_missing', { causes })
 }
