@@ -19,8 +19,8 @@ import { listApart } from './list-apart.ts'
 import { NO_SYNC, type SyncState, syncState } from './sync-state.ts'
 import { sessionTransport } from './wire/transport.ts'
 
-const LOCK = 'ci-sync'
-const CHANNEL = 'ci-sync'
+/** Of the lock, and of the channel. */
+const NAME = 'ci-sync'
 /** A page that is hidden for longer is not told of changes until it is looked at again. */
 const HIDDEN_MS = 60_000
 
@@ -28,17 +28,17 @@ type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'state'; readonly state: SyncState }
   | { readonly kind: 'list'; readonly id: string; readonly change: NameChange }
-  /** The last change of that list is kept. */
-  | { readonly kind: 'list taken'; readonly id: string }
   /** Rows whose stamps were brought down. */
   | { readonly kind: 'lowered'; readonly list: string; readonly rows: readonly Row[] }
   /** The person lives in another household: its lists are others. */
   | { readonly kind: 'moved' }
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined
 /** While this tab does the work. */
 let engine: Engine | undefined
-/** The last change of each list that no engine has taken yet: at the start there is none in any tab. */
+/** It has read what is kept here. */
+let started: Promise<void> | undefined
+/** The last change of each list that no engine is known to have: at the start there is none in any tab. */
 const untaken = new Map<string, NameChange>()
 
 export function startHouseSync(): void {
@@ -48,7 +48,7 @@ export function startHouseSync(): void {
   workingList.subscribe(limitItems)
   onUserGone(sessionState, () => untaken.clear())
   post({ kind: 'hello' })
-  leadTabs(LOCK, lead)
+  leadTabs(NAME, lead)
 }
 
 /** Makes, renames or removes a further list of the household. */
@@ -59,15 +59,12 @@ export function setList(id: string, change: NameChange): void {
 
 function takeList(id: string, change: NameChange): void {
   untaken.set(id, change)
-  takeUntaken()
+  void started?.then(takeUntaken)
 }
 
 function takeUntaken(): void {
   if (!engine) return
-  for (const [id, change] of untaken) {
-    engine.setList(id, change)
-    post({ kind: 'list taken', id })
-  }
+  for (const change of untaken) engine.setList(...change)
   untaken.clear()
 }
 
@@ -85,9 +82,9 @@ function lead(): () => void {
     engine?.stop()
     engine = id === undefined ? undefined : engineOf(id)
     owner = id
-    if (engine) void engine.start()
+    started = engine?.start()
+    if (started) void started.then(takeUntaken)
     else publish(NO_SYNC)
-    takeUntaken()
   }
 
   function wake(): void {
@@ -161,11 +158,12 @@ function hear(message: Message): void {
   if (message.kind === 'hello') {
     if (engine) post({ kind: 'state', state: syncState.getState() })
   } else if (message.kind === 'state') {
-    if (!engine) syncState.setState(message.state, true)
+    if (engine) return
+    syncState.setState(message.state, true)
+    // Whoever tells of a list hears what is posted of it.
+    for (const { id } of message.state.lists) untaken.delete(id)
   } else if (message.kind === 'list') {
     takeList(message.id, message.change)
-  } else if (message.kind === 'list taken') {
-    untaken.delete(message.id)
   } else if (message.kind === 'moved') {
     moveOut()
   } else if (message.list === openList()) {
