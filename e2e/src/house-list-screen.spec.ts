@@ -2,9 +2,16 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { choice, chooseList, housemates, openHouse, openOther, sent, title } from './house-list.ts'
-import { expect, PHONE, test } from './product.ts'
+import { expect, type Page, PHONE, test } from './product.ts'
 import { faultsOf, settle } from './visual.ts'
 import { addItem, field, names, openList, row, rows } from './working-list.ts'
+
+async function makeList(page: Page, name: string): Promise<void> {
+  await title(page).getByRole('button').click()
+  await choice(page).getByRole('button', { name: 'Nova lista da casa…' }).click()
+  await choice(page).getByLabel('Nome da lista').fill(name)
+  await choice(page).getByRole('button', { name: 'Criar' }).click()
+}
 
 test('a guest learns behind the title what a list of the house is, and the way to an account', async ({
   page,
@@ -148,10 +155,7 @@ test('a further list that is made before the account answers is there when it do
     await route.continue()
   })
   await openHouse(page, ana)
-  await title(page).getByRole('button').click()
-  await choice(page).getByRole('button', { name: 'Nova lista da casa…' }).click()
-  await choice(page).getByLabel('Nome da lista').fill('Churrasco')
-  await choice(page).getByRole('button', { name: 'Criar' }).click()
+  await makeList(page, 'Churrasco')
   await expect(choice(page)).toBeHidden()
   await addItem(page, 'Carvão')
   answered.resolve(undefined)
@@ -162,6 +166,21 @@ test('a further list that is made before the account answers is there when it do
   await other.context().close()
 })
 
+test('a further list is made in a tab that another one has taken the sync from', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { ana } = await housemates(product)
+  await openHouse(page, ana)
+  const later = await context.newPage()
+  await later.goto('/shopping-list')
+  await expect(sent(later)).toBeAttached()
+  await makeList(page, 'Churrasco')
+  await expect(title(page)).toHaveText('Churrasco')
+  await expect(title(later)).toHaveText('Churrasco')
+})
+
 test('a further list of the house is made, named, and seen by the others', async ({
   page,
   browser,
@@ -169,10 +188,7 @@ test('a further list of the house is made, named, and seen by the others', async
 }) => {
   const { ana, tomas } = await housemates(product)
   await openHouse(page, ana)
-  await title(page).getByRole('button').click()
-  await choice(page).getByRole('button', { name: 'Nova lista da casa…' }).click()
-  await choice(page).getByLabel('Nome da lista').fill('Churrasco')
-  await choice(page).getByRole('button', { name: 'Criar' }).click()
+  await makeList(page, 'Churrasco')
   await expect(title(page)).toHaveText('Churrasco')
   await addItem(page, 'Carvão')
   await expect(sent(page)).toBeVisible()

@@ -344,6 +344,18 @@ test('a further list is made, filled and renamed on one phone, and opened on the
   expect(bia.state().lists).toEqual([{ id, name: 'Aniversário' }])
 })
 
+test('a further list that is made while the phone still reads what it keeps is made', async () => {
+  const world = house()
+  const { engine, state } = phone(world.transport)
+  const id = '00000000-0000-4000-8000-0000000000f0'
+  const started = engine.start()
+  engine.setList(id, { name: 'Festa' })
+  await started
+  await pass(1000)
+  expect(state()).toMatchObject({ waiting: 0, lists: [{ id, name: 'Festa' }] })
+  expect(world.calls.flatMap(({ lists = [] }) => lists)).toMatchObject([{ id, name: 'Festa' }])
+})
+
 test('when the session ends, only what was not sent is kept, and is sent by the next one', async () => {
   const world = house()
   const disk = newDisk()

@@ -24,7 +24,7 @@ import {
   unsentOf,
   withPeople,
 } from './held/device.ts'
-import { withName } from './held/list-names.ts'
+import { type NameChange, withName } from './held/list-names.ts'
 import { shownRows, withShown } from './held/shown-rows.ts'
 import { withoutLowered } from './held/text-marks.ts'
 import { stateOf } from './held/told-state.ts'
@@ -40,6 +40,8 @@ export function createEngine(deps: Deps): Engine {
   const { list, transport, store, owner, marks, now = Date.now, random = Math.random } = deps
   const talk = createTalk({ ask, sendLess, onTold, random })
   let device = EMPTY_DEVICE
+  /** Changes of lists before what is kept was read; undefined afterwards. */
+  let early: (readonly [id: string, change: NameChange])[] | undefined = []
   let told: 'heard' | 'offline' | Stop = 'heard'
   let live: Live | undefined
   let open: string | undefined
@@ -95,6 +97,14 @@ export function createEngine(deps: Deps): Engine {
   function send(): void {
     gathering = undefined
     if (hasToSend()) talk.askSoon()
+  }
+
+  function setList(id: string, change: NameChange): void {
+    if (early) early.push([id, change])
+    else {
+      set({ ...device, names: withName(device.names, id, change, rightNow()) })
+      send()
+    }
   }
 
   function hasToSend(): boolean {
@@ -240,6 +250,9 @@ export function createEngine(deps: Deps): Engine {
         return
       }
       device = unparkAll(kept)
+      const changes = early
+      early = undefined
+      changes?.forEach((change) => setList(...change))
       unfollow = list.subscribe(takeShown)
       takeShown()
       tell()
@@ -274,10 +287,7 @@ export function createEngine(deps: Deps): Engine {
       home?.forget()
     },
 
-    setList(id, change) {
-      set({ ...device, names: withName(device.names, id, change, rightNow()) })
-      send()
-    },
+    setList,
 
     stop() {
       isOver = true

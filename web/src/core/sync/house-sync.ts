@@ -27,7 +27,6 @@ const HIDDEN_MS = 60_000
 type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'state'; readonly state: SyncState }
-  | { readonly kind: 'list'; readonly id: string; readonly change: NameChange }
   /** Rows whose stamps were brought down. */
   | { readonly kind: 'lowered'; readonly list: string; readonly rows: readonly Row[] }
   /** The person lives in another household: its lists are others. */
@@ -36,9 +35,8 @@ type Message =
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined
 /** While this tab does the work. */
 let engine: Engine | undefined
-/** It has read what is kept here. */
-let started: Promise<void> | undefined
-/** The last change of each list that no engine is known to have: at the start there is none in any tab. */
+let takeOver: (() => void) | undefined
+/** The last change of each list that waits for an engine. */
 const untaken = new Map<string, NameChange>()
 
 export function startHouseSync(): void {
@@ -48,18 +46,14 @@ export function startHouseSync(): void {
   workingList.subscribe(limitItems)
   onUserGone(sessionState, () => untaken.clear())
   post({ kind: 'hello' })
-  leadTabs(NAME, lead)
+  takeOver = leadTabs(NAME, lead)
 }
 
 /** Makes, renames or removes a further list of the household. */
 export function setList(id: string, change: NameChange): void {
-  takeList(id, change)
-  if (!engine) post({ kind: 'list', id, change })
-}
-
-function takeList(id: string, change: NameChange): void {
   untaken.set(id, change)
-  void started?.then(takeUntaken)
+  takeOver?.()
+  takeUntaken()
 }
 
 function takeUntaken(): void {
@@ -82,9 +76,9 @@ function lead(): () => void {
     engine?.stop()
     engine = id === undefined ? undefined : engineOf(id)
     owner = id
-    started = engine?.start()
-    if (started) void started.then(takeUntaken)
+    if (engine) void engine.start()
     else publish(NO_SYNC)
+    takeUntaken()
   }
 
   function wake(): void {
@@ -158,12 +152,7 @@ function hear(message: Message): void {
   if (message.kind === 'hello') {
     if (engine) post({ kind: 'state', state: syncState.getState() })
   } else if (message.kind === 'state') {
-    if (engine) return
-    syncState.setState(message.state, true)
-    // Whoever tells of a list hears what is posted of it.
-    for (const { id } of message.state.lists) untaken.delete(id)
-  } else if (message.kind === 'list') {
-    takeList(message.id, message.change)
+    if (!engine) syncState.setState(message.state, true)
   } else if (message.kind === 'moved') {
     moveOut()
   } else if (message.list === openList()) {

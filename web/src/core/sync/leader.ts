@@ -1,16 +1,19 @@
 /**
  * Of the tabs of one browser one works at a time: the one that was looked at last. When it is closed,
- * or hangs, another takes over. `begin` starts the work and answers what ends it.
+ * or hangs, another takes over. `begin` starts the work and answers what ends it. Returns what makes this
+ * tab the one that works.
  */
-export function leadTabs(lock: string, begin: () => () => void): void {
+export function leadTabs(lock: string, begin: () => () => void): () => void {
   // Missing where the page is not served securely.
   if (!('locks' in navigator)) {
     begin()
-    return
+    return () => {}
   }
   let release: (() => void) | undefined
   let queued: AbortController | undefined
   let isLeft = false
+  /** Has asked for it, and will get it in a moment. */
+  let isTaking = false
 
   async function hold(options: LockOptions): Promise<void> {
     let end: (() => void) | undefined
@@ -20,6 +23,7 @@ export function leadTabs(lock: string, begin: () => () => void): void {
         options,
         () =>
           new Promise<void>((resolve) => {
+            isTaking = false
             release = resolve
             end = begin()
           }),
@@ -39,7 +43,8 @@ export function leadTabs(lock: string, begin: () => () => void): void {
   }
 
   function takeOver(): void {
-    if (release) return
+    if (release || isTaking) return
+    isTaking = true
     queued?.abort()
     void hold({ steal: true })
   }
@@ -63,4 +68,5 @@ export function leadTabs(lock: string, begin: () => () => void): void {
     queue()
     meet()
   })
+  return takeOver
 }
