@@ -61,6 +61,12 @@ test('no test waits for time to pass, tries again or is left out', () => {
   expect(words.flatMap((word) => linesOf(tests, word))).toEqual([])
 })
 
+test('no style asks what is anywhere in the page, but while a mark at its root says that it may be there', () => {
+  const styles = FILES.filter((file) => file.endsWith('.css'))
+  expect(linesOf(styles, /\]:has\(/).length).toBeGreaterThan(5)
+  expect(linesOf(styles, /(?::root|\bhtml|\bbody)\b.*(?<!\]):has\(/)).toEqual([])
+})
+
 function linesOf(files: readonly string[], pattern: RegExp): { file: string; line: string }[] {
   return files.flatMap((file) =>
     read(file)

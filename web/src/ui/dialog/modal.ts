@@ -27,6 +27,7 @@ export function useModal(
     const opener = document.activeElement
     if (!dialog.open) show(modal)
     enter(modal)
+    markRoot()
     // Listens wherever the focus is: a focused element that was disabled leaves none focused.
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
@@ -41,6 +42,7 @@ export function useModal(
     return () => {
       document.removeEventListener('keydown', handleKey)
       openModals.splice(openModals.indexOf(modal), 1)
+      markRoot()
       dialog.close()
       giveBackFocus(opener)
       // The browser's own event fires after the dialog has left the page, where it has no
@@ -83,6 +85,14 @@ function show({ dialog, isPanel }: OpenModal): void {
 function enter(modal: OpenModal): void {
   const first = openModals.findIndex(({ isPanel }) => !isPanel)
   openModals.splice(modal.isPanel && first >= 0 ? first : openModals.length, 0, modal)
+}
+
+/**
+ * Styles ask what dialogs the page has only while this stands at its root: else each row that comes or goes would have
+ * the browser look for dialogs in all of them.
+ */
+function markRoot(): void {
+  document.documentElement.toggleAttribute('data-dialogs', openModals.length > 0)
 }
 
 /** Those that lie over it are its own, and do so afterwards. */
