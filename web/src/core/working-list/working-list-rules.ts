@@ -228,10 +228,12 @@ function sumOf(items: readonly Priced[]): Cents {
   return items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
 }
 
-/** Folding 1,000 names at each added item would be felt on a slow phone. */
-const foldedNames = new WeakMap<Item, string>()
+type Named = Pick<Item, 'name'>
 
-function foldedNameOf(item: Item): string {
+/** Folding 1,000 names at each added item would be felt on a slow phone. */
+const foldedNames = new WeakMap<Named, string>()
+
+export function foldedNameOf(item: Named): string {
   const known = foldedNames.get(item)
   if (known !== undefined) return known
   const folded = foldName(item.name)

@@ -1,5 +1,5 @@
-import { foldName } from '@compra/contract/name.ts'
 import type { Thing } from '#core/things/thing.ts'
+import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
 
 const MOST = 8
 /** Once is not always. */
@@ -16,10 +16,10 @@ export function usualNames(
   items: readonly { readonly name: string }[],
   now: number,
 ): readonly string[] {
-  const there = new Set(items.map(({ name }) => foldName(name)))
+  const there = new Set(items.map(foldedNameOf))
   const worth = ({ count, last }: Thing) => count * 0.5 ** (Math.max(0, now - last) / HALF_LIFE_MS)
   return things
-    .filter(({ name, count }) => count >= LEAST_COUNT && !there.has(foldName(name)))
+    .filter((thing) => thing.count >= LEAST_COUNT && !there.has(foldedNameOf(thing)))
     .toSorted((a, b) => worth(b) - worth(a) || (a.name < b.name ? -1 : 1))
     .slice(0, MOST)
     .map(({ name }) => name)

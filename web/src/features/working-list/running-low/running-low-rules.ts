@@ -3,8 +3,8 @@
  * purchases of a household over years, the median of all intervals foretells the next one best, and
  * dividing by the quantity bought makes it worse.
  */
-import { foldName } from '@compra/contract/name.ts'
 import type { Thing } from '#core/things/thing.ts'
+import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
 
 export interface RunningLow {
   readonly name: string
@@ -35,7 +35,7 @@ export function runningLow(
 ): readonly RunningLow[] {
   const due: RunningLow[] = []
   for (const thing of things) {
-    if (thing.isSilent || onList.has(foldName(thing.name))) continue
+    if (thing.isSilent || onList.has(foldedNameOf(thing))) continue
     const rhythm = rhythmOf(thing, today)
     if (rhythm && rhythm.overdue >= DUE_FROM && rhythm.overdue < GIVEN_UP_FROM) due.push(rhythm)
   }

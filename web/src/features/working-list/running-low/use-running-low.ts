@@ -1,7 +1,7 @@
-import { foldName } from '@compra/contract/name.ts'
 import { useSyncExternalStore } from 'react'
 import { dayOf } from '#core/things/thing.ts'
 import { useThings } from '#core/things/things.ts'
+import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { type RunningLow, runningLow } from './running-low-rules.ts'
@@ -11,7 +11,7 @@ export function useRunningLow() {
   const things = useThings()
   const list = useWorkingList()
   const today = useToday()
-  const onList = new Set(list && itemsOf(list).map(({ name }) => foldName(name)))
+  const onList = new Set(list && itemsOf(list).map(foldedNameOf))
   const due: readonly RunningLow[] = runningLow(things.values(), today, onList)
   return { due, onList, things, today }
 }
