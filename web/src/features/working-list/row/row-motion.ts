@@ -31,8 +31,9 @@ export function useRowMotion(frame: RefObject<HTMLOListElement | null>): void {
     const seen = before.current
     before.current = undefined
     if (!seen || !frame.current) return
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(frame.current, seen)
+    // The focus first: to ask for it when rows have begun to move would style and lay out all of them once more.
     if (seen.focus) followFocus(frame.current, seen.focus)
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(frame.current, seen)
   }, [frame, list])
 }
 
