@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvRows, readCsv, SEPARATORS, withoutGuard, writeCsv } from './csv.ts'
-import { readNumber, writeNumber } from './numbers.ts'
+import { readNumber, writeNumber, writePrice } from './numbers.ts'
 import { readProducts } from './product-table.ts'
 
 const cells = (text: string) => readCsv(text).map((row) => row.cells)
@@ -35,6 +35,32 @@ describe('a table', () => {
         expect(written).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
       }),
     )
+  })
+
+  test.for(['=1', '+1', '-1', '@a', '\ta', '\ra', '＝1', '＋1', '－1', '＠a', "'=1", "''=1"])(
+    'has an apostrophe before %j, which is read back without it',
+    (text) => {
+      const [[written = ''] = []] = cells(writeCsv([[text, 'x']], ';'))
+      expect([written, withoutGuard(written)]).toEqual([`'${text}`, text])
+    },
+  )
+
+  test('keeps an apostrophe that guards nothing', () => {
+    expect(writeCsv([["d'água", "'a", 'a=1', '1-2']], ',')).toBe("\uFEFFd'água,'a,a=1,1-2\r\n")
+    expect(withoutGuard("'a")).toBe("'a")
+  })
+
+  test('begins with the mark of UTF-8, ends each row with CRLF, and quotes no more than it must', () => {
+    const rows = [
+      ['a', 'b,c', 'd;e', 'f\tg'],
+      ['h "i"', 'j\r', 'k\nl', ' m'],
+      ['n ', '', 'o p', '1,5'],
+    ]
+    expect(writeCsv(rows, ';')).toBe(
+      '\uFEFFa;b,c;"d;e";f\tg\r\n"h ""i""";"j\r";"k\nl";" m"\r\n"n ";;o p;1,5\r\n',
+    )
+    expect(writeCsv(rows.slice(0, 1), '\t')).toBe('\uFEFFa\tb,c\td;e\t"f\tg"\r\n')
+    expect(writeCsv([], ',')).toBe('\uFEFF')
   })
 
   test.for<[string, string, string[][]]>([
@@ -72,6 +98,16 @@ describe('a table', () => {
         ['c', 'd'],
       ],
     ],
+    ['blanks around quotes', 'a; "b;c" ;d', [['a', 'b;c', 'd']]],
+    [
+      'more of another separator below its first line',
+      'a;b\nc,d,e,f;g',
+      [
+        ['a', 'b'],
+        ['c,d,e,f', 'g'],
+      ],
+    ],
+    ['a lone return within a cell', 'a\rb;c', [['a\rb', 'c']]],
     ['an empty last cell', 'a;', [['a', '']]],
     [
       'commas',
@@ -129,7 +165,60 @@ describe('a table', () => {
   })
 })
 
+/** What is said of the first product, below these heads. */
+const saidOf = (heads: string, row: string) => readProducts(readCsv(`${heads}\n${row}`))?.[0]?.said
+
+describe('a product of a table', () => {
+  const all = { name: 'Sal', category: 'Limpeza', price: 1.5, stock: 2, minStock: 3, id: 'x1' }
+  const content = { amount: 4, unit: 'kg' }
+
+  test.for([
+    'nome;categoria;preço;estoque;estoque mínimo;conteúdo;unidade;id',
+    'NOME; Categoria ;Preco;ESTOQUE;Estoque Minimo;conteudo;Unidade;ID',
+    'produto;category;valor;quantidade;mínimo;content;medida;código',
+    'item;category;price;qtd;min stock;amount;unit;id',
+    'name;category;price;stock;minimum;amount;unit;id',
+    'product;category;price;quantity;minimum;amount;unit;id',
+  ])('is read below %j', (heads) => {
+    expect(saidOf(heads, 'Sal;limpeza;R$ 1,5;2;3;4;kg;x1')).toEqual({ ...all, content })
+  })
+
+  test.for<[string, string, string, object]>([
+    ['nothing but its name', 'nome;preço;estoque;id', 'Sal;;;', { name: 'Sal' }],
+    ['no name', 'nome;preço', ';1', { name: '', price: 1 }],
+    ['a row that is short', 'nome;preço;estoque', 'Sal', { name: 'Sal' }],
+    ['a guarded name, and blanks', 'nome;preço', "'=1+1 ; 2", { name: '=1+1', price: 2 }],
+    ['two heads for one', 'nome;item;preço', 'Sal;Mel;1', { name: 'Sal', price: 1 }],
+    ['no known category', 'nome;categoria', 'Sal;Pets', { name: 'Sal', category: 'Pets' }],
+    ['no number', 'nome;preço;estoque', 'Sal;R$;-1', { name: 'Sal', price: NaN, stock: NaN }],
+    ['half of a content', 'nome;conteúdo', 'Sal;1', { name: 'Sal' }],
+    ['the other half', 'nome;unidade', 'Sal;kg', { name: 'Sal' }],
+    ['no content any more', 'nome;conteúdo;unidade', 'Sal;;', { name: 'Sal', content: null }],
+    [
+      'an amount without a unit',
+      'nome;conteúdo;unidade',
+      'Sal;1;',
+      { name: 'Sal', content: { amount: 1, unit: '' } },
+    ],
+  ])('says of %s no more than it says', ([, heads, row, said]) => {
+    expect(saidOf(heads, row)).toEqual(said)
+  })
+
+  test('has no place where no column is a name', () => {
+    expect(readProducts(readCsv('preço;estoque\n1;2'))).toBeUndefined()
+    expect(readProducts([])).toBeUndefined()
+  })
+})
+
 describe('a number', () => {
+  test('has a decimal comma but beside commas', () => {
+    expect(SEPARATORS.map((by) => [writeNumber(1.5, by), writePrice(1990, by)])).toEqual([
+      ['1,5', '19,9'],
+      ['1.5', '19.9'],
+      ['1,5', '19,9'],
+    ])
+  })
+
   test('comes back as it was written', () => {
     const number = fc.integer({ min: 0, max: 999_999_999 }).map((thousandths) => thousandths / 1000)
     fc.assert(
@@ -141,6 +230,11 @@ describe('a number', () => {
 
   test.for([
     ['1.234,5', 1234.5],
+    ['1.234.567,25', 1234567.25],
+    ['1234,5', 1234.5],
+    ['1.23,5', Number.NaN],
+    ['1,2,3', Number.NaN],
+    ['1.', Number.NaN],
     ['0,5', 0.5],
     ['2', 2],
     ['1.5', 1.5],
