@@ -53,11 +53,11 @@ describe('a table', () => {
   test('begins with the mark of UTF-8, ends each row with CRLF, and quotes no more than it must', () => {
     const rows = [
       ['a', 'b,c', 'd;e', 'f\tg'],
-      ['h "i"', 'j\r', 'k\nl', ' m'],
+      ['h "i"', 'j\rk', 'k\nl', ' m'],
       ['n ', '', 'o p', '1,5'],
     ]
     expect(writeCsv(rows, ';')).toBe(
-      '\uFEFFa;b,c;"d;e";f\tg\r\n"h ""i""";"j\r";"k\nl";" m"\r\n"n ";;o p;1,5\r\n',
+      '\uFEFFa;b,c;"d;e";f\tg\r\n"h ""i""";"j\rk";"k\nl";" m"\r\n"n ";;o p;1,5\r\n',
     )
     expect(writeCsv(rows.slice(0, 1), '\t')).toBe('\uFEFFa\tb,c\td;e\t"f\tg"\r\n')
     expect(writeCsv([], ',')).toBe('\uFEFF')

@@ -1,19 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { readCsv } from '@compra/contract/exchange/csv.ts'
 import { exchangeApi, IMPORT_LINES_MAX } from '@compra/contract/exchange/exchange.ts'
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { PRODUCT_CATEGORIES } from '@compra/contract/product-rules.ts'
 import { productApi, type ProductDraft } from '@compra/contract/product.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { journalApi } from '@compra/contract/stock/journal.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { draft, NOON } from '#testing/data/phone.ts'
 import { givePremium } from '#testing/data/premium.ts'
 
 let server: RunningApp
 beforeAll(async () => {
   server = await startApp()
 })
+afterEach(() => server.clock.backToRealTime())
 afterAll(() => server.stop())
 
 type Table = 'lists' | 'products' | 'journal'
@@ -140,6 +145,19 @@ describe('products from a table', () => {
     expect(kept[0]?.content).toEqual({ amount: 5, unit: 'kg' })
   })
 
+  test('are the newest of their name, and lose their content by empty cells', async () => {
+    const user = await server.newUser()
+    const content = { amount: 1, unit: 'kg' }
+    await register(user, { name: 'Café', price: 1, content })
+    server.clock.setTo(new Date(Date.now() + 60_000))
+    await register(user, { name: 'Café', price: 2, content })
+    await send(user, 'nome;preço;conteúdo;unidade\nCafé;3;;\n')
+    const kept = await productsOf(user)
+    expect(new Set(kept.map((each) => [each.price, each.content?.unit].join()))).toEqual(
+      new Set(['1,kg', '3,']),
+    )
+  })
+
   test('are only told of where that is asked', async () => {
     const user = await server.newUser()
     const table = 'nome;estoque\nArroz;1\n'
@@ -173,6 +191,29 @@ describe('products from a table', () => {
     const [, latest, first] = await rowsOf(user, 'journal')
     expect(latest?.slice(1, 5)).toEqual(['Arroz', 'editado', '1', '4'])
     expect(first?.slice(1, 5)).toEqual(['Arroz', 'cadastrado', '0', '1'])
+  })
+
+  test('stand in the table of the journal with when, how much, by whom and whether it was undone', async () => {
+    const user = await server.newUser()
+    server.clock.setTo(new Date('2026-11-21T13:30:05.678Z'))
+    await send(user, 'nome;estoque\nArroz;1,5\n')
+    const { body: moves } = await server.call(journalApi.home, { as: user, query: {} })
+    const params = { id: moves.data[0]?.id ?? '' }
+    expect((await server.call(journalApi.undo, { as: user, params })).status).toBe(200)
+    const rows = await rowsOf(user, 'journal')
+    const at = '2026-11-21 10:30:05'
+    expect(rows[0]).toEqual([
+      'quando',
+      'produto',
+      'motivo',
+      'de',
+      'para',
+      'quem',
+      'receita',
+      'desfeito',
+    ])
+    expect(rows).toContainEqual([at, 'Arroz', 'cadastrado', '0', '1,5', 'Maria', '', 'sim'])
+    expect(await download(user, 'journal', ',')).toContain('Arroz,cadastrado,0,1.5,Maria,,sim')
   })
 
   test.for([
@@ -219,9 +260,42 @@ describe('products from a table', () => {
     const user = await server.newUser()
     expect((await send(user, `nome\n${'a'.repeat(2_000_000)}`)).status).toBe(413)
     const { body } = await send(user, `nome\n${'a'.repeat(1_000_000)}`)
-    expect(body.lines[0]?.causes).toEqual([
-      { field: 'name', error: 'must have at most 100 characters' },
+    expect(body.lines).toEqual([
+      {
+        line: 2,
+        name: 'a'.repeat(ITEM_NAME_MAX),
+        outcome: 'skipped',
+        causes: [{ field: 'name', error: `must have at most ${ITEM_NAME_MAX} characters` }],
+      },
     ])
+  })
+
+  test('of as many lines as there may be are taken, each by its id, its name or as a new one', async () => {
+    const user = await server.newUser()
+    const { body: kept } = await register(user, { name: 'Mel', price: 1 })
+    const others = Array.from({ length: IMPORT_LINES_MAX - 3 }, (_, at) => `Coisa ${at};2;`)
+    const own = '0B9E4C1A-7A54-4E0C-9F0E-5D3F6A2B1C0D'
+    const table = [
+      'nome;preço;id',
+      `Mel puro;3;${kept.id.toUpperCase()}`,
+      `Figo;4;${own}`,
+      'FIGO;5;',
+    ]
+    const { status, body } = await send(user, [...table, ...others].join('\n'))
+    expect([status, body.lines.length]).toEqual([200, IMPORT_LINES_MAX])
+    expect(body.lines.slice(0, 3).map(({ outcome }) => outcome)).toEqual([
+      'changed',
+      'made',
+      'skipped',
+    ])
+    expect(body.lines[2]?.causes).toEqual([{ field: 'name', error: 'is already in the list' }])
+    const products = await productsOf(user)
+    expect(products.map(({ id, name, price }) => [id, name, price])).toEqual(
+      expect.arrayContaining([
+        [kept.id, 'Mel puro', 3],
+        [own.toLowerCase(), 'Figo', 4],
+      ]),
+    )
   })
 
   test('brought to another household and out again are the same table', async () => {
@@ -274,11 +348,20 @@ test('a table of lists has those of the house and saved ones, with their measure
     status: 'purchased' as const,
     t: [1],
   }
-  const body = { v: 1, cursor: 0, household: user.tenantId, rows: [row] }
+  const noted = draft('Queijo', { note: 'do Serro', quantity: 2, price: 31.5 })
+  const rows = [row, noted, draft('Pão', { removed: NOON + 1 })]
+  const lists = [
+    { id: randomUUID(), name: 'Sítio', t: [NOON] },
+    { id: randomUUID(), name: 'Escola', t: [NOON], removed: NOON + 1 },
+  ]
+  rows.push(...lists.map(({ id, name }) => draft(`De ${name}`, { list: id })))
+  const body = { v: 1, cursor: 0, household: user.tenantId, lists, rows }
   await server.call(syncApi.sync, { as: user, body })
   expect(await rowsOf(user, 'lists')).toEqual([
     ['lista', 'nome', 'quantidade', 'preço', 'situação', 'nota'],
     ['Lista da casa', 'Leite', '1', '0', 'comprado', ''],
+    ['Lista da casa', 'Queijo', '2', '31,5', 'a comprar', 'do Serro'],
+    ['Sítio', 'De Sítio', '1', '0', 'a comprar', ''],
     ['Feira', 'Arroz 1,5 kg', '2', '5,5', '', ''],
   ])
 })
