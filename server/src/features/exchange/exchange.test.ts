@@ -158,6 +158,15 @@ describe('products from a table', () => {
     )
   })
 
+  test('are there again by their id, even where a clock is behind that of their end', async () => {
+    const user = await server.newUser()
+    const { body: product } = await register(user, { name: 'Café' })
+    await server.call(productApi.remove, { as: user, params: { id: product.id } })
+    server.clock.setTo(new Date(Date.now() - 60_000))
+    expect((await send(user, `nome;id\nCafé;${product.id}\n`)).body).toMatchObject({ made: 1 })
+    expect(await productsOf(user)).toMatchObject([{ id: product.id, stock: 0 }])
+  })
+
   test('are only told of where that is asked', async () => {
     const user = await server.newUser()
     const table = 'nome;estoque\nArroz;1\n'
@@ -197,6 +206,7 @@ describe('products from a table', () => {
     const user = await server.newUser()
     server.clock.setTo(new Date('2026-11-21T13:30:05.678Z'))
     await send(user, 'nome;estoque\nArroz;1,5\n')
+    await send(user, 'nome;estoque\nArroz;2,25\n')
     const { body: moves } = await server.call(journalApi.home, { as: user, query: {} })
     const params = { id: moves.data[0]?.id ?? '' }
     expect((await server.call(journalApi.undo, { as: user, params })).status).toBe(200)
@@ -212,8 +222,9 @@ describe('products from a table', () => {
       'receita',
       'desfeito',
     ])
-    expect(rows).toContainEqual([at, 'Arroz', 'cadastrado', '0', '1,5', 'Maria', '', 'sim'])
-    expect(await download(user, 'journal', ',')).toContain('Arroz,cadastrado,0,1.5,Maria,,sim')
+    expect(rows).toContainEqual([at, 'Arroz', 'editado', '1,5', '2,25', 'Maria', '', 'sim'])
+    expect(rows).toContainEqual([at, 'Arroz', 'cadastrado', '0', '1,5', 'Maria', '', ''])
+    expect(await download(user, 'journal', ',')).toContain('Arroz,editado,1.5,2.25,Maria,,sim')
   })
 
   test.for([
@@ -352,11 +363,13 @@ test('a table of lists has those of the house and saved ones, with their measure
   const rows = [row, noted, draft('Pão', { removed: NOON + 1 })]
   const lists = [
     { id: randomUUID(), name: 'Sítio', t: [NOON] },
-    { id: randomUUID(), name: 'Escola', t: [NOON], removed: NOON + 1 },
+    { id: randomUUID(), name: 'Escola', t: [NOON] },
   ]
   rows.push(...lists.map(({ id, name }) => draft(`De ${name}`, { list: id })))
   const body = { v: 1, cursor: 0, household: user.tenantId, lists, rows }
   await server.call(syncApi.sync, { as: user, body })
+  const gone = lists.slice(1).map((list) => ({ ...list, removed: NOON + 1 }))
+  await server.call(syncApi.sync, { as: user, body: { ...body, lists: gone, rows: [] } })
   expect(await rowsOf(user, 'lists')).toEqual([
     ['lista', 'nome', 'quantidade', 'preço', 'situação', 'nota'],
     ['Lista da casa', 'Leite', '1', '0', 'comprado', ''],
