@@ -1,3 +1,4 @@
+import { householdApi } from '@compra/contract/household/household.ts'
 import { dialogOf, openSignedIn, railOf } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { expect, MOVING, type Page, test } from './product.ts'
@@ -80,6 +81,43 @@ test('a third takes the place of the one that nobody works in', async ({ page, p
   await expect(house).toHaveCount(0)
   await expect(notes).toBeVisible()
   await expect(lists).toBeVisible()
+})
+
+/** Opens 'Casa', whose content comes when the returned function is called. */
+async function openSlowly(page: Page): Promise<() => Promise<void>> {
+  const answered = Promise.withResolvers<undefined>()
+  await page.route(`**${householdApi.get.path}`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const house = await openPanel(page, 'Casa')
+  return async () => {
+    answered.resolve(undefined)
+    await expect(house.getByRole('button', { name: 'Convidar' })).toBeVisible()
+  }
+}
+
+test('a panel whose content comes late leaves the focus in the one that is worked in', async ({
+  page,
+  product,
+}) => {
+  await openSignedIn(page, product)
+  const comes = await openSlowly(page)
+  const notes = await openPanel(page, 'Notas')
+  await comes()
+  await expect(notes.getByRole('heading', { name: 'Notas', exact: true })).toBeFocused()
+})
+
+test('a panel whose content comes late leaves the focus where somebody writes', async ({
+  page,
+  product,
+}) => {
+  await openSignedIn(page, product)
+  const comes = await openSlowly(page)
+  await page.locator('#new-item').fill('Lei')
+  await comes()
+  await page.keyboard.type('te')
+  await expect(page.locator('#new-item')).toHaveValue('Leite')
 })
 
 test('F6 goes round all of them, and the rail leads to what is open', async ({ page, product }) => {

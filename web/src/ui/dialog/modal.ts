@@ -2,17 +2,19 @@ import { type MouseEvent, use, useLayoutEffect, useRef } from 'react'
 import { DialogPlaceContext } from './dialog-place.ts'
 import { type OpenModal, openModals } from './open-modals.ts'
 
+const FIELDS = 'input, textarea'
+
 /**
- * Opens the native dialog on mount. A modal traps focus, gives it back, and closes on Esc; a panel takes the focus, and
- * closes on an Esc within it. Where one becomes the other, its content stays as it is.
+ * Opens the native dialog on mount. A modal traps focus, gives it back, and closes on Esc; a panel takes the focus
+ * unless somebody writes or works in another one, and closes on an Esc within it. Where one becomes the other, its content stays as it is.
  */
 export function useModal(
   leave: () => void,
   { keepOnOutsideClick = false, hasChanges = false, keepsChanges = false } = {},
 ) {
-  const { isPanel, group, onWork } = use(DialogPlaceContext)
+  const { isPanel, isBehind = false, group, onWork } = use(DialogPlaceContext)
   const ref = useRef<HTMLDialogElement>(null)
-  const given = { leave, hasChanges, keepsChanges, isPanel, group }
+  const given = { leave, hasChanges, keepsChanges, isPanel, isBehind, group }
   const self = useRef<Omit<OpenModal, 'dialog'>>(given)
   useLayoutEffect(() => {
     const becomesOther = self.current.isPanel !== isPanel
@@ -25,6 +27,8 @@ export function useModal(
     if (!dialog) return
     const modal: OpenModal = Object.assign(self.current, { dialog })
     const opener = document.activeElement
+    // Its content may come late, when the person works somewhere else.
+    if (modal.isPanel && (modal.isBehind || opener?.matches(FIELDS))) dialog.open = true
     if (!dialog.open) show(modal)
     enter(modal)
     markRoot()

@@ -10,6 +10,8 @@ export interface OpenModal {
   keepsChanges: boolean
   /** Stands beside the page: it is no modal, and everything else works on. */
   isPanel: boolean
+  /** A panel, while another one is worked in. */
+  isBehind: boolean
   /** Shared by a dialog and those that lie over it. */
   group: DialogPlace['group']
   dialog: HTMLDialogElement
