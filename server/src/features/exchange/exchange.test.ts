@@ -328,6 +328,14 @@ describe('products from a table', () => {
         }),
       ),
     })
+    const called = (name: string) => ({
+      name,
+      category: 'Alimentos' as const,
+      price: 0,
+      stock: 0,
+      minStock: 0,
+      content: null,
+    })
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(product, { minLength: 1, maxLength: 30, selector: ({ name }) => name }),
@@ -341,7 +349,7 @@ describe('products from a table', () => {
           expect((await send(from, table)).body).toMatchObject({ made: 0, changed: 0, skipped: 0 })
         },
       ),
-      { numRuns: 6 },
+      { numRuns: 6, examples: [[['Maca', 'Maçã'].map(called), ';']] },
     )
   })
 })

@@ -79,10 +79,15 @@ async function chosen(
   const ids = new Set(newestFirst.map(({ id }) => id))
   const byName = new Map(newestFirst.toReversed().map(({ id, name }) => [foldName(name), id]))
   const taken = new Set<string>()
+  // A household may have two products of one name: a line with an id of its own is no earlier line.
+  const named = (name: string, own: string | undefined): string | undefined => {
+    const id = byName.get(name)
+    return own !== undefined && id !== undefined && taken.has(id) ? undefined : id
+  }
   const choose = ({ line, said }: SaidLine): Chosen => {
     const name = foldName(said.name)
     const own = said.id?.toLowerCase()
-    const there = own !== undefined && ids.has(own) ? own : byName.get(name)
+    const there = own !== undefined && ids.has(own) ? own : named(name, own)
     const id = there ?? own ?? randomUUID()
     const isNew = there === undefined
     if (taken.has(id)) return { line, said, id: undefined, isNew }
