@@ -35,6 +35,8 @@ export interface Writer {
 }
 
 interface Client extends Writer {
+  readonly email: string
+  accessToken: string
   acknowledged: number
   /** The Idempotency-Key of a write that was sent and not acknowledged yet. */
   unanswered: string | undefined
@@ -59,6 +61,10 @@ export async function openOracle(url: string, writers: number): Promise<Oracle> 
     client.unanswered ??= randomUUID()
     const { outcome, isLast } = await send(url, client, client.unanswered)
     if (isLast) leaving.add(client)
+    // A long trial outlasts a token.
+    if (outcome === '401') {
+      client.accessToken = await signIn(url, client.email).catch(() => client.accessToken)
+    }
     if (outcome !== '201') {
       faults.set(outcome, (faults.get(outcome) ?? 0) + 1)
       return false
@@ -108,14 +114,20 @@ export async function openOracle(url: string, writers: number): Promise<Oracle> 
   }
 }
 
-/** Signed in by the local provider: no mail and no password are in the way. */
+/** By the local provider: no mail and no password are in the way. Answers an access token. */
+async function signIn(url: string, email: string): Promise<string> {
+  const { accessToken } = await signInAtProvider(url, email)
+  return accessToken
+}
+
 async function newClient(url: string): Promise<Client> {
-  const { accessToken } = await signInAtProvider(url, `${randomUUID()}@example.com`)
+  const email = `${randomUUID()}@example.com`
+  const accessToken = await signIn(url, email)
   const { body } = await callAt(url, productApi.create, {
     as: { accessToken },
     body: { name: 'Leite', category: 'Alimentos', price: 4, stock: 0, minStock: 0 },
   })
-  return { accessToken, productId: body.id, acknowledged: 0, unanswered: undefined }
+  return { email, accessToken, productId: body.id, acknowledged: 0, unanswered: undefined }
 }
 
 async function readyAgain(url: string): Promise<void> {
