@@ -2,7 +2,7 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
 
 /** A clock that is off by less is taken for right, in milliseconds. */
-const CLOCK_OFF_MS = 30_000
+export const CLOCK_OFF_MS = 30_000
 
 /**
  * How far the clock of a device is ahead of the server's, in milliseconds, after an answer that `shows`

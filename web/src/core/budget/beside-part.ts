@@ -1,12 +1,10 @@
 /** What goes in the calls of the lists beside their rows: what the household keeps, and the budgets. */
 import { type Budget, isSameBudget } from '@compra/contract/sync/budget.ts'
+import { CLOCK_OFF_MS } from '@compra/contract/sync/clock/clock.ts'
 import type { LiveChange, SyncAnswer, SyncBudget } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
 import type { HomeCall, HomePart } from '#core/home/home-sync.ts'
 import { type createBudgetsStore, isOfHouse } from './budgets-store.ts'
-
-/** A clock that differs by less is right. */
-const CLOCK_OFF_MS = 30_000
 
 /** As `HomePart`, for all that is beside the rows. */
 export interface BesidePart extends Omit<HomePart, 'ask' | 'hear'> {
