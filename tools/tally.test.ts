@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { closingLine, failureLines, judge, tallyPlaywright, tallyVitest } from './tally.ts'
+import {
+  closingLine,
+  failureLines,
+  flakyLines,
+  judge,
+  settle,
+  tallyPlaywright,
+  tallyVitest,
+} from './tally.ts'
 
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
@@ -46,7 +54,7 @@ test('a file whose hook fails counts as one failure beside the tests that passed
   expect(tallyVitest('server', '/repo/server/', report)).toMatchObject({ passed: 1, failed: 1 })
 })
 
-test('a browser test that passed only when tried again is a failure', () => {
+test('a browser test that passed only when retried within the run is a failure', () => {
   const report = {
     stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 },
     errors: [{ message: 'no browser\nat some place' }],
@@ -71,6 +79,57 @@ test('a failed browser test is named by its file, its group and its title', () =
     'a.spec.ts: it shuts',
     'a.spec.ts: with a finger: it swipes',
   ])
+})
+
+const name = (title: string) => `a.spec.ts: ${title}`
+
+/** A run of `a.spec.ts` alone, in which these titles passed and those failed. */
+function runAgain(passed: readonly string[], failed: readonly string[] = []) {
+  const specs = [
+    ...passed.map((title) => ({ title, tests: [{ status: 'expected' }] })),
+    ...failed.map((title) => ({ title, tests: [{ status: 'unexpected' }] })),
+  ]
+  const stats = { expected: passed.length, unexpected: failed.length, flaky: 0, skipped: 0 }
+  return { stats, errors: [], suites: [{ title: 'a.spec.ts', specs }] }
+}
+
+function firstRun(failures: readonly string[]) {
+  return { name: 'browser', passed: 9, failed: failures.length, skipped: 1, failures }
+}
+
+test('a failed browser test that passes alone is flaky by name and counts as passed', () => {
+  const settled = settle(
+    firstRun([name('it opens'), name('it shuts')]),
+    runAgain(['it opens', 'it shuts']),
+  )
+  expect(settled).toEqual({
+    ...firstRun([]),
+    passed: 11,
+    flaky: [name('it opens'), name('it shuts')],
+  })
+  expect(closingLine([settled])).toBe('11 passed, 0 failed, 1 skipped')
+  expect(flakyLines([firstRun([]), settled])).toEqual([
+    'flaky   browser: a.spec.ts: it opens',
+    'flaky   browser: a.spec.ts: it shuts',
+  ])
+})
+
+test('a failed browser test that fails alone too, or is not found again, has failed', () => {
+  const first = firstRun([name('it opens'), name('it shuts'), 'no browser'])
+  expect(settle(first, runAgain(['it opens'], ['it shuts']))).toMatchObject({
+    passed: 10,
+    failed: 2,
+    failures: [name('it shuts'), 'no browser'],
+    flaky: [name('it opens')],
+  })
+})
+
+test('five flaky browser tests are forgiven, six are six failures', () => {
+  const titles = ['1', '2', '3', '4', '5', '6']
+  const settled = (count: number) =>
+    settle(firstRun(titles.slice(0, count).map(name)), runAgain(titles.slice(0, count)))
+  expect(settled(5)).toMatchObject({ passed: 14, failed: 0 })
+  expect(settled(6)).toMatchObject({ passed: 9, failed: 6, flaky: titles.map(name) })
 })
 
 test('what failed is told in the last lines, up to a dozen', () => {

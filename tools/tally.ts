@@ -6,7 +6,12 @@ export interface Tally {
   readonly skipped: number
   /** What failed, by name. */
   readonly failures: readonly string[]
+  /** What failed, then passed alone, by name. */
+  readonly flaky?: readonly string[]
 }
+
+/** More of them in one run are no chance. */
+const MOST_FLAKY = 5
 
 /** What of vitest's JSON report is read. */
 export interface VitestReport {
@@ -60,21 +65,35 @@ export function tallyVitest(name: string, folder: string, report: VitestReport):
 
 export function tallyPlaywright(name: string, report: PlaywrightReport): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats
-  // A test that passes at the second try is a failure: retry is not a fix.
+  // No test is retried within a run, so none may be flaky there.
   const failed = unexpected + flaky + report.errors.length
   const failures = [
-    ...report.suites.flatMap((suite) => failuresOf(suite)),
+    ...report.suites.flatMap((suite) => namesOf(suite, ['unexpected', 'flaky'])),
     ...report.errors.map(({ message = 'an error outside the tests' }) => message),
   ]
   return { name, passed: expected, failed, skipped, failures }
 }
 
-function failuresOf({ title, specs, suites = [] }: PlaywrightSuite): readonly string[] {
-  const failed = specs.filter(({ tests }) =>
-    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
-  )
-  const inner = [...failed.map((spec) => spec.title), ...suites.flatMap(failuresOf)]
-  return inner.map((name) => `${title}: ${name}`)
+/** `first` when each of its failures was tried once more, alone: what passed then is flaky and counts as passed. */
+export function settle(first: Tally, again: PlaywrightReport): Tally {
+  const passed = new Set(again.suites.flatMap((suite) => namesOf(suite, ['expected'])))
+  const flaky = first.failures.filter((name) => passed.has(name))
+  if (flaky.length > MOST_FLAKY) return { ...first, flaky }
+  const failures = first.failures.filter((name) => !passed.has(name))
+  return {
+    ...first,
+    passed: first.passed + flaky.length,
+    failed: first.failed - flaky.length,
+    failures,
+    flaky,
+  }
+}
+
+function namesOf(suite: PlaywrightSuite, statuses: readonly string[]): readonly string[] {
+  const { title, specs, suites = [] } = suite
+  const found = specs.filter(({ tests }) => tests.some(({ status }) => statuses.includes(status)))
+  const inner = suites.flatMap((one) => namesOf(one, statuses))
+  return [...found.map((spec) => spec.title), ...inner].map((name) => `${title}: ${name}`)
 }
 
 /** A command that ended badly, or a suite that ran nothing, is a failure even where no test failed. */
@@ -95,6 +114,11 @@ export function failureLines(tallies: readonly Tally[], most = 12): readonly str
   const shown = lines.length > most ? lines.slice(0, most - 1) : lines
   const rest = lines.length - shown.length
   return rest > 0 ? [...shown, `FAILED  and ${rest} more`] : shown
+}
+
+/** A line for each flaky test: a defect to mend next. */
+export function flakyLines(tallies: readonly Tally[]): readonly string[] {
+  return tallies.flatMap(({ name, flaky = [] }) => flaky.map((one) => `flaky   ${name}: ${one}`))
 }
 
 /** The closing line, the true sum of all suites. */

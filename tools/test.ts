@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenNeeded } from './build.ts'
 import { runChecks, STATIC_CHECKS } from './check.ts'
@@ -8,7 +8,9 @@ import { ROOT, runNode } from './run.ts'
 import {
   closingLine,
   failureLines,
+  flakyLines,
   judge,
+  settle,
   tallyPlaywright,
   tallyVitest,
   type PlaywrightReport,
@@ -22,6 +24,9 @@ import { testSome } from './test-some.ts'
  * Called with paths, only the tests below these.
  */
 const REPORTS = join(ROOT, '.reports')
+/** What failed in Chromium, as Playwright notes it to run just that again. */
+const FAILED = join(REPORTS, 'failed-in-browser.json')
+const BROWSER = 'browser'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PROJECTS = ['contract', 'server', 'web', 'bench', 'acceptance', 'tools']
 /** What the product does with a PostgreSQL of its own: an installed one changes nothing for these. */
@@ -49,15 +54,41 @@ async function testInNode(): Promise<Tally[]> {
 }
 
 async function testInBrowser(): Promise<Tally[]> {
+  const { report, code } = await playwright('playwright', [])
+  return [judge(tallyPlaywright(BROWSER, report), code)]
+}
+
+/** The one retry of all: once, alone, when everything else has ended. */
+async function tryAgain(tallies: readonly Tally[]): Promise<Tally[]> {
+  const failed = tallies.some(({ name, failures }) => name === BROWSER && failures.length > 0)
+  if (!failed || !existsSync(FAILED)) return [...tallies]
+  console.log('\n== what failed in Chromium, once more and alone')
+  const only = ['--last-failed', `--last-failed-file=${FAILED}`, '--workers=1']
+  const { report } = await playwright('playwright-again', only)
+  const settled = tallies.map((tally) => (tally.name === BROWSER ? settle(tally, report) : tally))
+  const flaky = settled.flatMap((tally) => tally.flaky ?? [])
+  writeFileSync(join(REPORTS, 'flaky.json'), `${JSON.stringify(flaky, undefined, 2)}\n`)
+  return settled
+}
+
+async function playwright(
+  name: string,
+  args: readonly string[],
+): Promise<{ report: PlaywrightReport; code: number }> {
   const chromium = await ensureTestChromium()
-  if (chromium === undefined) return [failure('browser', 'there is no Chromium')]
-  const file = join(REPORTS, 'playwright.json')
+  if (chromium === undefined) throw new Error('there is no Chromium')
+  const file = join(REPORTS, `${name}.json`)
+  const env = {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: FAILED,
+  }
   const { code } = await runNode(
     'node_modules/@playwright/test/cli.js',
-    ['test', '--reporter=dot,json'],
-    { show: true, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    ['test', '--reporter=dot,json', `--output=${join(REPORTS, name)}`, ...args],
+    { show: true, env },
   )
-  return [judge(tallyPlaywright('browser', readReport<PlaywrightReport>(file)), code)]
+  return { report: readReport<PlaywrightReport>(file), code }
 }
 
 async function testOnInstalledPostgres(): Promise<Tally[]> {
@@ -116,19 +147,20 @@ if (asked.length > 0) process.exit(await testSome(asked))
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const tallies = [
+const firstTallies = [
   ...(await step('checks', checkSources)),
   ...(await step('build', build)),
   ...(await step('tests in Node', testInNode)),
   ...(await step('tests in Chromium', testInBrowser)),
   ...(await step('server on an installed PostgreSQL', testOnInstalledPostgres)),
 ]
+const tallies = await tryAgain(firstTallies)
 console.log('')
 for (const { name, passed, failed, skipped } of tallies) {
   console.log(
     `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed}/${passed + failed + skipped}`,
   )
 }
-for (const line of failureLines(tallies)) console.log(line)
+for (const line of [...flakyLines(tallies), ...failureLines(tallies)]) console.log(line)
 console.log(closingLine(tallies))
 if (tallies.some((tally) => tally.failed > 0)) process.exitCode = 1
