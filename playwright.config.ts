@@ -1,5 +1,6 @@
 import { CHROMIUM } from '@compra/server/testing/app/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
+import { patience } from './e2e/src/slow-machine.ts'
 
 /** Screens and journeys in Chromium, against the built product: build it first (`npm run build`). */
 export default defineConfig({
@@ -9,8 +10,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Bounds of what hangs, not statements about speed: the machine may be busy with other things.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: patience(90_000),
+  expect: { timeout: patience(15_000) },
   reporter: 'line',
   outputDir: 'test-results',
   use: {

@@ -61,6 +61,12 @@ test('no test waits for time to pass, tries again or is left out', () => {
   expect(words.flatMap((word) => linesOf(tests, word))).toEqual([])
 })
 
+test('every browser test gets its pages from the one place that watches and slows them', () => {
+  const tests = CODE.filter((file) => /^e2e\/.*\.(spec|firefox)\.ts$/.test(file))
+  expect(tests.length).toBeGreaterThan(100)
+  expect(linesOf(tests, /^import (?!type).*'@playwright\/test'/)).toEqual([])
+})
+
 test('no style asks what is anywhere in the page, but while a mark at its root says that it may be there', () => {
   const styles = FILES.filter((file) => file.endsWith('.css'))
   expect(linesOf(styles, /\]:has\(/).length).toBeGreaterThan(5)

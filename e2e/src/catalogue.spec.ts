@@ -1,6 +1,6 @@
 import { AREAS } from '#screens/areas.ts'
 import { findingsOf } from './axe.ts'
-import { expect, type Page, test } from './product.ts'
+import { expect, type Page, patience, test } from './product.ts'
 import { faultsOf, settle } from './visual.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -21,7 +21,7 @@ for (const { name, screens, expectedErrors = [] } of AREAS) {
       page,
       product,
     }) => {
-      test.setTimeout(screens.length * 15_000)
+      test.setTimeout(patience(screens.length * 15_000))
       for (const screen of screens) {
         await test.step(screen.name, async () => {
           await screen.show({ page, product })

@@ -12,7 +12,7 @@ import {
 import { facts } from './house-browsers.ts'
 import { choice, chooseList, sent, title } from './house-list.ts'
 import { openHousehold } from './household.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
+import { expect, type Page, patience, PHONE, test } from './product.ts'
 import { addProducts, card, PRODUCTS } from './products.ts'
 import { entry, offer } from './stock.ts'
 import { watchTaps } from './taps.ts'
@@ -29,7 +29,7 @@ test('a list of one browser becomes that of a house, is shopped by two in two ai
   browser,
   product,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(patience(180_000))
   // A guest writes a list.
   await page.goto('/shopping-list')
   for (const name of [...FRUIT, ...CLEANING, 'Café']) await addItem(page, name)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOf } from './axe.ts'
 import { housemates, openHouse, openOther } from './house-list.ts'
-import { expect, PHONE, test } from './product.ts'
+import { expect, patience, PHONE, test } from './product.ts'
 import { openList, row, type StoredItem } from './working-list.ts'
 
 const SHOPPING: readonly StoredItem[] = [
@@ -115,6 +115,6 @@ test('two of a house see one budget, and what one says without a network the oth
   await setBudget(other, '180', 'Mudar orçamento')
   await expect(budget(other)).toContainText('de R$ 180,00')
   await other.context().setOffline(false)
-  await expect(budget(page)).toContainText('de R$ 180,00', { timeout: 30_000 })
+  await expect(budget(page)).toContainText('de R$ 180,00', { timeout: patience(30_000) })
   await other.context().close()
 })

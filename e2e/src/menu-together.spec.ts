@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { openHouse as openBrowser } from './house-browsers.ts'
 import { housemates } from './house-list.ts'
 import { addDish, meal, MENU, openMenuAs, plannedOf } from './menu.ts'
-import { expect, test } from './product.ts'
+import { expect, patience, test } from './product.ts'
 
 /** A browser of that person with the week open; the open list is that of the house. */
 async function openWeek(browser: Browser, product: RunningApp, user: User) {
@@ -51,6 +51,8 @@ test('what one plans is shown to the other who has a list of this device open, t
   await openMenuAs(page, ana)
   const there = await openWeek(browser, product, tomas)
   await addDish(there.page, 1, 'Almoço', 'Peixe do Tomás')
-  await expect(meal(page, 1, 'Almoço').dish('Peixe do Tomás')).toBeVisible({ timeout: 20_000 })
+  await expect(meal(page, 1, 'Almoço').dish('Peixe do Tomás')).toBeVisible({
+    timeout: patience(20_000),
+  })
   await there.context.close()
 })

@@ -7,7 +7,7 @@ import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import type { Browser } from '@playwright/test'
 import { dialogOf, openMenu, toast } from './accounts.ts'
 import { type Device, go, keeps, openPhone } from './home.ts'
-import { expect, type Page, test } from './product.ts'
+import { expect, type Page, patience, test } from './product.ts'
 import { card, PRODUCTS, productsOf } from './products.ts'
 import { recipesOf } from './recipes.ts'
 import { entry, inHeader, line, offer } from './stock.ts'
@@ -31,7 +31,7 @@ const PUDDING = {
   ],
 } as const
 
-test.setTimeout(120_000)
+test.setTimeout(patience(120_000))
 test.afterEach(({ product }) => product.clock.backToRealTime())
 
 /** Both the server and the phones live on another day. */

@@ -1,5 +1,5 @@
 import { openMenu } from './accounts.ts'
-import { expect, type Page, test } from './product.ts'
+import { expect, type Page, patience, test } from './product.ts'
 import { startProxy, portalPage } from './proxy.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -78,7 +78,7 @@ test("R-01 a portal's page is never kept in place of the product's", async ({ pa
     return requests > 1 ? portalPage(200) : undefined
   })
   await page.goto(`${proxy.url}/shopping-list`)
-  await expect.poll(() => requests, { timeout: 60_000 }).toBe(4)
+  await expect.poll(() => requests, { timeout: patience(60_000) }).toBe(4)
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openSignedIn, toast } from './accounts.ts'
 import { MENU, planWeek } from './menu.ts'
-import { expect, PHONE, test } from './product.ts'
+import { expect, patience, PHONE, test } from './product.ts'
 import { openList } from './working-list.ts'
 
 const paper = (page: Page) => page.locator('.paper')
@@ -77,7 +77,7 @@ test.describe('the list on paper', () => {
     await openList(page, [{ name: 'Leite' }])
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-      await expect(paper(page)).toHaveCount(1, { timeout: 500 })
+      await expect(paper(page)).toHaveCount(1, { timeout: patience(500) })
     }).toPass()
     await page.getByRole('button', { name: 'Marcar Leite como comprado' }).click()
     await expect(paper(page)).toHaveCount(0)
@@ -135,7 +135,7 @@ test.describe('the menu on paper', () => {
     await expect(paper(page)).toHaveCount(0)
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-      await expect(paper(page).locator('table')).toHaveCount(1, { timeout: 500 })
+      await expect(paper(page).locator('table')).toHaveCount(1, { timeout: patience(500) })
     }).toPass()
   })
 

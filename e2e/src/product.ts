@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import { waitUntilReady } from './ready-page.ts'
+import { patience, slowDown } from './slow-machine.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
+export { patience } from './slow-machine.ts'
 
 /** The folder of the built web app. */
 export const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -47,7 +49,15 @@ export const test = base.extend<ProductOptions & ProductFixtures, WorkerFixtures
       await provide(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patience(120_000) },
+  ],
+
+  browser: [
+    async ({ browser }, provide) => {
+      slowDown(browser)
+      await provide(browser)
+    },
+    { scope: 'worker' },
   ],
 
   page: async ({ page, javaScriptEnabled }, provide) => {

@@ -1,6 +1,6 @@
 import { dialogOf, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
+import { expect, type Page, patience, PHONE, test } from './product.ts'
 import { field, names, openList, row } from './working-list.ts'
 
 const LIST = [{ name: 'Arroz' }, { name: 'Feijão' }, { name: 'Café' }]
@@ -12,7 +12,7 @@ async function open(page: Page): Promise<void> {
   await page.locator('html[data-swipes]').waitFor({ state: 'attached' })
   await expect(async () => {
     await page.keyboard.press('?')
-    await expect(help(page).dialog).toBeVisible({ timeout: 1000 })
+    await expect(help(page).dialog).toBeVisible({ timeout: patience(1000) })
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(help(page).dialog).toBeHidden()
@@ -77,7 +77,7 @@ test('g and a letter open what has an address, and a late letter does not', asyn
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
-    await expect(page).toHaveURL(/modal=products/, { timeout: 1000 })
+    await expect(page).toHaveURL(/modal=products/, { timeout: patience(1000) })
   }).toPass()
   await expect(dialogOf(page, 'Produtos').dialog).toBeVisible()
 })

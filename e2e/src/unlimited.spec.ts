@@ -1,7 +1,7 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { startApp } from '@compra/server/testing/app/start-app.ts'
 import { dialogOf, openSignedIn, railOf } from './accounts.ts'
-import { BUILT_WEB, expect, test } from './product.ts'
+import { BUILT_WEB, expect, patience, test } from './product.ts'
 
 /** `PLAN=unlimited`: nothing is sold, and nothing speaks of it. */
 const unlimited = test.extend<object, object>({
@@ -12,7 +12,7 @@ const unlimited = test.extend<object, object>({
       await provide(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patience(120_000) },
   ],
 })
 

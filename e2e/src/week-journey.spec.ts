@@ -1,7 +1,7 @@
 import { dialogOf, openMenu, toast } from './accounts.ts'
 import { housemates, openHouse, openOther, sent } from './house-list.ts'
 import { meal, PUDDING, weekOf } from './menu.ts'
-import { expect, PHONE, test } from './product.ts'
+import { expect, patience, PHONE, test } from './product.ts'
 import { addProducts, productsOf } from './products.ts'
 import { saveRecipes } from './recipes.ts'
 import { entry, inHeader } from './stock.ts'
@@ -17,7 +17,7 @@ const PANCAKES = {
 }
 
 test.use({ viewport: { width: 1280, height: 800 } })
-test.setTimeout(90_000)
+test.setTimeout(patience(90_000))
 
 test('a week is planned at a table by keys and mouse, shopped with a phone, and cooked', async ({
   browser,
@@ -33,7 +33,7 @@ test('a week is planned at a table by keys and mouse, shopped with a phone, and 
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await expect(weekOf(page).dialog).toBeVisible({ timeout: 1000 })
+    await expect(weekOf(page).dialog).toBeVisible({ timeout: patience(1000) })
   }).toPass()
   const tuesday = meal(page, 1, 'Jantar')
   await tuesday.add.press('Enter')

@@ -1,7 +1,7 @@
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, openMenu, openSignedIn, railOf, storeToken } from './accounts.ts'
 import { findingsOf } from './axe.ts'
-import { expect, MOVING, type Page, PHONE, test } from './product.ts'
+import { expect, MOVING, type Page, patience, PHONE, test } from './product.ts'
 import { addProducts, card, openWith } from './products.ts'
 import { settle } from './visual.ts'
 import { edgesOf, isModal, LAPTOP, openPanel, titleOf } from './wide.ts'
@@ -291,7 +291,7 @@ test.describe('on a phone', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing beside an open panel (${colorScheme})`, async ({ page, product }) => {
-    test.setTimeout(PANELS.length * 30_000)
+    test.setTimeout(patience(PANELS.length * 30_000))
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openList(page, [
       { name: 'Leite', price: 4.5 },

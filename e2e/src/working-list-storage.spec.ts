@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './product.ts'
+import { expect, patience, test } from './product.ts'
 import {
   forgetList,
   addItem,
@@ -147,7 +147,7 @@ for (const [how, block] of Object.entries({
 test('R-11 an edit is there after the tab was killed in the same moment, 100 times of 100', async ({
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(patience(120_000))
   const reader = await context.newPage()
   await reader.goto('/robots.txt', { waitUntil: 'load' })
   for (let round = 0; round < 100; round++) {
@@ -209,7 +209,7 @@ test('R-10 two tabs show the union of their edits, and what is deleted stays del
 })
 
 test('R-10 edits that two tabs make at the same moment are all kept', async ({ page, context }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(patience(60_000))
   await openList(page)
   const other = await context.newPage()
   await other.goto('/shopping-list')
