@@ -33,7 +33,7 @@ test('a text that another app sends is shown as it was read, without a network, 
   await expect(names(page)).toHaveText(['pao'])
 })
 
-test('the text stands in no address, reaches no server, and is kept nowhere once it was shown', async ({
+test('the text stands in no address, reaches no server, and is kept nowhere once it was discarded', async ({
   page,
   product,
 }) => {
@@ -52,6 +52,10 @@ test('the text stands in no address, reaches no server, and is kept nowhere once
   expect(kept).not.toContain('ci-sent-text')
   // The post of the system's own sheet is the only request that has it, and the worker took that.
   expect(sent.filter((text) => /Rem|Ana/.test(text))).toHaveLength(1)
+  await page.reload()
+  await dialogOf(page, 'Confira a lista').button('Fechar').click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialogOf(page, 'Confira a lista').dialog).toBeHidden()
   await page.reload()
   await expect(dialogOf(page, 'Confira a lista').dialog).toBeHidden()
 })

@@ -5,9 +5,9 @@ import { pendingInvite, resumeInvite } from '#features/household/join/pending-in
 import { pendingReceipt, resumeReceipt } from '#features/receipt/intake/given/receipt-request.ts'
 import { pendingRecipe, resumeRecipe } from '#features/recipe/shared/pending-recipe.ts'
 import { pendingSharedList } from '#features/shared-list/import/pending-shared-list.ts'
-import { pendingText } from '#features/working-list/paste/lines/pending-text.ts'
+import { waitingDrafts } from '#features/working-list/paste/lines/waiting-drafts.ts'
 
-/** Restarts or drops an import that waited for a login or for Premium, once the list is shown again (G-111). */
+/** Restarts or drops what waited for a login, for Premium or for a reload, once the list is shown again (G-111). */
 export function resumeImports(): void {
   resumeIfAtList()
   onOverlayChange(resumeIfAtList)
@@ -19,9 +19,9 @@ function resumeIfAtList(): void {
   // If its code cannot be fetched, it waits until the list is shown again.
   if (pendingSharedList.exists()) void resumeList().catch(() => undefined)
   if (pendingReceipt.exists()) void resumeReceipt()
-  if (pendingText.exists()) void resumeText().catch(() => undefined)
   if (pendingInvite.exists()) void resumeInvite()
   if (pendingRecipe.exists()) void resumeRecipe()
+  if (waitingDrafts.mayExist()) void resumeText().catch(() => undefined)
 }
 
 async function resumeList(): Promise<void> {
@@ -30,8 +30,8 @@ async function resumeList(): Promise<void> {
 }
 
 async function resumeText(): Promise<void> {
-  const { resumeText: resume } = await import('#features/working-list/paste/lines/sent-text.ts')
-  await resume()
+  const { resumeDraft } = await import('#features/working-list/paste/lines/resume-draft.ts')
+  await resumeDraft()
 }
 
 function isBackAtList(): boolean {

@@ -26,6 +26,21 @@ interface DialogProps {
   hasChanges?: boolean
   /** The typed text is restored after a return from the login or from Premium. */
   keepsChanges?: boolean
+  /** The question before that, where it is not about changes of a form. */
+  discard?: DiscardWords
+}
+
+export interface DiscardWords {
+  title: string
+  text: string
+  /** The button that goes on. */
+  stay: string
+}
+
+const OF_FORMS: DiscardWords = {
+  title: 'Descartar alterações?',
+  text: 'O que você mudou ainda não foi salvo.',
+  stay: 'Continuar editando',
 }
 
 /**
@@ -42,6 +57,7 @@ export function Dialog({
   isToRead = false,
   hasChanges = false,
   keepsChanges = false,
+  discard,
 }: DialogProps) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
@@ -59,7 +75,9 @@ export function Dialog({
           {children}
         </Content>
         {footer && <footer className={FOOTER}>{footer}</footer>}
-        {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+        {isAsking && (
+          <DiscardQuestion words={discard} onStay={() => setAsking(false)} onDiscard={onClose} />
+        )}
       </DialogPlaceContext>
     </dialog>
   )
@@ -118,9 +136,11 @@ function Content({
 
 /** The question before unsaved changes of a form are discarded. */
 export function DiscardQuestion({
+  words = OF_FORMS,
   onStay,
   onDiscard,
 }: {
+  words?: DiscardWords | undefined
   onStay: () => void
   onDiscard: () => void
 }) {
@@ -131,12 +151,12 @@ export function DiscardQuestion({
   return (
     <Dialog
       role="alertdialog"
-      title="Descartar alterações?"
+      title={words.title}
       onClose={onStay}
       footer={
         <>
           <Button variant="secondary" onClick={onStay}>
-            Continuar editando
+            {words.stay}
           </Button>
           <Button variant="destructive" onClick={handleDiscard}>
             Descartar
@@ -144,7 +164,7 @@ export function DiscardQuestion({
         </>
       }
     >
-      <p className="text-base text-muted">O que você mudou ainda não foi salvo.</p>
+      <p className="text-base text-muted">{words.text}</p>
     </Dialog>
   )
 }

@@ -1,11 +1,16 @@
 import { type PastedLine, readPastedText } from '@compra/contract/line/pasted-text.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { closeOverlay } from '#core/shell/overlays.ts'
+import { claimDraft, releaseDraft } from '#features/working-list/paste/lines/draft-lock.ts'
+import { endDraft, saveDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
 import {
   type PasteRequest,
   readPasteRequest,
 } from '#features/working-list/paste/lines/paste-request.ts'
 import { nextId, sheetLines } from '#features/working-list/paste/lines/pasted-lines.ts'
+import { waitingDrafts } from '#features/working-list/paste/lines/waiting-drafts.ts'
+import { randomUuid } from '#lib/uuid.ts'
 import { ReviewStep } from './review-step.tsx'
 import { WriteStep } from './write-step.tsx'
 
@@ -14,12 +19,26 @@ const listenStep = lazyPage(async () => (await import('./voice/listen-step.tsx')
 /** A text is pasted, sent or spoken; what was read of it is shown, and then added. */
 export function PasteSheet() {
   const [now, setNow] = useState<PasteRequest>(readPasteRequest)
+  const [id] = useState(() => (now.step === 'review' && now.id) || randomUuid())
+  useEffect(() => {
+    void claimDraft(id)
+    return () => {
+      releaseDraft(id)
+      waitingDrafts.note()
+    }
+  }, [id])
+  function discard() {
+    endDraft(id)
+    closeOverlay()
+  }
   if (now.step === 'review') {
-    const { lines, dropped, isSpoken } = now
+    const { lines, dropped, isSpoken = false } = now
     return (
       <ReviewStep
         given={lines}
         dropped={dropped}
+        onChange={(left) => saveDraft(id, { ...left, isSpoken })}
+        onEnd={() => endDraft(id)}
         onMore={isSpoken ? (before) => setNow({ step: 'listen', before }) : undefined}
       />
     )
@@ -35,6 +54,7 @@ export function PasteSheet() {
         <listenStep.Component
           onHeard={show}
           onBack={before.length > 0 ? () => show([]) : undefined}
+          onLeave={discard}
         />
       </Suspense>
     )

@@ -3,6 +3,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -12,29 +13,38 @@ import { useSession } from '#core/session/session-state.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { addLines } from '#features/working-list/paste/lines/add-lines.ts'
+import type { PasteDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
 import {
   includedLine,
   nextId,
   outlookOf,
   type SheetLine,
-  textOf,
 } from '#features/working-list/paste/lines/pasted-lines.ts'
-import { pendingText } from '#features/working-list/paste/lines/pending-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DroppedLines } from './dropped-lines.tsx'
 import { LineList } from './line-list.tsx'
 import { RoomNotice } from './room-notice.tsx'
 
+const DISCARD = {
+  title: 'Descartar estes itens?',
+  text: 'Eles ainda não foram adicionados à lista.',
+  stay: 'Continuar conferindo',
+}
+
 interface ReviewStepProps {
   given: readonly SheetLine[]
   dropped: readonly string[]
+  /** With what is still to be added, whenever that changes. */
+  onChange: (left: Pick<PasteDraft, 'lines' | 'dropped'>) => void
+  /** All was added or discarded. */
+  onEnd: () => void
   /** Goes on with the microphone, where the lines came from there. */
   onMore?: ((lines: readonly SheetLine[]) => void) | undefined
 }
 
 /** What was read, line by line, to be put right and added. What does not fit stays here. */
-export function ReviewStep({ given, dropped, onMore }: ReviewStepProps) {
+export function ReviewStep({ given, dropped, onChange, onEnd, onMore }: ReviewStepProps) {
   const formId = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [lines, setLines] = useState(given)
@@ -42,6 +52,10 @@ export function ReviewStep({ given, dropped, onMore }: ReviewStepProps) {
   const outlook = useOutlook(lines)
   // Enter adds; behind the dialog's own focus.
   useEffect(() => add.current?.focus(), [])
+  const keep = useEffectEvent(onChange)
+  useEffect(() => {
+    if (lines.length > 0) keep({ lines, dropped: left })
+  }, [lines, left])
 
   const handleChange = useCallback(
     (changed: SheetLine) =>
@@ -59,15 +73,21 @@ export function ReviewStep({ given, dropped, onMore }: ReviewStepProps) {
       // The toast belongs to the page.
       closeOverlay()
       addLines(lines)
+      onEnd()
     }
+  }
+  function handleClose() {
+    onEnd()
+    closeOverlay()
   }
 
   return (
     <Dialog
       title={onMore ? 'Confira o que ouvimos' : 'Confira a lista'}
-      onClose={closeOverlay}
-      hasChanges={lines !== given || onMore !== undefined}
+      onClose={handleClose}
+      hasChanges={lines.length > 0}
       keepsChanges
+      discard={DISCARD}
       footer={
         <>
           {onMore && (
@@ -82,7 +102,7 @@ export function ReviewStep({ given, dropped, onMore }: ReviewStepProps) {
       }
     >
       <form id={formId} noValidate className="grid grid-cols-1 gap-3" onSubmit={handleSubmit}>
-        <RoomNotice outlook={outlook} onLeave={() => pendingText.keep(textOf(lines))} />
+        <RoomNotice outlook={outlook} />
         <LineList lines={lines} onChange={handleChange} />
         <DroppedLines dropped={left} onInclude={handleInclude} />
       </form>

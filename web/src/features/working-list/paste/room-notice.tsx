@@ -6,18 +6,12 @@ import { Button } from '#ui/button.tsx'
 
 interface RoomNoticeProps {
   outlook: Outlook
-  /** Keeps the lines for after the login or Premium. */
-  onLeave: () => void
 }
 
 /** How many of the lines the list has room for, with the ways to more of it; and what it has already. */
-export function RoomNotice({ outlook, onLeave }: RoomNoticeProps) {
+export function RoomNotice({ outlook }: RoomNoticeProps) {
   const { wanted, fits } = outlook
   const level = planLevel()
-  function logIn() {
-    onLeave()
-    openLogin()
-  }
   return (
     <>
       <output className="block text-base text-muted empty:hidden">{foldedText(outlook)}</output>
@@ -27,11 +21,11 @@ export function RoomNotice({ outlook, onLeave }: RoomNoticeProps) {
           {level !== 'premium' && (
             <div className="mt-3 flex gap-2 *:px-2 max-sm:*:grow max-sm:*:basis-0 sm:*:px-4">
               {level === 'guest' && (
-                <Button variant="secondary" onClick={logIn}>
+                <Button variant="secondary" onClick={() => openLogin()}>
                   Fazer Login
                 </Button>
               )}
-              <SubscribeButton onBefore={onLeave} />
+              <SubscribeButton />
             </div>
           )}
         </div>

@@ -13,7 +13,6 @@ import {
   type SheetLine,
   sheetLines,
 } from './pasted-lines.ts'
-import { pendingText } from './pending-text.ts'
 
 /** Adds what is clear and fits at once; anything else is shown first. */
 export function addPasted(text: string): void {
@@ -29,7 +28,6 @@ export function addPasted(text: string): void {
 
 /** Shows what was read of a text, whatever it is: who sent it may not be who looks at it. */
 export function showText(text: string): void {
-  pendingText.forget()
   const { lines, dropped } = readPastedText(text)
   if (lines.length + dropped.length > 0) {
     openPasteSheet({ step: 'review', lines: sheetLines(lines), dropped })

@@ -11,6 +11,8 @@ export type PasteRequest =
       /** What the reader has left out. */
       readonly dropped: readonly string[]
       readonly isSpoken?: boolean
+      /** Of the draft that it was kept as. */
+      readonly id?: string
     }
 
 let request: PasteRequest = { step: 'write' }

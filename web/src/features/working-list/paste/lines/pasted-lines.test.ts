@@ -12,7 +12,6 @@ import {
   rewritten,
   type SheetLine,
   sheetLines,
-  textOf,
 } from './pasted-lines.ts'
 
 const read = (text: string) => sheetLines(readPastedText(text).lines)
@@ -84,10 +83,4 @@ test('lines in doubt stand first, each kind in the order of the text', () => {
     })),
   )
   expect(inOrderOfDoubt(lines).map(({ text }) => text)).toEqual(['b', 'd', 'a', 'c'])
-})
-
-test('the text of lines that wait for more room is read as the same lines', () => {
-  const lines = read('2 kg de arroz\n[x] 3 leite integral 1 l\ncafé 500 g R$ 17,90\nPão')
-  expect(entriesOf(read(textOf(lines)))).toEqual(entriesOf(lines))
-  expect(textOf(lines.map(out))).toBe('')
 })

@@ -83,13 +83,6 @@ export function linesLeft(lines: readonly SheetLine[], list: WorkingList): Sheet
   return lines.filter((line) => isMissing(entryOf(line)))
 }
 
-/** A text that is read as the same lines again. */
-export function textOf(lines: readonly SheetLine[]): string {
-  return wantedOf(lines)
-    .map(({ line, isBought }) => (isBought ? `[x] ${lineText(line)}` : lineText(line)))
-    .join('\n')
-}
-
 /** In doubt first, each part in the order of the text. */
 export function inOrderOfDoubt(lines: readonly SheetLine[]): SheetLine[] {
   const isDoubtful = ({ doubt }: SheetLine) => doubt !== undefined

@@ -1,6 +1,5 @@
 import { showToast } from '#core/shell/toasts.ts'
 import { showText } from './add-lines.ts'
-import { pendingText } from './pending-text.ts'
 
 /** Shows what was read of another app's text; undefined: none has arrived. */
 export function showSentText(text: string | undefined): void {
@@ -10,6 +9,3 @@ export function showSentText(text: string | undefined): void {
     showToast({ title: 'O texto não chegou', text: 'Compartilhe de novo: agora deve dar certo.' })
   }
 }
-
-/** What waited while its person logged in or subscribed. */
-export const resumeText = (): Promise<void> => pendingText.resume(async (text) => showText(text))

@@ -1,7 +1,6 @@
 import type { PastedLine } from '@compra/contract/line/pasted-text.ts'
 import { Mic } from 'lucide-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -26,10 +25,12 @@ interface ListenStepProps {
   onHeard: (lines: readonly PastedLine[]) => void
   /** Back to the lines that were heard before, where there are some. */
   onBack?: (() => void) | undefined
+  /** Gone, with the lines that were heard before. */
+  onLeave: () => void
 }
 
 /** 'Falar itens': tells once who hears it, then shows what is heard as it is heard. */
-export function ListenStep({ onHeard, onBack }: ListenStepProps) {
+export function ListenStep({ onHeard, onBack, onLeave }: ListenStepProps) {
   const formId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const listening = useRef<Listening>(undefined)
@@ -79,7 +80,7 @@ export function ListenStep({ onHeard, onBack }: ListenStepProps) {
   return (
     <Dialog
       title="Falar itens"
-      onClose={closeOverlay}
+      onClose={onLeave}
       hasChanges={onBack !== undefined}
       footer={
         <>
