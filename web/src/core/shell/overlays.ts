@@ -23,7 +23,7 @@ const OTHERS = ['login', 'profile', 'premium', 'my-subscription'] as const
 export type Panel = (typeof PANELS)[number]
 export type Modal = Panel | (typeof OTHERS)[number]
 
-/** Transient dialogs: they have no URL and are gone after a reload. */
+/** Transient dialogs: they have no URL and are gone after a reload, but for 'market', in which people stand in the shop. */
 export type LocalDialog =
   | 'menu'
   | 'login-prompt'
@@ -82,7 +82,8 @@ export function currentOverlay(): Overlay | null {
 export function openOverlays(): readonly Overlay[] {
   const asked = new URLSearchParams(location.search).get('modal')
   const entry = currentEntry()
-  const dialog = entry && entry.visit === VISIT && !isModal(entry.overlay) ? [entry.overlay] : []
+  const isOpen = entry?.visit === VISIT || entry?.overlay === 'market'
+  const dialog = entry && isOpen && !isModal(entry.overlay) ? [entry.overlay] : []
   return location.pathname === PAGES.shoppingList && isModal(asked)
     ? [...(entry?.below ?? []), asked, ...dialog]
     : dialog
@@ -101,7 +102,8 @@ export function openOverlay(overlay: Overlay): void {
   const stay = room.matches && !document.querySelector('dialog dialog:modal')
   const panels = stay ? open.filter((one) => isPanel(one) && one !== overlay) : []
   const below = isPanel(overlay) ? panels.slice(-1) : panels
-  show([...below, overlay], open.length === 0 ? 'pushState' : 'replaceState')
+  // The entry of a dialog that a reload has closed is of use again.
+  show([...below, overlay], open.length === 0 && !currentEntry() ? 'pushState' : 'replaceState')
 }
 
 /** Notes that somebody works in this panel, which the address and 'back' mean from now on. */

@@ -15,8 +15,8 @@ import { useTicks } from './use-ticks.ts'
 
 /**
  * 'Modo mercado': the list alone, in large rows, with the screen kept on. Whatever is touched only
- * ticks. A modal over the whole screen: the page behind it is out of reach, going back leaves it, and
- * so does a reload.
+ * ticks. A modal over the whole screen: the page behind it is out of reach, and going back leaves it; a
+ * reload does not.
  */
 export function MarketMode() {
   const list = useWorkingList() ?? EMPTY_LIST
