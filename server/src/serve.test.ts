@@ -1,12 +1,31 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { householdApi } from '@compra/contract/household/household.ts'
+import { identityApi } from '@compra/contract/identity.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { reminderApi } from '@compra/contract/reminder/reminder.ts'
+import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/client/client.ts'
+import { type Call, callAt } from '#testing/app/call.ts'
 import { launch } from '#testing/app/launch.ts'
+import { newUser } from '#testing/app/new-user.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
 import { makeTestDirectory } from '#testing/postgres/directories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
+
+const STOPPED_MS = 2_000
+/** The process stops itself when it gets its next request. */
+const STOP_AT_REQUEST = [
+  "const http = process.getBuiltinModule('node:http').Server.prototype",
+  'const { emit } = http',
+  "http.emit = function (...all) { if (all[0] === 'request') { http.emit = emit; process.kill(process.pid, 'SIGSTOP') }",
+  'return emit.apply(this, all) }',
+  "console.error('armed')",
+].join(';')
 
 let database: TestDatabase
 let url: string
@@ -27,6 +46,38 @@ describe('the server as a process', () => {
     expect(performance.now() - stopping).toBeLessThan(10_000)
     expect(server.stdout()).toMatch(/^Compra Inteligente em http:\/\/localhost:\d+\n$/)
     expect(server.stderr()).toBe('')
+  })
+
+  test('answers the first ten requests of one person after it was stopped for 2 s', async () => {
+    const server = launch({ DATABASE_URL: url, PORT: '0' }, { onSignal: STOP_AT_REQUEST })
+    const origin = await server.origin()
+    const store = openDatabase(database.connection)
+    const call: Call = (endpoint, input = {}) => callAt(origin, endpoint, input)
+    const as = await newUser({ call, database: store })
+    const calls = [
+      identityApi.me,
+      tokenApi.list,
+      reminderApi.get,
+      productApi.list,
+      householdApi.get,
+    ]
+    const ask = () => Promise.all([...calls, ...calls].map((each) => call(each, { as })))
+    // The ten connections are open, so that one turn of the loop reads all ten requests.
+    await ask()
+    server.child.kill('SIGUSR1')
+    await expect.poll(server.stderr).toContain('armed')
+    server.child.kill('SIGSTOP')
+    const asked = ask()
+    await wait(STOPPED_MS)
+    server.child.kill('SIGCONT')
+    // It stops again while it reads them.
+    await expect.poll(() => stateOf(server.child.pid)).toBe('T')
+    await wait(STOPPED_MS)
+    server.child.kill('SIGCONT')
+    expect((await asked).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    await store.close()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
   })
 
   test('R-35 lives on after a promise that nobody waited for', async () => {
@@ -145,3 +196,8 @@ describe('the server as a process', () => {
     expect(server.stderr()).not.toContain('canary')
   })
 })
+
+/** 'T' while a process is stopped (Linux). */
+function stateOf(pid = 0): string | undefined {
+  return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+}

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { PROBLEMS } from '@compra/contract/messages.ts'
 import { Problem } from '@compra/contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { makeTestSite } from '#testing/app/test-site.ts'
 
-const NO_LAG = 3_600_000
+const NEVER_LATE = { minInFlight: 0, maxLagMs: 3_600_000 }
 let server: RunningApp
 afterEach(() => server.stop())
 
@@ -34,7 +36,7 @@ const slow = () => fetch(`${server.url}/slow`, { method: 'POST' })
 
 test('who comes while too many are at work is told so, in the words of every refusal', async () => {
   const { answer, begun, mount } = slowRoutes(2)
-  server = await startApp({ mount, admission: { mostAtWork: 2, mostLagMs: NO_LAG } })
+  server = await startApp({ mount, admission: { maxInFlight: 2, ...NEVER_LATE } })
   const working = [slow(), slow()]
   await begun
   const refused = await fetch(`${server.url}/api/v1/plan/limits`)
@@ -53,7 +55,7 @@ test('who comes while too many are at work is told so, in the words of every ref
 
 test('a refusal keeps its connection, also when a body came with the request', async () => {
   const { answer, begun, mount } = slowRoutes(1)
-  server = await startApp({ mount, admission: { mostAtWork: 1, mostLagMs: NO_LAG } })
+  server = await startApp({ mount, admission: { maxInFlight: 1, ...NEVER_LATE } })
   const working = slow()
   await begun
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -74,9 +76,8 @@ test('a refusal keeps its connection, also when a body came with the request', a
   await working
 })
 
-test('what the event loop reads late is refused, and what follows is not', async () => {
-  const { mount } = slowRoutes(0)
-  server = await startApp({ mount, admission: { mostAtWork: 1_000, mostLagMs: 100 } })
+/** Asks for the paths at once over connections that are open already, so that one turn of the loop reads them all. */
+async function askAtOnce(paths: readonly string[]) {
   const agent = new Agent({ keepAlive: true })
   const ask = (path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -84,17 +85,64 @@ test('what the event loop reads late is refused, and what follows is not', async
         response.resume().on('end', () => resolve(response.statusCode))
       }).on('error', reject)
     })
-  // Open connections, so that all are read in one turn of the loop.
-  await Promise.all(Array.from({ length: 4 }, () => ask('/health/live')))
-  const statuses = await Promise.all(Array.from({ length: 4 }, () => ask('/stuck')))
-  expect(statuses[0]).toBe(200)
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
-  expect(await ask('/stuck')).toBe(200)
+  await Promise.all(paths.map(() => ask('/health/live')))
+  const statuses = await Promise.all(paths.map(ask))
   agent.destroy()
+  return statuses
+}
+
+test('a late event loop alone refuses no request', async () => {
+  const { mount } = slowRoutes(0)
+  const admission = { maxInFlight: 1_000, minInFlight: 32, maxLagMs: 100 }
+  server = await startApp({ mount, admission })
+  const statuses = await askAtOnce(Array<string>(4).fill('/stuck'))
+  expect(statuses).toEqual([200, 200, 200, 200])
+})
+
+test('a late event loop refuses requests while enough others are in flight, and none later', async () => {
+  const { answer, begun, mount } = slowRoutes(2)
+  server = await startApp({
+    mount,
+    admission: { maxInFlight: 1_000, minInFlight: 2, maxLagMs: 100 },
+  })
+  const working = [slow(), slow()]
+  await begun
+  const statuses = await askAtOnce(Array<string>(4).fill('/stuck'))
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+  answer()
+  await Promise.all(working)
+  expect(await askAtOnce(['/stuck'])).toEqual([200])
+})
+
+test('pages, scripts and the service worker are served while calls are refused', async () => {
+  const { answer, begun, mount } = slowRoutes(1)
+  const site = await makeTestSite()
+  server = await startApp({
+    mount,
+    site: site.path,
+    admission: { maxInFlight: 1, ...NEVER_LATE },
+  })
+  const working = slow()
+  await begun
+  const link = randomUUID()
+  expect(
+    await askAtOnce([
+      '/?from=mail',
+      '/assets/main-abc.js',
+      '/sw.js',
+      '/icon.png',
+      '/ao-vivo',
+      `/shopping-list/shared/${link}`,
+      '/identity/me',
+    ]),
+  ).toEqual([200, 200, 200, 200, 200, 404, 503])
+  answer()
+  await working
+  await site.remove()
 })
 
 test('streams that stay open leave the others their places', async () => {
-  server = await startApp({ admission: { mostAtWork: 2, mostLagMs: NO_LAG } })
+  server = await startApp({ admission: { maxInFlight: 2, ...NEVER_LATE } })
   const user = await server.newUser()
   const streams = new AbortController()
   const opened = await Promise.all(

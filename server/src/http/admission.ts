@@ -6,6 +6,10 @@ import type { Headers } from '#http/guard/headers.ts'
 import { problemBody } from '#http/problem/problem.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Part of the web app, which is never turned away: a file in memory, or a page that asks the database. */
+    site?: 'file' | 'page'
+  }
   interface FastifyInstance {
     /** Where requests may be turned away: how many were, since the start. */
     turnedAway?: { count: number }
@@ -14,20 +18,25 @@ declare module 'fastify' {
 
 /** The load beyond which requests are turned away. */
 export interface AdmissionLimits {
-  /** Requests that are being answered; streams do not count. */
-  readonly mostAtWork: number
-  /** Milliseconds for which the event loop may not have come round. */
-  readonly mostLagMs: number
+  /** Requests in flight beyond which every further one is refused; streams and files do not count. */
+  readonly maxInFlight: number
+  /** Requests in flight below which none is refused, however late the event loop is. */
+  readonly minInFlight: number
+  /** Milliseconds after which the event loop counts as late. */
+  readonly maxLagMs: number
 }
 
-/** Enough to keep a dozen connections to PostgreSQL busy, and few enough to be answered within a fifth of a second. */
-export const ADMISSION: AdmissionLimits = { mostAtWork: 128, mostLagMs: 200 }
+/**
+ * The most keeps a dozen connections to PostgreSQL busy and is answered within a fifth of a second. The least is
+ * three times what one page asks for at once: below it a late loop is the machine's doing, not that of the load.
+ */
+export const ADMISSION: AdmissionLimits = { maxInFlight: 128, minInFlight: 32, maxLagMs: 200 }
 
 const RETRY_AFTER = '10'
-const LOOK_EVERY_MS = 10
-const TELL_EVERY_MS = 10_000
-/** Whoever watches the process has to see it when it is busy, too. */
-const ALWAYS = /^\/(?:health|metrics)\b/
+const SAMPLE_MS = 10
+const LOG_MS = 10_000
+/** Monitoring has to reach a busy process, too. */
+const MONITORING = /^\/(?:health|metrics)\b/
 
 /**
  * Turns requests away before anything but their head was read, so that those which were let in are answered in
@@ -37,15 +46,17 @@ const ALWAYS = /^\/(?:health|metrics)\b/
 export function admitWithin(app: FastifyInstance, limits: AdmissionLimits, headers: Headers): void {
   const loop = watchLoop()
   const refusal = refusalWith(headers)
+  const isSite = watchSite(app)
   const turnedAway = { count: 0 }
   app.decorate('turnedAway', turnedAway)
-  let atWork = 0
+  let inFlight = 0
   const leave = () => {
-    atWork -= 1
+    inFlight -= 1
   }
-  app.addHook('onRequest', (request, reply, next) => {
-    if (request.routeOptions.config.isStream !== true) {
-      atWork += 1
+  app.addHook('onRequest', ({ routeOptions: { config } }, reply, next) => {
+    // These last as long as their reader, and cost nothing meanwhile.
+    if (config.isStream !== true && config.site !== 'file') {
+      inFlight += 1
       reply.raw.once('close', leave)
     }
     next()
@@ -54,8 +65,11 @@ export function admitWithin(app: FastifyInstance, limits: AdmissionLimits, heade
   const { server } = app
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const isBusy = atWork >= limits.mostAtWork || loop.lagMs() > limits.mostLagMs
-    if (!isBusy || ALWAYS.test(request.url ?? '')) app.routing(request, response)
+    const isBusy =
+      inFlight >= limits.maxInFlight ||
+      (inFlight >= limits.minInFlight && loop.lagMs() > limits.maxLagMs)
+    const url = request.url ?? ''
+    if (!isBusy || MONITORING.test(url) || isSite(url)) app.routing(request, response)
     else {
       turnedAway.count += 1
       refusal(response)
@@ -67,11 +81,26 @@ export function admitWithin(app: FastifyInstance, limits: AdmissionLimits, heade
     const requests = turnedAway.count - told
     told = turnedAway.count
     if (requests > 0) app.log.warn({ requests }, 'too busy: requests were turned away')
-  }, TELL_EVERY_MS).unref()
+  }, LOG_MS).unref()
   app.addHook('onClose', async () => {
     loop.stop()
     clearInterval(timer)
   })
+}
+
+/** Whether an address belongs to the web app: without its scripts and pages, a person cannot even try again. */
+function watchSite(app: FastifyInstance): (url: string) => boolean {
+  const addresses = new Set<string>()
+  const patterns: RegExp[] = []
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.site === undefined) return
+    if (!url.includes(':')) addresses.add(url)
+    else patterns.push(new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`))
+  })
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? ''
+    return addresses.has(path) || patterns.some((pattern) => pattern.test(path))
+  }
 }
 
 /** Whatever is read in a turn of the event loop has waited for at least as long as the turn takes. */
@@ -79,9 +108,9 @@ function watchLoop() {
   let last = performance.now()
   const timer = setInterval(() => {
     last = performance.now()
-  }, LOOK_EVERY_MS).unref()
+  }, SAMPLE_MS).unref()
   return {
-    lagMs: () => performance.now() - last - LOOK_EVERY_MS,
+    lagMs: () => performance.now() - last - SAMPLE_MS,
     stop: () => clearInterval(timer),
   }
 }

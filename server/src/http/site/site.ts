@@ -14,7 +14,7 @@ import type { Site } from './site-files.ts'
 export type Preview = (params: unknown) => Promise<string | undefined>
 
 /** There are hundreds of them, and all cost the same. */
-const FILE = { config: { series: 'file' } } as const
+const FILE = { config: { series: 'file', site: 'file' } } as const
 
 /**
  * Serves the built web app from memory. Every address is a route of its own, so there is no path to
@@ -54,7 +54,7 @@ function servePreviewed(
   const { before, after } = aroundPreview(asset.variants.identity.body.toString('utf8'))
   const { etag: _, ...headers } = asset.variants.identity.headers
 
-  app.get(address, { config: { rate: 'read' } }, async (request, reply) => {
+  app.get(address, { config: { rate: 'read', site: 'page' } }, async (request, reply) => {
     const tags = await preview(request.params).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a link has no preview')
       return null
