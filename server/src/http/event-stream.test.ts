@@ -119,6 +119,20 @@ test('who reads nothing between two comments is let go of, too', async () => {
   socket.destroy()
 })
 
+test('a stream that was ended is cut when its client does not read the last bytes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.pause()
+  socket.write('GET /words HTTP/1.1\r\nHost: x\r\n\r\n')
+  await begun()
+  const before = ended
+  // More than the system takes over from the process.
+  open[0]?.end(frames.word({ text: 'x'.repeat(16 * 1024 * 1024) }))
+  vi.advanceTimersByTime(HEARTBEAT_MS)
+  await expect.poll(() => ended).toBe(before + 1)
+  socket.destroy()
+})
+
 test('a stream is no answer to HEAD, and is not counted among requests under way', async () => {
   expect((await fetch(`${server.url}/words`, { method: 'HEAD' })).status).not.toBe(200)
   const stream = await listen()

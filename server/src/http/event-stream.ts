@@ -50,11 +50,13 @@ export function openEventStream(reply: FastifyReply, ended: () => void): EventSt
   raw.write(HEARTBEAT)
   let wasStuck = false
   const beat = setInterval(() => {
-    if (raw.writableLength === 0) {
+    // An ended stream is still open while its client does not read the last bytes.
+    if (raw.writableEnded || (wasStuck && raw.writableLength > 0)) raw.destroy()
+    else if (raw.writableLength > 0) wasStuck = true
+    else {
       wasStuck = false
       raw.write(HEARTBEAT)
-    } else if (wasStuck) raw.destroy()
-    else wasStuck = true
+    }
   }, HEARTBEAT_MS).unref()
   raw.once('close', () => {
     clearInterval(beat)
@@ -68,7 +70,6 @@ export function openEventStream(reply: FastifyReply, ended: () => void): EventSt
       else raw.write(frame)
     },
     end(frame) {
-      clearInterval(beat)
       if (!raw.destroyed && !raw.writableEnded) raw.end(frame)
     },
   }

@@ -12,11 +12,9 @@ export interface Follower {
 
 /**
  * Decides whether a stream may be opened: whatever it throws is answered like the refusal of any other call.
+ * Synchronous, because between a decision and the beginning of its stream no other one may be made.
  */
-type Admit<E extends Endpoint> = (
-  call: Call<E>,
-  request: FastifyRequest,
-) => Follower | Promise<Follower>
+type Admit<E extends Endpoint> = (call: Call<E>, request: FastifyRequest) => Follower
 
 /** Mounts a call of the contract whose answer is a stream of events. */
 export function streamRoute<const E extends Endpoint>(
@@ -30,8 +28,8 @@ export function streamRoute<const E extends Endpoint>(
     config: { ...configOf(endpoint), isStream: true },
     // It would be a stream without an end that carries nothing.
     exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const follower = await admit(readCall(endpoint, request), request)
+    handler: (request, reply) => {
+      const follower = admit(readCall(endpoint, request), request)
       follower.begin(openEventStream(reply, () => follower.ended()))
     },
   })

@@ -117,7 +117,11 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
       let opened: LiveStream | undefined
       return {
         begin(stream) {
-          if (replaced) end(replaced, 'replaced')
+          if (replaced) {
+            end(replaced, 'replaced')
+            // Its connection may take a while to close, and the next one replaces another.
+            streams.delete(replaced)
+          }
           opened = { ...watcher, ...spot, stream, cursor: since, seen: -1, wanted: 0, shown: '' }
           streams.add(opened)
           news.open()

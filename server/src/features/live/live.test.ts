@@ -126,6 +126,17 @@ describe('a stream', () => {
     expect(streams[0]?.named('bye')).toEqual([{ reason: 'replaced' }])
     await Promise.all(streams.map((each) => each.close()))
   })
+
+  test('is one of ten at most, although one person opens a hundred at once', async () => {
+    const ana = await one.newUser()
+    const streams = await Promise.all(Array.from({ length: 100 }, () => streamAt(one, ana)))
+    const replaced = () => streams.flatMap((each) => each.named('bye'))
+    await expect.poll(() => replaced().length).toBe(90)
+    expect(replaced()).toEqual(Array(90).fill({ reason: 'replaced' }))
+    await phoneOf(one, ana).sync([draft('Leite')])
+    await expect.poll(() => streams.filter((each) => each.rows().length > 0)).toHaveLength(10)
+    await Promise.all(streams.map((each) => each.close()))
+  })
 })
 
 test('a stream of somebody who was taken out of the house ends, and that of the others goes on', async () => {
@@ -241,6 +252,14 @@ describe('a live link', () => {
     }
     await expect.poll(again).toBe(200)
     expect(guests.flatMap((each) => each.named('bye'))).toEqual([])
+    await Promise.all(guests.map((each) => each.close()))
+  })
+
+  test('opens ten streams, although a hundred are asked for at once', async () => {
+    const { token } = await linkOf(await one.newUser())
+    const guests = await Promise.all(Array.from({ length: 100 }, () => guestAt(one, token)))
+    expect(guests.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(guests.filter(({ status }) => status === 429)).toHaveLength(90)
     await Promise.all(guests.map((each) => each.close()))
   })
 
