@@ -13,7 +13,16 @@ export type Access = 'public' | 'user' | 'link'
  * The rate limit of a call: the bucket of the server's `rate-limit.ts` that is charged one unit per
  * request.
  */
-export type RateBucket = 'read' | 'link' | 'write' | 'sync' | 'refresh' | 'none'
+export type RateBucket =
+  | 'read'
+  | 'link'
+  | 'write'
+  | 'sync'
+  | 'refresh'
+  | 'invite'
+  | 'push'
+  | 'token'
+  | 'none'
 
 /**
  * One call of the HTTP API as a value: the server mounts it, the web calls it, OpenAPI is written

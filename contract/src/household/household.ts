@@ -91,7 +91,7 @@ export const householdApi = {
     method: 'POST',
     path: '/api/v1/household/invites/preview',
     access: 'public',
-    rate: 'link',
+    rate: 'invite',
     body: z.object({ token: Token }),
     success: {
       status: 200,
@@ -104,7 +104,7 @@ export const householdApi = {
     method: 'POST',
     path: '/api/v1/household/join',
     access: 'user',
-    rate: 'write',
+    rate: 'invite',
     body: z.object({ token: Token, bring: z.boolean() }),
     success: { status: 200, body: Household },
     refusals: [403, 404, 409],

@@ -81,7 +81,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
   deps.traceRequests?.(app)
   const metrics = openMetrics(app, deps)
   answerUnknown(app, site && pageFallback(site))
-  if (config.rateLimit) limitRates(app, createRequestCounts(database.pool), clock)
+  const rates = config.rateLimit
+    ? limitRates(app, createRequestCounts(database.pool), clock)
+    : undefined
 
   const deliver = deliverTo(app, WEBHOOK_PATH)
   const { port, sandbox } = choosePayments({ ...deps, log: app.log, deliver })
@@ -112,6 +114,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       news.open()
       return tokenHolders.holderOf(token)
     },
+    limitTokens: (request) => rates?.take('token', request),
     refusedToken(request, holder) {
       const { id: accountId, sid } = holder ?? {}
       services.audit('token_refused', { accountId, sid, network: networkOf(request) })

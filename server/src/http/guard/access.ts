@@ -13,6 +13,8 @@ export interface Access {
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
   /** Who made this personal token; undefined unless it holds. */
   holderOf(token: string): Caller | undefined | Promise<Caller | undefined>
+  /** Counts a personal token that does not hold; returns the refusal when there were too many. */
+  limitTokens(request: FastifyRequest): AppError | undefined
   /** Told of a personal token that does not hold, or of whose it is when it does not reach as far as the call. */
   refusedToken(request: FastifyRequest, holder: Caller | undefined): void
   /** Throws `not_found` for a token that opens no live link, and `link_closed` for one that no longer does. */
@@ -53,8 +55,11 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
     request.caller = caller
     const refusal = refusalOf(caller, request.routeOptions.config.scope)
     const token = refusal && bearerOf(request.raw.headers.authorization)
-    if (token !== undefined && isPersonalToken(token)) access.refusedToken(request, caller)
-    next(refusal)
+    if (token === undefined || !isPersonalToken(token)) return next(refusal)
+    const tooMany = caller ? undefined : access.limitTokens(request)
+    // One line of the audit for each guess that is answered; a flood of them is cut short.
+    if (!tooMany) access.refusedToken(request, caller)
+    next(tooMany ?? refusal)
   }
 
   const authenticate = (

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { householdApi } from '@compra/contract/household/household.ts'
 import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { reminderApi } from '@compra/contract/reminder/reminder.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { guestApi } from '@compra/contract/sync/guest.ts'
+import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClock } from '#lib/clock.ts'
 import { echoApi, mountEcho } from '#testing/app/echo-api.ts'
@@ -79,6 +84,39 @@ describe('G-079 a network', () => {
       statuses.push((await first.call(shoppingListApi.shared, link)).status)
     }
     expect(statuses).toEqual([...Array<number>(120).fill(404), 429])
+    first.clock.backToRealTime()
+  })
+
+  test('that guesses secrets of one kind closes no other kind, nor its own calls', async () => {
+    const headers = { 'x-forwarded-for': somebody() }
+    first.clock.setTo(new Date('2030-01-06T12:00:00Z'))
+    const as = await first.newUser({ headers })
+    const mine = { name: 'Painel', scopes: ['read' as const] }
+    const { token } = (await first.call(tokenApi.create, { as, body: mine, headers })).body
+    const device = {
+      endpoint: 'https://push.example/x',
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    }
+    const listBy = (accessToken: string) =>
+      first.call(productApi.list, { as: { accessToken }, headers })
+    const link = { ...headers, authorization: `Link ${'A'.repeat(22)}` }
+    const guesses = {
+      invite: () => first.call(householdApi.preview, { body: { token: 'A'.repeat(22) }, headers }),
+      push: () =>
+        first.call(reminderApi.renew, { body: { old: device, renewed: device }, headers }),
+      token: () => listBy(`ci_${'A'.repeat(43)}`),
+      link: () => first.call(guestApi.sync, { body: { cursor: 0, rows: [] }, headers: link }),
+    }
+    const firstRefused: Record<string, number> = {}
+    for (const [kind, guess] of Object.entries(guesses)) {
+      const statuses: number[] = []
+      while (statuses.at(-1) !== 429) statuses.push((await guess()).status)
+      firstRefused[kind] = statuses.length - 1
+    }
+    const { invite, push, token: tokens, link: links } = REQUESTS_PER_MINUTE
+    expect(firstRefused).toEqual({ invite, push, token: tokens, link: links })
+    expect((await listBy(token)).status).toBe(200)
+    expect((await first.call(echoApi.save, { body, headers })).status).toBe(201)
     first.clock.backToRealTime()
   })
 

@@ -15,9 +15,19 @@ export const REQUESTS_PER_MINUTE = {
   /** Four a second, from all devices of a person: every tick in a shop is one. */
   sync: 240,
   refresh: 120,
+  // Secrets of one kind each: guesses of one close nothing else.
+  invite: 60,
+  push: 60,
+  /** Personal tokens that do not hold; one that does has the allowance of its owner. */
+  token: 60,
 } as const satisfies Partial<Record<RateBucket, number>>
 
 const FLUSH_EVERY_MS = 250
+
+export interface RequestRates {
+  /** Counts a request in a bucket; returns the refusal when it is one too many. */
+  take(bucket: keyof typeof REQUESTS_PER_MINUTE, request: FastifyRequest): AppError | undefined
+}
 
 /**
  * Limits each call by the rate bucket of its contract. Call it before routes are mounted.
@@ -26,18 +36,22 @@ const FLUSH_EVERY_MS = 250
  * would cost a round trip each. This one decides from memory and exchanges counts four times a second:
  * between two exchanges the processes together can exceed a limit.
  */
-export function limitRates(app: FastifyInstance, counts: RequestCounts, clock: Clock): void {
+export function limitRates(
+  app: FastifyInstance,
+  counts: RequestCounts,
+  clock: Clock,
+): RequestRates {
   const limiter = createRequestLimiter(counts, clock)
 
-  const guard = (bucket: keyof typeof REQUESTS_PER_MINUTE) => {
-    const limit = REQUESTS_PER_MINUTE[bucket]
-    return (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void) => {
-      const who = request.caller?.id ?? clientNetwork(request.ip)
-      const refused = limiter.hit(`${bucket}:${who}`, limit)
-      if (refused) next(new AppError('too_many_requests', refused))
-      else next()
-    }
+  const take: RequestRates['take'] = (bucket, request) => {
+    const who = request.caller?.id ?? clientNetwork(request.ip)
+    const refused = limiter.hit(`${bucket}:${who}`, REQUESTS_PER_MINUTE[bucket])
+    return refused && new AppError('too_many_requests', refused)
   }
+  const guard =
+    (bucket: keyof typeof REQUESTS_PER_MINUTE) =>
+    (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void) =>
+      next(take(bucket, request))
 
   app.addHook('onRoute', (options) => {
     const bucket = options.config?.rate
@@ -55,4 +69,5 @@ export function limitRates(app: FastifyInstance, counts: RequestCounts, clock: C
     clearInterval(timer)
     await flush()
   })
+  return { take }
 }
