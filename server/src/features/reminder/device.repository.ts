@@ -31,6 +31,7 @@ export function createDeviceRepository(db: Kysely<Tables>) {
         .where('id', '=', session_id)
         .forUpdate()
         .executeTakeFirstOrThrow()
+      await lockEndpoint(trx, endpoint)
       await trx
         .deleteFrom('push_subscription')
         .where('session_id', '=', session_id)
@@ -62,19 +63,42 @@ export function createDeviceRepository(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Answers whether there was one with that address and that secret. */
-    async renew(old: PushSubscriptionShape, renewed: PushSubscriptionShape): Promise<boolean> {
-      const { numUpdatedRows } = await db
+    /**
+     * Returns whether there was one with that address and that secret. The new address may be another session's
+     * already: the browser that has its secret takes it over.
+     */
+    async renew(
+      trx: Trx,
+      old: PushSubscriptionShape,
+      { endpoint, keys }: PushSubscriptionShape,
+    ): Promise<boolean> {
+      await lockEndpoint(trx, endpoint)
+      const rows = await trx
+        .selectFrom('push_subscription')
+        .select(['id', 'endpoint', 'auth'])
+        .where('endpoint', 'in', [old.endpoint, endpoint])
+        .orderBy('endpoint')
+        .forUpdate()
+        .execute()
+      const mine = rows.find((row) => row.endpoint === old.endpoint && row.auth === old.keys.auth)
+      const there = rows.find((row) => row.endpoint === endpoint && row !== mine)
+      if (!mine || (there && there.auth !== keys.auth)) return false
+      if (there) await trx.deleteFrom('push_subscription').where('id', '=', there.id).execute()
+      await trx
         .updateTable('push_subscription')
-        .set({ endpoint: renewed.endpoint, ...renewed.keys })
-        .where('endpoint', '=', old.endpoint)
-        .where('auth', '=', old.keys.auth)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+        .set({ endpoint, ...keys })
+        .where('id', '=', mine.id)
+        .execute()
+      return true
     },
 
     async remove(sessionId: string): Promise<void> {
       await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute()
     },
   }
+}
+
+/** Until the transaction ends: of two sessions that claim one address at the same moment, the later one has it. */
+async function lockEndpoint(trx: Trx, endpoint: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx)
 }

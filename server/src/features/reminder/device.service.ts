@@ -45,7 +45,8 @@ export function createDeviceService({ devices, isPushAddress, publicKey, clock }
     /** Whoever knows the old one's secret is the browser that had it. */
     async renew(old: PushSubscriptionShape, renewed: PushSubscriptionShape): Promise<void> {
       refuseOdd(renewed, 'renewed.endpoint')
-      if (!(await devices.renew(old, renewed))) throw new AppError('not_found')
+      const isRenewed = await devices.transaction((trx) => devices.renew(trx, old, renewed))
+      if (!isRenewed) throw new AppError('not_found')
     },
 
     unsubscribe: ({ sid }: Caller): Promise<void> => devices.remove(sid),

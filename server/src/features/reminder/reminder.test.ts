@@ -151,6 +151,36 @@ describe('a device', () => {
     expect(await addressesOf(user)).toEqual([renewed.endpoint])
   })
 
+  test('takes its new address over from another session, when it has the secret of that', async () => {
+    const [ana, eva] = [await server.newUser(), await server.newUser()]
+    const [old, renewed] = [aSubscription(), aSubscription()]
+    await subscribe(ana, old)
+    await subscribe(eva, renewed)
+    const renew = (to: PushSubscriptionShape) =>
+      server.call(reminderApi.renew, { body: { old, renewed: to } })
+    const guessed = { ...renewed, keys: aSubscription().keys }
+    expect((await renew(guessed)).status).toBe(404)
+    expect(await addressesOf(eva)).toEqual([renewed.endpoint])
+    expect((await renew(renewed)).status).toBe(204)
+    expect(await addressesOf(ana)).toEqual([renewed.endpoint])
+    expect(await addressesOf(eva)).toEqual([])
+  })
+
+  test('has one session in the end, although ten claim its address at the same moment', async () => {
+    const device = aSubscription()
+    const users = await Promise.all(Array.from({ length: 10 }, () => server.newUser()))
+    const claims = users.map(async (user, at) => {
+      if (at % 2) return subscribe(user, device)
+      const old = aSubscription()
+      await subscribe(user, old)
+      return server.call(reminderApi.renew, { body: { old, renewed: device } })
+    })
+    const statuses = (await Promise.all(claims)).map(({ status }) => status)
+    expect(statuses).toEqual(Array(10).fill(204))
+    const addresses = (await Promise.all(users.map(addressesOf))).flat()
+    expect(addresses.filter((address) => address === device.endpoint)).toHaveLength(1)
+  })
+
   test.for([
     'http://push.example/x',
     'https://localhost/x',
