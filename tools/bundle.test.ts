@@ -46,13 +46,13 @@ built(
   },
 )
 
-built('what keeps lists together with the server stays within 8 KB', () => {
+built('what keeps lists together with the server stays within 9 KB', () => {
   const parts = readdirSync(join(DIST, 'assets')).filter((name) =>
     /^(house-sync|transport)-.*\.js$/.test(name),
   )
   // The engine is shared with the page of live links, and named after its last module.
   expect(parts).toHaveLength(2)
-  expect(weight(...parts.map((name) => `assets/${name}`))).toBeLessThan(8)
+  expect(weight(...parts.map((name) => `assets/${name}`))).toBeLessThan(9)
 })
 
 built('a page has the styles of all that it shows before the whole stylesheet is there', () => {

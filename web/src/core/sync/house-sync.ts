@@ -14,7 +14,7 @@ import { createDeviceStore } from './held/device-store.ts'
 import type { NameChange } from './held/list-names.ts'
 import { withShown } from './held/shown-rows.ts'
 import { textMarks } from './held/text-marks.ts'
-import { leadTabs } from './leader.ts'
+import { leadTabs, type Work } from './leader.ts'
 import { listApart } from './list-apart.ts'
 import { NO_SYNC, type SyncState, syncState } from './sync-state.ts'
 import { sessionTransport } from './wire/transport.ts'
@@ -23,6 +23,8 @@ import { sessionTransport } from './wire/transport.ts'
 const NAME = 'ci-sync'
 /** A page that is hidden for longer is not told of changes until it is looked at again. */
 const HIDDEN_MS = 60_000
+/** An engine that has said nothing by then is replaced: a database of the browser may never open. */
+const START_MS = 10_000
 
 type Message =
   | { readonly kind: 'hello' }
@@ -33,8 +35,8 @@ type Message =
   | { readonly kind: 'moved' }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined
-/** While this tab does the work. */
-let engine: Engine | undefined
+/** While this tab leads; each leadership has an engine of its own. */
+let leading: { engine?: Engine } | undefined
 let takeOver: (() => void) | undefined
 /** The last change of each list that waits for an engine. */
 const untaken = new Map<string, NameChange>()
@@ -57,38 +59,53 @@ export function setList(id: string, change: NameChange): void {
 }
 
 function takeUntaken(): void {
+  const engine = leading?.engine
   if (!engine) return
   for (const change of untaken) engine.setList(...change)
   untaken.clear()
 }
 
 /** For whoever is signed in, until another tab leads. */
-function lead(): () => void {
+function lead(): Work {
+  const own: { engine?: Engine } = {}
+  leading = own
   let owner: string | undefined
   let isMarket = inMarket()
   let hiding: ReturnType<typeof setTimeout> | undefined
+  /** Until then the engine has to have said how it stands. */
+  let deadline = Infinity
 
   function meet(): void {
-    const state = sessionState.getState()
-    const id = state.status === 'user' ? state.user.id : undefined
+    const id = personNow()
     if (id === owner) return
-    engine?.forget()
-    engine?.stop()
-    engine = id === undefined ? undefined : engineOf(id)
+    own.engine?.forget()
+    own.engine?.stop()
+    delete own.engine
     owner = id
-    if (engine) void engine.start()
-    else publish(NO_SYNC)
+    if (id === undefined) publish(NO_SYNC)
+    else start(id)
+  }
+
+  function start(id: string): void {
+    const engine = engineOf(id, (state) => {
+      if (own.engine !== engine) return
+      deadline = Infinity
+      publish(state)
+    })
+    own.engine = engine
+    deadline = Date.now() + START_MS
+    engine.start().catch(() => (deadline = 0))
     takeUntaken()
   }
 
   function wake(): void {
-    engine?.wake()
+    own.engine?.wake()
   }
 
   function handleVisibility(): void {
     clearTimeout(hiding)
     if (document.visibilityState === 'visible') wake()
-    else hiding = setTimeout(() => engine?.sleep(), HIDDEN_MS)
+    else hiding = setTimeout(() => own.engine?.sleep(), HIDDEN_MS)
   }
 
   const stops = [
@@ -100,23 +117,32 @@ function lead(): () => void {
     onOverlayChange(() => {
       if (isMarket === inMarket()) return
       isMarket = !isMarket
-      engine?.lookAgain()
+      own.engine?.lookAgain()
     }),
   ]
   document.addEventListener('visibilitychange', handleVisibility)
   addEventListener('online', wake)
   meet()
-  return () => {
-    clearTimeout(hiding)
-    document.removeEventListener('visibilitychange', handleVisibility)
-    removeEventListener('online', wake)
-    for (const stop of stops) stop()
-    engine?.stop()
-    engine = undefined
+  return {
+    isAlive: () => personNow() === owner && Date.now() < deadline,
+    end() {
+      clearTimeout(hiding)
+      document.removeEventListener('visibilitychange', handleVisibility)
+      removeEventListener('online', wake)
+      for (const stop of stops) stop()
+      own.engine?.stop()
+      delete own.engine
+      if (leading === own) leading = undefined
+    },
   }
 }
 
-function engineOf(owner: string): Engine {
+function personNow(): string | undefined {
+  const state = sessionState.getState()
+  return state.status === 'user' ? state.user.id : undefined
+}
+
+function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
   return createEngine({
     list: {
       getState() {
@@ -133,7 +159,7 @@ function engineOf(owner: string): Engine {
     marks: textMarks,
     owner,
     place: () => (inMarket() ? 'market' : 'list'),
-    onState: publish,
+    onState,
     onElsewhere(left) {
       // What never got to the household before is on this device only: it belongs to the person.
       const local = openList() === LOCAL_LIST ? workingList : listApart(LOCAL_LIST)
@@ -150,9 +176,9 @@ function engineOf(owner: string): Engine {
 
 function hear(message: Message): void {
   if (message.kind === 'hello') {
-    if (engine) post({ kind: 'state', state: syncState.getState() })
+    if (leading?.engine) post({ kind: 'state', state: syncState.getState() })
   } else if (message.kind === 'state') {
-    if (!engine) syncState.setState(message.state, true)
+    if (!leading?.engine) syncState.setState(message.state, true)
   } else if (message.kind === 'moved') {
     moveOut()
   } else if (message.list === openList()) {
