@@ -50,10 +50,9 @@ export function absorbRow<Kind extends Row>(heir: Kind, other: Row): Kind {
   return born > row.stamps[0] ? bornAt(row, born) : row
 }
 
-/** A purchase that beat a removal is as good as a birth, so that unmarking it later removes nothing. */
-function aliveSince({ status, stamps: [born, place], removed }: Row): number {
-  const isSaved = status === 'purchased' && born <= removed && Math.abs(place) > removed
-  return isSaved ? Math.abs(place) : born
+/** A mark that is later than the removal is as good as a birth. */
+function aliveSince({ stamps: [born, place], removed }: Row): number {
+  return born <= removed && Math.abs(place) > removed ? Math.abs(place) : born
 }
 
 /** Bought beats an older removal: what lies in the trolley is never invisible. */

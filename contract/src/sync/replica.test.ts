@@ -71,6 +71,18 @@ test('a name that the server tidied is not sent again for ever', () => {
   expect(after.rows.get('a')?.name).toBe('Leite')
 })
 
+test('a mark that waits keeps its item on the screen when an earlier removal arrives', () => {
+  const marked: Row = { ...row('a'), stamps: [NOW, NOW + 9, 0, 0, 0, 0, 0, 0] }
+  const held = takeAnswer(EMPTY_REPLICA, [], answer([row('a')]))
+  const change = { from: 1, cursor: 2, rows: [{ ...row('a'), removed: NOW + 5 }] }
+  const removedLater = takeChange(takeRows(held, [marked]), change)
+  const removedBefore = takeRows(takeChange(held, change) ?? held, [marked])
+  for (const replica of [removedLater, removedBefore]) {
+    expect(replica?.rows.get('a')).toSatisfy(isAlive)
+    expect(replica && pushOf(replica)).toEqual(['a'])
+  }
+})
+
 test('nothing is sent before the clock of the server is known', () => {
   expect(nextPush(takeRows(EMPTY_REPLICA, [row('a')]), false)).toEqual([])
 })

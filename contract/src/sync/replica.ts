@@ -9,6 +9,7 @@ import { measuredKey } from '#measured-name.ts'
 import type { Row } from './item.ts'
 import { isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
 import { namedAt } from './registers.ts'
+import { revived } from './revive.ts'
 import { type Refusal, SYNC_ROWS_MAX } from './sync.ts'
 
 export interface Replica {
@@ -77,7 +78,7 @@ export function takeRows(replica: Replica, done: Iterable<Row>): Replica {
     const mine = rows.get(row.id)
     const merged = mine ? mergeRows(mine, row) : row
     if (merged === mine) continue
-    rows.set(row.id, merged)
+    rows.set(row.id, mine ? revived(merged) : merged)
     isNew = true
   }
   return isNew ? { ...replica, rows } : replica
@@ -169,7 +170,7 @@ function confirm(
     base.set(row.id, confirmed)
     const isAsSent = mine === undefined || mine === sent.get(row.id)
     const { into, intoAt } = confirmed
-    const merged = isAsSent ? confirmed : { ...mergeRows(mine, confirmed), into, intoAt }
+    const merged = isAsSent ? confirmed : revived({ ...mergeRows(mine, confirmed), into, intoAt })
     rows.set(row.id, isSameRow(merged, confirmed) ? confirmed : merged)
   }
   return { rows, base }

@@ -36,6 +36,7 @@ const ticked = (each: Row, at: number): Row => {
   const [born, , ...later] = each.stamps
   return { ...each, status: 'purchased', stamps: [born, at, ...later] }
 }
+const unticked = (each: Row, at: number): Row => ({ ...ticked(each, at), status: 'pending' })
 const renamed = (each: Row, name: string, at: number): Row => {
   const stamps = each.stamps.with(4, at) as unknown as Row['stamps']
   return { ...each, name, stamps }
@@ -72,6 +73,27 @@ test('a removal that is undone needs room again', () => {
   const pushes = [[milk], [removed(milk, 5)], [bread], [reborn(milk, 6)]]
   expect(listOf(1, ...pushes)).toMatchObject({ names: ['Pão'], refused: [{ id: 'a' }] })
   expect(listOf(2, ...pushes)).toMatchObject({ names: ['Leite', 'Pão'], refused: [] })
+})
+
+test('an item that is marked after its removal is on the list, whatever the mark and whichever comes first', () => {
+  const gone = removed(milk, 5)
+  const onList = { names: ['Leite'], refused: [] }
+  const bothMarks = [[milk], [gone], [ticked(milk, 7)], [unticked(milk, 9)]]
+  expect(listOf(9, ...bothMarks)).toMatchObject(onList)
+  expect(listOf(9, ...bothMarks).rows.get('a')).toMatchObject({ status: 'pending' })
+  expect(listOf(9, [milk], [gone], [unticked(milk, 9)])).toMatchObject(onList)
+  expect(listOf(9, [milk], [unticked(milk, 9)], [gone])).toMatchObject(onList)
+  expect(listOf(9, ...bothMarks, [removed(milk, 10)]).names).toEqual([])
+  expect(listOf(9, [milk], [unticked(milk, 4)], [gone]).names).toEqual([])
+})
+
+test('an item that is marked after its removal needs room again, and a twin by its name needs none', () => {
+  const full = [[milk], [removed(milk, 5)], [bread]]
+  const refused = [{ id: 'a', code: 'list_items_limit' }]
+  expect(listOf(1, ...full, [unticked(milk, 9)])).toMatchObject({ names: ['Pão'], refused })
+  const twin = row('c', 'Leite', 3)
+  const taken = [[milk], [twin], [removed(milk, 5)], [unticked(twin, 9)]]
+  expect(listOf(9, ...taken)).toMatchObject({ names: ['Leite'], refused: [] })
 })
 
 test('a twin needs no room: the item that is there takes over what was done to it', () => {

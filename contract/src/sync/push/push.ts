@@ -1,5 +1,6 @@
 import type { Row } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
+import { revived } from '#sync/revive.ts'
 
 /** A push at work. */
 export interface Push {
@@ -15,7 +16,7 @@ export interface Push {
 }
 
 export function put({ rows, askedBy }: Push, row: Row, asker: string): void {
-  rows.set(row.id, row)
+  rows.set(row.id, revived(row))
   askedBy.set(row.id, (askedBy.get(row.id) ?? new Set<string>()).add(asker))
 }
 

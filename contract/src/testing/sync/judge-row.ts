@@ -28,15 +28,16 @@ export function judgeRow(
   if (!before) judgeLife(journal, row, acts)
 }
 
-/** A thing is on the list when it was added, brought back or bought after it was removed. */
+/** A thing is on the list when it was added, brought back or marked after it was removed. */
 function judgeLife(journal: Journal, row: Row, acts: readonly Act[]): void {
-  const [born, removed] = [lastOf(acts, 'born'), lastOf(acts, 'removed')]
-  const isWanted = Math.max(born, boughtAt(acts)) > removed
-  // What was done to a twin that is a thing of its own again stays done.
+  const removed = lastOf(acts, 'removed')
   const place = lastOf(acts, 'place')
+  const wanted = Math.max(lastOf(acts, 'born'), place)
+  const isWanted = wanted > removed
+  // What was done to a twin that is a thing of its own again stays done.
   const isByOther =
     stampOf(row, 'removed') !== removed ||
-    stampOf(row, 'born') !== born ||
+    Math.max(stampOf(row, 'born'), stampOf(row, 'place')) !== wanted ||
     stampOf(row, 'place') !== place
   if (isWanted === isAlive(row) || isByOther) return
   journal.fault(isWanted ? 'lost' : 'risen', told(row))
@@ -44,14 +45,6 @@ function judgeLife(journal: Journal, row: Row, acts: readonly Act[]): void {
 
 function lastOf(acts: readonly Act[], part: Part): number {
   return Math.max(0, ...acts.filter((act) => act.part === part).map(({ stamp }) => stamp))
-}
-
-/** 0 for what does not lie in the trolley. */
-function boughtAt(acts: readonly Act[]): number {
-  const at = lastOf(acts, 'place')
-  const isBought = ({ part, stamp, value }: Act) =>
-    part === 'place' && stamp === at && String(value).startsWith('purchased')
-  return acts.some(isBought) ? at : 0
 }
 
 function kindOf({ part, value }: Act): string {
@@ -63,7 +56,7 @@ function isAbout({ id, part }: Act, row: Row): boolean {
   return id === row.id || (part !== 'name' && part !== 'measure')
 }
 
-/** A purchase that beat a removal counts as a birth, and so does the name of a twin. */
+/** A mark that beat a removal counts as a birth, and so does the name of a twin. */
 const BIRTHS: readonly Part[] = ['born', 'place', 'name', 'measure']
 
 /** A part that nobody touched is as it was added. */

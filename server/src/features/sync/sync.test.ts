@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { houseItemApi } from '@compra/contract/list-item/house-item.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { type Answer, type Draft, draft, NOON, phoneOf } from '#testing/data/phone.ts'
@@ -99,6 +100,30 @@ test('a push that comes again, or late, changes nothing', async () => {
     expect(refused).toEqual([])
   }
   expect((await two.sync()).rows).toEqual([])
+})
+
+test('an item that is ticked and unticked after its removal is still to be bought, on every phone', async () => {
+  const ana = await server.newUser()
+  const [one, two, three] = [server, neighbour, server].map((at) => phoneOf(at, ana)) as [
+    ReturnType<typeof phoneOf>,
+    ReturnType<typeof phoneOf>,
+    ReturnType<typeof phoneOf>,
+  ]
+  const bread = draft('Pão')
+  for (const phone of [one, two, three]) await phone.sync([bread])
+  await one.sync([{ ...bread, removed: NOON + 5 }])
+  await two.sync([{ ...bread, status: 'purchased', t: [NOON, NOON + 7] }])
+  await three.sync([{ ...bread, t: [NOON, NOON + 9] }])
+  const { body } = await server.call(houseItemApi.list, { as: ana })
+  expect(body.items).toMatchObject([{ id: bread.id, status: 'pending' }])
+  // The mark counts as a birth, so that clients that know nothing of this rule show the item, too.
+  expect(named(await one.sync()).get('Pão')).toMatchObject({
+    status: 'pending',
+    t: [NOON + 9, NOON + 9],
+    removed: NOON + 5,
+  })
+  await two.sync([{ ...bread, removed: NOON + 10 }])
+  expect((await server.call(houseItemApi.list, { as: ana })).body.items).toEqual([])
 })
 
 test('two phones that add the same thing have it once, and a tick on either counts', async () => {
