@@ -105,6 +105,7 @@ test('a removal that is undone comes back with what others did meanwhile', () =>
 test('a value that a twin has had since its birth does not count, one that was set does', () => {
   const twin: Row = { ...milk, id: 'b', cents: 399, quantity: 2 }
   expect(absorbRow(milk, twin)).toBe(milk)
+  expect(absorbRow(milk, { ...twin, status: 'purchased' })).toBe(milk)
   const set: Row = { ...twin, stamps: [1, 0, 3, 0, 0, 0, 0, 0] }
   expect(absorbRow(milk, set)).toMatchObject({ cents: 399, quantity: 1 })
 })
