@@ -6,5 +6,3 @@ export interface HashJob {
   readonly stored?: string
   readonly options?: Options
 }
-
-export type HashReply = { readonly value: string | boolean } | { readonly error: string }

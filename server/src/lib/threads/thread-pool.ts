@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { createDeadlineQueue } from '#lib/schedule/deadline-queue.ts'
+import type { JobReply } from './answer-jobs.ts'
+
+/** PostgreSQL and the event loop may need the same processors. */
+const MOST_THREADS = 2
+const AT_ONCE = Math.min(MOST_THREADS, availableParallelism())
+
+interface Options {
+  /** The module that each thread runs; it calls `answerJobs`. */
+  readonly program: URL
+  /** Added to that of the process. */
+  readonly niceness: number
+  readonly resourceLimits: ResourceLimits
+  readonly mostWaiting: number
+  /** Milliseconds from the call to the result, waiting included. */
+  readonly deadlineMs: number
+  /** Milliseconds that a job may take once it runs; as long as it takes if absent. */
+  readonly workMs?: number
+}
+
+export interface ThreadPool<Job, Value> {
+  /** Rejects with 'unavailable' when the job cannot be done in time, with `JobTooBig` when it exceeds its budget. */
+  readonly run: (job: Job) => Promise<Value>
+  /** Throws 'unavailable' when `run` would: for callers that have something to do before. */
+  readonly refuseWhenFull: () => void
+}
+
+/** A job that took more time or memory than one may; its thread was terminated. */
+export class JobTooBig extends Error {}
+
+/**
+ * CPU work on threads of low priority, so that neither the event loop nor libuv's pool waits for it. A thread is
+ * started when it is first needed, and stays.
+ */
+export function createThreadPool<Job, Value>(options: Options): ThreadPool<Job, Value> {
+  const { mostWaiting, deadlineMs, workMs } = options
+  const queue = createDeadlineQueue({ atOnce: AT_ONCE, mostWaiting, deadlineMs })
+  const idle: Worker[] = []
+
+  /** `queue` runs no more at once than there are to be threads. */
+  const onThread = async (job: Job): Promise<Value> => {
+    const thread = idle.pop() ?? (await startThread(options, idle))
+    // `as`: `answerJobs` sends nothing else to a job.
+    const reply = (await withinBudget(thread, job, workMs)) as JobReply<Value>
+    idle.push(thread)
+    if ('error' in reply) throw new Error(reply.error)
+    return reply.value
+  }
+
+  return {
+    run: (job) => queue.run(() => onThread(job)),
+    refuseWhenFull: queue.refuseWhenFull,
+  }
+}
+
+/** It leaves `idle` when it ends. */
+async function startThread(
+  { program, niceness, resourceLimits }: Options,
+  idle: Worker[],
+): Promise<Worker> {
+  const thread = new Worker(program, {
+    execArgv: [],
+    env: {},
+    resourceLimits,
+    workerData: niceness,
+  })
+  // It must not keep a process alive that has nothing else to do.
+  thread.unref()
+  thread.on('exit', () => {
+    const at = idle.indexOf(thread)
+    if (at >= 0) idle.splice(at, 1)
+  })
+  await nextMessage(thread)
+  return thread
+}
+
+async function withinBudget(thread: Worker, job: unknown, workMs?: number): Promise<unknown> {
+  let isLate = false
+  const terminate = () => {
+    isLate = true
+    void thread.terminate()
+  }
+  const timer = workMs === undefined ? undefined : setTimeout(terminate, workMs)
+  try {
+    const reply = nextMessage(thread)
+    thread.postMessage(job)
+    return await reply
+  } catch (error) {
+    throw isLate || isOutOfMemory(error) ? new JobTooBig() : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Rejects when the thread ends before; it is not used again then. */
+function nextMessage(thread: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (settled: () => void) => {
+      thread.off('message', answered).off('error', failed).off('exit', ended)
+      settled()
+    }
+    const answered = (message: unknown) => settle(() => resolve(message))
+    const failed = (error: Error) => settle(() => reject(error))
+    const ended = () => settle(() => reject(new Error('a thread of a pool ended')))
+    thread.on('message', answered).on('error', failed).on('exit', ended)
+  })
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
