@@ -11,12 +11,13 @@ export type Access = 'public' | 'user' | 'link'
 
 /**
  * The rate limit of a call: the bucket of the server's `rate-limit.ts` that is charged one unit per
- * request.
+ * request; 'bulk' is charged by bytes.
  */
 export type RateBucket =
   | 'read'
   | 'link'
   | 'write'
+  | 'bulk'
   | 'sync'
   | 'refresh'
   | 'invite'

@@ -38,6 +38,7 @@ export const PROBLEMS = {
   webhooks_off: { status: 403, message: 'webhooks are switched off here' },
   webhook_address: { status: 400, message: 'this address cannot be called' },
   recipe_missing: { status: 422, message: 'no recipe found' },
+  recipe_too_long: { status: 422, message: 'too much to be one recipe' },
   item_changed: { status: 412, message: 'somebody else changed the item' },
   list_last_item: { status: 409, message: 'a list needs at least one item' },
   idempotency_key_reused: { status: 409, message: 'idempotency key already used' },

@@ -47,6 +47,8 @@ const PORTUGUESE: Record<ServerMessage, string> = {
     'Este endereço não pode ser avisado. Use um endereço https de um site público.',
   'no recipe found':
     'Não encontramos uma receita aqui. Copie a parte com os ingredientes e o modo de preparo e cole.',
+  'too much to be one recipe':
+    'É conteúdo demais para uma receita. Copie só a parte da receita e cole.',
   'somebody else changed the item': 'O item mudou em outro aparelho. Confira e tente novamente.',
   'a list needs at least one item': 'Uma lista salva precisa de pelo menos um item.',
   'idempotency key already used': 'Este pedido já foi feito com outros dados',

@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvRows, readCsv, SEPARATORS, withoutGuard, writeCsv } from './csv.ts'
+import {
+  CSV_START,
+  csvLine,
+  csvRows,
+  readCsv,
+  type Separator,
+  SEPARATORS,
+  withoutGuard,
+} from './csv.ts'
 import { readNumber, writeNumber, writePrice } from './numbers.ts'
 import { readProducts } from './product-table.ts'
 
 const cells = (text: string) => readCsv(text).map((row) => row.cells)
+
+const writeCsv = (rows: readonly (readonly string[])[], by: Separator) =>
+  CSV_START + rows.map((row) => csvLine(row, by)).join('')
 
 const separator = fc.constantFrom(...SEPARATORS)
 const cell = fc.oneof(

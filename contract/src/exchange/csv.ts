@@ -9,13 +9,12 @@ export type Separator = (typeof SEPARATORS)[number]
 const FORMULA = /^'*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
 const NEEDS_QUOTES = /["\r\n]|^\s|\s$/
 const BYTE_ORDER_MARK = '\uFEFF'
+/** What a table begins with, so that Excel takes it for UTF-8. */
+export const CSV_START = BYTE_ORDER_MARK
 
-/** Each row ends with CRLF. A byte order mark at the beginning tells Excel that it is UTF-8. */
-export function writeCsv(rows: readonly (readonly string[])[], separator: Separator): string {
-  const lines = rows.map(
-    (row) => `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`,
-  )
-  return BYTE_ORDER_MARK + lines.join('')
+/** A row, which ends with CRLF. */
+export function csvLine(row: readonly string[], separator: Separator): string {
+  return `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`
 }
 
 /** What a spreadsheet would calculate gets an apostrophe before it; one that reads back takes it away. */

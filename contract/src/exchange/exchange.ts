@@ -53,7 +53,7 @@ const shared = {
   method: 'GET',
   access: 'user',
   scope: 'read',
-  rate: 'read',
+  rate: 'bulk',
   query: Format,
 } as const
 
@@ -82,7 +82,7 @@ export const exchangeApi = {
     path: '/api/v1/import/products',
     access: 'user',
     scope: 'stock',
-    rate: 'write',
+    rate: 'bulk',
     query: z.object({
       dry: z.enum(['true', 'false']).default('false').describe('tells what would be done'),
     }),

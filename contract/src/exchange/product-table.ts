@@ -40,21 +40,21 @@ const COLUMN_OF: ReadonlyMap<string, Column> = new Map(
   ),
 )
 
-/** A row for each, below the heads. */
-export function productRows(products: readonly Product[], separator: Separator): string[][] {
+export const PRODUCT_HEADS: readonly string[] = Object.values(HEADS)
+
+/** Below the heads. */
+export function productRow(product: Product, separator: Separator): string[] {
+  const { id, name, category, price, stock, minStock, content } = product
   const number = (value: number) => writeNumber(value, separator)
   return [
-    Object.values(HEADS),
-    ...products.map(({ id, name, category, price, stock, minStock, content }) => [
-      name,
-      category,
-      writePrice(price, separator),
-      number(stock),
-      number(minStock),
-      content ? number(content.amount) : '',
-      content?.unit ?? '',
-      id,
-    ]),
+    name,
+    category,
+    writePrice(price, separator),
+    number(stock),
+    number(minStock),
+    content ? number(content.amount) : '',
+    content?.unit ?? '',
+    id,
   ]
 }
 

@@ -58,7 +58,7 @@ export const recipeImportApi = {
     method: 'POST',
     path: '/api/v1/recipe/import',
     access: 'user',
-    rate: 'write',
+    rate: 'bulk',
     body: ImportRequest,
     bodyBytes: BODY_BYTES,
     success: { status: 200, body: ImportedRecipe },

@@ -69,6 +69,7 @@ import { createOutbox } from '#integrations/mail/outbox.ts'
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import { createAccounts } from './accounts.ts'
 import { createReminders, createWebhooks } from './notices.ts'
+import { READING } from './reading/reading.ts'
 import { createReceipts } from './receipts.ts'
 import { createRecipeImport } from './recipe-import.ts'
 import type { ServicesDeps, SharedDeps } from './services-deps.ts'
@@ -164,6 +165,7 @@ function createHousehold(deps: SharedDeps) {
       rows: createExchangeRepository(kysely),
       products: productService,
       journal,
+      readProducts: READING.products,
     }),
     calendarFeeds: createCalendarFeedService({
       feeds: createCalendarFeedRepository(kysely),

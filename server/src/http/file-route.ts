@@ -69,6 +69,7 @@ export function fileRoute<const E extends SendsFiles>(
     config: configOf(endpoint),
     handler: async (request, reply) => {
       const { type, version, bytes } = await handler(readCall(endpoint, request), reply)
+      request.chargeBytes?.(bytes.length)
       const etag = `"${version}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })
       if (isKnown(request.raw.headers['if-none-match'], etag)) return reply.code(304).send()

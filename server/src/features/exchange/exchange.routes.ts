@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
-import { csvRows } from '@compra/contract/exchange/csv.ts'
 import {
   exchangeApi,
-  IMPORT_LINES_MAX,
   type ImportedLine,
   type ImportReport,
   ProductSaid,
 } from '@compra/contract/exchange/exchange.ts'
-import { type ProductLine, readProducts } from '@compra/contract/exchange/product-table.ts'
+import type { ProductLine } from '@compra/contract/exchange/product-table.ts'
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import type { CauseMessage } from '@compra/contract/messages.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProductImport, SaidLine } from '#features/product/import/product-import.service.ts'
 import { fileRoute, uploadRoute } from '#http/file-route.ts'
 import { causesOf } from '#http/problem/causes.ts'
-import { AppError } from '#lib/app-error.ts'
-import { textOf } from '#lib/markup/text-of-bytes.ts'
 import { inSlices } from '#lib/schedule/in-slices.ts'
 import type { ExchangeService } from './exchange.service.ts'
 
@@ -36,7 +31,7 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     fileOf(reply, 'movimentos', await exchange.journal(caller.tenantId, query.separator)),
   )
   uploadRoute(app, exchangeApi.importProducts, async ({ caller, query }, { bytes }) => {
-    const lines = await inSlices(await linesOf(bytes), judged)
+    const lines = await inSlices(await exchange.readProducts(bytes), judged)
     const said = lines.flatMap((line) => ('said' in line ? [line] : []))
     const isTrial = query.dry === 'true'
     const taken = await productImport.take(caller, said, { isTrial })
@@ -49,22 +44,6 @@ function fileOf(reply: FastifyReply, name: string, text: string) {
   reply.header('content-disposition', `attachment; filename="${name}.csv"`)
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 20)
   return { type: 'text/csv', version, bytes: Buffer.from(text) } as const
-}
-
-async function linesOf(bytes: Buffer): Promise<ProductLine[]> {
-  const text = textOf(bytes)
-  if (text === undefined) throw refusal('must be text')
-  // The heads, and one line more than may be, to know of it.
-  const lines = readProducts(
-    await inSlices(csvRows(text), (row) => row, { most: IMPORT_LINES_MAX + 2 }),
-  )
-  if (!lines) throw refusal('must look like nome;categoria;preço;estoque')
-  if (lines.length > IMPORT_LINES_MAX) throw refusal(`must have at most ${IMPORT_LINES_MAX} items`)
-  return lines
-}
-
-function refusal(error: CauseMessage | `must ${string}`): AppError {
-  return new AppError('validation_error', { causes: [{ field: 'body', error }] })
 }
 
 /** A line as a request would be judged. */

@@ -1,11 +1,16 @@
-import { type Separator, writeCsv } from '@compra/contract/exchange/csv.ts'
+import { csvLine, CSV_START, type Separator } from '@compra/contract/exchange/csv.ts'
 import { EXPORT_ROWS_MAX } from '@compra/contract/exchange/exchange.ts'
 import { writeNumber, writePrice } from '@compra/contract/exchange/numbers.ts'
-import { productRows } from '@compra/contract/exchange/product-table.ts'
+import {
+  type ProductLine,
+  productRow,
+  PRODUCT_HEADS,
+} from '@compra/contract/exchange/product-table.ts'
 import { measuredName } from '@compra/contract/measured-name.ts'
 import type { Movement } from '@compra/contract/stock/journal.ts'
 import type { JournalService } from '#features/product/journal.service.ts'
 import type { ProductService } from '#features/product/product.service.ts'
+import { inSlices } from '#lib/schedule/in-slices.ts'
 import { withOffset } from '#lib/time/calendar.ts'
 import type { ExchangeRepository } from './exchange.repository.ts'
 
@@ -13,6 +18,8 @@ interface Deps {
   readonly rows: ExchangeRepository
   readonly products: Pick<ProductService, 'page'>
   readonly journal: Pick<JournalService, 'ofHome'>
+  /** The lines of a table of products, as they are written. */
+  readonly readProducts: (bytes: Uint8Array) => Promise<readonly ProductLine[]>
 }
 
 export type ExchangeService = ReturnType<typeof createExchangeService>
@@ -21,26 +28,41 @@ const ALL = { page: 1, size: EXPORT_ROWS_MAX } as const
 const EVERY_PRODUCT = { ...ALL, name: '', sort: 'name', low: 'false', expiring: 'false' } as const
 
 /** What a household keeps as tables, for spreadsheets and other programs. */
-export function createExchangeService({ rows, products, journal }: Deps) {
+export function createExchangeService({ rows, products, journal, readProducts }: Deps) {
   return {
+    readProducts,
+
     async products(tenantId: string, separator: Separator): Promise<string> {
       const { data } = await products.page(tenantId, EVERY_PRODUCT)
-      return writeCsv(productRows(data, separator), separator)
+      return table(PRODUCT_HEADS, data, { row: productRow, separator })
     },
 
     async journal(tenantId: string, separator: Separator): Promise<string> {
       const { data } = await journal.ofHome(tenantId, ALL)
-      const lines = data.map((movement) => journalRow(movement, separator))
-      return writeCsv([JOURNAL_HEADS, ...lines], separator)
+      return table(JOURNAL_HEADS, data, { row: journalRow, separator })
     },
 
     async lists(tenantId: string, separator: Separator): Promise<string> {
       const kept = await rows.keptItems(tenantId, EXPORT_ROWS_MAX)
       const saved = await rows.savedItems(tenantId, EXPORT_ROWS_MAX - kept.length)
-      const lines = [...kept, ...saved].map((item) => itemRow(item, separator))
-      return writeCsv([LIST_HEADS, ...lines], separator)
+      return table(LIST_HEADS, [...kept, ...saved], { row: itemRow, separator })
     },
   }
+}
+
+interface Written<Item> {
+  readonly row: (item: Item, separator: Separator) => readonly string[]
+  readonly separator: Separator
+}
+
+/** In slices: the event loop stays free for others between them, however long the table is. */
+async function table<Item>(
+  heads: readonly string[],
+  items: readonly Item[],
+  { row, separator }: Written<Item>,
+): Promise<string> {
+  const lines = await inSlices(items, (item) => csvLine(row(item, separator), separator))
+  return CSV_START + csvLine(heads, separator) + lines.join('')
 }
 
 /** As 'Trazer de outro aplicativo' reads them. */

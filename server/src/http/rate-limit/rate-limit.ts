@@ -12,6 +12,8 @@ export const REQUESTS_PER_MINUTE = {
   /** Low enough that guessing links is hopeless (T-27). */
   link: 120,
   write: 60,
+  /** In parts of `BULK_PART_BYTES`, begun ones counted whole: files and pages cost what they are long. */
+  bulk: 60,
   /** Four a second, from all devices of a person: every tick in a shop is one. */
   sync: 240,
   refresh: 120,
@@ -23,6 +25,16 @@ export const REQUESTS_PER_MINUTE = {
 } as const satisfies Partial<Record<RateBucket, number>>
 
 const FLUSH_EVERY_MS = 250
+const BULK_PART_BYTES = 256 * 1024
+/** Of a body that does not say how long it is: as the longest that a call takes. */
+const UNKNOWN_LENGTH_PARTS = 12
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Charges the 'bulk' bucket for a file that is sent; undefined elsewhere, and where nothing is limited. */
+    chargeBytes?: (bytes: number) => void
+  }
+}
 
 export interface RequestRates {
   /** Counts a request in a bucket; returns the refusal when it is one too many. */
@@ -44,9 +56,15 @@ export function limitRates(
   const limiter = createRequestLimiter(counts, clock)
 
   const take: RequestRates['take'] = (bucket, request) => {
-    const who = request.caller?.id ?? clientNetwork(request.ip)
-    const refused = limiter.hit(`${bucket}:${who}`, REQUESTS_PER_MINUTE[bucket])
-    return refused && new AppError('too_many_requests', refused)
+    const key = `${bucket}:${request.caller?.id ?? clientNetwork(request.ip)}`
+    const weight = bucket === 'bulk' ? partsOf(request) : 1
+    const refused = limiter.hit(key, REQUESTS_PER_MINUTE[bucket], weight)
+    if (refused) return new AppError('too_many_requests', refused)
+    // The request itself has paid for the first part.
+    if (bucket === 'bulk') {
+      request.chargeBytes = (bytes) => limiter.charge(key, partsIn(bytes) - 1)
+    }
+    return undefined
   }
   const guard =
     (bucket: keyof typeof REQUESTS_PER_MINUTE) =>
@@ -71,3 +89,11 @@ export function limitRates(
   })
   return { take }
 }
+
+function partsOf({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return UNKNOWN_LENGTH_PARTS
+  return partsIn(Number(headers['content-length'] ?? 0))
+}
+
+/** At least one; Node's parser has refused a length that is no number. */
+const partsIn = (bytes: number) => Math.max(1, Math.ceil(bytes / BULK_PART_BYTES))

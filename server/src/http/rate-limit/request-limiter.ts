@@ -14,9 +14,13 @@ interface Count {
   own: number
 }
 
+const NONE: Readonly<Count> = { shared: 0, reported: 0, own: 0 }
+
 export interface RequestLimiter {
-  /** Counts one hit; when `limit` is reached, returns the seconds until the window ends instead. */
-  hit(key: string, limit: number): { readonly retryAfter: number } | undefined
+  /** Counts a hit of that weight; when `limit` is reached, returns the seconds until the window ends instead. */
+  hit(key: string, limit: number, weight?: number): { readonly retryAfter: number } | undefined
+  /** Adds to the weight of a hit once it is known. */
+  charge(key: string, weight: number): void
   /** Adds the new hits to the shared counts and reads the totals of all processes. */
   flush(): Promise<void>
 }
@@ -33,17 +37,26 @@ export function createRequestLimiter(shared: RequestCounts, clock: Clock): Reque
     return counts
   }
 
+  const add = (current: Map<string, Count>, key: string, weight: number) => {
+    const count = current.get(key) ?? { ...NONE }
+    count.own += weight
+    if (current.size < MOST_KEYS) current.set(key, count)
+  }
+
   return {
-    hit(key, limit) {
+    hit(key, limit, weight = 1) {
       const time = clock.now().getTime()
       const current = currentCounts(time)
-      const count = current.get(key) ?? { shared: 0, reported: 0, own: 0 }
-      if (count.shared + count.reported + count.own >= limit) {
+      const { shared: total, reported, own } = current.get(key) ?? NONE
+      if (total + reported + own >= limit) {
         return { retryAfter: ((minute + 1) * WINDOW_MS - time) / 1000 }
       }
-      count.own += 1
-      if (current.size < MOST_KEYS) current.set(key, count)
+      add(current, key, weight)
       return undefined
+    },
+
+    charge(key, weight) {
+      add(currentCounts(clock.now().getTime()), key, weight)
     },
 
     async flush() {

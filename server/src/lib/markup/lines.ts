@@ -17,6 +17,8 @@ const BOLD: ReadonlySet<string> = new Set(['b', 'strong'])
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 /** Nobody writes a longer one; it is cut. */
 const LINE_MAX = 20_000
+/** Of one element or text: the longest pages with all their comments have half as many. */
+const LINES_MAX = 20_000
 /** The rank of a line that is all bold. */
 export const BOLD_LINE = 7
 /** Control, direction and zero-width characters; a joiner stays, for emoji. */
@@ -24,7 +26,17 @@ const INVISIBLE =
   /[\p{Cc}\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,12}\d{0,2});/i
 
-/** The lines that an element shows, empty ones left out. */
+/** More lines than anybody reads. */
+export class TooManyLines extends Error {}
+
+/** The lines of a text; throws `TooManyLines` above the limit. */
+export function splitLines(text: string): readonly string[] {
+  const lines = text.split(/\r\n?|\n/, LINES_MAX + 1)
+  if (lines.length > LINES_MAX) throw new TooManyLines()
+  return lines
+}
+
+/** The lines that an element shows, empty ones left out; throws `TooManyLines` above the limit. */
 export function linesIn(element: Markup): readonly Line[] {
   const written: Written = { lines: [], text: '', heading: 0, isBold: true }
   write(written, element, BOLD.has(element.tag))
@@ -70,6 +82,7 @@ function endLine(written: Written): void {
   const text = tidyLine(written.text)
   const heading = written.heading || (written.isBold ? BOLD_LINE : 0)
   if (text !== '') written.lines.push({ text, heading })
+  if (written.lines.length > LINES_MAX) throw new TooManyLines()
   written.text = ''
   written.isBold = true
 }
@@ -89,7 +102,7 @@ export function plainLines(text: string): readonly string[] {
 
 function stripped(text: string): readonly string[] {
   // What breaks lines in a text breaks none in HTML.
-  const lines = text.split(/\r\n?|\n/)
+  const lines = splitLines(text)
   if (!/[<&]/.test(text)) return lines.map(tidyLine).filter((line) => line !== '')
   return textsIn(readMarkup(lines.join('<br>')).root)
 }

@@ -1,33 +1,24 @@
 import { RecipeDraft } from '@compra/contract/recipe.ts'
-import type { ImportRequest } from '@compra/contract/recipe/recipe-import.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#lib/app-error.ts'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'
-import { createRecipeImportService } from './recipe-import.service.ts'
+import { readRecipe, type WrittenRecipe } from './read-recipe.ts'
 import { EXPECTED, fixture } from './testing/expected.ts'
 
 const LONG = 2_000_000
 /** A machine that runs all tests at once is slow; without a bound these would take minutes. */
 const SLOWEST_MS = 8_000
-const imports = createRecipeImportService({
-  fetchPage: undefined,
-  attemptLimiter: { take: () => Promise.resolve() },
-})
 
-/** What becomes of it: a draft that can be kept, or words. */
-async function outcomeOf(request: ImportRequest): Promise<RecipeDraft | undefined> {
-  try {
-    const { draft, unsure } = await imports.read('', request)
-    expect(unsure.every((at) => draft.ingredients[at] !== undefined)).toBe(true)
-    const kept = RecipeDraft.parse(draft)
-    // What is kept is what was shown.
-    expect(kept).toEqual(draft)
-    return kept
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'recipe_missing') return undefined
-    throw error
-  }
+/** What becomes of it: a draft that can be kept, or a refusal. */
+function outcomeOf(request: WrittenRecipe): RecipeDraft | undefined {
+  const read = readRecipe(request)
+  if (typeof read === 'string') return undefined
+  const { draft, unsure } = read
+  expect(unsure.every((at) => draft.ingredients[at] !== undefined)).toBe(true)
+  const kept = RecipeDraft.parse(draft)
+  // What is kept is what was shown.
+  expect(kept).toEqual(draft)
+  return kept
 }
 
 const filled = (piece: string) => piece.repeat(Math.ceil(LONG / piece.length)).slice(0, LONG)
@@ -44,7 +35,7 @@ const recipe = (parts: object) =>
 const START = '<h2>Ingredientes</h2><li>3 ovos</li>'
 
 describe('is read in time, or refused:', () => {
-  test.for<[string, ImportRequest]>([
+  test.for<[string, WrittenRecipe]>([
     ['elements without end', { html: START + filled('<b>') }],
     [
       'elements that end and never began',
@@ -94,25 +85,25 @@ describe('is read in time, or refused:', () => {
     ['numbers in a text', { text: filled('1 ').slice(0, 100_000) }],
     ['stars in a text', { text: `2 ovos\n1 kg${filled('*').slice(0, 90_000)}` }],
     ['dots in a text', { text: `2 ovos\n3 ovos\n${filled('. 1').slice(0, 90_000)}` }],
-  ])('%s', async ([, request]) => {
+  ])('%s', ([, request]) => {
     const start = performance.now()
-    await outcomeOf(request)
+    outcomeOf(request)
     expect(performance.now() - start).toBeLessThan(SLOWEST_MS)
   })
 })
 
-test('whatever stands in a recipe, the draft can be kept', async () => {
+test('whatever stands in a recipe, the draft can be kept', () => {
   for (const text of HOSTILE_TEXTS) {
     const parts = { name: text, description: text, author: text, keywords: text, recipeYield: text }
-    await outcomeOf({ html: recipe({ ...parts, totalTime: text, recipeInstructions: [text] }) })
-    await outcomeOf({ html: recipe({ recipeIngredient: ['3 ovos', text, `2 kg de ${text}`] }) })
+    outcomeOf({ html: recipe({ ...parts, totalTime: text, recipeInstructions: [text] }) })
+    outcomeOf({ html: recipe({ recipeIngredient: ['3 ovos', text, `2 kg de ${text}`] }) })
     if (text !== '')
-      await outcomeOf({ text: `${text}\nIngredientes\n3 ovos\n${text}\nModo de preparo\n${text}` })
+      outcomeOf({ text: `${text}\nIngredientes\n3 ovos\n${text}\nModo de preparo\n${text}` })
   }
 })
 
-test('scripts and marks of direction are not kept', async () => {
-  const draft = await outcomeOf({
+test('scripts and marks of direction are not kept', () => {
+  const draft = outcomeOf({
     html: recipe({
       name: '<img src=x onerror=alert(1)>Bolo\u202E oãp<script>alert(1)</script>',
       recipeInstructions: '<a href="javascript:alert(1)">Misture</a>\u0000 bem.',
@@ -121,10 +112,10 @@ test('scripts and marks of direction are not kept', async () => {
   expect(draft).toMatchObject({ title: 'Bolo oãp', steps: [{ description: 'Misture bem.' }] })
 })
 
-test('a recipe that is longer than one can be is cut', async () => {
+test('a recipe that is longer than one can be is cut', () => {
   const many = (count: number, text: string) =>
     Array.from({ length: count }, (_, at) => `${at + 1} ${text}`)
-  const draft = await outcomeOf({
+  const draft = outcomeOf({
     html: recipe({
       name: 'é'.repeat(500),
       description: '😀'.repeat(5_000),
@@ -141,16 +132,24 @@ test('a recipe that is longer than one can be is cut', async () => {
   ])
 })
 
-test('a page that is cut, doubled or mixed anywhere breaks nothing', async () => {
+test('a page that is cut, doubled or mixed anywhere breaks nothing', () => {
   const pages = EXPECTED.map(({ file }) => fixture(file))
   const piece = fc
     .record({ page: fc.constantFrom(...pages), from: fc.nat(4_000), length: fc.nat(2_000) })
     .map(({ page, from, length }) => page.slice(from, from + length))
-  await fc.assert(
-    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (pieces) => {
-      await outcomeOf({ html: `${pieces.join('')} ` })
-      await outcomeOf({ text: `${pieces.join('')} ` })
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
+      outcomeOf({ html: `${pieces.join('')} ` })
+      outcomeOf({ text: `${pieces.join('')} ` })
     }),
     { numRuns: 150 },
+  )
+})
+
+test('more lines than anybody reads are refused as too long', () => {
+  expect(readRecipe({ html: filled('<li>1 kg de arroz') })).toBe('recipe_too_long')
+  expect(readRecipe({ text: 'a\n'.repeat(40_000) })).toBe('recipe_too_long')
+  expect(readRecipe({ html: recipe({ description: 'a\n'.repeat(40_000) }) })).toBe(
+    'recipe_too_long',
   )
 })

@@ -1,23 +1,23 @@
 import { RecipeDraft } from '@compra/contract/recipe.ts'
 import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
 import { describe, expect, test } from 'vitest'
-import { createRecipeImportService } from './recipe-import.service.ts'
+import { readRecipe } from './read-recipe.ts'
 import { EXPECTED, type ExpectedRecipe, fixture } from './testing/expected.ts'
 
-const imports = createRecipeImportService({
-  fetchPage: undefined,
-  attemptLimiter: { take: () => Promise.resolve() },
-})
-
-const read = ({ file }: ExpectedRecipe) =>
-  imports.read('', file.endsWith('.txt') ? { text: fixture(file) } : { html: fixture(file) })
+const read = ({ file }: ExpectedRecipe): ImportedRecipe => {
+  const found = readRecipe(
+    file.endsWith('.txt') ? { text: fixture(file) } : { html: fixture(file) },
+  )
+  if (typeof found === 'string') throw new Error(`${file}: ${found}`)
+  return found
+}
 
 const linesOf = ({ draft }: ImportedRecipe) =>
   draft.ingredients.map(({ quantity, unit, name }) => `${quantity} | ${unit} | ${name}`)
 
 describe.for(EXPECTED)('$file', (expected) => {
-  test('is read as a person reads it', async () => {
-    const answer = await read(expected)
+  test('is read as a person reads it', () => {
+    const answer = read(expected)
     const { draft, unsure } = answer
     const { title, servings, time, author, category, steps } = expected
     expect({ ...draft, steps: draft.steps.length }).toMatchObject({
@@ -33,11 +33,11 @@ describe.for(EXPECTED)('$file', (expected) => {
   })
 })
 
-test('at least 95 of a hundred lines come right: name, amount and unit', async () => {
+test('at least 95 of a hundred lines come right: name, amount and unit', () => {
   const wrong: unknown[] = []
   let all = 0
   for (const expected of EXPECTED) {
-    const lines = linesOf(await read(expected))
+    const lines = linesOf(read(expected))
     all += Math.max(expected.ingredients.length, lines.length)
     const { file, ingredients } = expected
     for (let at = 0; at < Math.max(ingredients.length, lines.length); at += 1) {

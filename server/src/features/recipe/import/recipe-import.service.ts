@@ -2,12 +2,13 @@ import type { ImportedRecipe, ImportRequest } from '@compra/contract/recipe/reci
 import { webAddress } from '@compra/contract/web-address.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { AttemptLimit } from '#lib/attempt-limit.ts'
-import { importedRecipe } from './draft/draft.ts'
-import { findInText, findOnPage } from './find/find-recipe.ts'
+import type { WrittenRecipe } from './read-recipe.ts'
 
 interface Deps {
   /** Undefined where the operator lets nothing be fetched. */
   readonly fetchPage: ((address: string) => Promise<{ url: string; html: string }>) | undefined
+  /** Rejects with 'recipe_missing' and 'recipe_too_long'. */
+  readonly readRecipe: (written: WrittenRecipe) => Promise<ImportedRecipe>
   readonly attemptLimiter: {
     take(attempts: readonly { limit: AttemptLimit; subject: string }[]): Promise<void>
   }
@@ -24,46 +25,32 @@ const RETRY_AFTER = 10
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|igshid|mc_[ce]id)$/
 
 /** Reads recipes from elsewhere into drafts; keeps nothing. */
-export function createRecipeImportService({ fetchPage, attemptLimiter }: Deps) {
-  /** Who waits for a page in this process. */
-  const waiting = new Set<string>()
+export function createRecipeImportService({ fetchPage, readRecipe, attemptLimiter }: Deps) {
+  /** Accounts that have a recipe read in this process. */
+  const reading = new Set<string>()
 
-  const fetched = async (accountId: string, address: string) => {
+  const fetched = async (accountId: string, address: string): Promise<WrittenRecipe> => {
     if (!fetchPage) throw new AppError('fetch_off')
-    if (waiting.has(accountId)) throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER })
-    waiting.add(accountId)
-    try {
-      await attemptLimiter.take([{ limit: PAGES_OF_PERSON, subject: accountId }])
-      return await fetchPage(address)
-    } finally {
-      waiting.delete(accountId)
-    }
+    await attemptLimiter.take([{ limit: PAGES_OF_PERSON, subject: accountId }])
+    const { url, html } = await fetchPage(address)
+    const source = withoutTracking(url)
+    return source === undefined ? { html } : { html, url: source }
   }
 
   return {
-    /** 'recipe_missing' where nothing can be read as a recipe; for an address also what `FetchPage` says. */
-    async read(
-      accountId: string,
-      { url, html, text = '' }: ImportRequest,
-    ): Promise<ImportedRecipe> {
-      if (url !== undefined) {
-        const page = await fetched(accountId, url)
-        return readPage(page.html, withoutTracking(page.url))
+    /** One at a time for an account; for an address also what `FetchPage` says. */
+    async read(accountId: string, { url, ...written }: ImportRequest): Promise<ImportedRecipe> {
+      if (reading.has(accountId)) {
+        throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER })
       }
-      if (html !== undefined) return readPage(html)
-      const recipe = findInText(text)
-      return (recipe && importedRecipe(recipe, undefined)) ?? missing()
+      reading.add(accountId)
+      try {
+        return await readRecipe(url === undefined ? written : await fetched(accountId, url))
+      } finally {
+        reading.delete(accountId)
+      }
     },
   }
-}
-
-function readPage(html: string, url?: string): ImportedRecipe {
-  const found = findOnPage(html)
-  return (found && importedRecipe(found.recipe, url ?? found.address)) ?? missing()
-}
-
-function missing(): never {
-  throw new AppError('recipe_missing')
 }
 
 function withoutTracking(address: string): string | undefined {

@@ -6,7 +6,7 @@ import { categoryOf, difficultyOf } from '@compra/contract/recipe/kind.ts'
 import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
 import type { FoundRecipe } from '#features/recipe/import/find/found-recipe.ts'
 import { plainLine, tidyLine } from '#lib/markup/lines.ts'
-import { readIngredientLine } from './ingredient-line.ts'
+import { type ReadLine, readIngredientLine } from './ingredient-line.ts'
 import { stepTexts } from './step-texts.ts'
 
 /**
@@ -19,10 +19,7 @@ export function importedRecipe(
   found: FoundRecipe,
   source: string | undefined,
 ): ImportedRecipe | undefined {
-  const read = found.ingredients
-    .filter((line, at, lines) => !headsPart(line, lines[at + 1]))
-    .flatMap((line) => readIngredientLine(line) ?? [])
-    .slice(0, RECIPE.ingredients)
+  const read = ingredientsOf(found.ingredients)
   if (read.length === 0) return undefined
   const title = cut(found.title, RECIPE.titleMax) || 'Receita'
   const author = cut(found.author, RECIPE.authorMax) || null
@@ -49,6 +46,17 @@ export function importedRecipe(
     unsure: read.flatMap(({ isUnsure }, at) => (isUnsure ? [at] : [])),
     source: { url, author },
   }
+}
+
+/** As many as a recipe may have; the lines behind them are not read. */
+function ingredientsOf(lines: readonly string[]): readonly ReadLine[] {
+  const read: ReadLine[] = []
+  for (const [at, line] of lines.entries()) {
+    if (read.length === RECIPE.ingredients) break
+    const ingredient = headsPart(line, lines[at + 1]) ? undefined : readIngredientLine(line)
+    if (ingredient) read.push(ingredient)
+  }
+  return read
 }
 
 /** 'Cobertura' before a line with an amount is the heading of a part. */

@@ -1,5 +1,5 @@
 import { webAddress } from '@compra/contract/web-address.ts'
-import { type Line, linesIn, plainLine, tidyLine } from '#lib/markup/lines.ts'
+import { type Line, linesIn, plainLine, splitLines, tidyLine } from '#lib/markup/lines.ts'
 import { elementsOf, type Markup, readMarkup } from '#lib/markup/markup.ts'
 import type { FoundRecipe } from './found-recipe.ts'
 import { type HeadedRecipe, recipeByHeadings, withHeadings } from './headings.ts'
@@ -41,9 +41,10 @@ export function findOnPage(html: string): FoundOnPage | undefined {
 
 /** The recipe of a text; undefined where nothing in it has an amount. */
 export function findInText(text: string): FoundRecipe | undefined {
-  const lines = text
-    .split(/\r\n?|\n/)
-    .map((line) => ({ text: tidyLine(line).replace(EMPHASIS, ''), heading: 0 }))
+  const lines = splitLines(text).map((line) => ({
+    text: tidyLine(line).replace(EMPHASIS, ''),
+    heading: 0,
+  }))
   const headed = recipeByHeadings(withHeadings(lines.filter((line) => line.text !== '')))
   if (!headed) return undefined
   const { before, ...recipe } = headed

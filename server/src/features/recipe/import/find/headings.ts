@@ -7,7 +7,6 @@ import { type FoundRecipe, servingsOf } from './found-recipe.ts'
 
 /** Headings are short; what is longer is a sentence. */
 const HEADING_MAX = 80
-const LINES_MAX = 20_000
 /** Of headings that end a part of a page. */
 const LOWEST_RANK = 3
 const MARKS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu
@@ -38,7 +37,7 @@ export function recipeByHeadings(lines: readonly Line[]): HeadedRecipe | undefin
   let details: Details = {}
   /** That of the heading above. */
   let level = 0
-  for (const line of lines.slice(0, LINES_MAX)) {
+  for (const line of lines) {
     const next = placeBehind(line, place, level)
     const detail = next === undefined ? readDetail(line.text, details) : undefined
     if (next !== undefined) {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readRecipe } from '#features/recipe/import/read-recipe.ts'
+import { createReading } from './reading.ts'
+
+const PATIENT = { deadlineMs: 120_000, workMs: 60_000 }
+const LINE = '<li>1 kg de arroz'
+const LONG = `<h2>Ingredientes</h2>${LINE.repeat(19_000)}`
+const SHORT = { text: 'Ingredientes\n3 ovos' }
+
+test('a long page costs the thread of the server a small part of what reading it costs', async () => {
+  const reading = createReading(PATIENT)
+  // Starts the thread, which is no part of a page.
+  await reading.recipe(SHORT)
+  const here = cpuMs()
+  const read = readRecipe({ html: LONG })
+  const there = cpuMs()
+  expect(await reading.recipe({ html: LONG })).toEqual(read)
+  expect(cpuMs() - there).toBeLessThan((there - here) / 3)
+})
+
+test('a table of products is read there, too', async () => {
+  const reading = createReading(PATIENT)
+  const lines = await reading.products(Buffer.from('nome;estoque\nArroz;1,5\n'))
+  expect(lines).toEqual([{ line: 2, said: { name: 'Arroz', stock: 1.5 } }])
+})
+
+test('what takes more time than its budget is refused, and the next is read', async () => {
+  const hasty = createReading({ ...PATIENT, workMs: 1 })
+  await expect(hasty.recipe({ html: LONG })).rejects.toMatchObject({ code: 'recipe_too_long' })
+  await expect(hasty.products(new Uint8Array(1024 * 1024).fill(0x22))).rejects.toMatchObject({
+    code: 'payload_too_large',
+  })
+  const reading = createReading(PATIENT)
+  await expect(reading.recipe({ html: LINE.repeat(30_000) })).rejects.toMatchObject({
+    code: 'recipe_too_long',
+  })
+  expect((await reading.recipe(SHORT)).draft.ingredients).toHaveLength(1)
+})
+
+/** Of this thread alone. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

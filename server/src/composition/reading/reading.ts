@@ -1,0 +1,72 @@
+import type { ProductLine } from '@compra/contract/exchange/product-table.ts'
+import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
+import type { WrittenRecipe } from '#features/recipe/import/read-recipe.ts'
+import { AppError } from '#lib/app-error.ts'
+import { createThreadPool, JobTooBig } from '#lib/threads/thread-pool.ts'
+import type { ReadingJob, ReadingValue, ReadProducts, ReadRecipe } from './reading-job.ts'
+
+/** Each may hold a body of the longest kind. */
+const MOST_WAITING = 16
+const NICENESS = 10
+const DEADLINE_MS = 15_000
+/** Recipes of real pages take some 20 ms. */
+const WORK_MS = 5_000
+/** In megabytes: the tree of the longest page. */
+const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
+
+const PROGRAM = new URL('reading-thread.ts', import.meta.url)
+
+interface Options {
+  readonly deadlineMs?: number
+  readonly workMs?: number
+}
+
+/** Reads what people send, away from the event loop, within a budget of time, lines and memory. */
+export interface Reading {
+  readonly recipe: (written: WrittenRecipe) => Promise<ImportedRecipe>
+  readonly products: (bytes: Uint8Array) => Promise<readonly ProductLine[]>
+}
+
+export function createReading({
+  deadlineMs = DEADLINE_MS,
+  workMs = WORK_MS,
+}: Options = {}): Reading {
+  const pool = createThreadPool<ReadingJob, ReadingValue>({
+    program: PROGRAM,
+    niceness: NICENESS,
+    resourceLimits: HEAP,
+    mostWaiting: MOST_WAITING,
+    deadlineMs,
+    workMs,
+  })
+
+  const run = async <Value extends ReadingValue>(job: ReadingJob, tooBig: AppError) => {
+    try {
+      // `as`: the thread answers each kind of job by its own value.
+      return (await pool.run(job)) as Value
+    } catch (error) {
+      throw error instanceof JobTooBig ? tooBig : error
+    }
+  }
+
+  return {
+    async recipe(written) {
+      const job = { kind: 'recipe', written } as const
+      const read = await run<ReadRecipe>(job, new AppError('recipe_too_long'))
+      if (typeof read === 'string') throw new AppError(read)
+      return read
+    },
+
+    async products(bytes) {
+      const job = { kind: 'products', bytes } as const
+      const read = await run<ReadProducts>(job, new AppError('payload_too_large'))
+      if (typeof read === 'string') {
+        throw new AppError('validation_error', { causes: [{ field: 'body', error: read }] })
+      }
+      return read
+    },
+  }
+}
+
+/** One for the process, as its processors are. */
+export const READING = createReading()
