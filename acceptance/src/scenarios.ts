@@ -22,6 +22,7 @@ export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   'sync-kills': async () => (await import('#faults/sync-kills.ts')).scenario,
   'many-rows': async () => (await import('#load/many-rows.ts')).scenario,
   hostile: async () => (await import('#load/hostile.ts')).scenario,
+  neighbour: async () => (await import('#load/neighbour.ts')).scenario,
   logins: async () => (await import('#load/logins.ts')).scenario,
   'ordinary-day': async () => (await import('#load/ordinary-day.ts')).embedded,
   'ordinary-day-installed': async () => (await import('#load/ordinary-day.ts')).installed,

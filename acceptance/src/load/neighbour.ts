@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { median } from '@compra/bench/statistics.ts'
+import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
+import type { Scenario } from '#run/scenario.ts'
+import { playOne, startGenerator } from './open-loop.ts'
+import { openStage } from './stage.ts'
+
+const PEOPLE = 200
+const READS = { mix: 'pages', aSecond: 50 } as const
+/** In turns, so that whatever else the machine does falls on both. */
+const TURNS = { normal: 4, long: 15 }
+const TURN_SECONDS = 10
+const WARM_UP_SECONDS = 5
+const MOST_SLOWER = 1.5
+const CONNECTIONS = 4
+/** Between a refusal and the next try, which no client that keeps Retry-After would make. */
+const PAUSE_MS = 250
+
+const PAGE_LENGTH = 2_000_000
+const LINE = '<li>1 kg de arroz'
+const HEADING = '<h2>Ingredientes</h2>'
+/** The longest page of short lines, and one that has just as many as are read. */
+const PAGES = [
+  HEADING + LINE.repeat((PAGE_LENGTH - HEADING.length) / LINE.length),
+  (HEADING + LINE.repeat(19_900)).padEnd(PAGE_LENGTH, ' arroz'),
+].map((html) => JSON.stringify({ html }))
+
+export const scenario: Scenario = {
+  title: 'people who read while one account imports recipes of 2 MB as fast as it may',
+  wanted: 'p95 of the others ≤ 1.5 ×, 0 errors',
+  async run(size, seed) {
+    const { people, ...stage } = await openStage({ people: PEOPLE })
+    const turns = TURNS[size]
+    const [readers, importers] = [people.slice(turns), people.slice(0, turns)]
+    const generator = startGenerator({ ...stage, people: readers, seed })
+    const [alone, beside]: [number[], number[]] = [[], []]
+    const imports = { read: 0, refused: 0 }
+    let failed = 0
+    const read = async (times: number[]) => {
+      const outcome = await playOne(generator, READS.mix, READS.aSecond, TURN_SECONDS)
+      times.push(outcome.p95)
+      failed += outcome.asked - outcome.good
+    }
+    try {
+      await playOne(generator, READS.mix, READS.aSecond, WARM_UP_SECONDS)
+      // Each turn is the first of a minute of its account, which may import as much again.
+      for (const importer of importers) {
+        await read(alone)
+        const stop = importPages(stage.origin, importer, imports)
+        await read(beside)
+        await stop()
+      }
+    } finally {
+      generator.stop()
+      await stage.stop()
+    }
+    const slower = median(beside) / median(alone)
+    return {
+      measured:
+        `p95 ${slower.toFixed(2)} × (${median(beside).toFixed(1)} ms, ` +
+        `${median(alone).toFixed(1)} ms without), ${failed} errors`,
+      holds: slower <= MOST_SLOWER && failed === 0,
+      note: `${imports.read} pages read and ${imports.refused} refused in ${turns} turns of ${TURN_SECONDS} s`,
+    }
+  },
+}
+
+/** Sends pages over several connections until it is stopped. */
+function importPages(
+  origin: string,
+  { accessToken }: CrowdPerson,
+  imports: { read: number; refused: number },
+): () => Promise<void> {
+  let isRunning = true
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const loop = async (first: number) => {
+    for (let nth = first; isRunning; nth += 1) {
+      const body = PAGES[nth % PAGES.length] ?? ''
+      const request = { method: 'POST', headers, body }
+      // A refusal that comes before the body was read may cut the connection.
+      const answer = await fetch(`${origin}/api/v1/recipe/import`, request).catch(() => undefined)
+      await answer?.arrayBuffer().catch(() => undefined)
+      const isRefused = !answer || answer.status === 429 || answer.status === 503
+      if (isRefused) imports.refused += 1
+      else imports.read += 1
+      if (isRefused) await delay(PAUSE_MS)
+    }
+  }
+  const loops = Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => loop(at)))
+  return async () => {
+    isRunning = false
+    await loops
+  }
+}
