@@ -12,9 +12,8 @@ const TURNS = { normal: 4, long: 15 }
 const TURN_SECONDS = 10
 const WARM_UP_SECONDS = 5
 const MOST_SLOWER = 1.5
-const CONNECTIONS = 4
-/** Between a refusal and the next try, which no client that keeps Retry-After would make. */
-const PAUSE_MS = 250
+/** Between a refusal and the next try: `Retry-After` would be longer. */
+const PAUSE_MS = 1_000
 
 const PAGE_LENGTH = 2_000_000
 const LINE = '<li>1 kg de arroz'
@@ -65,7 +64,7 @@ export const scenario: Scenario = {
   },
 }
 
-/** Sends pages over several connections until it is stopped. */
+/** Sends a page as soon as the one before is answered, until it is stopped: an account has one read at a time. */
 function importPages(
   origin: string,
   { accessToken }: CrowdPerson,
@@ -73,8 +72,8 @@ function importPages(
 ): () => Promise<void> {
   let isRunning = true
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-  const loop = async (first: number) => {
-    for (let nth = first; isRunning; nth += 1) {
+  const loop = async () => {
+    for (let nth = 0; isRunning; nth += 1) {
       const body = PAGES[nth % PAGES.length] ?? ''
       const request = { method: 'POST', headers, body }
       // A refusal that comes before the body was read may cut the connection.
@@ -86,9 +85,9 @@ function importPages(
       if (isRefused) await delay(PAUSE_MS)
     }
   }
-  const loops = Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => loop(at)))
-  return async () => {
+  const done = loop()
+  return () => {
     isRunning = false
-    await loops
+    return done
   }
 }
