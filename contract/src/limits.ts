@@ -4,6 +4,9 @@
 export const ITEMS_PER_LIST = { guest: 10, free: 20, premium: 500 } as const
 export type PlanLevel = keyof typeof ITEMS_PER_LIST
 
+/** Items on a list that were added by one live link and are still there. */
+export const ITEMS_PER_LINK = 100
+
 /** Lists of a household by its plan, that of the house among them. */
 export const LISTS_PER_HOUSEHOLD = { free: 2, premium: 20 } as const
 

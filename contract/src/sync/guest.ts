@@ -7,7 +7,8 @@ import { SyncAnswer, SyncRequest } from './sync.ts'
 /**
  * The calls of the holder of a live link, as `Authorization: Link <token>`: the list of one household and
  * nothing else. With 'view' nothing is taken; with 'edit' items are added and ticked, and get a price and
- * a quantity. Any other change of a row is refused as `not_allowed`.
+ * a quantity, at most `ITEMS_PER_LINK` of them alive at a time (`link_items_limit`). Any other change of a row
+ * is refused as `not_allowed`; a budget is read only.
  */
 export const guestApi = {
   sync: endpoint({

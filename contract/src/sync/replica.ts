@@ -224,7 +224,7 @@ function hasTwin({ ids }: Sight, row: Row): boolean {
 function isParked({ parked, itemLimit }: Replica, row: Row, sight: Sight): boolean {
   const refused = parked.get(row.id)
   if (!refused || !isSameRow(refused.row, row)) return false
-  if (refused.code !== 'list_items_limit') return true
+  if (refused.code !== 'list_items_limit' && refused.code !== 'link_items_limit') return true
   const isRoomier = itemLimit > refused.itemLimit || sight.alive < refused.alive
   return !isRoomier && !(hasTwin(sight, row) && !refused.hadTwin)
 }

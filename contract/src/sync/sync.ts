@@ -84,6 +84,7 @@ export type SyncBudget = z.infer<typeof SyncBudget>
 /** Why a row is not kept by the server. It stays on the device, marked. */
 export const REFUSALS = [
   'list_items_limit',
+  'link_items_limit',
   'lists_limit',
   'clock_ahead',
   'not_allowed',

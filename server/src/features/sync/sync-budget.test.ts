@@ -68,7 +68,7 @@ test('one of no list, of a clock that is ahead or beyond all prices is not taken
   }
 })
 
-test('whoever may add by a live link may set it, whoever looks may not; streams tell it', async () => {
+test('a live link reads it and never sets it, also one that may edit; streams tell it', async () => {
   const ana = await server.newUser()
   const phone = phoneOf(server, ana)
   await phone.sync([draft('Arroz')])
@@ -88,7 +88,9 @@ test('whoever may add by a live link may set it, whoever looks may not; streams 
   expect((await look.sync([budget(50, NOON)])).body.budgets).toEqual([])
   await server.call(liveLinkApi.revokeLink, { as: ana, params: { id: look.id } })
   const edit = await linkOf('edit')
-  expect((await edit.sync([budget(60, NOON)])).body.budgets).toEqual([budget(60, NOON)])
+  expect((await edit.sync([budget(50, NOON)])).body.budgets).toEqual([])
+  await phone.sync([], { budgets: [budget(60, NOON)] })
+  expect((await edit.sync([budget(50, NOON + 1)])).body.budgets).toEqual([budget(60, NOON)])
   await expect
     .poll(() => stream.named('change'))
     .toMatchObject([{ rows: [], lists: [], budgets: [budget(60, NOON)] }])

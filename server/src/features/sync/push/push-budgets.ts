@@ -5,7 +5,7 @@ import { maySetBudget } from './rights.ts'
 
 /**
  * The lists that get another budget by a push, by id. What is not taken is not told either: of a list that is not
- * there, of one that the actor may not add to, or of a clock that is ahead.
+ * there, by a live link, or of a clock that is ahead.
  */
 export function pushBudgets(
   actor: Actor,
@@ -17,7 +17,7 @@ export function pushBudgets(
   for (const { list, budget, at } of pushed) {
     const id = listIdOf(actor, list)
     const before = changed.get(id) ?? known.get(id) ?? (id === actor.tenantId && houseList(id))
-    if (!before || !isListAlive(before) || !maySetBudget(actor, id)) continue
+    if (!before || !isListAlive(before) || !maySetBudget(actor)) continue
     if (at > now + CLOCK_AHEAD_MS) continue
     const after = withBudget(before, { cents: budget, at })
     if (after !== before) changed.set(id, after)

@@ -1,4 +1,4 @@
-import { ITEMS_PER_LIST, LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
+import { ITEMS_PER_LINK, ITEMS_PER_LIST, LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import { applyPush } from '@compra/contract/sync/push/apply.ts'
@@ -79,6 +79,15 @@ function refusedWhole(rows: readonly Row[], code: Refusal): Outcome {
   return { ...NOTHING, refused: rows.map(({ id }) => ({ id, code })) }
 }
 
+/** How long the actor may make a list, and why not longer: a live link has a share of its own. */
+function roomOf(actor: Actor, living: readonly ItemRow[], level: OwnerLevel) {
+  const plan = { most: ITEMS_PER_LIST[level], code: 'list_items_limit' as const }
+  if (actor.kind === 'member') return plan
+  const own = living.filter((item) => item.added_by === actor.id).length
+  const share = living.length + Math.max(0, ITEMS_PER_LINK - own)
+  return share < plan.most ? { most: share, code: 'link_items_limit' as const } : plan
+}
+
 function applyTo(
   actor: Actor,
   listId: string,
@@ -90,12 +99,15 @@ function applyTo(
     items.filter((item) => item.list_id === listId).map((item) => [item.id, item]),
   )
   const rows = new Map([...before].map(([id, item]) => [id, rowOfItem(item)]))
-  const alive = [...before.values()].filter((item) => item.alive).length
+  const living = [...before.values()].filter((item) => item.alive)
+  const alive = living.length
   const allowed = sent.filter((row) => isAllowed(actor, listId, rows.get(row.id), row))
-  const { changed, refused } = applyPush({ rows, alive }, allowed, {
-    items: ITEMS_PER_LIST[level],
-    now,
-  })
+  const { most, code } = roomOf(actor, living, level)
+  const applied = applyPush({ rows, alive }, allowed, { items: most, now })
+  const { changed } = applied
+  const refused = applied.refused.map((row) =>
+    row.code === 'list_items_limit' ? { ...row, code } : row,
+  )
   const written = changed.map((row) =>
     itemOfRow(listId, row, marksAfter(before.get(row.id), row, isAlive(row), actor.id)),
   )

@@ -19,9 +19,9 @@ export function isAllowed(actor: Actor, listId: string, known: Row | undefined, 
   return merged.removed === known.removed && !KEPT.some(isChanged)
 }
 
-/** Whoever may add to a list may say what its shopping may cost. */
-export function maySetBudget(actor: Actor, listId: string): boolean {
-  return actor.kind === 'member' || (actor.listId === listId && actor.access === 'edit')
+/** What a shopping may cost is for the household to say. */
+export function maySetBudget(actor: Actor): boolean {
+  return actor.kind === 'member'
 }
 
 const KEPT: readonly Register[] = ['name', 'measure', 'note', 'aisle']

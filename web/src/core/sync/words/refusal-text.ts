@@ -1,3 +1,4 @@
+import { ITEMS_PER_LINK } from '@compra/contract/limits.ts'
 import type { Refusal } from '@compra/contract/sync/sync.ts'
 
 /** Why a row is on this device only, and what can be done about it. */
@@ -5,6 +6,8 @@ export function refusalText(code: Refusal, itemLimit: number): string {
   switch (code) {
     case 'list_items_limit':
       return `Não coube na lista da casa: o limite é de ${itemLimit} itens.`
+    case 'link_items_limit':
+      return `Não coube: por este link entram até ${ITEMS_PER_LINK} itens. Peça a alguém da casa para abrir espaço.`
     case 'lists_limit':
       return 'A casa tem listas demais: esta ficou só neste aparelho.'
     case 'clock_ahead':

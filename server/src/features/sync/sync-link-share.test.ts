@@ -1,0 +1,67 @@
+import { liveLinkApi } from '@compra/contract/household/live-link.ts'
+import { ITEMS_PER_LINK } from '@compra/contract/limits.ts'
+import { guestApi } from '@compra/contract/sync/guest.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { draft, type Draft, NOON, phoneOf } from '#testing/data/phone.ts'
+import { givePremium } from '#testing/data/premium.ts'
+
+let server: RunningApp
+let neighbour: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+  neighbour = await startApp({ connection: server.connection })
+})
+afterAll(async () => {
+  await neighbour.stop()
+  await server.stop()
+})
+
+const many = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => draft(`${name} ${at}`))
+
+/** A household with Premium, and the push of a live link to its list. */
+async function householdWithLink() {
+  const ana = await server.newUser()
+  await givePremium(server, ana)
+  const openLink = async () => {
+    const body = { access: 'edit' as const }
+    const { body: link } = await server.call(liveLinkApi.createLink, { as: ana, body })
+    return async (rows: readonly Draft[], at = server) => {
+      const headers = { authorization: `Link ${link.token}` }
+      const push = { v: 1, cursor: 0, rows: [...rows] }
+      return (await at.call(guestApi.sync, { headers, body: push })).body
+    }
+  }
+  return { phone: phoneOf(server, ana), push: await openLink(), openLink }
+}
+
+const codesOf = ({ refused }: { refused: readonly { code: string }[] }) =>
+  refused.map(({ code }) => code)
+
+test('a live link keeps at most 100 items of its own on the list, and the house has the rest', async () => {
+  const { phone, push, openLink } = await householdWithLink()
+  await phone.sync(many(50, 'Da casa'))
+  const mine = many(ITEMS_PER_LINK + 5, 'Do link')
+  expect(codesOf(await push(mine))).toEqual(Array(5).fill('link_items_limit'))
+  const [first] = mine as [Draft, ...Draft[]]
+  // What is there can be marked, and by the house be removed, which makes room.
+  const bought = { ...first, status: 'purchased' as const, t: [NOON, NOON + 1] }
+  expect(codesOf(await push([bought]))).toEqual([])
+  expect(codesOf(await push([draft('Mais um')]))).toEqual(['link_items_limit'])
+  await phone.sync([{ ...first, removed: NOON + 2 }])
+  expect(codesOf(await push(many(2, 'Depois')))).toEqual(['link_items_limit'])
+  expect(codesOf(await phone.sync(many(150, 'Mais da casa')))).toEqual([])
+  expect(codesOf(await (await openLink())(many(10, 'De outro link')))).toEqual([])
+})
+
+test('50 pushes of one live link at once by two processes keep its share', async () => {
+  const { phone, push } = await householdWithLink()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      push(many(5, `Item ${at},`), at % 2 ? neighbour : server),
+    ),
+  )
+  expect(answers.flatMap(codesOf)).toEqual(Array(250 - ITEMS_PER_LINK).fill('link_items_limit'))
+  expect((await phone.sync([], { cursor: 0 })).rows).toHaveLength(ITEMS_PER_LINK)
+})
