@@ -11,6 +11,7 @@ import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/client/client.ts'
 import { type Call, callAt } from '#testing/app/call.ts'
+import { freePort } from '#testing/app/free-port.ts'
 import { launch } from '#testing/app/launch.ts'
 import { newUser } from '#testing/app/new-user.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
@@ -189,11 +190,37 @@ describe('the server as a process', () => {
     expect(server.stderr()).not.toContain('canary')
   })
 
-  test('says that it cannot reach its database', async () => {
+  test('keeps the password of a database that it cannot reach to itself', async () => {
     const server = launch({ DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:9/none', PORT: '0' })
-    expect(await server.ended).toBe(1)
-    expect(server.stderr()).toMatch(/^Não foi possível iniciar: .*ECONNREFUSED.*\n$/)
+    await expect.poll(server.stderr).toContain('ECONNREFUSED')
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
     expect(server.stderr()).not.toContain('canary')
+  })
+
+  test('R-39 serves although the reader of its address is gone before it is printed', async () => {
+    const port = await freePort()
+    const server = launch({ DATABASE_URL: url, PORT: String(port), LOG_LEVEL: 'info' })
+    server.child.stdout.destroy()
+    // A line for a request says that it listens.
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await expect.poll(ask).toBe(200)
+    // It has printed by then, or is about to.
+    for (let request = 0; request < 20; request += 1) expect(await ask()).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('refuses a DATA_DIR that cannot be made', async () => {
+    const server = launch({ DATA_DIR: '/proc/none', PORT: '0' })
+    expect(await server.ended).toBe(1)
+    expect(server.stderr()).toBe(
+      'Não foi possível iniciar: a pasta /proc/none não pode ser criada: mude DATA_DIR\n',
+    )
   })
 })
 

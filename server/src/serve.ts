@@ -9,6 +9,7 @@ import { ConfigError, readConfig, type Config } from '#config/config.ts'
 import { localSigningKey } from '#config/signing-key.ts'
 import { LIMITS, openDatabase, type DatabaseConnection } from '#db/client/client.ts'
 import { keepLimits, lookForPooler, lookForReplicaPooler } from '#db/client/pooler.ts'
+import { databaseAdvice, reachDatabase } from '#db/client/reach.ts'
 import { migrate } from '#db/migrate.ts'
 import { readDemoConfig } from '#demo/demo-config.ts'
 import type { SeedDeps } from '#demo/seed.ts'
@@ -54,6 +55,8 @@ interface Wishes {
 /** From the environment to a listening server, and from a signal to a clean end. */
 export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   const opened = createOpened()
+  // A reader of stdout that is gone (`npm start | head -3`) is no reason to end.
+  process.stdout.on('error', () => {})
   try {
     const wishes = readWishes(args)
     const config = wishes.demo ? readDemoConfig(env) : readConfig(env)
@@ -128,11 +131,14 @@ async function openTracer({ tracing }: Config, log: Logger, opened: Opened) {
 }
 
 async function connect(config: Config, log: Logger, opened: Opened): Promise<DatabaseConnection> {
-  if (config.database.kind === 'external')
-    return lookForPooler({
-      connectionString: config.database.url,
-      directUrl: config.database.directUrl,
-    })
+  if (config.database.kind === 'external') {
+    const { url: connectionString, directUrl } = config.database
+    return reachDatabase(
+      () => lookForPooler({ connectionString, directUrl }),
+      (line) => log.warn(line),
+      () => opened.isClosing(),
+    )
+  }
   // Loaded only where it is used: with a database of its own, a server needs no launcher.
   const { startEmbedded } = await import('#embedded-postgres/embedded.ts')
   const starting = startEmbedded(config.dataDir, (line) => log.warn(line))
@@ -229,7 +235,10 @@ function explain(error: unknown): string {
     const port = 'port' in error ? String(error.port) : ''
     return `A porta ${port} já está em uso: feche o outro programa ou escolha outra com PORT.`
   }
-  return `Não foi possível iniciar: ${isDiskFull(error) ? 'não há espaço livre no disco do PostgreSQL' : error.message}`
+  const advice = isDiskFull(error)
+    ? 'não há espaço livre no disco do PostgreSQL'
+    : databaseAdvice(error)
+  return `Não foi possível iniciar: ${advice ?? error.message}`
 }
 
 /** PostgreSQL's code for a full disk. */

@@ -5,6 +5,7 @@ import { openContext } from '#admin/context/context.ts'
 import { envFor } from '#testing/app/operator.ts'
 import { makeTestDirectory, type TestDirectory } from '#testing/postgres/directories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
+import { permissionCheck } from './doctor/doctor-machine.ts'
 import { carryOut } from './registry.ts'
 
 let database: TestDatabase
@@ -75,6 +76,15 @@ test('the doctor names old mail, what was given up, and a secret that others can
   expect(text).not.toContain('yyyy')
   expect(isFailure).toBe(true)
   await old.drop()
+})
+
+test.for([
+  ['/run/secrets/signing_key', 0o444, 'ok'],
+  ['/run/secrets/signing_key', 0o400, 'ok'],
+  ['/run/secrets/signing_key', 0o666, 'erro'],
+  ['/etc/compra/signing_key', 0o444, 'aviso'],
+] as const)('the doctor judges the secret %s with the mode %i: %s', ([path, mode, level]) => {
+  expect(permissionCheck('SIGNING_KEY_FILE', path, mode).level).toBe(level)
 })
 
 test('the doctor fails where the database does not answer', async () => {

@@ -2,6 +2,7 @@ import type { AdminContext } from '#admin/context/context.ts'
 import { counted } from '#admin/context/texts.ts'
 import { lookAtCitus } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
+import { databaseAdvice } from '#db/client/reach.ts'
 import { migrationStatus } from '#db/migrate.ts'
 import { tryNews } from '#db/news/try-news.ts'
 import { createClock } from '#lib/clock.ts'
@@ -35,7 +36,8 @@ export async function examineDatabase(context: AdminContext): Promise<Check[]> {
     }
     return [...found, ok(`passos: em dia, até ${applied.at(-1)}`), ...(await waiting(context))]
   } catch (error) {
-    return [erro(`banco de dados: ${error instanceof Error ? error.message : String(error)}`)]
+    const text = error instanceof Error ? (databaseAdvice(error) ?? error.message) : String(error)
+    return [erro(`banco de dados: ${text}`)]
   }
 }
 

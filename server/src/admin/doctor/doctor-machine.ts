@@ -8,6 +8,7 @@ import { aviso, erro, type Check, ok } from './check.ts'
 const GIGABYTE = 1e9
 /** Below `aviso`, space should be freed; below `erro`, PostgreSQL may stop at any moment. */
 const FREE = { aviso: 2 * GIGABYTE, erro: 0.2 * GIGABYTE } as const
+const MOUNTED_SECRETS = '/run/secrets/'
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** Checks the machine that the product runs on. */
@@ -48,9 +49,16 @@ async function secretFiles({ dataDir, signingKey }: Config, env: NodeJS.ProcessE
 
 async function permissions(name: string, path: string): Promise<Check | undefined> {
   const mode = (await stat(path).catch(() => undefined))?.mode
-  if (mode === undefined) return undefined
+  return mode === undefined ? undefined : permissionCheck(name, path, mode)
+}
+
+/** What the permissions of a file with a secret are worth. */
+export function permissionCheck(name: string, path: string, mode: number): Check {
   const text = `segredos: ${name} tem a permissão ${(mode & 0o777).toString(8).padStart(4, '0')}`
   if ((mode & 0o022) !== 0) return erro(`${text}; outros usuários podem trocá-lo`)
-  // Orchestrators mount secrets readable by all: harmless where the container has no other user.
-  return (mode & 0o044) === 0 ? ok(text) : aviso(`${text}; outros usuários podem lê-lo`)
+  if ((mode & 0o044) === 0) return ok(text)
+  // Orchestrators mount secrets there readable by all, into a container that has no other user.
+  return path.startsWith(MOUNTED_SECRETS)
+    ? ok(`${text}, montado em ${MOUNTED_SECRETS}`)
+    : aviso(`${text}; outros usuários podem lê-lo`)
 }

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '#lib/log-line.ts'
+
+const RETRY_MS = 500
+/** A host that does not answer fails late; the operator is not left without a line for so long. */
+const SILENCE_MS = 1_000
+const LOG_MS = 5_000
+
+/** PostgreSQL that is starting, stopping, or has no connection left. */
+const NOT_YET = /^(?:08|53)|^57P0[1-3]$/
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // The database's host may get its name later than this process starts.
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const DRIVER = ['timeout expired', 'Connection terminated', 'Query read timeout']
+
+/**
+ * Repeats `connect` while the database is out of reach, and logs why: at once, and every five seconds. Any other
+ * failure is thrown, such as a wrong password, which would be wrong again.
+ */
+export async function reachDatabase<T>(
+  connect: () => Promise<T>,
+  log: Log,
+  isClosing: () => boolean = () => false,
+): Promise<T> {
+  let reason: string | undefined
+  const tell = () =>
+    log(
+      `esperando pelo banco de dados (${reason ?? 'ainda não respondeu'}): ` +
+        'confira se ele está no ar e se DATABASE_URL está certa',
+    )
+  const silence = setTimeout(tell, SILENCE_MS)
+  const repeat = setInterval(tell, LOG_MS)
+  try {
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (!isOutOfReach(error) || isClosing()) throw error
+        const isFirst = reason === undefined
+        reason = error.message || error.code
+        if (isFirst) {
+          clearTimeout(silence)
+          tell()
+        }
+        await delay(RETRY_MS)
+      }
+    }
+  } finally {
+    clearTimeout(silence)
+    clearInterval(repeat)
+  }
+}
+
+function isOutOfReach(error: unknown): error is Error & { readonly code: string } {
+  if (!(error instanceof Error)) return false
+  if (DRIVER.some((text) => error.message.startsWith(text))) return true
+  if (!('code' in error) || typeof error.code !== 'string') return false
+  return 'severity' in error ? NOT_YET.test(error.code) : NETWORK.has(error.code)
+}
+
+/** By SQLSTATE, what the operator can do. */
+const ADVICE: Partial<Record<string, string>> = {
+  '28000': 'o PostgreSQL não aceita o usuário: corrija DATABASE_URL ou o pg_hba.conf',
+  '28P01': 'o PostgreSQL não aceita a senha: corrija DATABASE_URL',
+  '3D000': 'o banco de dados não existe: crie-o ou corrija DATABASE_URL',
+  '42501':
+    'falta permissão ao usuário do banco de dados: faça dele o dono ' +
+    "('alter database … owner to …') e inicie de novo",
+}
+
+/** What the operator is told about an error that PostgreSQL answered, with its own words; undefined for others. */
+export function databaseAdvice(error: Error): string | undefined {
+  const code = 'severity' in error && 'code' in error ? String(error.code) : ''
+  const advice = ADVICE[code]
+  return advice && `${advice}. O PostgreSQL diz: '${error.message}'`
+}
