@@ -14,6 +14,7 @@ import type { Network } from '#integrations/web-page/network.ts'
 import { createClock, type SettableClock } from '#lib/clock.ts'
 import { createHashing, type Hashing } from '#lib/secret/hashing/hashing.ts'
 import type { createTracer } from '#observability/tracing.ts'
+import { slowAnswers } from '#testing/internet/slow-answers.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
 import { type Call, callAt } from './call.ts'
 import { type NewUser, newUser, type User } from './new-user.ts'
@@ -110,6 +111,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     traceRequests: overrides.tracer?.traceRequests,
   })
   overrides.mount?.(app)
+  slowAnswers(app)
   await app.listen({ host, port: 0 })
   // Without a path to listen on, the address of a server is never a string.
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
