@@ -55,9 +55,32 @@ test('money is cents but where it travels, is stored or is read', () => {
   ])
 })
 
-test('no test waits for time to pass, tries again or is left out', () => {
-  const tests = CODE.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-  const words = [/waitForTimeout\(/, /setTimeout\(\s*resolve/, /\bretries\b/, /toMatchSnapshot/]
+/** Where a pause is no wait: what it stands for, by the file. */
+const PAUSES: Readonly<Record<string, string>> = {
+  'server/src/db/crash.test.ts': 'the moment of a kill',
+  'server/src/http/drain.test.ts': 'an answer that takes its time',
+  'server/src/lib/schedule/deadline-queue.test.ts': 'work that takes its time',
+  'server/src/testing/data/subscriber.ts': 'between two looks at what is waited for',
+  'server/src/testing/internet/slow-answers.ts': 'an answer that takes its time',
+  'server/src/testing/faults/': 'the rate of a load, the moment of a kill, between two looks',
+}
+const PAUSE = /waitForTimeout\(|setTimeout\(\s*\w*\.?resolve|from 'node:timers\/promises'/
+
+test('no test waits for time to pass, but in the files that say what their pauses stand for', () => {
+  const tests = CODE.filter((file) =>
+    /\.(test|spec|firefox)\.tsx?$|^e2e\/src\/|\/src\/testing\//.test(file),
+  )
+  const pausing = tests.filter((file) =>
+    linesOf([file], PAUSE).some(({ line }) => !line.includes('setImmediate')),
+  )
+  const named = Object.keys(PAUSES)
+  expect(pausing.filter((file) => !named.some((name) => file.startsWith(name)))).toEqual([])
+  expect(named.filter((name) => !pausing.some((file) => file.startsWith(name)))).toEqual([])
+})
+
+test('no test is tried again within its run, or compared with a copy of itself', () => {
+  const tests = CODE.filter((file) => /\.(test|spec)\.tsx?$|\.config\.ts$/.test(file))
+  const words = [/\bretr(?:ies|y)\b(?!: 0,)[:(]/, /toMatchSnapshot/]
   expect(words.flatMap((word) => linesOf(tests, word))).toEqual([])
 })
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { lostTitles, titlesIn } from './titles.ts'
+
+const SOURCE = `
+test('a list opens', async ({ page }) => {
+  await page.route('**/never there', () => {})
+  server.on('close', () => {})
+})
+test.describe('on a \\'phone\\'', () => {
+  premium(
+    "a long title",
+    { tag: '@x' },
+    async () => {},
+  )
+})
+test.each([
+  ['a', 1],
+])('%s has words', (name) => {})
+test.for(ALL)(\`a page of \${name}\`, ({ name }) => {})
+expect(said, 'what was said').toBe('a b')
+`
+
+test('the titles of a source are those of its tests and groups, however they are called', () => {
+  expect(titlesIn(SOURCE).filter((title) => !title.startsWith('**'))).toEqual([
+    'a list opens',
+    "on a 'phone'",
+    'a long title',
+    '%s has words',
+    'a page of ${name}',
+  ])
+})
+
+test('a title that is gone needs a line that says where its fact stands now', () => {
+  const moved = '# Moved\n\n- it shuts => web/src/list.test.ts: a list shuts\n'
+  expect(lostTitles(['it opens', 'it shuts', 'it moves'], ['it opens'], moved)).toEqual([
+    'it moves',
+  ])
+})

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { ROOT } from './run.ts'
+import { filesOfTree, read } from './tree.ts'
+
+/**
+ * `npm run titles -- <revision> [revision]`: the titles of tests that the first revision has and the second
+ * (else what lies in the folder) has not. Each needs a line `title => where its fact stands now` in
+ * `docs/moved-tests.md`.
+ */
+const MOVED = 'docs/moved-tests.md'
+const IS_TEST = /\.(?:test|spec|firefox)\.tsx?$/
+
+/** A call at the beginning of a statement, its title, and the function that it names. */
+const CALL =
+  /^[ \t]*(?:[\w.]+|[^'"`\n]*\))\(\s*(?:'((?:\\.|[^'\\\n])+)'|`((?:\\.|[^`\\])+)`|"((?:\\.|[^"\\\n])+)"),\s*(?:\{[^{}]*\},\s*)?(?:async\s+)?(?:function\b|\w+\s*=>|\()/gm
+
+/** The titles in the source of a test; a title has words. */
+export function titlesIn(source: string): string[] {
+  return [...source.matchAll(CALL)]
+    .map(([, single, template, double]) => single ?? template ?? double ?? '')
+    .map((title) => title.replace(/\\(['"`])/g, '$1'))
+    .filter((title) => title.includes(' '))
+}
+
+/** What of `before` is not in `after` and has no line in `moved`. */
+export function lostTitles(
+  before: readonly string[],
+  after: readonly string[],
+  moved: string,
+): string[] {
+  const now = new Set(after)
+  const told = new Set(moved.split('\n').map((line) => line.replace(/^- /, '').split(' => ', 1)[0]))
+  return [...new Set(before)].filter((title) => !now.has(title) && !told.has(title))
+}
+
+function titlesOfFolder(): string[] {
+  return filesOfTree()
+    .filter((file) => IS_TEST.test(file))
+    .flatMap((file) => titlesIn(read(file)))
+}
+
+function titlesOf(revision: string): string[] {
+  const tests = git(['ls-tree', '-r', '--name-only', revision])
+    .split('\n')
+    .filter((file) => IS_TEST.test(file))
+  const asked = tests.map((file) => `${revision}:${file}\n`).join('')
+  return titlesIn(git(['cat-file', '--batch'], asked))
+}
+
+function git(args: readonly string[], input = ''): string {
+  return execFileSync('git', args, { cwd: ROOT, input, encoding: 'utf8', maxBuffer: 2 ** 28 })
+}
+
+if (import.meta.main) {
+  const [first, second] = process.argv.slice(2)
+  if (first === undefined) throw new Error('Usage: npm run titles -- <revision> [revision]')
+  const before = titlesOf(first)
+  const after = second === undefined ? titlesOfFolder() : titlesOf(second)
+  const lost = lostTitles(before, after, read(MOVED))
+  for (const title of lost) console.log(`gone: ${title}`)
+  console.log(
+    `${new Set(before).size} titles before, ${new Set(after).size} now, ${lost.length} gone without a line`,
+  )
+  if (lost.length > 0) process.exitCode = 1
+}
