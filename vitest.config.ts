@@ -1,16 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Bounds of what hangs, not statements about speed: the machine may be busy with other things. */
 const poll = { timeout: 15_000 }
-const testTimeout = 120_000
+const testTimeout = 300_000
+
+const setupFiles = ['tools/between-files.ts']
+/** Files share what they load, so that it is loaded once. */
+const together = { isolate: false, setupFiles, testTimeout }
+
+const WEB = 'web/{src,build}/**/*.test.{ts,tsx}'
+/** A file that replaces a module loads everything for itself: what others loaded would not be replaced. */
+const replacing = globSync(WEB).filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')))
 
 /** Two forks: one for each core of the smallest machine that the suite must be quick on. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // `SHUFFLE_SEED=7`: the files and their tests in an order that belongs to the number.
+    sequence: {
+      shuffle: process.env['SHUFFLE_SEED'] !== undefined,
+      seed: Number(process.env['SHUFFLE_SEED'] ?? 0),
+    },
     projects: [
       {
-        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout },
+        extends: true,
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...together },
       },
       {
         test: {
@@ -23,15 +38,23 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'web',
-          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
-          testTimeout,
+          include: [WEB],
+          exclude: replacing,
+          ...together,
+          // As on the pages: zod reads its configuration when it is loaded.
+          setupFiles: ['web/src/app/zod-config.ts', ...setupFiles],
         },
       },
-      { test: { name: 'bench', include: ['bench/src/**/*.test.ts'], testTimeout } },
-      { test: { name: 'acceptance', include: ['acceptance/src/**/*.test.ts'], testTimeout } },
-      { test: { name: 'tools', include: ['tools/*.test.ts'], testTimeout } },
+      { test: { name: 'web alone', include: replacing, testTimeout } },
+      { extends: true, test: { name: 'bench', include: ['bench/src/**/*.test.ts'], ...together } },
+      {
+        extends: true,
+        test: { name: 'acceptance', include: ['acceptance/src/**/*.test.ts'], ...together },
+      },
+      { extends: true, test: { name: 'tools', include: ['tools/*.test.ts'], ...together } },
     ],
   },
 })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenNeeded } from './build.ts'
@@ -5,6 +6,7 @@ import { runChecks, STATIC_CHECKS } from './check.ts'
 import { ensureTestChromium } from './chromium.ts'
 import { findInstalledPostgres, startInstalledPostgres } from './installed-postgres.ts'
 import { ROOT, runNode } from './run.ts'
+import { testsOfSql } from './second-postgres.ts'
 import {
   closingLine,
   failureLines,
@@ -29,10 +31,6 @@ const FAILED = join(REPORTS, 'failed-in-browser.json')
 const BROWSER = 'browser'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PROJECTS = ['contract', 'server', 'web', 'bench', 'acceptance', 'tools']
-/** What the product does with a PostgreSQL of its own: an installed one changes nothing for these. */
-const EMBEDDED_ONLY =
-  'server/src/{db,embedded-postgres}/**/{binaries,crash,damage,embedded}.test.ts'
-
 async function checkSources(): Promise<Tally[]> {
   const outcomes = await runChecks(STATIC_CHECKS)
   const failures = outcomes.filter((outcome) => !outcome.passed).map((outcome) => outcome.name)
@@ -46,7 +44,9 @@ async function build(): Promise<Tally[]> {
 }
 
 async function testInNode(): Promise<Tally[]> {
-  const { report, code } = await vitest('vitest.json', [], {})
+  const seed = process.env['SHUFFLE_SEED'] ?? String(randomInt(1_000_000))
+  console.log(`In the order of seed ${seed}: SHUFFLE_SEED=${seed} repeats it.`)
+  const { report, code } = await vitest('vitest.json', [], { SHUFFLE_SEED: seed })
   const tallies = PROJECTS.map((project) => tallyVitest(project, `${ROOT}/${project}/`, report))
   const explained = tallies.some((tally) => tally.failed > 0)
   // A bad end that no test explains belongs to the run as a whole: the first project carries it.
@@ -102,7 +102,7 @@ async function testOnInstalledPostgres(): Promise<Tally[]> {
   try {
     const { report, code } = await vitest(
       'vitest-installed.json',
-      ['--project', 'server', '--exclude', EMBEDDED_ONLY],
+      ['--project', 'server', ...testsOfSql()],
       { DATABASE_URL: postgres.url },
     )
     return [judge(tallyVitest(name, `${ROOT}/server/`, report), code)]

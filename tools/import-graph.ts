@@ -1,0 +1,46 @@
+import { dirname, join } from 'node:path/posix'
+import { read } from './tree.ts'
+
+/** What a file loads when it runs: other files of the tree by path, packages by name. */
+export type ImportsOf = (file: string) => readonly string[]
+
+/** What is loaded for its values; an import of types loads nothing. */
+const IMPORT =
+  /^(?:import|export)\s(?!type\b)[^'"]*?from\s*'([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
+
+export function importGraph(files: readonly string[], readFile = read): ImportsOf {
+  const known = new Set(files)
+  const found = new Map<string, readonly string[]>()
+  return (file) => {
+    if (!known.has(file)) return []
+    const before = found.get(file)
+    if (before !== undefined) return before
+    const words = [...readFile(file).matchAll(IMPORT)]
+    const imports = words.map(([, from, bare, late]) => pathOf(file, from ?? bare ?? late ?? ''))
+    found.set(file, imports)
+    return imports
+  }
+}
+
+/** Everything that `file` loads, itself included; what `isWhole` names is not followed. */
+export function reachedFrom(
+  file: string,
+  importsOf: ImportsOf,
+  isWhole: (file: string) => boolean,
+): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const waiting = [file]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    if (!isWhole(next)) waiting.push(...importsOf(next))
+  }
+  return reached
+}
+
+/** As the packages' own `imports` and `exports` have it. */
+function pathOf(file: string, name: string): string {
+  if (name.startsWith('.')) return join(dirname(file), name)
+  if (name.startsWith('#')) return `${file.split('/', 1).join()}/src/${name.slice(1)}`
+  return name.replace(/^@compra\/(\w+)\//, '$1/src/')
+}
