@@ -5,6 +5,7 @@ import { productApi } from '@compra/contract/product.ts'
 import { reminderApi } from '@compra/contract/reminder/reminder.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { guestApi } from '@compra/contract/sync/guest.ts'
+import { SYNC_VERSION } from '@compra/contract/sync/sync.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClock } from '#lib/clock.ts'
@@ -105,7 +106,7 @@ describe('G-079 a network', () => {
       push: () =>
         first.call(reminderApi.renew, { body: { old: device, renewed: device }, headers }),
       token: () => listBy(`ci_${'A'.repeat(43)}`),
-      link: () => first.call(guestApi.sync, { body: { cursor: 0, rows: [] }, headers: link }),
+      link: () => first.call(guestApi.sync, { body: { v: SYNC_VERSION, cursor: 0, rows: [] }, headers: link }),
     }
     const firstRefused: Record<string, number> = {}
     for (const [kind, guess] of Object.entries(guesses)) {

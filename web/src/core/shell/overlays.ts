@@ -82,11 +82,15 @@ export function currentOverlay(): Overlay | null {
 export function openOverlays(): readonly Overlay[] {
   const asked = new URLSearchParams(location.search).get('modal')
   const entry = currentEntry()
-  const isOpen = entry?.visit === VISIT || entry?.overlay === 'market'
-  const dialog = entry && isOpen && !isModal(entry.overlay) ? [entry.overlay] : []
+  const dialog = entry && isOpenDialog(entry) ? [entry.overlay] : []
   return location.pathname === PAGES.shoppingList && isModal(asked)
     ? [...(entry?.below ?? []), asked, ...dialog]
     : dialog
+}
+
+/** A reload closes every dialog but the market mode. */
+function isOpenDialog({ overlay, visit }: Entry): boolean {
+  return !isModal(overlay) && (visit === VISIT || overlay === 'market')
 }
 
 /** Opens an overlay. On a narrow screen it takes the place, and the history entry, of what is open. */

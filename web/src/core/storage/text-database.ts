@@ -25,7 +25,8 @@ export async function readTexts(prefix: string): Promise<(readonly [string, stri
     answerOf(store.getAllKeys(range)),
     answerOf(store.getAll(range)),
   ])
-  return keys.map((key, at) => [String(key).slice(prefix.length), String(texts[at])])
+  // `as`: every key of this store is a text.
+  return (keys as string[]).map((key, at) => [key.slice(prefix.length), String(texts[at])])
 }
 
 /** Undefined removes it. Of changes in one moment the last one counts: transactions run in the order in which they begin. */
