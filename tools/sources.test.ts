@@ -55,6 +55,18 @@ test('money is cents but where it travels, is stored or is read', () => {
   ])
 })
 
+test('code is fetched after the first load in one way, which retries it', () => {
+  const web = CODE.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+  const oneWay =
+    /\b(?:loadCode|lazyPage|optionalPage)(?:<(?:=>|[^>])*>)?\(\s*(?:async )?\(\) =>\s*(?:\{\s*const \w+ = )?[([]?(?:await |Promise\.all\(\[)?import\('/g
+  const direct = web.filter((file) => {
+    const code = read(file).replaceAll(/^ *(?:\/\/|\/?\*).*$|\btypeof import\(/gm, '')
+    return code.split(/\bimport\(/).length - 1 !== (code.match(oneWay)?.length ?? 0)
+  })
+  // The page's own script comes before anything that could fetch it.
+  expect(direct).toEqual(['web/src/app/retry-entry.ts'])
+})
+
 /** Where a pause is no wait: what it stands for, by the file. */
 const PAUSES: Readonly<Record<string, string>> = {
   'server/src/db/crash.test.ts': 'the moment of a kill',

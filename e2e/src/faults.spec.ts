@@ -73,13 +73,13 @@ test.describe('when a page breaks', () => {
 test.describe("when a page's code does not come", () => {
   test.use({ expectedErrors: [/dynamically imported module/] })
 
-  test('R-12 a reload is offered', async ({ page }) => {
+  test('R-12 another try is offered', async ({ page }) => {
     await page.goto('/')
     await page.route('**/assets/policy-page-*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Política de Privacidade' }).click()
-    await expect(page.getByRole('heading', { name: 'Whoops, algo aconteceu...' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Não foi possível abrir' })).toBeVisible()
     await page.unroute('**/assets/policy-page-*.js')
-    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('heading', { name: 'Política de Privacidade' })).toBeVisible()
   })
 

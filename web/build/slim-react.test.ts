@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withNamedOnly } from './slim-react.ts'
+import { slimClient, withoutResources } from './slim-react.ts'
 
 const react = createRequire(import.meta.url).resolve('react-dom/client')
-const code = readFileSync(
-  react.replace(/client\.js$/, 'cjs/react-dom-client.production.js'),
-  'utf8',
-)
+const fileOf = (name: string) =>
+  readFileSync(react.replace(/client\.js$/, `cjs/${name}.production.js`), 'utf8')
+const code = fileOf('react-dom-client')
 
 test('of the names that React writes otherwise, those of the product stay, and nothing else changes', () => {
-  const slim = withNamedOnly(code, new Set(['htmlFor', 'strokeWidth', 'zIndex']))
+  const slim = slimClient(code, ['htmlFor strokeWidth', 'zIndex'])
   expect(slim).toContain('["htmlFor", "for"]')
   expect(slim).toContain('["strokeWidth", "stroke-width"]')
   expect(slim).not.toContain('accent-height')
@@ -20,6 +19,29 @@ test('of the names that React writes otherwise, those of the product stay, and n
   expect(() => new Script(slim)).not.toThrow()
 })
 
+test('of React DOM all calls stay but those that fetch resources ahead', () => {
+  const whole = fileOf('react-dom')
+  const slim = withoutResources(whole)
+  const callsOf = (text: string): readonly string[] => text.match(/(?<=^exports\.)\w+/gm) ?? []
+  const left = callsOf(whole).filter((name) => !callsOf(slim).includes(name))
+  expect(left.toSorted()).toEqual([
+    'preconnect',
+    'prefetchDNS',
+    'preinit',
+    'preinitModule',
+    'preload',
+    'preloadModule',
+  ])
+  expect(() => new Script(slim)).not.toThrow()
+  expect(slimClient(code, [])).toMatch(/\.d = \{\s*f: flushSyncWork,\s*r: requestFormReset\s*\}/)
+})
+
+test('a product that fetches resources by React stops the build', () => {
+  const source = "import { createPortal, preload } from 'react-dom'"
+  expect(() => slimClient(code, [source])).toThrow('fetches resources')
+  expect(() => slimClient(code, ["import { createPortal } from 'react-dom'"])).not.toThrow()
+})
+
 test('a React that writes its tables otherwise stops the build', () => {
-  expect(() => withNamedOnly('var aliases = {}', new Set())).toThrow('slim-react')
+  expect(() => slimClient('var aliases = {}', [])).toThrow('slim-react')
 })

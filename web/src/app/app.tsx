@@ -8,6 +8,8 @@ import { OverlayHost } from '#app/overlay/overlays-when-ready.tsx'
 import { ErrorBoundary } from '#app/route/error-boundary.tsx'
 import { routeOf } from '#app/route/routes.tsx'
 import { ToastHost } from '#app/toast/toasts-when-ready.tsx'
+import { tellMissingCode } from '#core/shell/code/missing-code.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { classNames } from '#ui/class-names.ts'
 
 interface AppProps {
@@ -46,8 +48,15 @@ function useLoginFromAddress(path: string): void {
   useEffect(() => {
     if (path !== PAGES.shoppingList || !/[?&]login=true(&|$)/.test(location.search)) return
     // React may run this twice: the parameters are gone by the second run.
-    void import('#app/frame/login-from-address.ts').then((code) => code.loginFromAddress())
+    openLogin()
   }, [path])
+}
+
+function openLogin(): void {
+  loadCode(() => import('#app/frame/login-from-address.ts')).then(
+    (code) => code.loginFromAddress(),
+    (error: unknown) => tellMissingCode(error, openLogin),
+  )
 }
 
 /** Names the document and, after going to another page, starts at its top with the focus on it. */

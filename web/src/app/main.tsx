@@ -5,6 +5,7 @@ import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { startSession } from '#core/session/start-session.ts'
 import { closeAccountModal, startOverlays } from '#core/shell/overlays.ts'
 import { startTheme } from '#core/shell/theme.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { App } from './app.tsx'
 import './zod-config.ts'
 
@@ -18,9 +19,10 @@ if (import.meta.env.PROD) void startServiceWorker()
 
 async function start(): Promise<void> {
   // The page of the development server has no inline script that would have done it.
-  if (import.meta.env.DEV) (await import('#core/shell/url-secret.ts')).takeUrlSecret()
+  if (import.meta.env.DEV)
+    (await loadCode(() => import('#core/shell/url-secret.ts'))).takeUrlSecret()
   const route = routeOf(location.pathname)
-  // Code that cannot be fetched is retried by the page itself, which then shows the error.
+  // The page itself shows that its code could not be fetched.
   await route.page.preload().catch(() => undefined)
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('the page has no #root')
@@ -37,6 +39,6 @@ async function start(): Promise<void> {
 
 /** The page works without it, so its code is loaded after the page works, and may fail to load. */
 async function startServiceWorker(): Promise<void> {
-  const module = await import('./service-worker.ts').catch(() => undefined)
+  const module = await loadCode(() => import('./service-worker.ts')).catch(() => undefined)
   module?.startServiceWorker()
 }

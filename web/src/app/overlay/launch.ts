@@ -7,6 +7,7 @@ import { workingList } from '#core/working-list/working-list.ts'
 import { givenFile } from '#features/receipt/intake/given/given.ts'
 import { openReceipt } from '#features/receipt/intake/given/receipt-request.ts'
 import { receiptsIn } from '#features/receipt/intake/given/sent-receipt.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 declare global {
   interface Window {
@@ -59,7 +60,9 @@ async function show(take: () => Promise<Sent | undefined>): Promise<void> {
     const sent = await take()
     const receipts = sent ? receiptsIn(sent) : []
     if (receipts.length > 0) return openReceipt(receipts)
-    const { showSentText } = await import('#features/working-list/paste/lines/sent-text.ts')
+    const { showSentText } = await loadCode(
+      () => import('#features/working-list/paste/lines/sent-text.ts'),
+    )
     showSentText(sent && [sent.text, ...sent.files.map(({ text }) => text)].join('\n').trim())
   } catch {
     // The code cannot be fetched.

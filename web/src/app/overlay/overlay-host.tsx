@@ -12,6 +12,7 @@ import { currentOverlay, isPanel, type Overlay, raisePanel } from '#core/shell/o
 import { useIsBehind, useIsWide } from '#core/shell/wide.ts'
 import { readReceiptNote } from '#core/storage/receipt-note.ts'
 import { keepTypedName } from '#features/shared-list/share/typed-name.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { type DialogPlace, DialogPlaceContext } from '#ui/dialog/dialog-place.ts'
 import { allStyles } from './all-styles.ts'
 import { followFiles, followLaunch } from './launch.ts'
@@ -20,7 +21,6 @@ import { blockReloadKeys } from './reload-keys.ts'
 import { resumeImports } from './resume-imports.ts'
 
 const loginPrompt = lazyPage(async () => (await import('#app/frame/login-prompt.tsx')).LoginPrompt)
-const listDialogs = () => import('#features/working-list/list-dialogs.tsx')
 
 /** The overlays above the page. */
 const OVERLAYS = {
@@ -75,11 +75,15 @@ const OVERLAYS = {
   transfer: ofAccount(
     lazyPage(async () => (await import('#features/transfer/transfer-modal.tsx')).TransferModal),
   ),
-  clear: lazyPage(async () => (await listDialogs()).ClearDialog),
+  clear: lazyPage(
+    async () => (await import('#features/working-list/list-dialogs.tsx')).ClearDialog,
+  ),
   share: lazyPage(
     async () => (await import('#features/shared-list/share/share-dialog.tsx')).ShareDialog,
   ),
-  limit: lazyPage(async () => (await listDialogs()).LimitDialog),
+  limit: lazyPage(
+    async () => (await import('#features/working-list/list-dialogs.tsx')).LimitDialog,
+  ),
   paste: lazyPage(
     async () => (await import('#features/working-list/paste/paste-sheet.tsx')).PasteSheet,
   ),
@@ -152,7 +156,7 @@ addEventListener('keydown', blockReloadKeys, true)
 onUserGone(sessionState, () => keepTypedName(''))
 // Confirmed receipts wait to be sent; without the code, at the next start.
 if (readReceiptNote()) {
-  void import('#core/receipt-outbox/receipt-outbox.ts').catch(() => undefined)
+  void loadCode(() => import('#core/receipt-outbox/receipt-outbox.ts')).catch(() => undefined)
 }
 void revocations.send()
 addEventListener('online', () => void revocations.send())

@@ -1,12 +1,18 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { CodeBoundary } from '#core/shell/code/code-boundary.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
-import { onOverlayChange, openOverlays, type Overlay } from '#core/shell/overlays.ts'
-import { OverlayBoundary } from './overlay-boundary.tsx'
+import {
+  closeOverlay,
+  onOverlayChange,
+  openOverlay,
+  openOverlays,
+  type Overlay,
+} from '#core/shell/overlays.ts'
 
 const host = lazyPage<{ overlay: Overlay }>(async () => {
-  const { fetchAtHand, OpenOverlay } = await import('./overlay-host.tsx')
-  await fetchAtHand()
-  return OpenOverlay
+  const code = await import('./overlay-host.tsx')
+  await code.fetchAtHand()
+  return code.OpenOverlay
 })
 
 /** The place of the overlays above the page. Their code is loaded after the first load. */
@@ -19,11 +25,11 @@ export function OverlayHost() {
   if (open === '') return null
   // `as`: the names have just been joined.
   return (open.split(' ') as Overlay[]).map((overlay) => (
-    <OverlayBoundary key={overlay}>
+    <CodeBoundary key={overlay} onFailed={closeOverlay} onRetry={() => openOverlay(overlay)}>
       <Suspense>
         <host.Component overlay={overlay} />
       </Suspense>
-    </OverlayBoundary>
+    </CodeBoundary>
   ))
 }
 

@@ -6,6 +6,7 @@ import { pendingReceipt, resumeReceipt } from '#features/receipt/intake/given/re
 import { pendingRecipe, resumeRecipe } from '#features/recipe/shared/pending-recipe.ts'
 import { pendingSharedList } from '#features/shared-list/import/pending-shared-list.ts'
 import { waitingDrafts } from '#features/working-list/paste/lines/waiting-drafts.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 /** Restarts or drops what waited for a login, for Premium or for a reload, once the list is shown again (G-111). */
 export function resumeImports(): void {
@@ -25,12 +26,16 @@ function resumeIfAtList(): void {
 }
 
 async function resumeList(): Promise<void> {
-  const { resumeImport } = await import('#features/shared-list/import/import-shared-list.ts')
+  const { resumeImport } = await loadCode(
+    () => import('#features/shared-list/import/import-shared-list.ts'),
+  )
   await resumeImport()
 }
 
 async function resumeText(): Promise<void> {
-  const { resumeDraft } = await import('#features/working-list/paste/lines/resume-draft.ts')
+  const { resumeDraft } = await loadCode(
+    () => import('#features/working-list/paste/lines/resume-draft.ts'),
+  )
   await resumeDraft()
 }
 

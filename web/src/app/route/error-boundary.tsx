@@ -1,23 +1,28 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { Component, type ReactNode, Suspense } from 'react'
-import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { forgetFailures, lazyPage } from '#core/shell/lazy-page.tsx'
+import { loadCode } from '#lib/retry/load-code.ts'
+import type { ErrorPageProps } from './error-page.tsx'
 
 /**
  * Hardly ever shown, so it is loaded after the first load. If it cannot be loaded, only its text is
  * shown.
  */
-const errorPage = lazyPage<{ error: unknown }>(() =>
-  import('./error-page.tsx').then(
-    (module) => module.ErrorPage,
+const errorPage = lazyPage<ErrorPageProps>(() =>
+  loadCode(() => import('./error-page.tsx')).then(
+    (code) => code.ErrorPage,
     () => PlainErrorPage,
   ),
 )
 
-function PlainErrorPage({ error }: { error: unknown }) {
+function PlainErrorPage({ error, onRetry }: ErrorPageProps) {
   return (
     <>
-      <h1>Whoops, algo aconteceu...</h1>
+      <h1>Não foi possível abrir</h1>
       <p>{String(error)}</p>
+      <button type="button" onClick={onRetry}>
+        Tentar de novo
+      </button>
       <a href={PAGES.landing}>Voltar para o início</a>
     </>
   )
@@ -35,11 +40,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
     void errorPage.preload()
   }
 
+  override componentDidCatch = forgetFailures
+
   override render() {
-    if (!('error' in this.state)) return this.props.children
+    const { error } = this.state
+    if (error === undefined) return this.props.children
     return (
       <Suspense>
-        <errorPage.Component error={this.state.error} />
+        <errorPage.Component error={error} onRetry={() => this.setState({ error: undefined })} />
       </Suspense>
     )
   }

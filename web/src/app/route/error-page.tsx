@@ -1,25 +1,33 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { MissingCode } from '#lib/retry/load-code.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
+export interface ErrorPageProps {
+  error: unknown
+  onRetry: () => void
+}
+
 /** The error with its message and the two ways out. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const chunkIsMissing = isMissingCode(error)
+export function ErrorPage({ error, onRetry }: ErrorPageProps) {
+  const isMissing = error instanceof MissingCode
+  const canRetry = isMissing && !error.isOld
   return (
-    <Notice icon={<TriangleAlert aria-hidden />} title="Whoops, algo aconteceu...">
-      <p className="text-muted">
-        {chunkIsMissing
-          ? 'Parte do aplicativo não pôde ser carregada. Verifique sua conexão ou recarregue para usar a versão mais nova.'
-          : 'Esta página encontrou um problema. Sua lista continua guardada neste aparelho.'}
-      </p>
-      <p className="max-w-full rounded-control bg-raised px-3 py-2 font-mono text-sm wrap-anywhere">
-        {messageOf(error)}
-      </p>
+    <Notice
+      icon={<TriangleAlert aria-hidden />}
+      title={isMissing ? 'Não foi possível abrir' : 'Whoops, algo aconteceu...'}
+    >
+      <p className="text-muted">{explain(error)}</p>
+      {!isMissing && (
+        <p className="max-w-full rounded-control bg-raised px-3 py-2 font-mono text-sm wrap-anywhere">
+          {messageOf(error)}
+        </p>
+      )}
       <div className="flex flex-col gap-2 sm:flex-row">
-        <Button variant="secondary" onClick={() => location.reload()}>
+        <Button variant="secondary" onClick={canRetry ? onRetry : () => location.reload()}>
           <RotateCw aria-hidden className="size-5" />
-          Recarregar
+          {canRetry ? 'Tentar de novo' : 'Recarregar'}
         </Button>
         {/* A full page load: the broken state is not carried along. */}
         <a href={PAGES.landing} className={buttonClass()}>
@@ -30,11 +38,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : String(error)
+function explain(error: unknown): string {
+  if (!(error instanceof MissingCode)) {
+    return 'Esta página encontrou um problema. Sua lista continua guardada neste aparelho.'
+  }
+  return error.isOld
+    ? 'Há uma versão nova do aplicativo. Recarregue para usar a versão mais nova.'
+    : 'Parte do aplicativo não pôde ser carregada. Verifique sua conexão. Sua lista continua guardada neste aparelho.'
 }
 
-/** The words of Chromium, Firefox and Safari for a module that could not be fetched. */
-function isMissingCode(error: unknown): boolean {
-  return /dynamically imported module|importing a module script/i.test(messageOf(error))
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : String(error)
 }

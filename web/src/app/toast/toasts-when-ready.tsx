@@ -1,20 +1,41 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useToast } from '#core/shell/toasts.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 /** The place of toasts. Its code and styles load after the first load; no toast appears before. */
 export function ToastHost() {
-  const [Host, setHost] = useState<ComponentType>()
-  const hasToast = useToast() !== undefined
-  const isThere = Host !== undefined
+  const [Host, setHost] = useState<ComponentType>(() => Nothing)
+  const id = useToast()?.id
+  const isThere = Host !== Nothing && Host !== PlainToast
   useEffect(() => {
     if (isThere) return
     // Code that cannot be fetched now is fetched again with the next toast.
-    import('./toast-host.tsx')
-      .then(async (code) => {
-        await code.allStyles()
-        setHost(() => code.ToastHost)
-      })
-      .catch(() => undefined)
-  }, [isThere, hasToast])
-  return Host && <Host />
+    fetchHost().then(
+      (code) => setHost(() => code.ToastHost),
+      () => setHost(() => PlainToast),
+    )
+  }, [isThere, id])
+  return <Host />
+}
+
+const fetchHost = () =>
+  loadCode(async () => {
+    const code = await import('./toast-host.tsx')
+    await code.allStyles()
+    return code
+  })
+
+const Nothing = () => null
+
+/** Without the code of toasts their words are still shown. */
+function PlainToast() {
+  const toast = useToast()
+  return (
+    <p role="alert" className="fixed inset-x-0 bottom-0 z-10 bg-surface px-5 py-2">
+      {toast?.title} {toast?.text}{' '}
+      <button type="button" onClick={toast?.action?.onPress}>
+        {toast?.action?.label}
+      </button>
+    </p>
+  )
 }

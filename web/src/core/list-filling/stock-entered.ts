@@ -12,6 +12,7 @@ import { offlineCache } from '#core/storage/offline-cache.ts'
 import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
 import { type ListId, LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, useWorkingList, workingList } from '#core/working-list/working-list.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import {
   enteredOf,
   itemIdOf,
@@ -92,7 +93,7 @@ function purchasesIn(kept: unknown): Purchases | undefined {
 async function readHome(): Promise<Home | undefined> {
   if (!hasHome()) return undefined
   try {
-    const { homeStore } = await import('#core/home/home-here.ts')
+    const { homeStore } = await loadCode(() => import('#core/home/home-here.ts'))
     return await homeStore.read()
   } catch {
     // Without its code, or its database, what is noted here counts, and the server's word.
@@ -112,7 +113,7 @@ async function toldOf(home: Home, house: Purchases, noted: Purchases): Promise<r
   const open = openKeysOf(purchased, joinPurchases(noted, house), gone)
   const left = purchased.filter(({ id }) => open.has(id))
   try {
-    const { withoutProduct } = await import('./house-products.ts')
+    const { withoutProduct } = await loadCode(() => import('./house-products.ts'))
     const out = withoutProduct(home, left).flatMap(({ id }) => open.get(id) ?? [])
     return [...enteredOf(purchased, house), ...out]
   } catch {

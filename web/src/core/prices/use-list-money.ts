@@ -1,6 +1,7 @@
 import { linkedName } from '@compra/contract/measured-name.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { hasPrices, type KnownPrices } from './known-prices.ts'
 import { type Known, knownRowsOf, type ListMoney, moneyOf } from './list-money.ts'
 import { useMatchedProducts } from './matched-products.ts'
@@ -38,7 +39,7 @@ function useThingOf(isWanted: boolean): ThingOf {
   useEffect(() => {
     if (!isWanted) return
     // Without it these rows have no price.
-    import('#core/catalogue/catalogue.ts')
+    loadCode(() => import('#core/catalogue/catalogue.ts'))
       .then(({ thingOf: found }) => setThingOf(() => (name: string) => found(name)?.name))
       .catch(() => undefined)
   }, [isWanted])

@@ -8,6 +8,7 @@ import { RefusedHere } from '#core/home/answers/refused-here.ts'
 import { askHomeSoon, hasHome, homeState, isHomeLocal } from '#core/home/home-state.ts'
 import { type Connection, sessionState } from '#core/session/session-state.ts'
 import { isDeadNetwork, isOffline, noteNetwork, UnavailableError } from '#core/shell/network.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { ApiError } from './api-error.ts'
 import { call, type CallInput } from './api.ts'
 
@@ -110,7 +111,7 @@ async function answerHere<E extends Endpoint>(
 ): Promise<Local<E>> {
   if (!hasHome()) return undefined
   try {
-    const { answerLocally } = await import('#core/home/home-here.ts')
+    const { answerLocally } = await loadCode(() => import('#core/home/home-here.ts'))
     const isSecond = purpose === 'second write'
     // `as`: the answer was made for that very endpoint.
     return (await answerLocally({ endpoint, input, isSecond })) as Local<E>

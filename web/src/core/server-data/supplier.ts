@@ -1,5 +1,6 @@
 import type { Supplier } from '@compra/contract/plan.ts'
 import { useEffect, useState } from 'react'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 let asked: Promise<Supplier> | undefined
 
@@ -28,8 +29,8 @@ export function useSupplier(): Supplier | undefined {
 /** The pages that name the supplier do not wait for the code of calls. */
 async function fetchSupplier(): Promise<Supplier> {
   const [{ call }, { planApi }] = await Promise.all([
-    import('./api.ts'),
-    import('@compra/contract/plan.ts'),
+    loadCode(() => import('./api.ts')),
+    loadCode(() => import('@compra/contract/plan.ts')),
   ])
   return call(planApi.supplier, {})
 }

@@ -1,3 +1,4 @@
+import { loadCode } from '#lib/retry/load-code.ts'
 import { GUEST, sessionState } from './session-state.ts'
 import { onTokenOfOtherTab, tokenStorage } from './session-storage.ts'
 import type * as SessionModule from './session.ts'
@@ -24,7 +25,7 @@ async function take(act: (code: typeof SessionModule) => Promise<void>): Promise
   const { status } = sessionState.getState()
   if (tokenStorage.read() === null && status === 'guest') return
   try {
-    await act(await import('./session.ts'))
+    await act(await loadCode(() => import('./session.ts')))
   } catch {
     // Without its code no session can be taken up; the token stays for the next try (G-060).
     if (sessionState.getState().status === 'loading') sessionState.setState(GUEST, true)

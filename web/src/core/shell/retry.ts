@@ -1,7 +1,6 @@
+import { retryDelay } from '#lib/retry/retry-delay.ts'
+
 const FIRST_MS = 2_000
-const MOST_MS = 60_000
-/** A longer wait that the server asks for is cut to this. */
-const LONGEST_MS = 3_600_000
 
 /** Does something again by time: later after each failure, and never two devices in step. */
 export interface Retry {
@@ -22,10 +21,8 @@ export function createRetry(
   return {
     schedule(askedMs = 0) {
       clearTimeout(timer)
-      const backoff = Math.min(MOST_MS, firstMs * 2 ** failures)
+      timer = setTimeout(act, retryDelay(failures, firstMs, askedMs, random))
       failures += 1
-      const least = Math.max(Math.min(askedMs, LONGEST_MS), backoff / 2)
-      timer = setTimeout(act, least + (random() * backoff) / 2)
     },
     stop() {
       clearTimeout(timer)

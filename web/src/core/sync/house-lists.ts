@@ -3,6 +3,7 @@ import { itemName } from '@compra/contract/name.ts'
 import { switchList } from '#core/working-list/switch-list.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList } from '#core/working-list/working-list.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { startSync } from './start-sync.ts'
 
@@ -33,5 +34,5 @@ export async function removeList(id: string): Promise<void> {
 
 function sync() {
   startSync()
-  return import('./house-sync.ts')
+  return loadCode(() => import('./house-sync.ts'))
 }

@@ -8,6 +8,7 @@ import { joinRows } from '#core/working-list/working-list-merge.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
 import { keepStorage } from '#lib/keep-storage.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import type { Engine } from './engine-parts.ts'
 import { createEngine } from './engine.ts'
 import { createDeviceStore } from './held/device-store.ts'
@@ -167,7 +168,7 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
       startAnew()
     },
     async home(onWanted) {
-      const { besideHere } = await import('#core/budget/beside-here.ts')
+      const { besideHere } = await loadCode(() => import('#core/budget/beside-here.ts'))
       return besideHere(owner, onWanted)
     },
     onLowered: (rows) => post({ kind: 'lowered', list: openList(), rows }),

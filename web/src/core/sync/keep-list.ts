@@ -6,6 +6,7 @@ import { hasHouseholdTexts } from '#core/storage/erase-lists.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { startSync } from './start-sync.ts'
 
 // Something may wait to be sent though the list of this browser is open.
@@ -21,7 +22,7 @@ function forgetHome(): void {
   const note = readHomeNote()
   if (!note || sessionState.getState().status !== 'guest') return
   // Without its code it stays until the next start: nobody else can read it here.
-  import('#core/home/home-here.ts')
+  loadCode(() => import('#core/home/home-here.ts'))
     .then(({ homeStore }) => homeStore.forget(note.owner))
     .catch(() => undefined)
 }

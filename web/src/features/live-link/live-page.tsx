@@ -7,9 +7,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 
 /** Fetched behind the frame, which is all that the HTML of the page holds. */
 const liveList = lazyPage<{ token: string }>(async () => {
-  const { LiveList } = await import('./live-list.tsx')
+  const code = await import('./live-list.tsx')
   await wholeStyles
-  return LiveList
+  return code.LiveList
 })
 
 /** Where a live link leads: into the list of a household, without an account. */

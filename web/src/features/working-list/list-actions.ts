@@ -5,6 +5,7 @@ import { isFinished } from '#core/working-list/working-list-rules.ts'
 import type { Item, Status } from '#core/working-list/working-list-state.ts'
 import type { NewItem } from '#core/working-list/working-list-store.ts'
 import { workingList } from '#core/working-list/working-list.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { DUPLICATE } from './list-texts.ts'
 
 const DUPLICATE_MS = 3000
@@ -19,7 +20,7 @@ export function submitLine(line: NewItem, options?: { evenIfThere: boolean }): b
 
 /** Adds a pasted list; where the code that reads one cannot be fetched, each line as it stands. */
 export async function submitPasted(text: string): Promise<void> {
-  const reader = await import('./paste/lines/add-lines.ts').catch(() => undefined)
+  const reader = await loadCode(() => import('./paste/lines/add-lines.ts')).catch(() => undefined)
   if (reader) reader.addPasted(text)
   else submitLines(text.split('\n'))
 }
@@ -46,7 +47,7 @@ export function removeItem(id: string): void {
 function explainDuplicate(line: NewItem): void {
   if (!line.measure && (line.quantity ?? 1) === 1) toastDuplicate()
   else
-    import('./duplicate-line.ts')
+    loadCode(() => import('./duplicate-line.ts'))
       .then((code) => code.offerToJoin(line, addApart))
       .catch(toastDuplicate)
 }
@@ -79,5 +80,7 @@ function finishing<T>(change: () => T): T {
 function celebrate(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   // Offline before the code was ever fetched: the list is finished all the same.
-  import('./confetti.ts').then(({ play }) => play()).catch(() => undefined)
+  loadCode(() => import('./confetti.ts'))
+    .then(({ play }) => play())
+    .catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { ItemLimitDialog } from '#core/plan/item-limit-dialog.tsx'
 import { useSession } from '#core/session/session-state.ts'
-import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
@@ -9,10 +9,9 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { clearList } from './clear-list.ts'
 
 /** Without its code, offline, the list is cleared as it is. */
-const saveFirst = lazyPage<{ bought: readonly Item[] }>(async () => {
-  const module = await import('./notice/save-first.tsx').catch(() => undefined)
-  return module?.SaveFirst ?? (() => null)
-})
+const saveFirst = optionalPage<{ bought: readonly Item[] }>(
+  async () => (await import('./notice/save-first.tsx')).SaveFirst,
+)
 
 export function ClearDialog() {
   const bought = useWorkingList()?.purchased ?? []

@@ -1,19 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useCode } from '#core/shell/code/use-code.ts'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import type * as HouseCode from './house/house.tsx'
 
-type House = typeof HouseCode
-
 /** What a list of the household shows besides; nothing of it is fetched for the list of the device. */
-export function useHouse(open: string): House | undefined {
-  const [house, setHouse] = useState<House>()
+export function useHouse(open: string): typeof HouseCode | undefined {
   const isHouse = open !== 'local'
-  useEffect(() => {
-    if (!isHouse) return
-    // Without its code the list works; it only does not say who did what.
-    Promise.all([import('./house/house.tsx'), wholeStyles])
-      .then(([code]) => setHouse(code))
-      .catch(() => undefined)
-  }, [isHouse])
+  const [house] = useCode(fetchHouse, isHouse) ?? []
   return isHouse ? house : undefined
 }
+
+/** Without its code the list works; it only does not say who did what. */
+const fetchHouse = () => loadCode(() => Promise.all([import('./house/house.tsx'), wholeStyles]))

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 interface QrCodeProps {
   text: string
@@ -20,7 +21,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 function useImage(text: string): string | undefined {
   const [made, setMade] = useState<{ text: string; image: string }>()
   useEffect(() => {
-    import('./qr-image.ts').then(
+    loadCode(() => import('./qr-image.ts')).then(
       ({ qrImage }) => setMade({ text, image: qrImage(text) }),
       // The code cannot be fetched.
       () => undefined,

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { WIDE } from '#core/shell/overlays.ts'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 /** The place of the rail, whose room the styles keep free. Its code is loaded after the first load, where it is shown. */
 export function RailWhenWide() {
@@ -10,7 +11,7 @@ export function RailWhenWide() {
     const load = () => {
       if (!wide.matches) return
       // Without it the menu stays out of reach until the window changes or the page is loaded again.
-      Promise.all([import('./rail.tsx'), wholeStyles])
+      loadCode(() => Promise.all([import('./rail.tsx'), wholeStyles]))
         .then(([code]) => setRail(() => code.Rail))
         .catch(() => undefined)
     }

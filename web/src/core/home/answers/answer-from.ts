@@ -5,6 +5,7 @@ import { productApi } from '@compra/contract/product.ts'
 import { cookApi } from '@compra/contract/stock/cook.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'
 import type { z } from 'zod'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { type Answered, type Asked, type LocalAnswer } from './answer.ts'
 import { LIMIT_ANSWERS } from './limit-answers.ts'
@@ -43,7 +44,7 @@ export async function fetchAnswers({ endpoint, input }: HomeCall): Promise<void>
   // `as`: every endpoint takes its input under this name.
   const isByAisle = endpoint === productApi.list && (input as Input).query?.sort === 'aisle'
   if (!isByAisle && !WITH_THINGS.has(endpoint)) return
-  const { THING_ANSWERS } = await import('./thing-answers.ts')
+  const { THING_ANSWERS } = await loadCode(() => import('./thing-answers.ts'))
   for (const answer of THING_ANSWERS) answers.set(answer.endpoint, answer)
 }
 

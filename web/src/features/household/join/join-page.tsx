@@ -6,9 +6,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 
 /** Fetched behind the frame, which is all that the HTML of the page holds. */
 const invitation = lazyPage(async () => {
-  const { Invitation } = await import('./invitation.tsx')
+  const code = await import('./invitation.tsx')
   await wholeStyles
-  return Invitation
+  return code.Invitation
 })
 
 /** Where the link or the QR code of an invite leads: into a household. */

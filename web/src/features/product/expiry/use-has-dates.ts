@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasHome } from '#core/home/home-state.ts'
 import { useHomeChanged } from '#core/home/use-home-changed.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 /**
  * Whether anything at home has a date, as far as it is known without asking the server: of the products
@@ -27,8 +28,8 @@ export function useHasDates(loaded: readonly Product[]): boolean {
 async function isAnyDated(): Promise<boolean> {
   if (!hasHome()) return false
   try {
-    const { homeStore } = await import('#core/home/home-here.ts')
-    const { productsOf } = await import('@compra/contract/sync/home/shown.ts')
+    const { homeStore } = await loadCode(() => import('#core/home/home-here.ts'))
+    const { productsOf } = await loadCode(() => import('@compra/contract/sync/home/shown.ts'))
     const home = await homeStore.read()
     return home !== undefined && productsOf(home).some(({ packs }) => packs.length > 0)
   } catch {

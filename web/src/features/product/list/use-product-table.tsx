@@ -1,15 +1,17 @@
 import type { Product } from '@compra/contract/product.ts'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useMemo } from 'react'
+import { useCode } from '#core/shell/code/use-code.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import type { TableOf } from '#ui/list/infinite-list.tsx'
 import { useHasRoom } from '#ui/list/use-room.ts'
 import type { ProductFilter } from './product-filter.tsx'
-import type * as productTable from './product-table.tsx'
 import type { Layer } from './products-layer.tsx'
 
 /** From here on rows and columns read better than cards (pixels of the list itself). */
 const ROOM = 640
 
-type Code = typeof productTable
+/** Without it the cards stay. */
+const fetchTable = () => loadCode(() => import('./product-table.tsx'))
 
 interface ProductTableDeps {
   frame: RefObject<HTMLElement | null>
@@ -24,12 +26,7 @@ interface ProductTableDeps {
 export function useProductTable(deps: ProductTableDeps): TableOf<Product> | undefined {
   const { frame, filter, search, now, onLayer, step } = deps
   const hasRoom = useHasRoom(frame, ROOM)
-  const [code, setCode] = useState<Code>()
-  useEffect(() => {
-    if (!hasRoom) return
-    // Without it the cards stay.
-    import('./product-table.tsx').then(setCode).catch(() => undefined)
-  }, [hasRoom])
+  const code = useCode(fetchTable, hasRoom)
   const renderRow = useMemo(
     () =>
       code &&

@@ -6,9 +6,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 
 /** Fetched behind the frame, which is all that the HTML of the page shows. */
 const recipe = lazyPage<{ id: string }>(async () => {
-  const { SharedRecipeView } = await import('./shared-recipe-view.tsx')
+  const code = await import('./shared-recipe-view.tsx')
   await wholeStyles
-  return SharedRecipeView
+  return code.SharedRecipeView
 })
 
 /** Where the link to a recipe leads: to read it, without an account. */

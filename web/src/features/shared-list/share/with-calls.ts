@@ -1,4 +1,5 @@
 import { hideFailure, showToast, type Toast } from '#core/shell/toasts.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import type * as ShareCalls from './share-calls.ts'
 
 /** Loads the calls' code and makes one; code that cannot be loaded counts as a failed call. */
@@ -8,7 +9,7 @@ export async function withCalls<T>(
 ): Promise<T | undefined> {
   hideFailure()
   try {
-    return await act(await import('./share-calls.ts'))
+    return await act(await loadCode(() => import('./share-calls.ts')))
   } catch {
     showToast(failure)
     return undefined

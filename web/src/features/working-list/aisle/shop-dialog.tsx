@@ -4,7 +4,7 @@ import { orderOf } from '#core/aisles/shop-order.ts'
 import { chooseShop, currentShop, forgetOrder, removeShop } from '#core/aisles/shops-state.ts'
 import { shops, useShops } from '#core/aisles/shops.ts'
 import { useSession } from '#core/session/session-state.ts'
-import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,10 +14,9 @@ import { learnedText } from './learned-text.ts'
 import { ShopNameForm } from './shop-name-form.tsx'
 
 /** Shops that receipts are from; without its code, offline, a name is typed. */
-const receiptShops = lazyPage<object>(async () => {
-  const module = await import('#features/working-list/money/receipt-shops.tsx').catch(() => null)
-  return module?.ReceiptShops ?? (() => null)
-})
+const receiptShops = optionalPage<object>(
+  async () => (await import('#features/working-list/money/receipt-shops.tsx')).ReceiptShops,
+)
 
 function ReceiptShops() {
   if (useSession().status !== 'user') return null

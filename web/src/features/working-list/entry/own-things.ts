@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { OwnThing } from '#core/catalogue/suggester.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { useThings } from '#core/things/things.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 /**
  * What this person had on a list before, the latest first; then what their account has besides, which
@@ -29,7 +30,7 @@ function useAccountThings(isWanted: boolean): readonly OwnThing[] {
   useEffect(() => {
     if (person === undefined || !isWanted) return undefined
     const asking = new AbortController()
-    import('./account-things.ts')
+    loadCode(() => import('./account-things.ts'))
       .then(async ({ accountThings }) => accountThings(asking.signal))
       .then((things) => setKnown({ person, things }))
       // What the device knows is enough until the next start.

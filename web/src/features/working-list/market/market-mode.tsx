@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId } from 'react'
 import { useBudget } from '#core/budget/budgets.ts'
-import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { countOf, EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
@@ -58,10 +58,9 @@ export function MarketMode() {
 }
 
 /** Without its code, offline, the total is all that is said. */
-const marketMoney = lazyPage<{ list: WorkingList }>(async () => {
-  const module = await import('#features/working-list/money/money.tsx').catch(() => null)
-  return module?.MarketMoney ?? (() => null)
-})
+const marketMoney = optionalPage<{ list: WorkingList }>(
+  async () => (await import('#features/working-list/money/money.tsx')).MarketMoney,
+)
 
 function Money({ list }: { list: WorkingList }) {
   if (useBudget(useOpenList()) === 0) return null

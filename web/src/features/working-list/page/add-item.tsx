@@ -1,13 +1,13 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { useCode } from '#core/shell/code/use-code.ts'
 import { workingList } from '#core/working-list/working-list.ts'
-import type { Entry } from '#features/working-list/entry/entry.tsx'
 import { submitLine, submitPasted } from '#features/working-list/list-actions.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
-import type { VoiceButton } from '#features/working-list/paste/voice/voice-button.tsx'
 import { readTyped } from '#features/working-list/typed-line.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 const BUTTON =
   'grid size-12 shrink-0 place-items-center rounded-control bg-primary text-on-primary transition-colors hover:bg-primary-strong'
@@ -19,25 +19,13 @@ const BUTTON =
  */
 export function AddItem({ early: { added, refused } }: { early: Entered }) {
   const input = useRef<HTMLInputElement>(null)
-  const [Voice, setVoice] = useState<typeof VoiceButton>()
-  const [help, setHelp] = useState<{ Entry: typeof Entry; field: HTMLInputElement }>()
-
-  useEffect(() => {
-    const field = input.current
-    // Without suggestions the field adds what is typed.
-    import('#features/working-list/entry/entry.tsx')
-      .then((code) => field && setHelp({ Entry: code.Entry, field }))
-      .catch(() => undefined)
-    // Who cannot fetch it now could not be heard either.
-    import('#features/working-list/paste/voice/voice-button.tsx')
-      .then((code) => setVoice(() => code.VoiceButton))
-      .catch(() => undefined)
-  }, [])
+  const voice = useCode(fetchVoice)
+  const help = useCode(fetchEntry)
 
   useEffect(() => {
     for (const name of refused) submitLine({ name })
     // Without its code a line is a name.
-    import('#features/working-list/reading.ts')
+    loadCode(() => import('#features/working-list/reading.ts'))
       .then(({ startReading }) => startReading(added))
       .catch(() => undefined)
   }, [added, refused])
@@ -85,8 +73,8 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
           onPaste={handlePaste}
           className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base sm:px-4"
         />
-        {Voice && (
-          <Voice
+        {voice && (
+          <voice.VoiceButton
             className={`voice-button in-[form:not(:has(:placeholder-shown))]:hidden ${BUTTON}`}
           />
         )}
@@ -99,10 +87,17 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
           <Plus aria-hidden />
         </button>
       </form>
-      {help && <help.Entry field={help.field} onAdded={handleAdded} />}
+      {help && input.current && <help.Entry field={input.current} onAdded={handleAdded} />}
     </>
   )
 }
+
+/** Without suggestions the field adds what is typed. */
+const fetchEntry = () => loadCode(() => import('#features/working-list/entry/entry.tsx'))
+
+/** A device that cannot fetch it could not recognize speech either. */
+const fetchVoice = () =>
+  loadCode(() => import('#features/working-list/paste/voice/voice-button.tsx'))
 
 /** In a list longer than the screen the new item would be added out of sight. */
 function showNewest(): void {

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { CodeBoundary } from '#core/shell/code/code-boundary.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { Menu } from '#ui/menu.tsx'
 
@@ -13,9 +14,11 @@ export function MoreActions() {
   return (
     <Menu id="more-actions" label="Mais ações" className="-mr-2">
       {(act) => (
-        <Suspense>
-          <menu.Component act={act} />
-        </Suspense>
+        <CodeBoundary>
+          <Suspense>
+            <menu.Component act={act} />
+          </Suspense>
+        </CodeBoundary>
       )}
     </Menu>
   )

@@ -1,16 +1,15 @@
 import { Suspense } from 'react'
 import { useSession } from '#core/session/session-state.ts'
-import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'
 import { useWorkingList } from '#core/working-list/working-list.ts'
 import { useHasMoney } from '#features/working-list/money/use-has-money.ts'
 import { RunningLowLine } from '#features/working-list/running-low/running-low-line.tsx'
 
 /** Without its code, offline, the stock is not offered. */
-const boughtOffers = lazyPage<{ list: WorkingList }>(async () => {
-  const module = await import('#features/working-list/notice/bought-offers.tsx').catch(() => null)
-  return module?.BoughtOffers ?? (() => null)
-})
+const boughtOffers = optionalPage<{ list: WorkingList }>(
+  async () => (await import('#features/working-list/notice/bought-offers.tsx')).BoughtOffers,
+)
 
 /**
  * What is offered below the list. With the code for what runs low comes the memory of what was on the
@@ -27,10 +26,9 @@ export function Offers() {
 }
 
 /** Without its code, offline, the total is all that is said. */
-const headMoney = lazyPage<object>(async () => {
-  const module = await import('#features/working-list/money/money.tsx').catch(() => null)
-  return module?.HeadMoney ?? (() => null)
-})
+const headMoney = optionalPage<object>(
+  async () => (await import('#features/working-list/money/money.tsx')).HeadMoney,
+)
 
 function Money() {
   if (!useHasMoney()) return null

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
+import { useCode } from '#core/shell/code/use-code.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
@@ -6,6 +7,7 @@ import { useCorruptText, useWorkingList, workingList } from '#core/working-list/
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { inCartText, totalText } from '#features/working-list/list-texts.ts'
 import { ItemList } from '#features/working-list/row/item-list.tsx'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { AddItem } from './add-item.tsx'
 import { ListHeader } from './list-header.tsx'
 
@@ -51,15 +53,12 @@ function EmptyList() {
 
 /** What comes when the list is painted. */
 function BelowList() {
-  const [Offers, setOffers] = useState<ComponentType>()
-  useEffect(() => {
-    // Without its code nothing is offered; the next visit takes in what was missed.
-    Promise.all([import('./offers.tsx'), wholeStyles])
-      .then(([code]) => setOffers(() => code.Offers))
-      .catch(() => undefined)
-  }, [])
-  return Offers && <Offers />
+  const [code] = useCode(fetchOffers) ?? []
+  return code && <code.Offers />
 }
+
+/** Without its code nothing is offered; the next visit takes in what was missed. */
+const fetchOffers = () => loadCode(() => Promise.all([import('./offers.tsx'), wholeStyles]))
 
 /** Fixed above the safe area, and shown when there is something to pay (G-142). */
 function Total() {

@@ -6,7 +6,7 @@ import { ItemTotal, QuantityField } from '#core/item-fields/item-fields.tsx'
 import { KeptField } from '#core/item-fields/kept-field.tsx'
 import { MeasureAndPrice } from '#core/item-fields/measure-and-price.tsx'
 import { useSession } from '#core/session/session-state.ts'
-import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { itemText } from '#core/working-list/item-summary.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { useOpenList, workingList } from '#core/working-list/working-list.ts'
@@ -19,22 +19,19 @@ const SAME_MEASURE = 'Este item já está na lista nesta medida.'
 const SMALL_QUANTITY = 'A quantidade deve ser pelo menos 1.'
 
 /** Without its code, offline, no price is proposed. */
-const lastPrice = lazyPage<{ item: Item }>(async () => {
-  const module = await import('./last-price.tsx').catch(() => undefined)
-  return module?.LastPrice ?? (() => null)
-})
+const lastPrice = optionalPage<{ item: Item }>(
+  async () => (await import('./last-price.tsx')).LastPrice,
+)
 
 /** Without its code, offline, an item stays in its aisle. */
-const aisleField = lazyPage<{ item: Item }>(async () => {
-  const module = await import('#features/working-list/aisle/aisle-field.tsx').catch(() => undefined)
-  return module?.AisleField ?? (() => null)
-})
+const aisleField = optionalPage<{ item: Item }>(
+  async () => (await import('#features/working-list/aisle/aisle-field.tsx')).AisleField,
+)
 
 /** Who did what to it; without its code, offline, that is not told. */
-const rowFacts = lazyPage<{ item: Item }>(async () => {
-  const module = await import('#features/working-list/house/row-facts.tsx').catch(() => undefined)
-  return module?.RowFacts ?? (() => null)
-})
+const rowFacts = optionalPage<{ item: Item }>(
+  async () => (await import('#features/working-list/house/row-facts.tsx')).RowFacts,
+)
 
 /** The expandable part of a row: name, measure, price, quantity, note, aisle, total, and deleting. */
 export function ItemDetails({ item }: { item: Item }) {

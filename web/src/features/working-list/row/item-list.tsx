@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useCode } from '#core/shell/code/use-code.ts'
 import { countOf, type Groups, type Item } from '#core/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'
@@ -15,8 +16,9 @@ import { removeItem, toggleItem } from '#features/working-list/list-actions.ts'
 import { FIRST_ROWS } from '#features/working-list/list-frame.ts'
 import { actOf } from '#features/working-list/list-texts.ts'
 import { useHouse } from '#features/working-list/use-house.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { itemDetails, ItemRow } from './item-row.tsx'
-import type { RowGestures, RowSwipe } from './row-gestures.tsx'
+import type { RowSwipe } from './row-gestures.tsx'
 import { useRowMotion } from './row-motion.ts'
 import { useAisles } from './use-aisles.tsx'
 
@@ -42,17 +44,13 @@ export function ItemList() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const frame = useRef<HTMLOListElement>(null)
   const [swipe, setSwipe] = useState<RowSwipe>()
-  const [Gestures, setGestures] = useState<typeof RowGestures>()
+  const gestures = useCode(fetchGestures)
   const swiped = swipe?.swiped
   const markOf = useHouse(useOpenList())?.markOf
   useRowMotion(frame)
   useEffect(() => {
     // Code that cannot be fetched now is fetched again when a row is opened.
     itemDetails.preload().catch(() => undefined)
-    // Swiping can load late; every open row has an 'Excluir' as well.
-    import('./row-gestures.tsx')
-      .then((code) => setGestures(() => code.RowGestures))
-      .catch(() => undefined)
   }, [])
   const { grouping, isAwaited, shopBar } = useAisles()
   const inOrder = useMemo(() => arranged(list, grouping), [list, grouping])
@@ -90,10 +88,13 @@ export function ItemList() {
           <ItemRow item={SAMPLE} hidden />
         )}
       </ol>
-      {Gestures && <Gestures list={frame} onChange={setSwipe} />}
+      {gestures && <gestures.RowGestures list={frame} onChange={setSwipe} />}
     </>
   )
 }
+
+/** Swiping can load late; every open row has an 'Excluir' as well. */
+const fetchGestures = () => loadCode(() => import('./row-gestures.tsx'))
 
 interface RowsProps {
   items: readonly Item[]

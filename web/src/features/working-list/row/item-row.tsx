@@ -1,4 +1,5 @@
 import { memo, type ReactElement, Suspense } from 'react'
+import { CodeBoundary } from '#core/shell/code/code-boundary.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { itemText } from '#core/working-list/item-summary.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
@@ -92,9 +93,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </button>
       </div>
       {isExpanded && (
-        <Suspense>
-          <itemDetails.Component item={item} />
-        </Suspense>
+        <CodeBoundary>
+          <Suspense>
+            <itemDetails.Component item={item} />
+          </Suspense>
+        </CodeBoundary>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { willBeByAisle } from '#core/aisles/shown-by-aisle.ts'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
 import type { Aisles } from '#features/working-list/aisle/aisles.tsx'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 interface AislesInUse {
   grouping: Grouping | undefined
@@ -17,7 +18,7 @@ export function useAisles(): AislesInUse {
   const [grouping, setGrouping] = useState<Grouping>()
   const [isAwaited, setAwaited] = useState(willBeByAisle)
   useEffect(() => {
-    Promise.all([import('#features/working-list/aisle/aisles.tsx'), wholeStyles])
+    loadCode(() => Promise.all([import('#features/working-list/aisle/aisles.tsx'), wholeStyles]))
       .then(([code]) => setBar(() => code.Aisles))
       // Offline before the code was ever fetched: the list works without.
       .catch(() => setAwaited(false))

@@ -1,4 +1,5 @@
 /** The browser's own reader of codes: Chrome on Android, ChromeOS and macOS have one. */
+import { loadCode } from '#lib/retry/load-code.ts'
 interface Detector {
   detect(source: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -30,7 +31,7 @@ async function nativeReader(): Promise<QrReader | undefined> {
 }
 
 async function ownReader(): Promise<QrReader> {
-  const { default: decodeQr } = await import('qr/decode.js')
+  const { default: decodeQr } = await loadCode(() => import('qr/decode.js'))
   return async (canvas, limit) => {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
     try {

@@ -12,6 +12,7 @@ import { planLevel } from '#core/plan/item-limit.ts'
 import { call } from '#core/server-data/api.ts'
 import { cachedCall } from '#core/server-data/cached-call.ts'
 import { homeRead } from '#core/server-data/home-call.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 
 /** A product, as far as a receipt has to know it. */
 export type HouseProduct = Matchable & Pick<Product, 'category'>
@@ -30,7 +31,7 @@ export async function readProducts(): Promise<readonly HouseProduct[]> {
 async function readKept(): Promise<readonly HouseProduct[] | undefined> {
   if (!hasHome()) return undefined
   try {
-    const { homeStore } = await import('#core/home/home-here.ts')
+    const { homeStore } = await loadCode(() => import('#core/home/home-here.ts'))
     const home = await homeStore.read()
     if (!home || home.cursor === 0) return undefined
     return productsOf(home).toSorted((one, other) => other.createdAt - one.createdAt)

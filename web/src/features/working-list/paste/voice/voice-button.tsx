@@ -1,6 +1,7 @@
 import { Mic } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { openPasteSheet } from '#features/working-list/paste/lines/paste-request.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { canListen } from './recognition.ts'
 
 /** Beside the field, while nothing is typed there; only where the browser can hear and is online. */
@@ -9,7 +10,7 @@ export function VoiceButton({ className }: { className: string }) {
   const isThere = isOnline && canListen()
   useEffect(() => {
     // Code that cannot be fetched now is fetched again when the button is pressed.
-    if (isThere) import('./listen-step.tsx').catch(() => undefined)
+    if (isThere) loadCode(() => import('./listen-step.tsx')).catch(() => undefined)
   }, [isThere])
   if (!isThere) return null
   return (

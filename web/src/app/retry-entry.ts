@@ -1,0 +1,35 @@
+import { retryDelay } from '#lib/retry/retry-delay.ts'
+
+const RETRIES = 3
+const FIRST_MS = 500
+
+/** Fetches the page's own script again when it did not come; nothing else is there that could. */
+export function retryEntry(): void {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) retry(target.src, 0)
+    },
+    true,
+  )
+}
+
+function retry(entry: string, failures: number): void {
+  if (failures === RETRIES) {
+    offerReload()
+    return
+  }
+  setTimeout(
+    () => {
+      import(/* @vite-ignore */ entry).catch(() => retry(entry, failures + 1))
+    },
+    retryDelay(failures, FIRST_MS),
+  )
+}
+
+function offerReload(): void {
+  const link = document.createElement('a')
+  link.href = ''
+  link.textContent = 'Não foi possível abrir. Tentar de novo'
+  document.body.prepend(link)
+}

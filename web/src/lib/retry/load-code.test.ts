@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadCode, MissingCode } from './load-code.ts'
+
+let typed: object | null = null
+let entryStatus = 200
+const stored = new Map<string, string>()
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  typed = null
+  entryStatus = 200
+  stored.clear()
+  reload.mockClear()
+  vi.stubGlobal('document', { querySelector: () => typed })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+  vi.stubGlobal('fetch', async () => ({ status: entryStatus }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const FAILURE = new TypeError('Failed to fetch dynamically imported module')
+
+/** Code that cannot be fetched `times` times. */
+function codeAfter(times: number) {
+  let left = times
+  return vi.fn<() => Promise<string>>(async () => {
+    if (left === 0) return 'code'
+    left -= 1
+    throw FAILURE
+  })
+}
+
+/** What comes of it, without waiting for the time in between. */
+async function outcomeOf(load: () => Promise<string>): Promise<unknown> {
+  const outcome = loadCode(load).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  return outcome
+}
+
+test('code that failed three times is fetched by the fourth attempt, each wait longer than the last', async () => {
+  const waits: number[] = []
+  let last = Date.now()
+  const load = codeAfter(3)
+  const found = await outcomeOf(() => {
+    waits.push(Date.now() - last)
+    last = Date.now()
+    return load()
+  })
+  expect(found).toBe('code')
+  expect(load).toHaveBeenCalledTimes(4)
+  // At random, so only the bounds are known; a timer may be a millisecond early.
+  for (const [attempt, wait] of waits.slice(1).entries()) {
+    expect(wait).toBeGreaterThanOrEqual(250 * 2 ** attempt - 1)
+    expect(wait).toBeLessThanOrEqual(500 * 2 ** attempt + 1)
+  }
+})
+
+test('code that never comes is missing after four attempts, without a reload', async () => {
+  const load = codeAfter(Infinity)
+  const error = await outcomeOf(load)
+  expect(error).toBeInstanceOf(MissingCode)
+  expect(error).toMatchObject({ isOld: false })
+  expect(load).toHaveBeenCalledTimes(4)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('offline, missing code is reported at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const load = codeAfter(1)
+  expect(await outcomeOf(load)).toBeInstanceOf(MissingCode)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('code within other code is retried three times, not nine', async () => {
+  const inner = codeAfter(Infinity)
+  expect(await outcomeOf(() => loadCode(inner))).toBeInstanceOf(MissingCode)
+  expect(inner).toHaveBeenCalledTimes(4)
+})
+
+test('a page whose build is gone from the server reloads once, and never in a loop', async () => {
+  entryStatus = 404
+  await outcomeOf(codeAfter(Infinity))
+  expect(reload).toHaveBeenCalledOnce()
+  const again = await outcomeOf(codeAfter(Infinity))
+  expect(again).toMatchObject({ isOld: true })
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page with typed text does not reload by itself', async () => {
+  entryStatus = 404
+  typed = {}
+  expect(await outcomeOf(codeAfter(Infinity))).toMatchObject({ isOld: true })
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a browser that refuses storage does not reload by itself', async () => {
+  entryStatus = 404
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(await outcomeOf(codeAfter(Infinity))).toMatchObject({ isOld: true })
+  expect(reload).not.toHaveBeenCalled()
+})
