@@ -3,6 +3,7 @@ import type { AnswerOf, BodyInputOf, Endpoint, QueryInputOf } from '@compra/cont
 import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
 import { Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
 import { session } from '#core/session/session.ts'
+import { retryAfterMs } from '#lib/retry/retry-after.ts'
 import { ApiError } from './api-error.ts'
 
 /** The input of a call: exactly the fields of its endpoint, prices in cents. */
@@ -160,12 +161,12 @@ async function bodyOf(answer: Response): Promise<ReadableStream<Uint8Array>> {
 async function refusalOf(answer: Response): Promise<ApiError['refusal']> {
   const isOurs = answer.headers.get('content-type')?.startsWith(PROBLEM_CONTENT_TYPE)
   const problem = Problem.safeParse(isOurs ? await answer.json().catch(() => null) : null)
-  const wait = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  const wait = retryAfterMs(answer.headers)
   return {
     status: answer.status,
     code: problem.data?.code,
     detail: problem.data?.detail ?? '',
     causes: problem.data?.causes ?? [],
-    retryAfter: Number.isFinite(wait) ? wait : undefined,
+    retryAfter: wait === undefined ? undefined : Math.ceil(wait / 1000),
   }
 }

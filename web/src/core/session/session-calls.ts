@@ -2,6 +2,7 @@
 import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { UnavailableError } from '#core/shell/network.ts'
+import { retryAfterMs } from '#lib/retry/retry-after.ts'
 import type { Tokens } from './session-channel.ts'
 
 /** The product's own refusal of a refresh token; any other failure leaves the token alone (G-060). */
@@ -23,7 +24,7 @@ export async function exchange(refreshToken: string): Promise<Tokens> {
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok && isTokens(body)) return body
   if (isProblem(answer, 401) && isRefusal(body)) throw new RefusedTokenError()
-  throw new UnavailableError(waitAskedBy(answer))
+  throw new UnavailableError(retryAfterMs(answer.headers) ?? 0)
 }
 
 /** Ends the session of an access token; answers whether it is over by now. */
@@ -46,14 +47,6 @@ function isProblem(answer: Response, status: number): boolean {
 
 function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === REFUSAL
-}
-
-/** Milliseconds; `Retry-After` holds seconds or a date. 0 without the header. */
-function waitAskedBy(answer: Response): number {
-  const asked = answer.headers.get('retry-after')
-  if (asked === null) return 0
-  const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now()
-  return Math.max(0, wait) || 0
 }
 
 function isTokens(value: unknown): value is Tokens {
