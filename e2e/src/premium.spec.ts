@@ -36,9 +36,12 @@ test.describe('on a phone', () => {
       await expect(dialog.getByText(benefit, { exact: true })).toBeVisible()
     }
     await button('Assinar o Premium').click()
-    await expect(toast(page, 'Faça login para assinar o Premium.')).toBeVisible()
     const login = dialogOf(page, 'Login')
     await expect(dialog).toHaveCount(0)
+    const reason = login.dialog.getByText('Faça login para assinar o Premium.')
+    await expect(reason).toBeVisible()
+    // Nothing lies over it.
+    await expect.poll(() => reason.evaluate(isOnTop)).toBe(true)
     await login.field('E-mail').fill(user.email)
     await login.field('Senha').fill(user.password)
     await login.button('Entrar').click()
@@ -147,3 +150,9 @@ test('the farewell says that access stays, and leads back', async ({ page }) => 
   await page.getByRole('link', { name: 'Voltar para a lista' }).click()
   await expect(page).toHaveURL(PAGES.shoppingList)
 })
+
+/** Whether the element is what a person sees, and would press, at its middle. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element
+}

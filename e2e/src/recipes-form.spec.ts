@@ -51,6 +51,18 @@ test('three tabs hold what a recipe is, and keys lead through them', async ({ pa
   await expect(dialog.getByRole('tabpanel')).toHaveCount(1)
 })
 
+test('the alert of an ingredient goes when its amount is right', async ({ page, product }) => {
+  const { dialog, field, button, tab } = await openForm(page, product)
+  await tab('Ingredientes').click()
+  await field('Nome do ingrediente').fill('Farinha')
+  await field('Quantidade').fill('0')
+  await field('Unidade').fill('g')
+  await button('Adicionar Ingrediente').click()
+  await expect(dialog.getByRole('alert')).toHaveText('Quantidade deve ser maior que 0')
+  await field('Quantidade').fill('200')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
 test('G-011 G-042 what is missing is said in its place, and its tab opens', async ({
   page,
   product,

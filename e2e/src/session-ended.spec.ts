@@ -43,3 +43,17 @@ test('G-060 one that turns out to be over at the start says so on the list, once
   await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(toast(page, ENDED)).toHaveCount(0)
 })
+
+for (const modal of ['products', 'spending', 'profile']) {
+  test(`an ended session at the address of ${modal} shows one dialog`, async ({
+    page,
+    product,
+  }) => {
+    const user = await openSignedIn(page, product)
+    await product.call(identityApi.endSessions, { as: await signIn(product, user) })
+    await page.goto(`/shopping-list?modal=${modal}`)
+    await expect(page.getByRole('dialog', { name: ENDED })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(page).toHaveURL('/shopping-list')
+  })
+}

@@ -9,6 +9,8 @@ export interface LoginRequest {
   email: string
   /** Opened after the login, in place of the modal. */
   next?: Overlay
+  /** Why it interrupts, shown in the modal. */
+  reason?: string
 }
 
 let request: LoginRequest = { mode: 'login', email: '' }

@@ -1,4 +1,9 @@
-import { currentOverlay, openOverlay, type Overlay } from '#core/shell/overlays.ts'
+import {
+  closeAccountModal,
+  currentOverlay,
+  openOverlay,
+  type Overlay,
+} from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { openLogin } from './login.ts'
 
@@ -13,6 +18,9 @@ const OF_ACCOUNT: readonly (Overlay | null)[] = [
   'lists',
   'recipes',
   'household',
+  'week-menu',
+  'receipts',
+  'spending',
   'stock-min',
 ]
 
@@ -26,6 +34,8 @@ export function showSessionEnded(): void {
   interrupted = currentOverlay()
   if (interrupted !== null) {
     openOverlay('session-ended')
+    // A panel of the account would ask for the login a second time.
+    closeAccountModal()
     return
   }
   showToast({

@@ -39,8 +39,6 @@ const BENEFITS: readonly Point[] = [
 /** The card comes first and is the one that is chosen. */
 const WAYS: readonly Way[] = ['card', ...PIX_MONTHS]
 
-const NOTICE_MS = 4000
-
 /**
  * The advantages and the price of Premium; a Premium account sees its subscription instead (G-101).
  */
@@ -119,6 +117,5 @@ let wished: Way = 'card'
 /** The login leads back here. */
 function askToLogIn(way: Way): void {
   wished = way
-  showToast({ title: 'Faça login para assinar o Premium.', durationMs: NOTICE_MS })
-  openLogin({ next: 'premium' })
+  openLogin({ next: 'premium', reason: 'Faça login para assinar o Premium.' })
 }

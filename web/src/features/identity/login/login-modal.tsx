@@ -27,6 +27,7 @@ const MODES: Record<AuthMode, { title: string; Screen: (props: ModeProps) => Rea
 /** Everything from the first e-mail to being signed in, one mode at a time. */
 export function LoginModal() {
   const [{ mode, email }, setState] = useState(begin)
+  const [{ reason }] = useState(readLoginRequest)
   const [isChanged, setChanged] = useState(false)
   const isSignedIn = useSession().status === 'user'
   const { title, Screen } = MODES[mode]
@@ -53,6 +54,11 @@ export function LoginModal() {
   return (
     <QueryProvider>
       <Dialog title={title} onClose={closeOverlay} hasChanges={isChanged}>
+        {reason && (
+          <p role="status" className="mb-3 rounded-control bg-primary-soft px-3 py-2 font-semibold">
+            {reason}
+          </p>
+        )}
         <Screen key={mode} email={email} onMode={handleMode} onChanged={setChanged} />
       </Dialog>
     </QueryProvider>

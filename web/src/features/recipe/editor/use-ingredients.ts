@@ -8,6 +8,7 @@ import { readPasted } from '#features/recipe/paste/pasted-recipe.ts'
 import type { IngredientRow } from '#features/recipe/recipe.rules.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import {
+  type IngredientTexts,
   ingredientTexts,
   NEW_INGREDIENT,
   readIngredient,
@@ -32,6 +33,14 @@ export function useIngredients(
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     })
+
+  /** An alert goes, or says what is still wrong, as soon as the fields change. */
+  function change(changed: Partial<IngredientTexts>) {
+    editor.change(changed)
+    if (alert === undefined) return
+    const read = readIngredient(randomUuid(), readLine({ ...editor.texts, ...changed }))
+    setAlert('alert' in read ? read.alert : undefined)
+  }
 
   function close() {
     editor.close()
@@ -92,7 +101,7 @@ export function useIngredients(
     texts: editor.texts,
     editedId: editor.editedId,
     alert,
-    change: editor.change,
+    change,
     commit,
     /** The fields hold something that is not among the ingredients yet. */
     isUnfinished: editor.editedId !== undefined || editor.texts.name.trim() !== '',
@@ -105,7 +114,7 @@ export function useIngredients(
       setRows(rows.filter((row) => row.id !== id))
     },
     /** A whole line that was written as a name fills the other fields too. */
-    spread: () => editor.change(readLine(editor.texts)),
+    spread: () => change(readLine(editor.texts)),
     /** Several lines are as many ingredients; whether they were. */
     pasteLines(text: string): boolean {
       const read = readPasted(text)

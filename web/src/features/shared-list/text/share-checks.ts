@@ -20,11 +20,12 @@ export function isLoggedIn(
   purpose: 'gerar o link' | 'salvar a lista' | 'compartilhar ao vivo',
 ): boolean {
   if (sessionState.getState().status !== 'guest') return true
+  const reason = `Por favor, faça o login para ${purpose}.`
   showToast({
     title: 'Atenção',
-    text: `Por favor, faça o login para ${purpose}.`,
+    text: reason,
     durationMs: LOGIN_FIRST_MS,
-    action: { label: 'Fazer Login', onPress: () => openLogin({ next: 'share' }) },
+    action: { label: 'Fazer Login', onPress: () => openLogin({ next: 'share', reason }) },
   })
   return false
 }
