@@ -32,6 +32,12 @@ export const SavedListSummary = z.object({
 export type SavedListSummary = z.infer<typeof SavedListSummary>
 
 const SavedItemDraft = z.object({
+  id: z
+    .guid()
+    .toLowerCase()
+    .optional()
+    .catch(undefined)
+    .describe('of an item that the list has: it keeps this id under another name'),
   sequence: z.int().positive(),
   name: Name,
   quantity: Quantity,
@@ -41,7 +47,7 @@ const SavedItemDraft = z.object({
 
 /**
  * A saved list in a request. Items are stored in the order of (sequence, position) and numbered
- * 1..n; their ids are ignored, every write makes new ones (G-129).
+ * 1..n; an item that the list has keeps its id, others get new ones (G-129).
  */
 export const SavedListDraft = z.object({
   name: Name,

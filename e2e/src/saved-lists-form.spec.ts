@@ -163,7 +163,7 @@ test('a list is changed: prices, quantities, items', async ({ page, product }) =
   await field('Nome').fill(' Feira  de sábado ')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await button('Atualizar').click()
-  expect((await sent).postDataJSON()).toEqual(listOf('Feira de sábado', 'Café'))
+  expect((await sent).postDataJSON()).toMatchObject(listOf('Feira de sábado', 'Café'))
   expect((await sent).url()).toMatch(LIST_CALL)
   await expect(toast(page, 'Lista Atualizada')).toBeVisible()
   await expect(toast(page, 'Atualizado com sucesso.')).toBeVisible()

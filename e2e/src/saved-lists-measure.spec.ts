@@ -35,7 +35,7 @@ test('a saved item is renamed, measured and priced by the kilo in its row', asyn
   await expect(dialog.locator('.item-name').nth(1)).toHaveText('Café moído · 500\u00A0g')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await button('Atualizar').click()
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await sent).postDataJSON()).toMatchObject({
     name: 'Feira',
     items: [
       { sequence: 1, name: 'Pão', quantity: 2, price: 1.5 },

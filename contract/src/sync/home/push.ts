@@ -75,8 +75,8 @@ export function homeRequestOf({
     cursor,
     products: products.map(draftOf),
     savedLists: savedLists.map(({ id, t, removed, name, items }) => {
-      const drafts = items.map(({ sequence, name: of, quantity, price, measure }) => {
-        return { sequence, name: of, quantity, price, ...(measure && { measure }) }
+      const drafts = items.map(({ id: item, sequence, name: of, quantity, price, measure }) => {
+        return { id: item, sequence, name: of, quantity, price, ...(measure && { measure }) }
       })
       return { id, t, removed, name, items: drafts }
     }),

@@ -66,17 +66,6 @@ export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>)
     count: (trx: Trx, tenantId: string, since: Date) =>
       countOwned('shopping_list', trx, tenantId, since),
 
-    /** How many items a list has; undefined when there is no such list. */
-    async countItems(trx: Trx, tenantId: string, id: string): Promise<number | undefined> {
-      const list = await trx
-        .selectFrom('shopping_list')
-        .select('items_count')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return list?.items_count
-    },
-
     insert: (trx: Trx, list: ListToWrite, createdAt: Date): Promise<Written> =>
       outcomeOf(
         writeItems(

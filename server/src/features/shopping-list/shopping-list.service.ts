@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
 import {
   type KnownName,
@@ -15,7 +14,7 @@ import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
-import { idOfKey } from '#lib/secret/keyed-id.ts'
+import { itemsWithIds } from './item-ids.ts'
 import type {
   ItemRow,
   ListToWrite,
@@ -67,7 +66,7 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
     create: (tenantId: string, draft: SavedListDraft): Promise<SavedList> =>
       home.create(tenantId, 'shopping_lists', async (trx, { level }) => {
         assertFits(draft, level, 0)
-        const list = listOf(tenantId, randomUUID(), draft)
+        const list = listOf(tenantId, randomUUID(), draft, [])
         const outcome = await lists.insert(trx, list, clock.now())
         if (outcome === 'taken') throw new AppError('list_name_taken')
         return savedListOf(list)
@@ -76,10 +75,10 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
     /** Last writer wins (G-129). */
     update: (tenantId: string, id: string, draft: SavedListDraft): Promise<SavedList> =>
       home.write(tenantId, async (trx, { level }) => {
-        if (draft.items.length > ITEMS_PER_LIST[level]) {
-          assertFits(draft, level, (await lists.countItems(trx, tenantId, id)) ?? missing())
-        }
-        const list = listOf(tenantId, id, draft)
+        const stored = await lists.items(tenantId, id, trx)
+        if (stored.length === 0) missing()
+        assertFits(draft, level, stored.length)
+        const list = listOf(tenantId, id, draft, stored.map(savedItemOf))
         const outcome = await lists.update(trx, list)
         if (outcome === 'missing') missing()
         if (outcome === 'taken') throw new AppError('list_name_taken')
@@ -90,10 +89,11 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
     async replace(
       trx: Trx,
       tenantId: string,
-      { id, name, items }: Pick<SavedList, 'id' | 'name'> & { readonly items: readonly NewItem[] },
+      { id, name, items: stored }: SavedList,
+      items: readonly NewItem[],
     ): Promise<SavedList> {
       const numbered = items.map((item, at) => ({ ...item, sequence: at + 1 }))
-      const list = listOf(tenantId, id, { name, items: numbered })
+      const list = listOf(tenantId, id, { name, items: numbered }, stored)
       if ((await lists.update(trx, list)) !== 'written') missing()
       return savedListOf(list)
     },
@@ -133,22 +133,25 @@ function savedItemOf(row: ItemRow): SavedItem {
   }
 }
 
-function listOf(tenantId: string, id: string, { name, items }: SavedListDraft): ListToWrite {
+function listOf(
+  tenantId: string,
+  id: string,
+  { name, items }: SavedListDraft,
+  stored: readonly SavedItem[],
+): ListToWrite {
+  const inOrder = items.toSorted((a, b) => a.sequence - b.sequence)
   return {
     tenantId,
     id,
     name,
     nameFolded: foldName(name),
-    items: items
-      .toSorted((a, b) => a.sequence - b.sequence)
-      .map((item) => ({
-        // The same for as long as it is this thing: phones send a list without its ids.
-        id: idOfKey([id, measuredKey(item)]),
-        name: item.name,
-        quantity: item.quantity,
-        priceCents: item.price,
-        measure: item.measure,
-      })),
+    items: itemsWithIds(id, stored, inOrder).map((item) => ({
+      id: item.id,
+      name: item.name,
+      quantity: item.quantity,
+      priceCents: item.price,
+      measure: item.measure,
+    })),
   }
 }
 

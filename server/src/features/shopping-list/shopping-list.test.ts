@@ -99,11 +99,25 @@ describe('a saved list', () => {
     expect((await get(user, body.id)).body.items).toMatchObject(numbered)
   })
 
-  test('G-129 is replaced whole, with ids of its own, whatever ids are sent', async () => {
+  test('G-129 is replaced whole, and an item keeps its id by it or by its name', async () => {
+    const user = await server.newUser()
+    const { body: first } = await create(user, 'Feira', items(5))
+    const [renamed, moved] = first.items
+    const { body: edited } = await update(user, first.id, 'Feira', [
+      { ...item('Uva', 1), id: renamed?.id.toUpperCase() } as ReturnType<typeof item>,
+      item(moved?.name.toUpperCase() ?? '', 2),
+      item(renamed?.name ?? '', 3),
+    ])
+    expect(edited.items.slice(0, 2).map(({ id }) => id)).toEqual([renamed?.id, moved?.id])
+    expect(new Set(edited.items.map(({ id }) => id)).size).toBe(3)
+    expect((await get(user, first.id)).body).toEqual(edited)
+  })
+
+  test('G-129 gets ids of its own for new items, whatever ids are sent', async () => {
     const user = await server.newUser()
     const { body: first } = await create(user, 'Feira', items(5))
     const { status, body: second } = await update(user, first.id, 'Sacolão', [
-      { ...item('Uva', 2), id: first.items[0]?.id } as ReturnType<typeof item>,
+      { ...item('Uva', 2), id: 7 } as unknown as ReturnType<typeof item>,
       item('Pera', 1),
     ])
     expect(status).toBe(200)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 import { takenApart } from '#core/list-reading/taken-apart.ts'
 
-/** The id of a new item in requests: the server makes all ids (G-129). */
+/** The id of a new item in the form: the server gives it another one (G-129). */
 export const NEW_ITEM_ID = '00000000-0000-0000-0000-000000000000'
 
 /** An item in the form; its number is its place in the list. */
@@ -79,6 +79,7 @@ const QUANTITY = 'Quantidade deve ser maior que 0'
 const PRICE = 'Preço deve ser positivo ou zero'
 
 const ItemForm = z.object({
+  id: z.string().optional(),
   name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome do item é obrigatório')),
   quantity: z.int(QUANTITY).positive(QUANTITY),
   cents: z.int(PRICE).min(0, PRICE),
@@ -93,8 +94,13 @@ export const ListForm = z
   })
   .transform(({ name, items }): SavedListDraft => ({ name, items: items.map(sentItem) }))
 
-function sentItem({ name, quantity, cents, measure }: ListEntry, index: number) {
-  return { sequence: index + 1, name, quantity, price: cents, measure }
+/** An item that the list has says which one it is, so that it keeps its id under another name. */
+function sentItem(
+  { id, name, quantity, cents, measure }: z.output<typeof ItemForm>,
+  index: number,
+) {
+  const stored = id !== undefined && id !== NEW_ITEM_ID ? { id } : {}
+  return { ...stored, sequence: index + 1, name, quantity, price: cents, measure }
 }
 
 /** The errors of the form by field; the first error of each. */

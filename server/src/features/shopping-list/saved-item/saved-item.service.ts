@@ -15,7 +15,7 @@ interface Deps {
   readonly home: Pick<HomeWrites, 'write'>
 }
 
-type Item = Omit<SavedItem, 'id' | 'sequence'>
+type Item = Omit<SavedItem, 'id' | 'sequence'> & { readonly id?: string }
 
 /** Where an item stands: of which list of which household. */
 interface Place {
@@ -26,8 +26,8 @@ interface Place {
 export type SavedItemService = ReturnType<typeof createSavedItemService>
 
 /**
- * Items of saved lists, one at a time. An item is known by its name and measure, so its id stays while these
- * do; each write is one of the whole list, which devices take in as such.
+ * Items of saved lists, one at a time. An item keeps its id for as long as it is there, also under another
+ * name. Each write is one of the whole list, which devices take in as such.
  */
 export function createSavedItemService({ lists, home }: Deps) {
   /** Resolves with the item that has this key afterwards. */
@@ -38,8 +38,7 @@ export function createSavedItemService({ lists, home }: Deps) {
     home.write(tenantId, async (trx, { level }) => {
       const list = await lists.get(tenantId, listId, trx)
       const { items, key } = act(list.items, level)
-      const after =
-        items === list.items ? list : await lists.replace(trx, tenantId, { ...list, items })
+      const after = items === list.items ? list : await lists.replace(trx, tenantId, list, items)
       return after.items.find((item) => measuredKey(item) === key)
     })
 
@@ -105,7 +104,7 @@ function withItem(
 ): readonly Item[] {
   const after = changed(item, change)
   if (savedItemTag(after) === savedItemTag(item)) return items
-  return items.map((other) => (other === item ? after : other))
+  return items.map((other) => (other === item ? { ...after, id: item.id } : other))
 }
 
 /** What is not said stays. */

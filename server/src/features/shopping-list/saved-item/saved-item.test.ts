@@ -93,13 +93,18 @@ describe('an item of a saved list, by a program', () => {
     expect(await read()).toHaveLength(3)
   })
 
-  test('is known by its name: a new one gives it a new id, that of another item is refused', async () => {
-    const { list, read, change } = await household()
+  test('keeps its id under a new name and measure; the name of another item is refused', async () => {
+    const { list, read, change, add, remove } = await household()
     const [milk] = list.items
-    const renamed = (await change(milk?.id ?? '', { name: 'Leite integral' })).body
-    expect(renamed).toMatchObject({ sequence: 1, name: 'Leite integral' })
-    expect((await read())[0]?.id).toBe(renamed.id)
-    const { status, problem } = await change(renamed.id, { name: 'pao' })
+    const said = { name: 'Leite integral', measure: { amount: 1, unit: 'l' } }
+    const renamed = (await change(milk?.id ?? '', said)).body
+    expect(renamed).toMatchObject({ id: milk?.id, sequence: 1, ...said })
+    expect((await read())[0]?.id).toBe(milk?.id)
+    const again = (await add({ name: 'Leite' })).body
+    expect(again.id).not.toBe(milk?.id)
+    expect((await read()).map(({ id }) => id)).toEqual([milk?.id, list.items[1]?.id, again.id])
+    expect((await remove(again.id)).status).toBe(204)
+    const { status, problem } = await change(renamed.id, { name: 'pao', measure: null })
     expect([status, problem.causes]).toEqual([
       400,
       [{ field: 'name', error: 'is already in the list' }],

@@ -1,5 +1,5 @@
 import { applyHome } from '@compra/contract/sync/home/apply/apply.ts'
-import type { HomeKnown, HomeOutcome, HomePush } from '@compra/contract/sync/home/apply/outcome.ts'
+import type { HomeOutcome, HomePush } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { latestOf } from '@compra/contract/sync/home/kept.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { limitsOf } from './home-limits.ts'
 import type { HomeRepository, Trx } from './home.repository.ts'
-import type { WantedOfHome } from './known-home.ts'
+import type { KnownHome, WantedOfHome } from './known-home.ts'
 
 interface Deps {
   readonly home: HomeRepository
@@ -33,9 +33,9 @@ export interface OpenHome {
   readonly at: Date
   readonly level: OwnerLevel
   /** What is there of all that is going to be pushed. Ids in lower case, here and there. */
-  known(wanted: Partial<WantedOfHome>): Promise<HomeKnown>
+  known(wanted: Partial<WantedOfHome>): Promise<KnownHome>
   /** Does it to what is there, and writes what comes of it. */
-  push(known: HomeKnown, pushed: Partial<HomePush>): Promise<Changed>
+  push(known: KnownHome, pushed: Partial<HomePush>): Promise<Changed>
 }
 
 export type HomeChanges = ReturnType<typeof createHomeChanges>

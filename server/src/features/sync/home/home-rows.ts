@@ -1,5 +1,6 @@
 import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
+import type { SavedItem } from '@compra/contract/shopping-list.ts'
 import type {
   HomeOutcome,
   KnownSavedList,
@@ -7,7 +8,8 @@ import type {
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { allStamps, PRODUCT_REGISTERS } from '@compra/contract/sync/home/kept.ts'
-import { idOfKey } from '#lib/secret/keyed-id.ts'
+import { itemsWithIds } from '#features/shopping-list/item-ids.ts'
+import type { KnownItems } from './known-home.ts'
 
 export const PRODUCT_COLUMNS = [
   'id',
@@ -71,12 +73,16 @@ export const JOURNAL_COLUMNS = [
 ] as const
 
 /** What comes of a push as rows; household and revision are those of the push, and `at` is its moment. */
-export function rowsOf(outcome: HomeOutcome, at: Date) {
+export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, saidIds }: KnownItems) {
   const { products, savedLists, gone, journal, undone, entries, purchases, moves } = outcome
   return {
     products: products.map(productRow),
     lists: savedLists.map(listRow),
-    items: savedLists.flatMap(itemRows),
+    items: savedLists.flatMap(({ id, items }) => {
+      const said = saidIds.get(id)
+      const named = items.map((item) => ({ ...item, id: said?.get(measuredKey(item)) }))
+      return itemRows(id, itemsWithIds(id, storedItems.get(id) ?? [], named))
+    }),
     gone: [...gone],
     journal: journal.map((change, place) => journalRow(change, microsecondsAfter(at, place))),
     undone: [...undone],
@@ -134,11 +140,11 @@ function listRow({ id, name, items, t, removed, createdAt }: KnownSavedList) {
   }
 }
 
-function itemRows({ id: listId, items }: KnownSavedList) {
-  return items.map(({ sequence, name, quantity, price, measure }) => ({
+function itemRows(listId: string, items: readonly SavedItem[]) {
+  return items.map(({ sequence, id, name, quantity, price, measure }) => ({
     list_id: listId,
     sequence,
-    id: idOfKey([listId, measuredKey({ name, measure })]),
+    id,
     name,
     quantity,
     price_cents: price,

@@ -10,7 +10,13 @@ import {
   PRODUCT_COLUMNS,
   rowsOf,
 } from './home-rows.ts'
-import { foundQuery, knownOf, type WantedOfHome } from './known-home.ts'
+import {
+  foundQuery,
+  type KnownHome,
+  type KnownItems,
+  knownOf,
+  type WantedOfHome,
+} from './known-home.ts'
 import { UNREAD_HOME, type UnreadHome, type WantedHome } from './unread-home.ts'
 
 export type Trx = Transaction<Tables>
@@ -36,15 +42,15 @@ export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
     },
 
     /** What a push is joined with. Requires the hold. */
-    async known(trx: Trx, tenantId: string, pushed: WantedOfHome): Promise<HomeKnown> {
+    async known(trx: Trx, tenantId: string, pushed: WantedOfHome): Promise<KnownHome> {
       const { rows } = await foundQuery(tenantId, pushed).execute(trx)
       const [found] = rows
       if (!found) throw new Error('a query of one row answered none')
-      return knownOf(found)
+      return knownOf(found, pushed)
     },
 
     /** Writes what came of a push in one statement, or two when the name of a list gets free. */
-    async write(trx: Trx, by: PushedBy, known: HomeKnown, outcome: HomeOutcome): Promise<void> {
+    async write(trx: Trx, by: PushedBy, known: KnownHome, outcome: HomeOutcome): Promise<void> {
       const freed = freedLists(known, outcome)
       if (freed.length > 0) {
         // The unique index looks at each row as it is written, not at the whole.
@@ -53,7 +59,7 @@ export function createHomeRepository({ reads }: Pick<Database, 'reads'>) {
            where tenant_id = ${by.tenantId} and id = any(${freed}::uuid[])
         `.execute(trx)
       }
-      await writing(by, outcome).execute(trx)
+      await writing(by, outcome, known).execute(trx)
     },
   }
 }
@@ -68,8 +74,12 @@ const PRODUCT_CHANGES = PRODUCT_COLUMNS.filter((column) => column !== 'id')
 const LIST_CHANGES = LIST_COLUMNS.filter((column) => column !== 'id')
 const ITEM_CHANGES = ITEM_COLUMNS.filter((column) => column !== 'list_id' && column !== 'sequence')
 
-function writing({ tenantId, actorId, rev, at }: PushedBy, outcome: HomeOutcome) {
-  const rows = rowsOf(outcome, at)
+function writing(
+  { tenantId, actorId, rev, at }: PushedBy,
+  outcome: HomeOutcome,
+  known: KnownItems,
+) {
+  const rows = rowsOf(outcome, at, known)
   const { products, lists, items, gone, journal, undone, entries, purchases, moves } = rows
   const tenant = sql`${tenantId}::uuid`
   const written = [...products, ...lists].map(({ id }) => id)

@@ -80,6 +80,31 @@ test('saved lists travel whole, with items that are numbered in their order', as
   expect((await two.pull()).savedLists[0]?.items).toHaveLength(1)
 })
 
+test('an item of a saved list keeps its id in every call, also when a device or a call renames it', async () => {
+  const ana = await server.newUser()
+  const [one, two] = [homePhoneOf(server, ana), homePhoneOf(server, ana)]
+  const list = savedListDraft('Mês', ['Leite', 'Arroz'])
+  await one.push({ savedLists: [list] })
+  const params = { id: list.id }
+  const stored = (await server.call(shoppingListApi.get, { as: ana, params })).body.items
+  const [milk, rice] = stored.map(({ id }) => id)
+  // A device that sends ids, and one that knows of none.
+  const renamed = list.items.map((item, at) => ({ ...item, id: stored[at]?.id }))
+  const named = (name: string, at: number) => (item: (typeof renamed)[number], index: number) =>
+    index === at ? { ...item, name } : item
+  const whole = renamed.map(named('Leite integral', 0))
+  await two.push({ savedLists: [{ ...list, items: whole, t: [NOON, 0, NOON + 3] }] })
+  const priced = whole.map(({ id: _, ...item }) => ({ ...item, price: 5 }))
+  await one.push({ savedLists: [{ ...list, items: priced, t: [NOON, 0, NOON + 6] }] })
+  const body = { name: 'Mês', items: whole.map(named('Arroz integral', 1)) }
+  const { body: put } = await server.call(shoppingListApi.update, { as: ana, params, body })
+  expect(put.items.map(({ id, name }) => [id, name])).toEqual([
+    [milk, 'Leite integral'],
+    [rice, 'Arroz integral'],
+  ])
+  expect((await two.pull()).savedLists[0]?.items).toEqual(put.items)
+})
+
 test('a name passes from list to list in one push', async () => {
   const { one, two } = await housemates()
   const [a, b] = [savedListDraft('A'), savedListDraft('B')]

@@ -1,3 +1,4 @@
+import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
 import type {
   HomeKnown,
@@ -14,8 +15,21 @@ import { KNOWN_PRODUCT, SAVED_LIST, savedItems } from './home-shapes.ts'
 /** What is looked for: all that a push names. */
 export interface WantedOfHome extends Pick<HomePush, 'moves'> {
   readonly products: readonly { readonly id: string }[]
-  readonly savedLists: readonly { readonly id: string; readonly name: string }[]
+  readonly savedLists: readonly {
+    readonly id: string
+    readonly name: string
+    readonly items?: HomePush['savedLists'][number]['items']
+  }[]
 }
+
+/** What says which items of saved lists keep their ids, by the id of the list. */
+export interface KnownItems {
+  readonly storedItems: ReadonlyMap<string, HomeSavedList['items']>
+  /** The ids that pushed items have, by their names and measures. */
+  readonly saidIds: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>
+}
+
+export type KnownHome = HomeKnown & KnownItems
 
 /** One row, in which all that matters for a push is found. */
 interface Found {
@@ -106,7 +120,7 @@ export function foundQuery(tenantId: string, pushed: WantedOfHome) {
            ${jsonOf(sql`select * from part where id in (select id from reverted)`)} as movements`
 }
 
-export function knownOf(found: Found): HomeKnown {
+export function knownOf(found: Found, pushed: WantedOfHome): KnownHome {
   const byId = <Thing extends { readonly id: string }>(things: readonly Thing[]) =>
     new Map(things.map((thing) => [thing.id, thing]))
   const goneOf = (wanted: string) =>
@@ -120,6 +134,13 @@ export function knownOf(found: Found): HomeKnown {
       found.savedLists.map((list) => ({ ...list, items: itemsOf(list.items ?? []) })),
     ),
     savedListCount: found.savedListCount,
+    storedItems: new Map(found.savedLists.map(({ id, items }) => [id, items ?? []])),
+    saidIds: new Map(
+      pushed.savedLists.map(({ id, items = [] }) => [
+        id,
+        new Map(items.map((item) => [measuredKey(item), item.id])),
+      ]),
+    ),
     gone: { products: goneOf('product'), savedLists: goneOf('shopping_list') },
     moves: new Set(found.moves.map(({ id }) => id)),
     purchases: new Set(found.purchases.map(({ key }) => key)),

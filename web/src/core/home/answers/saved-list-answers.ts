@@ -1,4 +1,5 @@
 import { foldName } from '@compra/contract/name.ts'
+import { withIds } from '@compra/contract/saved-item-ids.ts'
 import {
   knownNamesOf,
   NAMED_LISTS,
@@ -34,13 +35,12 @@ export const SAVED_LIST_ANSWERS: readonly LocalAnswer[] = [
 
   writing(shoppingListApi.create, (home, { body, now }) => {
     assertRoom(home, 'shopping_lists', now)
-    return saved(home, randomUuid(), body, { now, itemsNow: 0 })
+    return saved(home, randomUuid(), body, { now, stored: [] })
   }),
 
   writing(
     shoppingListApi.update,
-    (home, { id, body, now }) =>
-      saved(home, id, body, { now, itemsNow: find(home, id).items.length }),
+    (home, { id, body, now }) => saved(home, id, body, { now, stored: find(home, id).items }),
     ALWAYS,
   ),
 
@@ -56,12 +56,12 @@ export const SAVED_LIST_ANSWERS: readonly LocalAnswer[] = [
 
 interface Saving {
   readonly now: number
-  /** How many the list has: one that is longer than the plan allows may be saved unless it grows. */
-  readonly itemsNow: number
+  /** The items of the list: one that is longer than the plan allows may be saved unless it grows. */
+  readonly stored: readonly SavedItem[]
 }
 
-function saved(home: Home, id: string, { name, items }: SavedListDraft, { now, itemsNow }: Saving) {
-  if (items.length > Math.max(itemsPerList(), itemsNow)) {
+function saved(home: Home, id: string, { name, items }: SavedListDraft, { now, stored }: Saving) {
+  if (items.length > Math.max(itemsPerList(), stored.length)) {
     throw new RefusedHere('list_items_limit')
   }
   const wanted = foldName(name)
@@ -69,15 +69,17 @@ function saved(home: Home, id: string, { name, items }: SavedListDraft, { now, i
     (other) => other.id !== id && foldName(other.name) === wanted,
   )
   if (isTaken) throw new RefusedHere('list_name_taken')
-  const next = saveList(home, { id, name, items: numbered(items) }, now)
+  const next = saveList(home, { id, name, items: numbered(items, stored) }, now)
   return { home: next, answer: listOf(find(next, id)) }
 }
 
-/** As the server stores them: in the order of (sequence, position), each with a new id (G-129). */
-function numbered(items: SavedListDraft['items']): SavedItem[] {
-  return items
-    .toSorted((one, other) => one.sequence - other.sequence)
-    .map((item, index) => ({ ...item, id: randomUuid(), sequence: index + 1 }))
+/** As the server stores them: in the order of (sequence, position), those that were there with their ids. */
+function numbered(items: SavedListDraft['items'], stored: readonly SavedItem[]): SavedItem[] {
+  const inOrder = items.toSorted((one, other) => one.sequence - other.sequence)
+  return withIds(stored, inOrder, randomUuid).map((item, index) => ({
+    ...item,
+    sequence: index + 1,
+  }))
 }
 
 function find(home: Home, id: string): HomeSavedList {
