@@ -55,6 +55,21 @@ test('money is cents but where it travels, is stored or is read', () => {
   ])
 })
 
+test('no code takes apart what a formatter of Intl wrote, which differs between engines', () => {
+  const isProduct = /^(?:contract|server|web)\/src\/(?!testing\/).*(?<!\.(?:test|spec))\.tsx?$/
+  const product = CODE.filter((file) => isProduct.test(file))
+  const formatted = String.raw`(?:\.format|\.toLocale\w*String|\bformatDa\w*)\((?:[^()]|\([^()]*\))*\)`
+  const parsed = [
+    new RegExp(String.raw`${formatted}\s*\.(?:split|slice|substring|match|at|charAt)\(`),
+    new RegExp(String.raw`\b(?:Number|Date|Date\.parse|parseInt|parseFloat)\([\w.]*${formatted}`),
+  ]
+  expect(parsed.flatMap((pattern) => linesOf(product, pattern))).toEqual([])
+  // People read Portuguese: another language is chosen for its digits alone, which come as parts.
+  const foreign = linesOf(product, /(?:Intl\.\w+Format|\.toLocale\w*String)\(\s*'(?!pt-BR')/)
+  const joined = foreign.filter(({ file }) => !/formatToParts|resolvedOptions/.test(read(file)))
+  expect(joined).toEqual([])
+})
+
 test('code is fetched after the first load in one way, which retries it', () => {
   const web = CODE.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(file))
   const oneWay =

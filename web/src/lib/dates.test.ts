@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDayAfter } from './dates.ts'
+import { formatDate, formatDayAfter, formatDayAndMonth } from './dates.ts'
 
 test.for([
   ['2026-04-09T23:59:59-03:00', '09/04/2026'],
@@ -9,6 +9,7 @@ test.for([
   ['2026-01-01', '01/01/2026'],
 ])('%s is %s to a reader anywhere', ([iso = '', shown]) => {
   expect(formatDate(iso)).toBe(shown)
+  expect(formatDayAndMonth(iso)).toBe(shown?.slice(0, 5))
 })
 
 test.for([

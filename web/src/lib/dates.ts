@@ -12,12 +12,30 @@ const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** '09/04/2026' from an ISO moment, or from a date without time, which is never shifted. */
 export function formatDate(iso: string): string {
-  const [, year, month, day] = DATE_ONLY.exec(iso) ?? []
-  return day === undefined ? DAY.format(new Date(iso)) : `${day}/${month}/${year}`
+  const { year, month, day } = partsOf(iso)
+  return `${day}/${month}/${year}`
+}
+
+/** '09/04', of the same. */
+export function formatDayAndMonth(iso: string): string {
+  const { month, day } = partsOf(iso)
+  return `${day}/${month}`
 }
 
 /** The day after, on the calendar: not 24 hours later. */
 export function formatDayAfter(iso: string): string {
-  const [day = 1, month = 1, year = 0] = formatDate(iso).split('/').map(Number)
-  return formatDate(new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10))
+  const { year, month, day } = partsOf(iso)
+  const next = Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)
+  return formatDate(new Date(next).toISOString().slice(0, 10))
+}
+
+/** As digits; formatted texts are never taken apart, since engines differ in them. */
+function partsOf(iso: string): Record<'year' | 'month' | 'day', string> {
+  const [, year, month, day] = DATE_ONLY.exec(iso) ?? []
+  if (year !== undefined && month !== undefined && day !== undefined) return { year, month, day }
+  const parts = { year: '', month: '', day: '' }
+  for (const { type, value } of DAY.formatToParts(new Date(iso))) {
+    if (type === 'year' || type === 'month' || type === 'day') parts[type] = value
+  }
+  return parts
 }

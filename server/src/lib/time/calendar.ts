@@ -56,11 +56,12 @@ export function addMonths(day: Day, months: number): Day {
 
 /** As it travels: ISO 8601 with São Paulo's offset, '2026-04-09T23:59:59-03:00' (G-099). */
 export function withOffset(moment: Date): string {
-  const offset = offsetAt(ZONE, moment.getTime()) / MINUTE_MS
+  const ahead = offsetAt(ZONE, moment.getTime())
+  const offset = ahead / MINUTE_MS
   const sign = offset < 0 ? '-' : '+'
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const size = Math.abs(offset)
-  const local = new Date(wallClock(ZONE, moment.getTime())).toISOString().slice(0, 19)
+  const local = new Date(moment.getTime() + ahead).toISOString().slice(0, 19)
   return `${local}${sign}${two(size / 60)}:${two(size % 60)}`
 }
 

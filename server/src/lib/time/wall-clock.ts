@@ -6,8 +6,14 @@ const formatters = createBoundedMap<string, Intl.DateTimeFormat>(MOST_REMEMBERED
 
 /** What the clocks of a zone (IANA's name) show, as if they were in Greenwich: milliseconds, whole seconds of them. */
 export function wallClock(zone: string, milliseconds: number): number {
-  const [date = '', time = ''] = formatterOf(zone).format(milliseconds).split(', ')
-  return Date.parse(`${date}T${time}Z`)
+  const parts = new Map(
+    formatterOf(zone)
+      .formatToParts(milliseconds)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const [year, month, day] = [part('year'), part('month'), part('day')]
+  return Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second'))
 }
 
 /** How far the clocks of a zone are ahead of Greenwich, in milliseconds. */
@@ -19,7 +25,7 @@ export function offsetAt(zone: string, milliseconds: number): number {
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const made = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',

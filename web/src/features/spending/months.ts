@@ -14,7 +14,7 @@ const MONTHS = [
   'dezembro',
 ]
 
-const TODAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+const CALENDAR = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
   month: '2-digit',
@@ -22,7 +22,9 @@ const TODAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
 
 /** The month that a moment lies in, in São Paulo. */
 export function monthOf(moment: Date): string {
-  return TODAY.format(moment)
+  // The parts, since engines join them in different ways: '2026-11', '11/2026'.
+  const parts = new Map(CALENDAR.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}`
 }
 
 /** The month so many before (below 0) or after. */

@@ -1,7 +1,7 @@
 import { formatComma } from '@compra/contract/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { Download } from 'lucide-react'
-import { formatDate } from '#lib/dates.ts'
+import { formatDayAndMonth } from '#lib/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { spendingCsv } from './spending-csv.ts'
@@ -29,7 +29,7 @@ export function SpendingTable({ spending }: { spending: Spending }) {
           <tbody className="divide-y divide-border">
             {spending.lines.map(({ at, shop, name, total }, index) => (
               <tr key={index} className="align-top">
-                <td className="py-1.5 pr-3 tabular-nums">{formatDate(at).slice(0, 5)}</td>
+                <td className="py-1.5 pr-3 tabular-nums">{formatDayAndMonth(at)}</td>
                 <td className="py-1.5 pr-3 wrap-anywhere">
                   {name}
                   {shop !== null && <span className="block text-sm text-muted">{shop}</span>}

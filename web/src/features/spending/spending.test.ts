@@ -1,5 +1,5 @@
 import type { Spending } from '@compra/contract/price/price-seen.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { monthBeside, monthOf, monthTitle } from './months.ts'
 import { spendingCsv } from './spending-csv.ts'
 import { aisleParts, differenceText, shopParts, weekText } from './spending-words.ts'
@@ -18,6 +18,14 @@ describe('months', () => {
   test('a month is that of São Paulo, three hours behind', () => {
     expect(monthOf(new Date('2026-12-01T02:59:59Z'))).toBe('2026-11')
     expect(monthOf(new Date('2026-12-01T03:00:00Z'))).toBe('2026-12')
+  })
+  test('a month is the same where the browser joins the parts of a date in another way', () => {
+    // A getter, which the types take for a method.
+    const formatters: { readonly format: string | (() => string) } = Intl.DateTimeFormat.prototype
+    const joined = vi.spyOn(formatters, 'format', 'get')
+    joined.mockReturnValue(() => '11/2026')
+    expect(monthOf(new Date('2026-11-15T12:00:00Z'))).toBe('2026-11')
+    joined.mockRestore()
   })
   test('the one beside is found over the turn of a year', () => {
     expect(monthBeside('2026-01', -1)).toBe('2025-12')

@@ -1,7 +1,7 @@
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 import type { ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDayAndMonth } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
@@ -13,8 +13,6 @@ interface KnownReceiptProps {
   onBack: () => void
   onEnd: () => void
 }
-
-const DAY_AND_MONTH = 5
 
 /** A receipt that was read before: nothing of it can be confirmed again. */
 export function KnownReceipt({ receipt, known, onBack, onEnd }: KnownReceiptProps) {
@@ -34,7 +32,7 @@ export function KnownReceipt({ receipt, known, onBack, onEnd }: KnownReceiptProp
       <ReceiptFacts receipt={receipt} />
       <p className="mt-3 text-base">
         {known
-          ? `Você já leu esta nota em ${formatDate(known.createdAt).slice(0, DAY_AND_MONTH)}.`
+          ? `Você já leu esta nota em ${formatDayAndMonth(known.createdAt)}.`
           : 'Você já leu esta nota. Ela está guardada neste aparelho e ainda não foi enviada.'}
       </p>
     </Dialog>
