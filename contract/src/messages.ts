@@ -100,6 +100,7 @@ export const CAUSES = [
   'is wrong',
   'email cannot be changed',
   'is already in the list',
+  'is read as {value}',
 ] as const
 
 export type CauseMessage = (typeof CAUSES)[number]

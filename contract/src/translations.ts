@@ -103,6 +103,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'is wrong': 'não confere',
   'email cannot be changed': 'O e-mail não pode ser alterado',
   'is already in the list': 'já está na lista',
+  'is read as {value}': 'vale como {value}',
 }
 
 /** Portuguese labels of the wire's field names; a field that is not here is shown raw. */

@@ -167,10 +167,10 @@ describe('a table', () => {
   test('of products has its columns among the first hundred, however many there are', () => {
     const heads = (before: number) => `${';'.repeat(before)}nome;preço${';'.repeat(1_000_000)}`
     expect(readProducts(readCsv(`${heads(98)}\n${';'.repeat(98)}Sal;1,5`))).toEqual([
-      { line: 2, said: { name: 'Sal', price: 1.5 } },
+      { line: 2, said: { name: 'Sal', price: 1.5 }, hasOtherCategory: false },
     ])
     expect(readProducts(readCsv(`${heads(99)}\n${';'.repeat(99)}Sal;1,5`))).toEqual([
-      { line: 2, said: { name: 'Sal' } },
+      { line: 2, said: { name: 'Sal' }, hasOtherCategory: false },
     ])
     expect(readProducts(readCsv(`${heads(100)}\n`))).toBeUndefined()
   })
@@ -200,7 +200,13 @@ describe('a product of a table', () => {
     ['a row that is short', 'nome;preço;estoque', 'Sal', { name: 'Sal' }],
     ['a guarded name, and blanks', 'nome;preço', "'=1+1 ; 2", { name: '=1+1', price: 2 }],
     ['two heads for one', 'nome;item;preço', 'Sal;Mel;1', { name: 'Sal', price: 1 }],
-    ['no known category', 'nome;categoria', 'Sal;Pets', { name: 'Sal', category: 'Pets' }],
+    [
+      'the category of an aisle',
+      'nome;categoria',
+      'Leite;LATICINIOS',
+      { name: 'Leite', category: 'Alimentos' },
+    ],
+    ['no known category', 'nome;categoria', 'Sal;Mercearia', { name: 'Sal' }],
     ['no number', 'nome;preço;estoque', 'Sal;R$;-1', { name: 'Sal', price: NaN, stock: NaN }],
     ['half of a content', 'nome;conteúdo', 'Sal;1', { name: 'Sal' }],
     ['the other half', 'nome;unidade', 'Sal;kg', { name: 'Sal' }],

@@ -1,5 +1,6 @@
+import { AISLES } from '#catalogue/aisles.ts'
 import { foldName } from '#name.ts'
-import { PRODUCT_CATEGORIES } from '#product-rules.ts'
+import { PRODUCT_CATEGORIES, type ProductCategory } from '#product-rules.ts'
 import type { Product } from '#product.ts'
 import { type CsvRow, type Separator, withoutGuard } from './csv.ts'
 import { readNumber, writeNumber, writePrice } from './numbers.ts'
@@ -61,6 +62,8 @@ export function productRow(product: Product, separator: Separator): string[] {
 /** What a row says of a product, to be judged as a request is: a cell that is no number is not one here, either. */
 export interface ProductLine {
   readonly line: number
+  /** Whether its category is none of ours: `said` then has that of the aisle that it names, or none. */
+  readonly hasOtherCategory: boolean
   readonly said: Partial<Record<Exclude<Column, 'amount' | 'unit' | 'name'>, unknown>> & {
     readonly name: string
     readonly content?: { readonly amount: number; readonly unit: string } | null
@@ -74,7 +77,8 @@ export function readProducts(rows: readonly CsvRow[]): ProductLine[] | undefined
   if (!places.has('name')) return undefined
   return body.map(({ line, cells }) => {
     const cellOf = (column: Column) => cellAt(places.get(column), cells)
-    return { line, said: { ...saidOf(cellOf), ...contentOf(cellOf) } }
+    const hasOtherCategory = isOther(cellOf('category'))
+    return { line, said: { ...saidOf(cellOf), ...contentOf(cellOf) }, hasOtherCategory }
   })
 }
 
@@ -96,11 +100,12 @@ function cellAt(place: number | undefined, cells: readonly string[]): string | u
 
 /** A column that is missing, or an empty cell, says nothing. */
 function saidOf(cellOf: CellOf): ProductLine['said'] {
-  const [name, category, id] = [cellOf('name'), cellOf('category'), cellOf('id')]
+  const [name, id] = [cellOf('name'), cellOf('id')]
+  const category = categoryOf(cellOf('category') ?? '')
   const [price, stock, minStock] = [cellOf('price'), cellOf('stock'), cellOf('minStock')]
   return {
     name: name ?? '',
-    ...(category && { category: categoryOf(category) }),
+    ...(category && { category }),
     ...(price && { price: priceOf(price) }),
     ...(stock && { stock: readNumber(stock) }),
     ...(minStock && { minStock: readNumber(minStock) }),
@@ -115,11 +120,25 @@ function contentOf(cellOf: CellOf): Pick<ProductLine['said'], 'content'> {
   return { content: amount === '' && unit === '' ? null : { amount: readNumber(amount), unit } }
 }
 
-/** However it is written; one that is not known stays as it is, and is refused. */
-function categoryOf(text: string): string {
-  const name = foldName(text)
-  return PRODUCT_CATEGORIES.find((category) => foldName(category) === name) ?? text
+/** Ours, however it is written; else that of the aisle with which it shares a word: 'Laticínios' are 'Alimentos'. */
+function categoryOf(text: string): ProductCategory | undefined {
+  const words = wordsOf(text)
+  const named = AISLES.find(({ title }) => wordsOf(title).some((word) => words.includes(word)))
+  return ourCategory(text) ?? named?.category
 }
+
+function ourCategory(text: string): ProductCategory | undefined {
+  const name = foldName(text)
+  return PRODUCT_CATEGORIES.find((category) => foldName(category) === name)
+}
+
+const isOther = (text = '') => text !== '' && ourCategory(text) === undefined
+
+const WORD_MIN = 3
+const wordsOf = (text: string) =>
+  foldName(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length >= WORD_MIN)
 
 /** Reais as they travel; 'R$' may stand before them. */
 function priceOf(text: string): number {

@@ -21,7 +21,7 @@ test('a long page costs the thread of the server a small part of what reading it
 test('a table of products is read there, too', async () => {
   const reading = createReading(PATIENT)
   const lines = await reading.products(Buffer.from('nome;estoque\nArroz;1,5\n'))
-  expect(lines).toEqual([{ line: 2, said: { name: 'Arroz', stock: 1.5 } }])
+  expect(lines).toEqual([{ line: 2, said: { name: 'Arroz', stock: 1.5 }, hasOtherCategory: false }])
 })
 
 test('what takes more time than its budget is refused, and the next is read', async () => {

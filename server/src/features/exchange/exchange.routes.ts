@@ -47,9 +47,9 @@ function fileOf(reply: FastifyReply, name: string, text: string) {
 }
 
 /** A line as a request would be judged. */
-function judged({ line, said }: ProductLine): SaidLine | ImportedLine {
+function judged({ line, said, hasOtherCategory }: ProductLine): SaidLine | ImportedLine {
   const read = ProductSaid.safeParse(said, { reportInput: true })
-  if (read.success) return { line, said: read.data }
+  if (read.success) return { line, said: read.data, hasOtherCategory }
   const name = said.name.slice(0, ITEM_NAME_MAX)
   return { line, name, outcome: 'skipped', causes: causesOf(read.error.issues, 'name') }
 }

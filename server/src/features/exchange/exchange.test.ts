@@ -145,6 +145,26 @@ describe('products from a table', () => {
     expect(kept[0]?.content).toEqual({ amount: 5, unit: 'kg' })
   })
 
+  test('go to the category of the aisle that they name, else keep theirs or are Outros, and the report says so', async () => {
+    const user = await server.newUser()
+    await register(user, { name: 'Sabão', category: 'Limpeza' })
+    const table = 'nome;categoria\nLeite;Laticínios\nRação;Pets\nVela;Mercearia\nSabão;Mercearia\n'
+    const { body } = await send(user, table)
+    expect(body.lines.map(({ name, outcome, causes }) => [name, outcome, causes])).toEqual([
+      ['Leite', 'made', [{ field: 'category', error: 'is read as Alimentos' }]],
+      ['Ração', 'made', [{ field: 'category', error: 'is read as Outros' }]],
+      ['Vela', 'made', [{ field: 'category', error: 'is read as Outros' }]],
+      ['Sabão', 'same', [{ field: 'category', error: 'is read as Limpeza' }]],
+    ])
+    const kept = await productsOf(user)
+    expect(kept.map(({ name, category }) => [name, category])).toEqual([
+      ['Leite', 'Alimentos'],
+      ['Ração', 'Outros'],
+      ['Sabão', 'Limpeza'],
+      ['Vela', 'Outros'],
+    ])
+  })
+
   test('are the newest of their name, and lose their content by empty cells', async () => {
     const user = await server.newUser()
     const content = { amount: 1, unit: 'kg' }

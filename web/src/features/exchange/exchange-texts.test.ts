@@ -10,6 +10,7 @@ test('a line that is left out says where it stands, and why in the words of peop
     lineText({ ...LINE, causes: [{ field, error }] })
   expect(because('price', 'must be a number')).toBe('Linha 5 · Preço: deve ser um número')
   expect(because('content.unit', 'is required')).toBe('Linha 5 · Conteúdo - Unidade: é obrigatório')
+  expect(because('category', 'is read as Outros')).toBe('Linha 5 · Categoria: vale como Outros')
   expect(because('name', 'plan limit reached')).toBe('Linha 5 · não cabe no seu plano')
   expect(because('name', 'is already in the list')).toBe(
     'Linha 5 · já está em outra linha do arquivo',

@@ -8,7 +8,7 @@ const REASONS = new Map<string, string>([
   ['is already in the list' satisfies ServerMessage, 'já está em outra linha do arquivo'],
 ])
 
-/** Where a line stands in its file and, of one that is left out, why: 'Linha 5 · Preço: deve ser um número'. */
+/** Where a line stands in its file, and what was wrong with it: 'Linha 5 · Preço: deve ser um número'. */
 export function lineText({ line, causes }: ImportedLine): string {
   const reasons = causes.map((cause) => REASONS.get(cause.error) ?? describeCauses([cause]))
   return [`Linha ${line}`, ...reasons].join(' · ')

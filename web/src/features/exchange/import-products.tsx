@@ -83,7 +83,11 @@ const OUTCOMES = ['skipped', 'changed', 'made', 'same'] as const
 /** What comes is counted and can be looked at; what does not is told. */
 function Lines({ report, titles }: { report: ImportReport; titles: Titles }) {
   return OUTCOMES.filter((outcome) => report[outcome] > 0).map((outcome) => (
-    <details key={outcome} open={outcome === 'skipped'} className="border-t border-border">
+    <details
+      key={outcome}
+      open={report.lines.some((line) => line.outcome === outcome && line.causes.length > 0)}
+      className="border-t border-border"
+    >
       <summary className="min-h-11 py-2.5 font-semibold">
         {titles[outcome]}: {report[outcome]}
       </summary>

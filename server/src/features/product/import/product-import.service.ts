@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportedLine, ProductSaid } from '@compra/contract/exchange/exchange.ts'
 import { isSameMeasure } from '@compra/contract/measure/measure.ts'
-import type { ProblemMessage } from '@compra/contract/messages.ts'
+import { fill, type ProblemMessage } from '@compra/contract/messages.ts'
 import { foldName } from '@compra/contract/name.ts'
 import type { ProductDraft } from '@compra/contract/product.ts'
 import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
@@ -27,6 +27,8 @@ interface Mapping {
 export interface SaidLine {
   readonly line: number
   readonly said: ProductSaid
+  /** Whether the report is to say which category it has now. */
+  readonly hasOtherCategory: boolean
 }
 
 export type ProductImport = ReturnType<typeof createProductImport>
@@ -84,16 +86,17 @@ async function chosen(
     const id = byName.get(name)
     return own !== undefined && id !== undefined && taken.has(id) ? undefined : id
   }
-  const choose = ({ line, said }: SaidLine): Chosen => {
+  const choose = (each: SaidLine): Chosen => {
+    const { said } = each
     const name = foldName(said.name)
     const own = said.id?.toLowerCase()
     const there = own !== undefined && ids.has(own) ? own : named(name, own)
     const id = there ?? own ?? randomUUID()
     const isNew = there === undefined
-    if (taken.has(id)) return { line, said, id: undefined, isNew }
+    if (taken.has(id)) return { ...each, id: undefined, isNew }
     taken.add(id)
     byName.set(name, id)
-    return { line, said, id, isNew }
+    return { ...each, id, isNew }
   }
   return inSlices(lines, choose)
 }
@@ -121,7 +124,16 @@ async function takeIn(
   const { refused } = await open.push(known, { products: pushed })
   const without = new Set(refused.map((each) => each.id))
   const sent = new Set(pushed.map((each) => each.id))
-  return lines.map((line) => outcomeOf(line, without, sent))
+  return lines.map((line) => {
+    const outcome = outcomeOf(line, without, sent)
+    if (!line.hasOtherCategory || outcome.outcome === 'skipped') return outcome
+    const before = line.id === undefined ? undefined : known.products.get(line.id)
+    const value = line.said.category ?? before?.category ?? 'Outros'
+    return {
+      ...outcome,
+      causes: [{ field: 'category', error: fill('is read as {value}', { value }) }],
+    }
+  })
 }
 
 function outcomeOf(
