@@ -9,3 +9,11 @@ export function describeCodecs({ zodSchema, jsonSchema }: Place): void {
   const { $schema: _, ...onTheWire } = z.toJSONSchema(zodSchema.def.in)
   Object.assign(jsonSchema, onTheWire)
 }
+
+/** For `z.toJSONSchema` of an answer: a field with a default may be left out, its reader fills it in. */
+export function makeDefaultsOptional({ zodSchema, jsonSchema }: Place): void {
+  if (!(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return
+  const shape: Readonly<Record<string, z.core.$ZodType>> = zodSchema.shape
+  const hasDefault = (name: string) => shape[name] instanceof z.ZodDefault
+  jsonSchema.required = jsonSchema.required.filter((name) => !hasDefault(name))
+}

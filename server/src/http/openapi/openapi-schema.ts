@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeCodecs } from '#lib/wire-schema.ts'
+import { describeCodecs, makeDefaultsOptional } from '#lib/wire-schema.ts'
 import { NAMED_SHAPES } from './named-shapes.ts'
 
 export type Json = Record<string, unknown>
@@ -17,7 +17,7 @@ export function namedSchemas(): Record<string, Json> {
     Object.entries(NAMED_SHAPES).map(([name, shape]) => {
       const own: z.core.$ZodType = shape
       const override = (place: Place) =>
-        place.zodSchema === own ? describeCodecs(place) : tellWhatTravels(place)
+        place.zodSchema === own ? describeAnswer(place) : tellWhatTravels(place)
       return [name, written(shape, 'output', override)]
     }),
   )
@@ -32,8 +32,13 @@ const NAMES = new Map<z.core.$ZodType, string>(
   Object.entries(NAMED_SHAPES).map(([name, shape]) => [shape, name]),
 )
 
-function tellWhatTravels(place: Place): void {
+function describeAnswer(place: Place): void {
   describeCodecs(place)
+  makeDefaultsOptional(place)
+}
+
+function tellWhatTravels(place: Place): void {
+  describeAnswer(place)
   const { zodSchema, jsonSchema } = place
   const name = NAMES.get(zodSchema)
   if (name === undefined) return

@@ -10,13 +10,14 @@ const COMMON = [400, 429, 500, 503]
 const OF_BODIES = [413, 415]
 
 /** The statuses with which a call may refuse, in their order. */
-export function refusalStatuses({ refusals = [], access, scope, body, file }: Endpoint): number[] {
+export function refusalStatuses({ refusals = [], access, body, file }: Endpoint): number[] {
   const statuses = [
     ...COMMON,
     ...(body || file ? OF_BODIES : []),
     ...refusals,
     ...(access === 'public' ? [] : [401]),
-    ...(scope ? [403] : []),
+    // A personal token that lacks the scope, or any at a call that has none: `scope_missing`.
+    ...(access === 'user' ? [403] : []),
   ]
   return [...new Set(statuses)].toSorted((a, b) => a - b)
 }

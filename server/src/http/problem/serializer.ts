@@ -1,7 +1,7 @@
 import { encoderOf } from '@compra/contract/encoder.ts'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
-import { describeCodecs } from '#lib/wire-schema.ts'
+import { describeCodecs, makeDefaultsOptional } from '#lib/wire-schema.ts'
 
 /**
  * Compiles a contract schema into the function that writes its values as JSON. Only declared fields
@@ -14,21 +14,12 @@ export function serializerOf(schema: z.ZodType): (value: unknown) => string {
     io: 'output',
     override: (place) => {
       describeCodecs(place)
-      leaveOutDefaults(place)
+      makeDefaultsOptional(place)
+      // A missing value is not written: its reader knows the default.
+      if (place.zodSchema instanceof z.ZodDefault) delete place.jsonSchema.default
     },
   })
   // Both libraries describe the same JSON Schema draft, each with types of its own.
   const write = fastJson(shape as Schema)
   return (value) => write(encode(value))
-}
-
-/** What is missing of a value stays missing: whoever reads it knows what that means. */
-function leaveOutDefaults({ zodSchema, jsonSchema }: Parameters<typeof describeCodecs>[0]): void {
-  if (zodSchema instanceof z.ZodDefault) delete jsonSchema.default
-  if (!(zodSchema instanceof z.ZodObject)) return
-  const shape: Readonly<Record<string, z.core.$ZodType>> = zodSchema.shape
-  const isOptional = (name: string) => shape[name] instanceof z.ZodDefault
-  if (jsonSchema.required) {
-    jsonSchema.required = jsonSchema.required.filter((name) => !isOptional(name))
-  }
 }

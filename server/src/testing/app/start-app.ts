@@ -14,6 +14,7 @@ import type { Network } from '#integrations/web-page/network.ts'
 import { createClock, type SettableClock } from '#lib/clock.ts'
 import { createHashing, type Hashing } from '#lib/secret/hashing/hashing.ts'
 import type { createTracer } from '#observability/tracing.ts'
+import { compareAnswers, type DocumentedAnswers } from '#testing/contract/documented-answers.ts'
 import { slowAnswers } from '#testing/internet/slow-answers.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
 import { type Call, callAt } from './call.ts'
@@ -60,6 +61,8 @@ export interface RunningApp {
   /** Every line logged so far. */
   readonly logs: readonly string[]
   readonly call: Call
+  /** Every answer, compared with docs/openapi.json; `stop` throws when one differs. Undefined outside of Vitest. */
+  readonly answers: DocumentedAnswers | undefined
   /** Somebody with a confirmed account, signed in. */
   newUser(who?: NewUser): Promise<User>
   stop(): Promise<void>
@@ -112,6 +115,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   })
   overrides.mount?.(app)
   slowAnswers(app)
+  const answers = compareInTests(app)
   await app.listen({ host, port: 0 })
   // Without a path to listen on, the address of a server is never a string.
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -124,13 +128,20 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
     connection,
     logs,
     call,
+    answers,
     newUser: (who) => newUser({ call, database }, who),
     stop: async () => {
       await app.close()
       await database.close()
       await own?.drop()
+      answers?.expectNone()
     },
   }
+}
+
+/** Not in a bench, where comparing would be measured too. */
+function compareInTests(app: FastifyInstance): DocumentedAnswers | undefined {
+  return 'VITEST' in process.env ? compareAnswers(app) : undefined
 }
 
 function testConfig(overrides: Partial<Config> = {}): Config & { readonly signingKey: string } {

@@ -187,9 +187,11 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'DELETE /api/v1/household/links/{id}': async (owner) => ({
       params: { id: (await linkOf(owner)).id },
     }),
-    'POST /api/v1/sync': async (owner) => ({
-      body: { v: 1, cursor: 0, household: owner.tenantId, rows: [ROW] },
-    }),
+    'POST /api/v1/sync': async (owner) => {
+      await productOf(owner)
+      const home = { cursor: 0 }
+      return { body: { v: 1, cursor: 0, household: owner.tenantId, rows: [ROW], home } }
+    },
     'GET /api/v1/sync/history': () => ({ query: { list: 'house' } }),
     'GET /identity/me/subscription': async (owner) => {
       await subscriptionOf(owner)

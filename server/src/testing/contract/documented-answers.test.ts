@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { allEndpoints } from '@compra/contract/api/api.ts'
+import { identityApi } from '@compra/contract/identity.ts'
+import { reminderApi } from '@compra/contract/reminder/reminder.ts'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { aSubscription } from '#testing/people/notice-operations.ts'
+import { operationsAt } from '#testing/people/operations.ts'
+import type { Sample } from '#testing/people/sample.ts'
+import { endpointOf, nameOf, sendTo } from '#testing/people/send-operation.ts'
+import { latestMail } from '#testing/providers/mailbox.ts'
+import { compareAnswers, differenceOfEvent } from './documented-answers.ts'
+
+describe('docs/openapi.json describes', () => {
+  let server: RunningApp
+  beforeAll(async () => {
+    server = await startApp()
+  })
+  afterAll(() => server.stop())
+
+  const password = 'jabuticaba no quintal'
+  /** Operations that need a token of a mail, or a subscription that is there. */
+  const preparedSamples: Readonly<Record<string, () => Promise<Sample>>> = {
+    'POST /identity/confirm-email': async () => {
+      const email = `${randomUUID()}@example.com`
+      await server.call(identityApi.register, { body: { userName: 'Ana', email, password } })
+      return { body: { token: await mailedToken(email, 'Confirme seu e-mail') } }
+    },
+    'POST /identity/reset-password': async () => {
+      const { email } = await server.newUser()
+      await server.call(identityApi.forgotPassword, { body: { email } })
+      return { body: { token: await mailedToken(email, 'Redefina sua senha'), password } }
+    },
+    'PUT /api/v1/push/subscriptions': async () => {
+      const old = aSubscription()
+      await server.call(reminderApi.subscribe, { as: await server.newUser(), body: old })
+      return { body: { old, renewed: aSubscription() } }
+    },
+  }
+
+  async function mailedToken(email: string, subject: string): Promise<string> {
+    const { link } = await latestMail(server, email, subject)
+    return link?.searchParams.get('token') ?? ''
+  }
+
+  test.for(allEndpoints.map(nameOf))('a real answer of %s', async (name) => {
+    const endpoint = endpointOf(name)
+    const { access, success } = endpoint
+    const owner = await server.newUser()
+    const sampler = preparedSamples[name] ?? operationsAt(server)[name]
+    const sample = (await sampler?.(owner)) ?? {}
+    const token = access === 'link' ? undefined : owner.accessToken
+    const { status, text } = await sendTo(server.url, name, sample, token)
+    expect(status, text).toBe(success.status)
+    if (!success.events) expect(server.answers?.seen).toContain(`${name} ${status}`)
+    else {
+      const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)]
+      expect(events.length).toBeGreaterThan(0)
+      for (const [, event = '', data = ''] of events) {
+        expect(differenceOfEvent(endpoint, event, data)).toBeUndefined()
+      }
+    }
+    expect(server.answers?.mismatches).toEqual([])
+  })
+})
+
+describe('an answer that differs from docs/openapi.json is found, by', () => {
+  const KIND = 'application/json'
+  const RUNS = { status: 'ok' }
+  test.for([
+    ['a field that is missing', 200, KIND, {}, "must have required property 'status'"],
+    ['a field too many', 200, KIND, { ...RUNS, x: 1 }, 'must NOT have additional properties'],
+    ['the type of a field', 200, KIND, { status: 1 }, 'must be'],
+    ['its status', 202, KIND, RUNS, 'the status is not documented'],
+    ['its media type', 200, 'text/plain', RUNS, 'text/plain is not documented'],
+    ['a refusal that is no problem', 500, KIND, RUNS, 'the refusal is application/json'],
+  ] as const)('%s', async ([, status, type, body, difference]) => {
+    const app = Fastify()
+    app.get('/health/live', (_request, reply) =>
+      reply.code(status).header('content-type', type).send(JSON.stringify(body)),
+    )
+    const { mismatches } = compareAnswers(app)
+    await app.inject('/health/live')
+    await app.close()
+    expect(mismatches).toEqual([expect.stringContaining(difference)])
+  })
+})
