@@ -127,19 +127,25 @@ describe('every refusal is a problem in the one shape', () => {
 
   test('a refused method learns which ones there are', async () => {
     const echo = await fetch(`${server.url}/api/v1/echo`)
-    expect(echo.headers.get('allow')).toBe('POST')
+    expect(echo.headers.get('allow')).toBe('OPTIONS, POST')
     const plan = await fetch(`${server.url}/plan/info/x`, { method: 'POST' })
-    expect(plan.headers.get('allow')).toBe('GET, HEAD')
-    const all = await fetch(`${server.url}/api/v1/echo/x`, { method: 'OPTIONS' })
-    expect(all.headers.get('allow')).toBe('DELETE, GET, HEAD')
+    expect(plan.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  })
+
+  test('OPTIONS lists the methods of an address, and is 404 where there is none', async () => {
+    const options = (path: string) => fetch(server.url + path, { method: 'OPTIONS' })
+    const all = await options('/api/v1/echo/x')
+    expect([all.status, all.headers.get('allow')]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS'])
+    expect(all.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await options('/api/v1/nothing')).status).toBe(404)
   })
 
   test('a name beside a parameter has methods of its own', async () => {
     const allowed = async (path: string) =>
       (await fetch(server.url + path, { method: 'PATCH' })).headers.get('allow')
-    expect(await allowed('/api/v1/product/matches')).toBe('POST')
+    expect(await allowed('/api/v1/product/matches')).toBe('OPTIONS, POST')
     expect(await allowed('/api/v1/product/8c2f0bb1-3a7c-4f65-9d1b-2f1f6a1f0c11')).toBe(
-      'DELETE, PUT',
+      'DELETE, OPTIONS, PUT',
     )
   })
 })

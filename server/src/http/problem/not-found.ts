@@ -10,7 +10,7 @@ interface Address {
 export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * Answers what no route answers: 405 where the address exists for other methods, the web app (as
+ * Answers what no route answers: OPTIONS by the methods of the address, 405 where it exists for other methods, the web app (as
  * 404) to a browser that asks for a page, else the usual problem. Call it before routes are mounted;
  * it watches them.
  */
@@ -19,7 +19,11 @@ export function answerUnknown(app: FastifyInstance, page: PageFallback | undefin
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.raw.url ?? '')
     const allow = methodsOf(addresses, path)
-    if (allow.length > 0) throw new AppError('method_not_allowed', { allow })
+    if (allow.length > 0) {
+      if (request.method === 'OPTIONS')
+        return reply.header('allow', allow.join(', ')).code(204).send()
+      throw new AppError('method_not_allowed', { allow })
+    }
     if (page && wantsPage(request, path)) return page(request, reply)
     throw new AppError('not_found')
   })
@@ -43,7 +47,7 @@ function methodsOf(addresses: ReadonlyMap<string, Address>, path: string): strin
   const methods = matching
     .filter((address) => rankOf(address) === first)
     .flatMap((address) => [...address.methods])
-  return [...new Set(methods)].toSorted()
+  return methods.length > 0 ? [...new Set([...methods, 'OPTIONS'])].toSorted() : []
 }
 
 /** Sorts names before parameters, the leftmost segment first. */
