@@ -37,7 +37,8 @@ export function pageAddress(text: string, base?: URL): PageAddress | undefined {
   return { url, host: url.hostname, port: SCHEMES[url.protocol] }
 }
 
-const isPublicName = (host: string) =>
+/** Whether a host has a name of the internet: no IP address, and none of names kept for nearby machines. */
+export const isPublicName = (host: string) =>
   host.length <= HOST_MAX && isIP(host) === 0 && HOST.test(host) && !NEARBY.test(host)
 
 function isScheme(protocol: string): protocol is keyof typeof SCHEMES {
