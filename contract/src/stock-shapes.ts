@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { MAX_QUANTITY, STOCK_MAX } from './limits.ts'
 import { rounded } from './measure/measure.ts'
+import { type CauseMessage, fill } from './messages.ts'
 
 /** Packs of different dates that one product has at a time. */
 export const PACKS_MAX = 100
 
-/** A stock in a request: units of the product. Cooking and weighing leave fractions; decimals beyond the third are rounded away. */
-export const Stock = z.number().transform(rounded).pipe(z.number().min(0).max(STOCK_MAX))
+const STOCK_DECIMALS = 3
+const TOO_MANY_DECIMALS = fill('must have at most {n} decimal places' satisfies CauseMessage, {
+  n: STOCK_DECIMALS,
+})
+/** What sums of floating-point numbers are off by: 0.1 + 0.2. */
+const NOISE = 1e-9
+
+/** A stock of a movement that a device queued: rounded, as a refusal would hold up all that waits with it. */
+export const MovedStock = z.number().transform(rounded).pipe(z.number().min(0).max(STOCK_MAX))
+
+/** A stock in a request: units of the product, at most three decimals. */
+export const Stock = z
+  .number()
+  .refine((stock) => Math.abs(stock - rounded(stock)) < NOISE, TOO_MANY_DECIMALS)
+  .pipe(MovedStock)
 
 /** How many units of a product come or go: 1.2 of what is kept by the kilo. Rounded as a stock is. */
 export const Units = z.number().transform(rounded).pipe(z.number().positive().max(MAX_QUANTITY))

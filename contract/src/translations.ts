@@ -29,6 +29,8 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'subscription renews by card':
     'Sua assinatura no cartão renova sozinha. Cancele-a para continuar por Pix.',
   'invalid subscription status': 'A situação da assinatura não permite esta ação',
+  'subscription not found': 'Você não tem uma assinatura.',
+  'nothing is sold here': 'Aqui nada é vendido: tudo já está incluído.',
   'not allowed': 'Esta ação não é permitida para sua conta',
   'payment provider failed': 'O serviço de pagamento não respondeu. Tente novamente.',
   'this receipt was read before': 'Você já leu esta nota.',
@@ -94,6 +96,7 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'must be an object': 'deve ser um objeto',
   'must be one of: {values}': 'deve ser um destes: {values}',
   'must be a multiple of {n}': 'deve ser múltiplo de {n}',
+  'must have at most {n} decimal places': 'deve ter no máximo {n} casas decimais',
   'must not have other fields': 'não deve ter outros campos',
   'must be given once': 'deve vir uma vez só',
   'must contain only printable characters': 'deve conter apenas caracteres visíveis',

@@ -71,10 +71,10 @@ export const accountDescriptions: Descriptions<
   subscription: {
     about: 'Premium: paying for it, cancelling, taking that back.',
     calls: {
-      mine: '404 when there never was one.',
+      mine: '404 `subscription_missing` when there never was one.',
       given: '`until` is null where none was given, or when it has ended.',
       checkout:
-        '`userId` is the own one, else 403. The same page to pay at is answered while one is open. ' +
+        '`userId` is the own one, else 403; 403 `nothing_sold` where the operator sells nothing. The same page to pay at is answered while one is open. ' +
         'With `pixMonths` so many months are paid ahead by one Pix, and begin where those end that are ' +
         'paid for. 409 when there is a subscription already, or one that renews itself by card; 502 ' +
         'when the payment provider fails.',

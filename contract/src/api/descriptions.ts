@@ -167,7 +167,8 @@ export const descriptions: Descriptions<Feature> = {
       create: '403 when the free plan has no room for another one.',
       update: 'Replaces all fields; without `content` that stays.',
       remove: 'For good; lists that name it stay as they are.',
-      setStock: 'The stock becomes the given number; it is not added to.',
+      setStock:
+        'The stock becomes the given number; it is not added to. More than three decimals are refused with 400.',
       count:
         'The difference between `stock` and `seen` is added to each. Taken back as a shopping is, by its id.',
       enterStock:

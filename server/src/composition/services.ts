@@ -257,7 +257,12 @@ function createBilling(deps: SharedDeps) {
     subscriptions,
     service,
     reconciler,
-    checkout: createCheckoutService({ ...shared, reconciler, priceCents }),
+    checkout: createCheckoutService({
+      ...shared,
+      reconciler,
+      priceCents,
+      isSold: !config.isUnlimited,
+    }),
     cancelOnDisable: createCancelOnDisable({ ...shared, service, reconciler }),
     grants: createGrantService(shared),
     endAll: (payerId: string) => withinDeadline(service.endAll(payerId)),

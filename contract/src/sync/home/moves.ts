@@ -3,7 +3,7 @@ import { STOCK_MAX } from '#limits.ts'
 import { rounded } from '#measure/measure.ts'
 import { Price } from '#price.ts'
 import { PurchaseKey } from '#purchase-key.ts'
-import { ExpiryDate, Stock, Units } from '#stock-shapes.ts'
+import { ExpiryDate, MovedStock, Units } from '#stock-shapes.ts'
 
 const LAST_STAMP = 8_640_000_000_000_000
 /** A stamp, in milliseconds. */
@@ -32,8 +32,8 @@ export const StockMove = z.discriminatedUnion('kind', [
     kind: z.literal('set').describe('the stock was counted, or changed by hand'),
     id: z.uuid(),
     product: z.uuid(),
-    stock: Stock,
-    seen: Stock.describe(
+    stock: MovedStock,
+    seen: MovedStock.describe(
       'the stock that was there for whoever did it: the difference is what counts',
     ),
     entry: z.uuid().optional().describe('a count of many products: by it all of it can be undone'),

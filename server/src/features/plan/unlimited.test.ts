@@ -4,6 +4,7 @@ import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { translate } from '@compra/contract/translations.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
@@ -49,10 +50,11 @@ test('limits that protect the service stay', async () => {
   expect(status).toBe(400)
 })
 
-test('no price is told, and nobody can subscribe', async () => {
+test('no price is shown, and a checkout is refused in words', async () => {
   const user = await server.newUser()
   const { status } = await server.call(planApi.info, { params: { planId: PREMIUM_PLAN_ID } })
   expect(status).toBe(404)
   const asked = await server.call(subscriptionApi.checkout, { as: user, body: { userId: user.id } })
-  expect(asked.status).toBeGreaterThanOrEqual(400)
+  expect(asked.problem).toMatchObject({ status: 403, code: 'nothing_sold' })
+  expect(translate(asked.problem.detail)).toBe('Aqui nada é vendido: tudo já está incluído.')
 })

@@ -1,5 +1,6 @@
 import { PRODUCT_CATEGORIES } from '@compra/contract/product-rules.ts'
 import { productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { translate } from '@compra/contract/translations.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
@@ -154,17 +155,28 @@ describe('a draft', () => {
     },
   )
 
-  test('has a stock of at most three decimals, further ones rounded', async () => {
+  test('has a stock of at most three decimals; the error of a sum is rounded', async () => {
     const user = await server.newUser()
     const { id, stock } = await made(user, { stock: 1.9 })
     expect(stock).toBe(1.9)
     const { body } = await server.call(productApi.setStock, {
       as: user,
       params: { id },
-      body: { stock: 0.1 + 0.2 + 0.0004 },
+      body: { stock: 0.1 + 0.2 },
     })
     expect(body.stock).toBe(0.3)
     expect((await list(user)).data[0]?.stock).toBe(0.3)
+  })
+
+  test('has no stock of four decimals: it is refused in words', async () => {
+    const user = await server.newUser()
+    const { id } = await made(user, { stock: 2 })
+    const input = { as: user, params: { id }, body: { stock: 1.2345 } }
+    const { problem } = await server.call(productApi.setStock, input)
+    const error = 'must have at most 3 decimal places'
+    expect(problem).toMatchObject({ status: 400, causes: [{ field: 'stock', error }] })
+    expect(translate(error)).toBe('deve ter no máximo 3 casas decimais')
+    expect((await list(user)).data[0]?.stock).toBe(2)
   })
 
   test('T-21 sets nothing that is not asked for', async () => {

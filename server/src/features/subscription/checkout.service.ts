@@ -22,6 +22,8 @@ import type {
 interface Deps {
   readonly subscriptions: SubscriptionRepository
   readonly payments: PaymentPort
+  /** Whether Premium is for sale on this installation. */
+  readonly isSold: boolean
   readonly persistUpdate: PersistUpdate
   readonly reconciler: Pick<ReconcileService, 'reconcile'>
   /** The live price of Premium, in cents. */
@@ -156,6 +158,7 @@ export function createCheckoutService(deps: Deps) {
   return {
     /** Resolves with the URL of the checkout page. `origin` is that of the product in the browser. */
     start: (payer: Payer, wish: Wish, origin: string): Promise<string> => {
+      if (!deps.isSold) throw new AppError('nothing_sold')
       if (wish.userId !== payer.id) throw new AppError('forbidden')
       const { tenantId } = payer
       const terms = termsOf(wish)

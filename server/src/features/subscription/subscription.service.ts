@@ -155,7 +155,7 @@ export function createSubscriptionService(deps: Deps) {
 
     async mine({ tenantId }: Payer): Promise<Subscription> {
       const stored = await subscriptions.findShown(tenantId)
-      if (!stored) throw new AppError('not_found')
+      if (!stored) throw new AppError('subscription_missing')
       return wireOf(stored, clock.now())
     },
 
@@ -230,7 +230,7 @@ const NO_COMMAND = { pending_command: null, command_expires_at: null } as const
 function wireOf(stored: StoredSubscription, now: Date): Subscription {
   const { status, nextPeriodStart, refundableUntil } = snapshotAt(stateOf(stored).facts, now)
   // A checkout that was not paid is never shown.
-  if (isUnpaid(status) || !nextPeriodStart) throw new AppError('not_found')
+  if (isUnpaid(status) || !nextPeriodStart) throw new AppError('subscription_missing')
   const { price_cents: cents, method, prepaid_months: prepaidMonths } = stored.row
   return {
     id: stored.row.id,

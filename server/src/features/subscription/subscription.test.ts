@@ -53,7 +53,11 @@ describe('subscribing', () => {
     const answer = await press(await openCheckout(server, user), 'desistir')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`${server.url}/shopping-list`)
-    expect((await mine(user)).problem).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await mine(user)).problem).toMatchObject({
+      status: 404,
+      code: 'subscription_missing',
+      detail: 'subscription not found',
+    })
   })
 
   test('a refused card buys nothing, and another one may be tried', async () => {
