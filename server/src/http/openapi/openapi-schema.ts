@@ -25,7 +25,22 @@ export function namedSchemas(): Record<string, Json> {
 
 function written(schema: z.ZodType, io: 'input' | 'output', override: (place: Place) => void) {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, override })
-  return shape
+  return withPortablePatterns(shape)
+}
+
+/**
+ * Unicode properties in patterns, as ranges: other languages have no `\p`. Half surrogates, which no valid UTF-8
+ * holds, are left out: a reader without code points would find them in every emoji.
+ */
+const PORTABLE = { '\\p{Cc}': '\\u0000-\\u001F\\u007F-\\u009F', '\\p{Cs}': '' } as const
+
+function withPortablePatterns(shape: Json): Json {
+  const portable = (key: string, value: unknown): unknown =>
+    key === 'pattern' && typeof value === 'string'
+      ? Object.entries(PORTABLE).reduce((text, [from, to]) => text.replaceAll(from, to), value)
+      : value
+  // `as`: a schema is an object of JSON, and stays one.
+  return JSON.parse(JSON.stringify(shape), portable) as Json
 }
 
 const NAMES = new Map<z.core.$ZodType, string>(

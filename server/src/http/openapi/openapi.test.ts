@@ -5,9 +5,12 @@ import { PROBLEMS } from '@compra/contract/messages.ts'
 import { Problem } from '@compra/contract/problem.ts'
 import { SCOPES } from '@compra/contract/scope.ts'
 import { REASON_MAX } from '@compra/contract/subscription-rules.ts'
+import formats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
+import { pointerPart } from '#testing/contract/documented-answers.ts'
 import { KEPT_DOCUMENT, keptDocument } from './kept-document.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -31,14 +34,14 @@ const Parameter = z.discriminatedUnion('in', [
     in: z.literal('path'),
     required: z.literal(true),
     schema: Schema,
-    example: z.string(),
+    example: z.union([z.string(), z.number()]),
   }),
   z.strictObject({
     name: z.string(),
     in: z.enum(['query', 'header']),
     required: z.boolean(),
     schema: Schema,
-    example: z.string().optional(),
+    example: z.union([z.string(), z.number()]).optional(),
   }),
 ])
 const Operation = z.strictObject({
@@ -183,6 +186,26 @@ describe('E-05 the OpenAPI document', () => {
         expect(example, operation.operationId).toBeDefined()
       }
     }
+  })
+
+  test('shows examples that are what their schema says', () => {
+    const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
+    formats.default(ajv)
+    ajv.addSchema(document, 'document')
+    const differences = examplesOf(document).flatMap(({ place, example }) => {
+      const pointer = [...place, 'schema'].map(pointerPart).join('/')
+      const validate = ajv.compile({ $ref: `document#/${pointer}` })
+      return validate(example) ? [] : [`${place.join(' ')}: ${ajv.errorsText(validate.errors)}`]
+    })
+    expect(differences).toEqual([])
+  })
+
+  test('has only patterns that languages without Unicode properties read', () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text = '']) => String(JSON.parse(text)),
+    )
+    expect(patterns.length).toBeGreaterThan(10)
+    expect(patterns.filter((text) => /\\[pu]\{/i.test(text))).toEqual([])
   })
 
   test('says of every refusal that it is a problem, with an example of each code', () => {
@@ -349,6 +372,16 @@ test('docs/openapi.json is what the contract says; `npm run openapi` writes it a
     'calls, examples or messages have changed: run `npm run openapi`, and commit docs/openapi.json with the change',
   ).toEqual([])
 })
+
+/** Every example that stands beside a schema, and where. */
+function examplesOf(value: unknown, place: string[] = []): { place: string[]; example: unknown }[] {
+  if (!isTree(value)) return []
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    name === 'example' ? [] : examplesOf(each, [...place, name]),
+  )
+  if (!isTree(value['schema']) || !('example' in value)) return inner
+  return [{ place, example: value['example'] }, ...inner]
+}
 
 /** Places at which two values of JSON differ, the first ten. */
 function differencesOf(one: unknown, other: unknown, place = ''): string[] {

@@ -36,7 +36,7 @@ interface Parameter {
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: Json
-  readonly example?: string
+  readonly example?: string | number
 }
 
 interface Answer {
@@ -150,13 +150,22 @@ function parameters(
 ): Parameter[] {
   if (!schema) return []
   const { shape } = schema
-  return Object.entries(shape).map(([name, each]) => ({
-    name,
-    in: place,
-    required: !each.safeParse(undefined).success,
-    schema: schemaOf(each, 'input'),
-    ...shownAs(shown[name]),
-  }))
+  return Object.entries(shape).map(([name, each]) => {
+    const schema = schemaOf(each, 'input')
+    return {
+      name,
+      in: place,
+      required: !each.safeParse(undefined).success,
+      schema,
+      ...shownAs(valueOf(shown[name], schema)),
+    }
+  })
+}
+
+/** What the text of an address stands for. */
+function valueOf(text: string | undefined, { type }: Json): string | number | undefined {
+  const isNumber = type === 'integer' || type === 'number'
+  return isNumber && text !== undefined ? Number(text) : text
 }
 
 function bodyContent({ body, file }: Endpoint, example: Example): Content | undefined {
@@ -176,7 +185,7 @@ function responses(endpoint: Endpoint, shown: unknown): Operation['responses'] {
       ...(body && { content: jsonOf(schemaOf(body, 'output'), shown) }),
       ...(files && { content: filesOf(files, shown) }),
       ...(events && {
-        content: { 'text/event-stream': { ...eventsOf(events), ...shownAs(shown) } },
+        content: { 'text/event-stream': { ...eventsOf(events), ...shownAs(dataOf(shown)) } },
       }),
     },
     ...Object.fromEntries(refused),
@@ -202,6 +211,12 @@ function filesOf(types: readonly string[], example: unknown): Content {
       },
     ]),
   )
+}
+
+/** The data of an event that is shown as its text; the schema of a stream is that of its data. */
+function dataOf(event: unknown): unknown {
+  const [, data] = /^data: (.*)$/m.exec(String(event)) ?? []
+  return data === undefined ? undefined : JSON.parse(data)
 }
 
 /** The data of an event is JSON of the schema that has the name of the event for a title. */

@@ -113,7 +113,7 @@ function validatorOf(place: Place): ValidateFunction {
 }
 
 /** One part of a JSON pointer in a URI fragment. */
-function pointerPart(part: string | number): string {
+export function pointerPart(part: string | number): string {
   return encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 
