@@ -86,6 +86,7 @@ test('code is fetched after the first load in one way, which retries it', () => 
 const PAUSES: Readonly<Record<string, string>> = {
   'server/src/db/crash.test.ts': 'the moment of a kill',
   'server/src/http/drain.test.ts': 'an answer that takes its time',
+  'server/src/serve.test.ts': 'for how long a process is stopped',
   'server/src/lib/schedule/deadline-queue.test.ts': 'work that takes its time',
   'server/src/testing/data/subscriber.ts': 'between two looks at what is waited for',
   'server/src/testing/internet/slow-answers.ts': 'an answer that takes its time',

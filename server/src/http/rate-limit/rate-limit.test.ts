@@ -106,7 +106,11 @@ describe('G-079 a network', () => {
       push: () =>
         first.call(reminderApi.renew, { body: { old: device, renewed: device }, headers }),
       token: () => listBy(`ci_${'A'.repeat(43)}`),
-      link: () => first.call(guestApi.sync, { body: { v: SYNC_VERSION, cursor: 0, rows: [] }, headers: link }),
+      link: () =>
+        first.call(guestApi.sync, {
+          body: { v: SYNC_VERSION, cursor: 0, rows: [] },
+          headers: link,
+        }),
     }
     const firstRefused: Record<string, number> = {}
     for (const [kind, guess] of Object.entries(guesses)) {
