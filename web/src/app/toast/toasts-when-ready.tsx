@@ -11,7 +11,7 @@ export function ToastHost() {
     if (isThere) return
     // Code that cannot be fetched now is fetched again with the next toast.
     fetchHost().then(
-      (code) => setHost(() => code.ToastHost),
+      (host) => setHost(() => host),
       () => setHost(() => PlainToast),
     )
   }, [isThere, id])
@@ -22,7 +22,7 @@ const fetchHost = () =>
   loadCode(async () => {
     const code = await import('./toast-host.tsx')
     await code.allStyles()
-    return code
+    return code.ToastHost
   })
 
 const Nothing = () => null
