@@ -12,6 +12,8 @@ import {
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
   status,
+  startTime: 0,
+  endTime: 1000,
   assertionResults: statuses.map((each, at) => ({ status: each, fullName: `fact ${at}` })),
 })
 

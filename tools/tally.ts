@@ -18,6 +18,9 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    /** In milliseconds. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
   }[]
 }
@@ -35,12 +38,16 @@ export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-interface PlaywrightSuite {
+export interface PlaywrightSuite {
   /** Of a file or of a `describe`. */
   readonly title: string
   readonly specs: readonly {
     readonly title: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      /** Its runs, with their milliseconds. */
+      readonly results?: readonly { readonly duration: number }[]
+    }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
 }

@@ -19,7 +19,9 @@ import {
   type Tally,
   type VitestReport,
 } from './tally.ts'
+import { asTime } from './test-progress.ts'
 import { testSome } from './test-some.ts'
+import { lastRunOf, readTimes, timeLines, timesOfPlaywright, timesOfVitest } from './test-times.ts'
 
 /**
  * Everything that can fail, one after the other; a failing step does not keep the next from running.
@@ -82,13 +84,21 @@ async function playwright(
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: FAILED,
+    ...handed(),
   }
   const { code } = await runNode(
     'node_modules/@playwright/test/cli.js',
-    ['test', '--reporter=dot,json', `--output=${join(REPORTS, name)}`, ...args],
+    [
+      'test',
+      '--reporter=./tools/progress-playwright.ts,json',
+      `--output=${join(REPORTS, name)}`,
+      ...args,
+    ],
     { show: true, env },
   )
-  return { report: readReport<PlaywrightReport>(file), code }
+  const report = readReport<PlaywrightReport>(file)
+  Object.assign(fileTimes, timesOfPlaywright(report))
+  return { report, code }
 }
 
 async function testOnInstalledPostgres(): Promise<Tally[]> {
@@ -117,9 +127,20 @@ async function vitest(
   env: Readonly<Record<string, string>>,
 ): Promise<{ report: VitestReport; code: number }> {
   const file = join(REPORTS, name)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runNode(VITEST, ['run', ...reporters, ...args], { show: true, env })
-  return { report: readReport<VitestReport>(file), code }
+  const shown = ['--reporter=minimal', '--reporter=./tools/progress-vitest.ts']
+  const reporters = [...shown, '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runNode(VITEST, ['run', ...reporters, ...args], {
+    show: true,
+    env: { ...env, ...handed() },
+  })
+  const report = readReport<VitestReport>(file)
+  Object.assign(fileTimes, timesOfVitest(report))
+  return { report, code }
+}
+
+/** What the runner of a step needs to say how much time is left. */
+function handed(): Readonly<Record<string, string>> {
+  return lastRun === undefined ? {} : { TEST_LAST_RUN: JSON.stringify(lastRun) }
 }
 
 function readReport<Report>(file: string): Report {
@@ -132,29 +153,47 @@ function failure(name: string, why: string): Tally {
   return { name, passed: 0, failed: 1, skipped: 0, failures: [why] }
 }
 
-async function step(name: string, work: () => Promise<Tally[]>): Promise<Tally[]> {
-  console.log(`\n== ${name}`)
+async function step(at: number, name: string, work: () => Promise<Tally[]>): Promise<Tally[]> {
+  const began = performance.now()
+  lastRun = lastRunOf(NAMES, at, before)
+  const left = lastRun === undefined ? '' : `, ${asTime(lastRun.step + lastRun.later)} left`
+  console.log(`\n== step ${at + 1} of ${STEPS.length}: ${name}${left}`)
   try {
     return await work()
   } catch (error) {
     console.error(`${name}: ${String(error)}`)
     return [failure(name, String(error))]
+  } finally {
+    stepTimes[name] = (performance.now() - began) / 1000
   }
 }
+
+/** What is run, in this order, each by its name. */
+const STEPS: readonly (readonly [string, () => Promise<Tally[]>])[] = [
+  ['checks', checkSources],
+  ['build', build],
+  ['tests in Node', testInNode],
+  ['tests in Chromium', testInBrowser],
+  ['server on an installed PostgreSQL', testOnInstalledPostgres],
+]
+const TIMES = join(REPORTS, 'times.json')
+const NAMES = STEPS.map(([name]) => name)
 
 const asked = process.argv.slice(2)
 if (asked.length > 0) process.exit(await testSome(asked))
 
+const before = readTimes(TIMES)
+let lastRun: ReturnType<typeof lastRunOf>
+const stepTimes: Record<string, number> = {}
+const fileTimes: Record<string, number> = {}
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const firstTallies = [
-  ...(await step('checks', checkSources)),
-  ...(await step('build', build)),
-  ...(await step('tests in Node', testInNode)),
-  ...(await step('tests in Chromium', testInBrowser)),
-  ...(await step('server on an installed PostgreSQL', testOnInstalledPostgres)),
-]
+const firstTallies: Tally[] = []
+for (const [at, [name, work]] of STEPS.entries()) firstTallies.push(...(await step(at, name, work)))
+writeFileSync(TIMES, JSON.stringify(stepTimes))
 const tallies = await tryAgain(firstTallies)
+console.log('')
+for (const line of timeLines(stepTimes, fileTimes)) console.log(line)
 console.log('')
 for (const { name, passed, failed, skipped } of tallies) {
   console.log(
