@@ -1,6 +1,7 @@
 import { buildWhenNeeded } from './build.ts'
 import { ensureTestChromium } from './chromium.ts'
 import { runNode } from './run.ts'
+import { changedFiles, testsOfChange } from './test-changed.ts'
 import { filesOfTree } from './tree.ts'
 
 interface Chosen {
@@ -30,6 +31,7 @@ export function chooseTests(files: readonly string[], paths: readonly string[]):
  * go to the runner. Resolves to the exit code.
  */
 export async function testSome(words: readonly string[]): Promise<number> {
+  if (words[0] === '--changed') return testChanged(words.slice(1))
   const firstOption = words.findIndex((word) => word.startsWith('-'))
   const end = firstOption === -1 ? words.length : firstOption
   const options = words.slice(end)
@@ -42,6 +44,14 @@ export async function testSome(words: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error)
     return 1
   }
+}
+
+/** `npm test -- --changed [options]`: the tests of what differs from the last commit, else of that commit. */
+async function testChanged(options: readonly string[]): Promise<number> {
+  const tests = testsOfChange(changedFiles())
+  console.log(`${tests.length} files of tests are of this change; \`npm test\` runs all.`)
+  if (tests.length === 0) return 0
+  return testSome([...tests, ...options])
 }
 
 async function runInNode(files: readonly string[], options: readonly string[]): Promise<number> {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testsOfChange } from './test-changed.ts'
+
+const TREE: Readonly<Record<string, string>> = {
+  'contract/src/recipe.ts': '',
+  'server/src/testing/app/start-app.ts':
+    "import { recipes } from '#features/recipe/recipe.service.ts'",
+  'server/src/features/recipe/recipe.service.ts': '',
+  'server/src/features/recipe/recipe.test.ts':
+    "import { startApp } from '#testing/app/start-app.ts'",
+  'server/src/features/menu/menu.test.ts': "import { startApp } from '#testing/app/start-app.ts'",
+  'server/src/features/menu/dish.test.ts':
+    "import { recipes } from '#features/recipe/recipe.service.ts'",
+  'web/src/features/recipe/draft.ts': '',
+  'web/src/features/recipe/draft.test.ts': "import { draft } from './draft.ts'",
+  'web/src/features/menu/week.test.ts': "import { recipeApi } from '@compra/contract/recipe.ts'",
+  'e2e/src/accounts.ts': '',
+  'e2e/src/recipes-form.spec.ts': "import { test } from './product.ts'",
+  'e2e/src/menu.spec.ts': "import { signIn } from './accounts.ts'",
+}
+const of = (file: string) => testsOfChange([file], Object.keys(TREE), (name) => TREE[name] ?? '')
+
+test('a change of a service means its feature and what loads it, not all that starts the product', () => {
+  expect(of('server/src/features/recipe/recipe.service.ts')).toEqual([
+    'server/src/features/recipe/recipe.test.ts',
+    'server/src/features/menu/dish.test.ts',
+    'web/src/features/recipe/draft.test.ts',
+    'e2e/src/recipes-form.spec.ts',
+  ])
+})
+
+test('a change of the contract means whatever loads it, too', () => {
+  expect(of('contract/src/recipe.ts')).toContain('web/src/features/menu/week.test.ts')
+})
+
+test('a change of what browser tests share means those that load it', () => {
+  expect(of('e2e/src/accounts.ts')).toEqual(['e2e/src/menu.spec.ts'])
+})

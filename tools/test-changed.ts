@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { importGraph, reachedFrom } from './import-graph.ts'
+import { ROOT } from './run.ts'
+import { filesOfTree, read } from './tree.ts'
+
+/** The whole product: whatever starts it reaches all of the server, which says nothing of one change. */
+const WHOLE = 'server/src/testing/app/start-app.ts'
+const FEATURE = /^(?:server|web)\/src\/features\/([\w-]+)\/|^contract\/src\/([\w-]+)\.ts$/
+
+/**
+ * The tests of a change: those whose imports reach a changed file other than through the whole product, those
+ * of a changed feature's folders, and in the browser those that are named after it.
+ */
+export function testsOfChange(
+  changed: readonly string[],
+  files = filesOfTree(),
+  readFile = read,
+): string[] {
+  const importsOf = importGraph(files, readFile)
+  const features = changed.flatMap((file) => {
+    const [, folder, subject] = FEATURE.exec(file) ?? []
+    return [folder ?? subject ?? []].flat()
+  })
+  const isOfFeature = (test: string) =>
+    features.some(
+      (feature) =>
+        test.includes(`/src/features/${feature}/`) || test.startsWith(`e2e/src/${feature}`),
+    )
+  return files
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+    .filter((test) => {
+      if (changed.includes(test) || isOfFeature(test)) return true
+      const reached = reachedFrom(test, importsOf, (file) => file === WHOLE)
+      return changed.some((file) => file !== WHOLE && reached.has(file))
+    })
+}
+
+/** What differs from the last commit; where nothing does, what that commit changed. */
+export function changedFiles(): string[] {
+  const now = git('status', '--porcelain', '--untracked-files=all', '--no-renames')
+  if (now.length > 0) return now.map((line) => line.slice(3))
+  return git('diff', '--name-only', 'HEAD~1')
+}
+
+function git(...args: string[]): string[] {
+  const output = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return output.split('\n').filter((line) => line !== '')
+}
