@@ -7,10 +7,11 @@ import type { ReadingJob, ReadingValue, ReadProducts, ReadRecipe } from './readi
 
 /** Each may hold a body of the longest kind. */
 const MOST_WAITING = 16
-const NICENESS = 10
+/** Half of that of hashing: a page costs more than a hash, and a busy machine would starve it. */
+const NICENESS = 5
 const DEADLINE_MS = 15_000
-/** Recipes of real pages take some 20 ms. */
-const WORK_MS = 5_000
+/** Recipes of real pages take some 20 ms, the longest page half a second; a busy machine takes ten times as long. */
+const WORK_MS = 10_000
 /** In megabytes: the tree of the longest page. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
