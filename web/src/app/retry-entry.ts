@@ -30,6 +30,8 @@ function retry(entry: string, failures: number): void {
 function offerReload(): void {
   const link = document.createElement('a')
   link.href = ''
+  // Classes that every page has styles for.
+  link.className = 'px-5 font-semibold text-primary'
   link.textContent = 'Não foi possível abrir. Tentar de novo'
   document.body.prepend(link)
 }

@@ -32,8 +32,8 @@ function PlainToast() {
   const toast = useToast()
   return (
     <p role="alert" className="fixed inset-x-0 bottom-0 z-10 bg-surface px-5 py-2">
-      {toast?.title} {toast?.text}{' '}
-      <button type="button" onClick={toast?.action?.onPress}>
+      {toast?.title}. {toast?.text}{' '}
+      <button type="button" className="font-semibold text-primary" onClick={toast?.action?.onPress}>
         {toast?.action?.label}
       </button>
     </p>
