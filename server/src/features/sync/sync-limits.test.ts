@@ -42,6 +42,28 @@ test('of two phones with 15 items each 20 are taken and 10 wait, which Premium l
   expect([rows.length, itemLimit]).toEqual([27, 500])
 })
 
+test('a push of which nothing is taken does not raise the revision, nor does one that comes again', async () => {
+  const ana = await server.newUser()
+  const phone = phoneOf(server, ana)
+  const rows = many(20, 'Item')
+  const { cursor, homeRev } = await phone.sync(rows)
+  const refused = await phone.sync([draft('Mais um')])
+  expect(codesOf(refused)).toEqual(['list_items_limit'])
+  expect(refused).toMatchObject({ cursor, homeRev, rows: [] })
+  const again = await phone.sync(rows.slice(0, 3), { home: { cursor: 0 } })
+  expect(again).toMatchObject({ cursor, homeRev, refused: [], home: { cursor } })
+  expect(again.rows).toHaveLength(3)
+  const list = { id: randomUUID(), name: 'Feira', items: [], t: [NOON], removed: 0 }
+  const item = { sequence: 1, name: 'Leite', quantity: 1, price: 0 }
+  const long = {
+    ...list,
+    items: Array.from({ length: 21 }, (_, at) => ({ ...item, name: `${at}` })),
+  }
+  const home = { cursor: 0, savedLists: [long] }
+  expect((await phone.sync([], { home })).home?.refused).toMatchObject([{ id: list.id }])
+  expect(await phone.sync()).toMatchObject({ cursor, homeRev, rows: [] })
+})
+
 test('when Premium ends, what is too much stays and can be changed; nothing comes to it', async () => {
   const ana = await server.newUser()
   await givePremium(server, ana)
@@ -66,8 +88,9 @@ test('50 pushes at once by two processes never put more on a list than the plan 
   expect(answers.flatMap(codesOf)).toHaveLength(50 * 3 - 20)
   const { rows, cursor } = await phoneOf(server, ana).sync()
   expect(rows).toHaveLength(20)
-  // Each push had a revision of its own, and told up to where it has read.
-  expect(new Set(answers.map((answer) => answer.cursor)).size).toBe(50)
+  // Each push of which something was taken had a revision of its own, and told up to where it has read.
+  const taken = answers.filter((answer) => codesOf(answer).length < 3)
+  expect(new Set(answers.map((answer) => answer.cursor)).size).toBe(taken.length)
   expect(Math.max(...answers.map((answer) => answer.cursor))).toBe(cursor)
 })
 

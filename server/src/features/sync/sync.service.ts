@@ -1,3 +1,4 @@
+import type { HomeRefused } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
 import type { Refusal, SyncAnswer, SyncRequest } from '@compra/contract/sync/sync.ts'
 import type { Hold, PlanLimits } from '#features/plan/plan-limits.service.ts'
@@ -6,6 +7,7 @@ import type { Clock } from '#lib/clock.ts'
 import { answerOf, namesOf, toldOf } from './answer.ts'
 import { type HomeService, sizeOf } from './home/home.service.ts'
 import { type Actor, listIdOf, onlyListOf } from './push/actor.ts'
+import type { Refused } from './push/push-lists.ts'
 import { applyAll, type Pushed } from './push/push.ts'
 import type { SyncRepository, Trx, WrittenBy } from './sync.repository.ts'
 import type { Unread } from './unread.ts'
@@ -91,7 +93,24 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
     const { cursor, lists, rows, budgets = [], home: asked } = request
     const homePush = asked && sizeOf(asked) > 0 ? asked : undefined
     const ids = rows.map(({ id }) => id)
-    const { answer, hasChanged } = await sync.transaction(async (trx) => {
+    /** What is new for the device; within the transaction that has written, or after it. */
+    const told = async (refused: Refusals, trx?: Trx): Promise<SyncAnswer> => {
+      const listId = onlyListOf(actor) ?? null
+      const isBudgetWanted = request.budgets !== undefined
+      const wanted = { ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted }
+      const lists = answerOf(
+        actor,
+        found(await sync.unread(wanted, trx)),
+        refused.rows,
+        clock.now(),
+      )
+      return {
+        ...(request.budgets && NO_BUDGETS),
+        ...lists,
+        ...(asked && { home: await home.tell(actor.tenantId, asked, refused.home, trx) }),
+      }
+    }
+    const work = async (trx: Trx) => {
       const what = homePush ? 'home' : 'lists'
       const hold = await limits.hold(trx, actor.tenantId, what)
       const now = clock.now()
@@ -100,19 +119,20 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       const homeDone = homePush
         ? await home.push(trx, by, homePush, hold)
         : { hasChanged: false, refused: [] }
-      const listId = onlyListOf(actor) ?? null
-      const isBudgetWanted = request.budgets !== undefined
-      const wanted = { ...wantedOf(actor, cursor), ids, listId, budgets: isBudgetWanted }
-      const told = answerOf(actor, found(await sync.unread(wanted, trx)), done.refused, now)
-      const homeTold = asked && {
-        home: await home.tell(actor.tenantId, asked, homeDone.refused, trx),
-      }
-      return {
-        answer: { ...(request.budgets && NO_BUDGETS), ...told, ...homeTold },
-        hasChanged: done.hasChanged || homeDone.hasChanged,
-      }
-    })
-    if (hasChanged) committed(actor.tenantId, answer.cursor)
+      const refused = { rows: done.refused, home: homeDone.refused }
+      if (!done.hasChanged && !homeDone.hasChanged) throw new NothingChanged(refused)
+      return told(refused, trx)
+    }
+    const answer = await sync.transaction(work).then(
+      (changed) => {
+        committed(actor.tenantId, changed.cursor)
+        return changed
+      },
+      (error: unknown) => {
+        if (error instanceof NothingChanged) return told(error.refused)
+        throw error
+      },
+    )
     counts.pushed(rows.length + lists.length + budgets.length + (homePush ? sizeOf(homePush) : 0))
     for (const { code } of [...answer.refused, ...(answer.home?.refused ?? [])]) {
       counts.refused(code)
@@ -163,6 +183,21 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
       const guestPeople = namesOf(told.people.filter(({ isLink }) => !isLink))
       return { isReset: told.reset, guestPeople, ...toldOf(tenantId, told) }
     },
+  }
+}
+
+interface Refusals {
+  readonly rows: readonly Refused[]
+  readonly home: readonly HomeRefused[]
+}
+
+/** Rolls the hold of a push back, so that the revision stays. */
+class NothingChanged extends Error {
+  readonly refused: Refusals
+
+  constructor(refused: Refusals) {
+    super('the push changed nothing')
+    this.refused = refused
   }
 }
 

@@ -71,7 +71,8 @@ test('50 pushes at once by two processes never keep more than the plan allows', 
   expect(codes.filter((code) => code === 'saved_lists_limit')).toHaveLength(48)
   const { products, savedLists, cursor } = await homePhoneOf(server, ana).pull()
   expect([products.length, savedLists.length]).toEqual([5, 2])
-  // Each push had a revision of its own, and told up to where it has read.
-  expect(new Set(answers.map((answer) => answer.cursor)).size).toBe(50)
+  // Each push of which something was taken had a revision of its own, and told up to where it has read.
+  const taken = answers.filter((answer) => codesOf(answer).length < 3)
+  expect(new Set(answers.map((answer) => answer.cursor)).size).toBe(taken.length)
   expect(Math.max(...answers.map((answer) => answer.cursor))).toBe(cursor)
 })
