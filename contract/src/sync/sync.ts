@@ -29,8 +29,24 @@ const rowOf = {
   list: ListRef.describe("'house', or the id of a further list"),
   id: z.uuid(),
   status: z.enum(STATUSES),
-  t: z.array(Stamp).min(1).max(REGISTERS_MAX).describe('stamps of the registers, in milliseconds'),
-  removed: Moment.default(0).describe('stamp of the last removal; 0: never'),
+  t: z
+    .array(Stamp)
+    .min(1)
+    .max(REGISTERS_MAX)
+    .describe(
+      'Stamps in milliseconds, in this order: born, place, price, quantity, name, measure, note, aisle. ' +
+        'Each says when that part last changed; 0, or missing at the end: not since the item was born. ' +
+        'Place is of status and position: negative before the others of its status, positive after ' +
+        'them, so items of one status are in the order of place, or of born where it is 0. Only a ' +
+        'place may be negative; by time its absolute value counts. ' +
+        'The later stamp wins, part by part. Of equal stamps the greater value wins: numbers by size, ' +
+        "texts by UTF-16 code units, a measure as the text 'amount unit', none as ''; of equal places " +
+        'the later of pending, unavailable, purchased, then the greater place.',
+    ),
+  removed: Moment.default(0).describe(
+    'stamp of the last removal; 0: never. The item is on the list while it has no `into` and was ' +
+      'born, or is purchased and was placed, later than this',
+  ),
 }
 
 export const SyncRowDraft = z.object({
@@ -52,7 +68,13 @@ export const SyncRow = z.object({
   measure: MeasureShape.optional(),
   note: z.string().optional(),
   aisle: z.string().optional(),
-  into: z.uuid().optional().describe('the row that took this one over: both were the same thing'),
+  into: z
+    .uuid()
+    .optional()
+    .describe(
+      'the row that took this one over, since both have one measure and one name once folded: NFD ' +
+        'without marks (\\p{M}), lower case, each run of white space one space, none at the ends',
+    ),
   intoAt: Moment.default(0).describe('when that was said or unsaid last; 0: never'),
   addedBy: z.uuid().optional().describe('an account, or a live link'),
   placedBy: z.uuid().optional().describe('who marked or unmarked it last'),
@@ -63,7 +85,7 @@ export type SyncRow = z.infer<typeof SyncRow>
 export const SyncListDraft = z.object({
   id: z.uuid(),
   name: lineOf(ITEM_NAME_MAX),
-  t: z.array(Stamp).min(1).max(REGISTERS_MAX),
+  t: z.array(Stamp).min(1).max(REGISTERS_MAX).describe('stamps of: born, name'),
   removed: Moment.default(0),
 })
 export const SyncList = SyncListDraft.extend({ name: z.string() })
@@ -104,7 +126,13 @@ export const SyncRequest = z.object({
       'of the answer that the cursor is from; when it is another one, nothing pushed is taken ' +
         '(`not_allowed`) and everything is told (`reset`)',
     ),
-  cursor: z.int().min(0).describe('of the last answer; 0: everything'),
+  cursor: z
+    .int()
+    .min(0)
+    .describe(
+      'of the last answer; 0: everything that is there, without what was removed. ' +
+        'A push of which nothing is taken does not raise it',
+    ),
   lists: z.array(SyncListDraft).max(50).default([]),
   rows: z.array(SyncRowDraft).max(SYNC_ROWS_MAX).default([]),
   budgets: z
