@@ -23,6 +23,20 @@ const refusal = (
   field = 'rows',
 ) => new ApiError({ status, code, detail: '', causes: [{ field, error: '' }] })
 
+test('nothing is confirmed before the server has answered to this start', async () => {
+  const world = house()
+  world.before = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const ana = phone(world.transport)
+  await ana.engine.start()
+  await pass(100)
+  expect(ana.state()).toMatchObject({ status: 'offline', isConfirmed: false })
+  world.before = () => undefined
+  await pass(2000)
+  expect(ana.state()).toMatchObject({ status: 'idle', isConfirmed: true })
+})
+
 test('what is added, ticked and priced on one phone is on the other a moment later', async () => {
   const [world, ana, bia] = await two()
   ana.list.add('Leite')

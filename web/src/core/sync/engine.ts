@@ -43,6 +43,7 @@ export function createEngine(deps: Deps): Engine {
   /** Changes of lists before what is kept was read; undefined afterwards. */
   let early: (readonly [id: string, change: NameChange])[] | undefined = []
   let told: 'heard' | 'offline' | Stop = 'heard'
+  let isConfirmed = false
   let live: Live | undefined
   let open: string | undefined
   let most = SYNC_ROWS_MAX
@@ -188,6 +189,7 @@ export function createEngine(deps: Deps): Engine {
     take(takeSyncAnswer(device, push, answer))
     here = answer.here
     told = 'heard'
+    isConfirmed = true
     tell()
     mark(open)
     const isRefused = answer.refused.some(({ code }) => code === 'clock_ahead')
@@ -239,7 +241,7 @@ export function createEngine(deps: Deps): Engine {
 
   function tell(whoIsHere = here): void {
     here = whoIsHere
-    deps.onState(stateOf(device, open, told, here))
+    deps.onState({ ...stateOf(device, open, told, here), isConfirmed })
   }
 
   return {

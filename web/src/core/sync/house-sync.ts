@@ -134,6 +134,9 @@ function lead(): Work {
       own.engine?.stop()
       delete own.engine
       if (leading === own) leading = undefined
+      // Until another tab that leads says how it stands.
+      syncState.setState({ isConfirmed: false })
+      post({ kind: 'hello' })
     },
   }
 }

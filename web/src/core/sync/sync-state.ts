@@ -6,6 +6,8 @@ import type { Mark } from './held/device.ts'
 
 export interface SyncState {
   readonly status: SyncStatus
+  /** The server has answered since the work began: before that nothing is known to be sent, or empty. */
+  readonly isConfirmed: boolean
   /** Changes of all lists that the server has not confirmed yet. */
   readonly waiting: number
   /** Items of the open list with such a change. */
@@ -44,6 +46,7 @@ export interface HouseholdList {
 
 export const NO_SYNC: SyncState = {
   status: 'off',
+  isConfirmed: false,
   waiting: 0,
   waitingIds: new Set(),
   refused: new Map(),

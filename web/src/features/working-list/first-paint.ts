@@ -136,7 +136,8 @@ function drawList(elements: Elements, list: Groups<Shown>): void {
   total.remove()
   const text = totalText(list)
   if (text !== '') frame.after(total)
-  if (count === 0) frame.after(empty)
+  // A list of the household is empty when the server has said so.
+  if (count === 0 && storedChoice() === 'local') frame.after(empty)
   const [inCart, line] = total.querySelectorAll('p')
   if (line) line.textContent = text
   if (inCart) inCart.textContent = inCartText(list)

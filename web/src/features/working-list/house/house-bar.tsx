@@ -22,7 +22,7 @@ export function HouseBar({ list }: { list: string }) {
     <>
       {/* Always there, so that no row moves when somebody comes. */}
       <div
-        data-waiting={state.waiting}
+        data-waiting={state.isConfirmed ? state.waiting : undefined}
         className="flex min-h-6 items-center gap-x-4 text-sm text-muted"
       >
         <Presence state={state} list={list} />
@@ -51,7 +51,7 @@ function Presence({ state, list }: { state: SyncState; list: string }) {
 
 /** Said offline, too. What is sent within a moment is no news. */
 function Sending(state: SyncState) {
-  const { status, waiting } = state
+  const { status, waiting, isConfirmed } = state
   if (status === 'off' || status in STANDSTILL) return null
   const text = waitingText(waiting)
   if (status === 'offline') {
@@ -64,10 +64,12 @@ function Sending(state: SyncState) {
   }
   return (
     <>
-      <p className={classNames(LINE, givesWay(state))}>
-        <CloudCheck aria-hidden className="size-4 shrink-0" />
-        Tudo enviado
-      </p>
+      {isConfirmed && (
+        <p className={classNames(LINE, givesWay(state))}>
+          <CloudCheck aria-hidden className="size-4 shrink-0" />
+          Tudo enviado
+        </p>
+      )}
       {text !== '' && (
         <p className={classNames(LINE, 'after-a-while')}>
           <Clock3 aria-hidden className="size-4 shrink-0" />

@@ -2,6 +2,7 @@
 import { useSyncState } from '#core/sync/sync-state.ts'
 import { nameOfList } from './list-name.ts'
 
+export { EmptyHouse } from './empty-house.tsx'
 export { HouseBar } from './house-bar.tsx'
 export { markOf } from './row-mark.tsx'
 

@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { optionalPage } from '#core/shell/code/optional-page.tsx'
-import type { WorkingList } from '#core/working-list/working-list-state.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
+import { countOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { useHasMoney } from '#features/working-list/money/use-has-money.ts'
 import { RunningLowLine } from '#features/working-list/running-low/running-low-line.tsx'
+import { useHouse } from '#features/working-list/use-house.ts'
+import { EmptyWords } from './empty-list.tsx'
 
 /** Without its code, offline, the stock is not offered. */
 const boughtOffers = optionalPage<{ list: WorkingList }>(
@@ -18,10 +20,22 @@ const boughtOffers = optionalPage<{ list: WorkingList }>(
 export function Offers() {
   return (
     <>
+      <EmptyHouse />
       <Money />
       <Bought />
       <RunningLowLine />
     </>
+  )
+}
+
+function EmptyHouse() {
+  const list = useWorkingList()
+  const house = useHouse(useOpenList())
+  if (!house || !list || countOf(list) > 0) return null
+  return (
+    <house.EmptyHouse>
+      <EmptyWords />
+    </house.EmptyHouse>
   )
 }
 

@@ -2,13 +2,13 @@ import { Suspense, useRef } from 'react'
 import { useCode } from '#core/shell/code/use-code.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
-import { countOf } from '#core/working-list/working-list-state.ts'
 import { useCorruptText, useWorkingList, workingList } from '#core/working-list/working-list.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { inCartText, totalText } from '#features/working-list/list-texts.ts'
 import { ItemList } from '#features/working-list/row/item-list.tsx'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { AddItem } from './add-item.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { ListHeader } from './list-header.tsx'
 
 const early = takeOver()
@@ -31,22 +31,6 @@ export function WorkingListPage() {
       <BelowList />
       <Total />
       <Corrupt />
-    </div>
-  )
-}
-
-/** Where pages are prerendered the list is not known; then hidden, for the first-paint script. */
-function EmptyList() {
-  const list = useWorkingList()
-  if (list && countOf(list) > 0) return null
-  return (
-    <div
-      id="empty-list"
-      hidden={!list}
-      className="flex flex-col items-center gap-4 px-6 pt-16 text-center sm:pt-24"
-    >
-      <BasketLine />
-      <p className="text-lg font-semibold">Adicione o primeiro item!</p>
     </div>
   )
 }
@@ -86,25 +70,6 @@ function Corrupt() {
     <Suspense>
       <corruptNotice.Component />
     </Suspense>
-  )
-}
-
-function BasketLine() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 120 96"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="h-24 text-primary"
-    >
-      <path d="M19 46h82l-7 36a7 7 0 0 1-6.900 5.700H32.900A7 7 0 0 1 26 82z" />
-      <path d="M12 46h96M34 46c0-17 11-31 26-31s26 14 26 31M45 59v17M60 59v17M75 59v17" />
-      <path d="M60 46V33M60 39c-7 1-12-3-13-9 7-1 12 3 13 9zM60 34c0-6 4-10 11-10 1 6-4 11-11 10z" />
-    </svg>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useSyncState } from '#core/sync/sync-state.ts'
+
+/** What an empty list of the household says once it is known to be empty. */
+export function EmptyHouse({ children }: { children: ReactNode }) {
+  const { status, isConfirmed } = useSyncState()
+  if (isConfirmed) return children
+  // What stands in the way is said below the title.
+  if (status !== 'off' && status !== 'idle' && status !== 'waiting') return null
+  return (
+    <>
+      <output className="sr-only">Carregando...</output>
+      <div aria-hidden data-skeleton className="grid animate-pulse gap-2 pt-2">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="h-16 rounded-card border border-border bg-surface" />
+        ))}
+      </div>
+    </>
+  )
+}
