@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 
 const TOKEN_KEY = 'ci_v01:refreshToken'
 const PERSON_CACHE = 'ci-person'
+const TOKEN_COPY = 'ci-token'
 export const PASSWORD = 'jabuticaba no quintal'
 
 export const newAddress = (): string => `${randomUUID()}@example.com`
@@ -55,6 +56,21 @@ export async function storeToken(page: Page, token: string): Promise<void> {
     [TOKEN_KEY, PERSON_CACHE, token] as const,
   )
 }
+
+/** The browser of somebody whose session is not kept any more; what else it keeps stays. */
+export async function forgetToken(page: Page): Promise<void> {
+  await page.evaluate(
+    async ([key, copy]) => {
+      localStorage.removeItem(key)
+      await caches.delete(copy)
+    },
+    [TOKEN_KEY, TOKEN_COPY] as const,
+  )
+}
+
+/** Whether the browser would know the session again if it were killed now. */
+export const keepsToken = (page: Page): Promise<boolean> =>
+  page.evaluate(async (copy) => (await caches.match(`/${copy}`)) !== undefined, TOKEN_COPY)
 
 /** The device is never told what the household keeps: it can only show what was read last. */
 export const withoutHome = (page: Page): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startKillable } from '@compra/bench/browser/killable-browser.ts'
 import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import { phoneOf } from '@compra/server/testing/data/phone.ts'
-import { toast } from './accounts.ts'
+import { keepsToken, logIn, storedToken, toast } from './accounts.ts'
 import { go, keeps, keptText } from './home.ts'
 import { expect, type Page, test } from './product.ts'
 import { addProducts, card, productsOf } from './products.ts'
@@ -41,6 +41,30 @@ async function outlivesKill(
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+test('who logged in shortly before the browser is killed is signed in afterwards', async ({
+  product,
+}) => {
+  const user = await newUser(product)
+  const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
+  try {
+    const first = await startKillable(folder)
+    await go(first.page, `${product.url}/shopping-list?login=true`)
+    await logIn(first.page, user)
+    await expect.poll(() => keepsToken(first.page)).toBe(true)
+    await first.kill()
+    const second = await startKillable(folder)
+    try {
+      await go(second.page, `${product.url}/shopping-list`)
+      await expect.poll(() => storedToken(second.page)).not.toBe(null)
+      await expect(second.page.getByText('Sua sessão terminou')).toHaveCount(0)
+    } finally {
+      await second.kill()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
 test('a movement of the stock that waits outlives a browser that is killed', async ({
   product,

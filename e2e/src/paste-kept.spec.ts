@@ -1,4 +1,4 @@
-import { dialogOf, logIn, openSignedIn, railOf } from './accounts.ts'
+import { dialogOf, forgetToken, logIn, openSignedIn, railOf } from './accounts.ts'
 import { expect, type Locator, type Page, test } from './product.ts'
 import { paste } from './recipes.ts'
 import { field, many, names, openList } from './working-list.ts'
@@ -92,7 +92,7 @@ test('a list under review of an account waits for that account', async ({ page, 
   const user = await openSignedIn(page, product)
   await paste(field(page), TEXT)
   await kept(page, user.id)
-  await page.evaluate(() => localStorage.removeItem('ci_v01:refreshToken'))
+  await forgetToken(page)
   await page.reload()
   await expect(field(page)).toBeVisible()
   await railOf(page).getByRole('button', { name: 'Entrar' }).click()

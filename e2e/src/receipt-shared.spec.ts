@@ -1,4 +1,4 @@
-import { dialogOf, logIn, openSignedIn } from './accounts.ts'
+import { dialogOf, forgetToken, logIn, openSignedIn } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { page as pageOf, QR_TEXT, xml } from './receipt-pages.ts'
 import { openInstalled, send } from './share-target.ts'
@@ -46,6 +46,7 @@ test('what a guest shares waits for the login, also through a reload', async ({
     if (reloads) await page.reload()
     await logIn(page, user)
     await expect(dialogOf(page, REVIEW).dialog).toContainText('R$ 1.179,55')
+    await forgetToken(page)
     await page.evaluate(() => localStorage.clear())
   }
 })

@@ -2,7 +2,7 @@ import { householdApi } from '@compra/contract/household/household.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
-import { dialogOf } from '#accounts.ts'
+import { dialogOf, forgetToken } from '#accounts.ts'
 import { HOUSEHOLD, inviteBy, openAs } from '#household.ts'
 import type { Page } from '#product.ts'
 import { type Area, fail, hold, release, type Scene } from './screen.ts'
@@ -101,6 +101,7 @@ export const HOUSEHOLD_AREA: Area = {
     {
       name: 'invite, opened by a guest',
       show: async ({ page }) => {
+        await forgetToken(page)
         await page.evaluate(() => localStorage.clear())
         await page.goto(PAGES.policy)
         await page.goto(late)

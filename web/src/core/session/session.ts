@@ -14,6 +14,7 @@ import { showSessionEnded } from './session-ended.ts'
 import { onTenantChange, sessionState } from './session-state.ts'
 import { tokenStorage } from './session-storage.ts'
 import { createSession } from './session-store.ts'
+import { tokenCopy } from './token-copy.ts'
 
 const CHANNEL = 'ci-session'
 const REFRESH_LOCK = 'ci-refresh'
@@ -27,9 +28,9 @@ const person = createStoredValue('ci-person', browserCaches)
 const created = createSession({
   store: sessionState,
   storage: {
-    ...tokenStorage,
+    ...tokenCopy.storage,
     clear() {
-      tokenStorage.clear()
+      tokenCopy.storage.clear()
       void person.erase()
       void offlineCache.erase()
       eraseThings()
@@ -65,6 +66,11 @@ onTenantChange(sessionState, ({ household }) => {
 
 export const session = {
   ...created,
+
+  async start(): Promise<void> {
+    await tokenCopy.restore()
+    await created.start()
+  },
 
   signOut(): void {
     created.signOut()

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { findLostToken } from '#core/session/lost-token.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { countOf, type WorkingList } from '#core/working-list/working-list-state.ts'
@@ -18,6 +19,10 @@ const boughtOffers = optionalPage<{ list: WorkingList }>(
  * list, which learns from then on.
  */
 export function Offers() {
+  useEffect(() => {
+    // Without its code the person is asked to log in, as before.
+    findLostToken().catch(() => undefined)
+  }, [])
   return (
     <>
       <EmptyHouse />

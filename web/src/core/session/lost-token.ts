@@ -1,0 +1,12 @@
+import { loadCode } from '#lib/retry/load-code.ts'
+import { tokenStorage } from './session-storage.ts'
+
+/** In the Cache Storage: the copy of the token, see `token-copy.ts`. */
+export const TOKEN_COPY = 'ci-token'
+
+/** A killed browser may have lost the token, but not its copy: then its session goes on. */
+export async function findLostToken(): Promise<void> {
+  if (tokenStorage.read() !== null || !(await caches.has(TOKEN_COPY))) return
+  const { session } = await loadCode(() => import('./session.ts'))
+  await session.start()
+}

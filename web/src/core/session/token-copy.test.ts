@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createStoredValue } from '#core/storage/stored-value.ts'
+import { fakeCaches } from '#core/testing/fake-caches.ts'
+import { createTokenCopy } from './token-copy.ts'
+
+/** A browser whose `localStorage` goes back to what its disk has when it is killed. */
+function browser(stored: string | null = null) {
+  const { storage: caches, count } = fakeCaches()
+  const disk = { token: stored }
+  const open = () => {
+    let token = disk.token
+    const storage = {
+      read: () => token,
+      write: (next: string) => void (token = next),
+      clear: () => void (token = null),
+    }
+    const copy = createTokenCopy(storage, createStoredValue('ci-token', caches))
+    return { ...copy, raw: storage, token: () => token, flush: () => void (disk.token = token) }
+  }
+  return { open, count }
+}
+
+const settle = () => new Promise((done) => setTimeout(done, 20))
+
+test('who logged in a moment before a kill is signed in afterwards', async () => {
+  const { open } = browser()
+  open().storage.write('t1')
+  await settle()
+  const next = open()
+  expect(next.token()).toBe(null)
+  await next.restore()
+  expect(next.token()).toBe('t1')
+})
+
+test('a token that was used before a kill is not sent again', async () => {
+  const { open } = browser()
+  const page = open()
+  page.storage.write('t1')
+  page.flush()
+  for (const token of ['t2', 't3']) page.storage.write(token)
+  await settle()
+  const next = open()
+  expect(next.token()).toBe('t1')
+  await next.restore()
+  expect(next.token()).toBe('t3')
+})
+
+test('a token that another program of the browser has stored is kept', async () => {
+  const { open } = browser()
+  const page = open()
+  page.storage.write('t1')
+  await settle()
+  page.raw.write('other')
+  await page.restore()
+  expect(page.token()).toBe('other')
+})
+
+test('nothing of a token stays after signing out, also when it is renewed in that moment', async () => {
+  const { open, count } = browser()
+  const page = open()
+  page.storage.write('t1')
+  page.storage.clear()
+  await settle()
+  expect(count()).toBe(0)
+  page.storage.write('t2')
+  page.raw.clear()
+  await settle()
+  expect(count()).toBe(0)
+  await page.restore()
+  expect(page.token()).toBe(null)
+})

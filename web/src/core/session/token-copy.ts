@@ -1,0 +1,74 @@
+/**
+ * A copy of the refresh token that is on the disk at once: Chromium writes `localStorage` up to a minute
+ * late, so who logs in shortly before the browser is killed would be signed out.
+ */
+import { browserCaches, createStoredValue, type StoredValue } from '#core/storage/stored-value.ts'
+import { TOKEN_COPY } from './lost-token.ts'
+import { type TokenStorage, tokenStorage } from './session-storage.ts'
+
+/** Exchanges of a minute, and more: a used token sent again would look like theft. */
+const USED_MOST = 20
+
+interface Copy {
+  readonly token: string
+  /** Those that it has replaced, which `localStorage` may still have. */
+  readonly used: readonly string[]
+}
+
+export function createTokenCopy(storage: TokenStorage, kept: StoredValue) {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>) => (last = last.then(work))
+
+  async function keep(token: string, replaced: string | null): Promise<void> {
+    const copy = await read()
+    const used = [
+      ...(copy?.used ?? []),
+      ...(copy ? [copy.token] : []),
+      ...(replaced ? [replaced] : []),
+    ]
+    const others = [...new Set(used)].filter((one) => one !== token)
+    await kept.write({ token, used: others.slice(-USED_MOST) } satisfies Copy)
+    // Another tab may have signed out meanwhile.
+    if (storage.read() === null) await kept.erase()
+  }
+
+  async function read(): Promise<Copy | undefined> {
+    const value = await kept.read()
+    return isCopy(value) ? value : undefined
+  }
+
+  return {
+    storage: {
+      read: () => storage.read(),
+      write(token) {
+        const replaced = storage.read()
+        storage.write(token)
+        void inTurn(() => keep(token, replaced))
+      },
+      clear() {
+        storage.clear()
+        void inTurn(() => kept.erase())
+      },
+    } satisfies TokenStorage,
+
+    /** Puts back what a killed browser had not written yet. */
+    async restore(): Promise<void> {
+      const stored = storage.read()
+      const copy = await read()
+      if (!copy || storage.read() !== stored) return
+      if (stored === null || copy.used.includes(stored)) storage.write(copy.token)
+    },
+  }
+}
+
+function isCopy(value: unknown): value is Copy {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'token' in value &&
+    typeof value.token === 'string' &&
+    'used' in value &&
+    Array.isArray(value.used)
+  )
+}
+
+export const tokenCopy = createTokenCopy(tokenStorage, createStoredValue(TOKEN_COPY, browserCaches))
