@@ -54,3 +54,10 @@ test('keeping a kept name changes nothing more, and any link can carry it', () =
     { numRuns: 1000 },
   )
 })
+
+test('a name that is too long ends with its last whole word', () => {
+  const long = `${'palavra '.repeat(12)}inteira`
+  expect(itemName(long)).toBe('palavra '.repeat(12).trim())
+  expect(itemName(`${'ab '.repeat(33)}a tudo`)).toBe(`${'ab '.repeat(33)}a`)
+  expect(itemName('x'.repeat(120))).toBe('x'.repeat(100))
+})

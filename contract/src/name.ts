@@ -29,11 +29,18 @@ export function foldName(name: string): string {
 const INVISIBLE =
   /[\p{Cc}\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu
 
+/** At the end; a longer one is no word, and is cut. */
+const PART_OF_WORD = /\s\S{0,40}$/u
+
 /**
  * The schema of an item's name: normalised, without invisible or bidirectional control characters,
- * without half surrogates (a link could not carry them), at most 100 long. '' when nothing remains.
+ * without half surrogates (a link could not carry them), at most 100 long, cut between words where it can
+ * be. '' when nothing remains.
  */
 export function itemName(text: string): string {
   const visible = tidyName(text).replace(INVISIBLE, '').toWellFormed()
-  return tidyName(visible.slice(0, ITEM_NAME_MAX).replace(/[\uD800-\uDBFF]$/, ''))
+  const isCut = visible.length > ITEM_NAME_MAX
+  // One character more shows whether the last word is whole.
+  const end = isCut ? visible.slice(0, ITEM_NAME_MAX + 1).replace(PART_OF_WORD, '') : visible
+  return tidyName(end.slice(0, ITEM_NAME_MAX).replace(/[\uD800-\uDBFF]$/, ''))
 }

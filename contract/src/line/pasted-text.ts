@@ -1,3 +1,4 @@
+import { ITEM_NAME_MAX } from '#limits.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import type { Line, LineReading } from './line.ts'
 import { readThing } from './pasted-thing.ts'
@@ -70,12 +71,12 @@ function thingsOf(row: PastedRow): Thing[] {
   const isGuessed = row.isCrossed || isSentence || parts.isUnsure
   return parts.texts
     .filter((part) => part.length <= THING_MAX && part.split(' ').length <= WORDS_MAX)
-    .map(readThing)
-    .filter(({ name }) => NAME.test(name))
-    .map((reading) => ({
+    .map((part) => ({ reading: readThing(part), isLong: part.length > ITEM_NAME_MAX }))
+    .filter(({ reading }) => NAME.test(reading.name))
+    .map(({ reading, isLong }) => ({
       reading,
       isBought: row.isBought,
-      isUnsure: isGuessed || reading.offer !== undefined || isFigure(reading.name),
+      isUnsure: isGuessed || isLong || reading.offer !== undefined || isFigure(reading.name),
       source: row.source,
     }))
 }

@@ -32,7 +32,7 @@ export function planJoining(
     entries: [...grown, ...entries],
     room,
     excess: wanted.length - entries.length,
-    present: 0,
+    present: fresh.length - wanted.length,
   }
 }
 

@@ -22,7 +22,7 @@ interface Words extends Pick<Toast, 'action' | 'durationMs'> {
 /** The toast after the working list was filled from another one, with an action or an undo. */
 export function toastListFilled(
   mode: FillMode,
-  { undo, count, isKept }: Filled,
+  { undo, count, present, isKept }: Filled,
   { success, failure, note, ...choice }: Words = UPDATED,
 ): void {
   if (!isKept) {
@@ -31,10 +31,22 @@ export function toastListFilled(
     showToast({ title: 'Erro', text: failure, destructive: true })
     return
   }
+  if (mode === 'add' && count === 0) {
+    showToast({ ...nothingAdded(present), ...choice })
+    return
+  }
   showToast({
     title: success,
     text: note === undefined ? TEXTS[mode] : `${TEXTS[mode]}\n${note}`,
-    ...((count > 0 || mode === 'new') && { action: { label: 'Desfazer', onPress: undo } }),
+    action: { label: 'Desfazer', onPress: undo },
     ...choice,
   })
+}
+
+function nothingAdded(present: number): Pick<Toast, 'title' | 'text'> {
+  if (present === 0) {
+    return { title: 'Nenhum item adicionado', text: 'Não havia nada para adicionar.' }
+  }
+  const there = present === 1 ? '1 item já estava' : `${present} itens já estavam`
+  return { title: 'A lista já tem tudo', text: `Nenhum item adicionado: ${there} na lista.` }
 }

@@ -1,3 +1,4 @@
+import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { type Line, type LineReading, lineText } from '@compra/contract/line/line.ts'
 import type { NewItem } from '#core/working-list/working-list-store.ts'
 import { itemOf } from '#features/working-list/reading.ts'
@@ -16,7 +17,8 @@ interface PreviewProps {
  */
 export function Preview({ line, text, onAdd }: PreviewProps) {
   const isRead = line.quantity !== 1 || line.measure !== undefined || line.cents !== undefined
-  if (line.name === '' || !(isRead || line.offer)) return null
+  const isFull = text.length >= ITEM_NAME_MAX
+  if (line.name === '' || !(isRead || line.offer || isFull)) return null
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-1 text-sm">
       {isRead && (
@@ -28,6 +30,7 @@ export function Preview({ line, text, onAdd }: PreviewProps) {
           <TextButton label="Adicionar como está" onPress={() => onAdd({ name: text })} />
         </>
       )}
+      {isFull && <p role="status">Um nome tem até 100 letras.</p>}
       {line.offer && <Offer line={line.offer} onAdd={onAdd} />}
     </div>
   )

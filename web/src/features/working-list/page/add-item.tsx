@@ -45,7 +45,8 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
 
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
-    if (!text.trim().includes('\n')) return
+    // The field would cut a long line.
+    if (!text.trim().includes('\n') && text.length <= ITEM_NAME_MAX) return
     event.preventDefault()
     void submitPasted(text)
   }

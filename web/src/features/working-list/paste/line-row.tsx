@@ -1,5 +1,9 @@
 import { type KeyboardEvent, memo } from 'react'
-import { rewritten, type SheetLine } from '#features/working-list/paste/lines/pasted-lines.ts'
+import {
+  isNameTooLong,
+  rewritten,
+  type SheetLine,
+} from '#features/working-list/paste/lines/pasted-lines.ts'
 import { classNames } from '#ui/class-names.ts'
 
 interface LineRowProps {
@@ -62,6 +66,11 @@ export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRo
       {doubt !== undefined && (
         <p className="mx-3 mb-2 line-clamp-2 text-sm wrap-anywhere text-warning">
           Está certo? No texto: “{doubt}”
+        </p>
+      )}
+      {isNameTooLong(text) && (
+        <p className="mx-3 mb-2 text-sm wrap-anywhere text-warning">
+          Um nome tem até 100 letras. Fica: “{line.line.name}”
         </p>
       )}
       {isThere && <p className="px-3 pb-2 text-sm text-muted">Já está na lista.</p>}

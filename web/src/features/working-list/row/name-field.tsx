@@ -1,4 +1,5 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
+import { tidyName } from '@compra/contract/name.ts'
 import { KeptField } from '#core/item-fields/kept-field.tsx'
 import { findItem } from '#core/working-list/working-list-rules.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
@@ -7,6 +8,7 @@ import { workingList } from '#core/working-list/working-list.ts'
 const REFUSED = {
   blank: 'Dê um nome ao item.',
   duplicate: 'Este item já está na lista.',
+  long: 'Um nome tem até 100 letras.',
 } as const
 
 export function NameField({ item: { id, name } }: { item: Item }) {
@@ -15,7 +17,6 @@ export function NameField({ item: { id, name } }: { item: Item }) {
       label="Nome"
       className="w-full"
       autoCapitalize="sentences"
-      maxLength={ITEM_NAME_MAX}
       value={name}
       keep={(text) => keep(id, text)}
       refused="O nome ficou como estava"
@@ -26,6 +27,7 @@ export function NameField({ item: { id, name } }: { item: Item }) {
 /** Why the name was refused; undefined for a deleted item. */
 function keep(id: string, text: string): string | undefined {
   if (!findItem(workingList.getState().list, id)) return undefined
+  if (tidyName(text).length > ITEM_NAME_MAX) return REFUSED.long
   const outcome = workingList.rename(id, text)
   return outcome === 'renamed' ? undefined : REFUSED[outcome]
 }
