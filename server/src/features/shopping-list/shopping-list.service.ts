@@ -14,7 +14,7 @@ import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
-import { itemsWithIds } from './item-ids.ts'
+import { itemsWithIds } from '#lib/saved-item-ids.ts'
 import type {
   ItemRow,
   ListToWrite,

@@ -8,7 +8,7 @@ import type {
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { allStamps, PRODUCT_REGISTERS } from '@compra/contract/sync/home/kept.ts'
-import { itemsWithIds } from '#features/shopping-list/item-ids.ts'
+import { itemsWithIds } from '#lib/saved-item-ids.ts'
 import type { KnownItems } from './known-home.ts'
 
 export const PRODUCT_COLUMNS = [

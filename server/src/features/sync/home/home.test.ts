@@ -94,7 +94,7 @@ test('an item of a saved list keeps its id in every call, also when a device or 
     index === at ? { ...item, name } : item
   const whole = renamed.map(named('Leite integral', 0))
   await two.push({ savedLists: [{ ...list, items: whole, t: [NOON, 0, NOON + 3] }] })
-  const priced = whole.map(({ id: _, ...item }) => ({ ...item, price: 5 }))
+  const priced = whole.map((item) => ({ ...item, id: undefined, price: 5 }))
   await one.push({ savedLists: [{ ...list, items: priced, t: [NOON, 0, NOON + 6] }] })
   const body = { name: 'Mês', items: whole.map(named('Arroz integral', 1)) }
   const { body: put } = await server.call(shoppingListApi.update, { as: ana, params, body })
