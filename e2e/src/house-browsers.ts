@@ -61,3 +61,14 @@ export function facts(page: Page): Promise<readonly string[]> {
     )
   })
 }
+
+/** The names on the list of the household, as the server has them. */
+export async function pushed(product: RunningApp, tenantId: string): Promise<readonly string[]> {
+  const rows = await product.database.kysely
+    .selectFrom('list_item')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('rev')
+    .execute()
+  return rows.map(({ name }) => name)
+}

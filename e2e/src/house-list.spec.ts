@@ -1,8 +1,7 @@
 import { newUser } from '@compra/server/testing/app/new-user.ts'
-import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { openMenu, storeToken } from './accounts.ts'
-import { facts, openHouse, openPage, syncCalls, traces } from './house-browsers.ts'
+import { facts, openHouse, openPage, pushed, syncCalls, traces } from './house-browsers.ts'
 import { expect, type Page, test } from './product.ts'
 import { addProducts } from './products.ts'
 import { startProxy } from './proxy.ts'
@@ -214,14 +213,3 @@ test('neither a guest nor who never opened a list of the household asks for anyt
   expect(await traces(page)).toEqual(['ci_v01:open_list'])
   await context.close()
 })
-
-/** The names on the list of the household, as the server has them. */
-async function pushed(product: RunningApp, tenantId: string): Promise<readonly string[]> {
-  const rows = await product.database.kysely
-    .selectFrom('list_item')
-    .select('name')
-    .where('tenant_id', '=', tenantId)
-    .orderBy('rev')
-    .execute()
-  return rows.map(({ name }) => name)
-}

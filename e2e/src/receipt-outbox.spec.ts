@@ -86,7 +86,7 @@ test('an answer that is lost takes a receipt in once', async ({ browser, product
   await context.close()
 })
 
-test('what waits can be undone before it is sent, and goes with whoever signs out', async ({
+test('what waits can be undone before it is sent, and is discarded by a user who says so when signing out', async ({
   browser,
   product,
 }) => {
@@ -99,6 +99,9 @@ test('what waits can be undone before it is sent, and goes with whoever signs ou
 
   await confirmed(page, HERE)
   await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
+  const question = dialogOf(page, 'Há alterações não enviadas')
+  await expect(question.dialog).toContainText('Só neste aparelho: 1 nota fiscal.')
+  await question.button('Descartar e sair').click()
   const kept = () =>
     page.evaluate(async () => [
       localStorage.getItem('ci_v01:receipts'),

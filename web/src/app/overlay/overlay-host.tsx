@@ -27,6 +27,9 @@ const OVERLAYS = {
   menu: lazyPage(async () => (await import('#app/frame/menu/side-menu.tsx')).SideMenu),
   'login-prompt': loginPrompt,
   'session-ended': lazyPage(async () => (await import('./session-ended.tsx')).SessionEnded),
+  'sign-out': lazyPage(
+    async () => (await import('#app/frame/sign-out/sign-out-dialog.tsx')).SignOutDialog,
+  ),
   login: lazyPage(
     async () => (await import('#features/identity/login/login-modal.tsx')).LoginModal,
   ),

@@ -72,8 +72,9 @@ export const session = {
     await created.start()
   },
 
-  signOut(): void {
+  /** What was not sent is erased, or waits on this device for the next login of the same user. */
+  signOut({ keepsUnsent = false } = {}): void {
     created.signOut()
-    eraseUnsent()
+    if (!keepsUnsent) eraseUnsent()
   },
 }

@@ -28,6 +28,7 @@ export type LocalDialog =
   | 'menu'
   | 'login-prompt'
   | 'session-ended'
+  | 'sign-out'
   | 'clear'
   | 'share'
   | 'limit'

@@ -2,7 +2,7 @@
 import '#core/working-list/list-mirror.ts'
 import '#core/working-list/switch-list.ts'
 import { sessionState } from '#core/session/session-state.ts'
-import { hasHouseholdTexts } from '#core/storage/erase-lists.ts'
+import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase-lists.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
@@ -10,7 +10,9 @@ import { loadCode } from '#lib/retry/load-code.ts'
 import { startSync } from './start-sync.ts'
 
 // Something may wait to be sent though the list of this browser is open.
-if (openList() !== LOCAL_LIST || hasHouseholdTexts() || readHomeNote()) startSync()
+if (openList() !== LOCAL_LIST || hasHouseholdTexts() || mayHaveUnsent() || readHomeNote()) {
+  startSync()
+}
 workingList.subscribe(({ id }) => {
   if (id !== LOCAL_LIST) startSync()
 })

@@ -95,7 +95,7 @@ export function useEndSessions() {
   return useMutation({
     mutationFn: () => call(identityApi.endSessions, {}),
     onSuccess: () => {
-      session.signOut()
+      session.signOut({ keepsUnsent: true })
       showToast({ title: 'Você saiu de todos os dispositivos' })
     },
     onError: failed('Erro ao sair de todos os dispositivos', 'Tente novamente.'),

@@ -23,7 +23,7 @@ export function Account({ look }: { look: Look }) {
         Icon={isSignedIn ? LogOut : LogIn}
         label={isSignedIn ? 'Sair' : 'Entrar'}
         tone={isSignedIn ? 'destructive' : 'plain'}
-        onClick={isSignedIn ? leave : openLogin}
+        onClick={isSignedIn ? () => void leave() : openLogin}
       />
     </>
   )
@@ -105,7 +105,12 @@ function connectionOf(state: SessionState): Connection {
   return state.status === 'loading' ? 'connecting' : 'offline'
 }
 
-function leave(): void {
-  session.signOut()
-  closeOverlay()
+async function leave(): Promise<void> {
+  try {
+    await (await import('#app/frame/sign-out/sign-out.ts')).signOut()
+  } catch {
+    // Without the code that asks, nothing is lost: what was not sent waits for the next login.
+    session.signOut({ keepsUnsent: true })
+    closeOverlay()
+  }
 }

@@ -45,7 +45,7 @@ function NewPasswordForm({ onState }: { onState: (state: State) => void }) {
       {
         onSuccess: () => {
           // Every session of the account has ended, one in this browser with them.
-          session.signOut()
+          session.signOut({ keepsUnsent: true })
           onState('done')
         },
         onError: (error) => isRefusedWith(error, 'invalid_token') && onState('bad-link'),

@@ -103,7 +103,7 @@ function confirmOnce(): Promise<Outcome> {
 
 async function confirm(): Promise<Outcome> {
   // The signed-in person may differ from the confirmed one.
-  session.signOut()
+  session.signOut({ keepsUnsent: true })
   const token = readUrlSecret()['token'] ?? ''
   if (token === '') return 'no-token'
   try {

@@ -1,0 +1,77 @@
+import { newUser } from '@compra/server/testing/app/new-user.ts'
+import type { Page } from '@playwright/test'
+import { dialogOf, logIn, openMenu, toast } from './accounts.ts'
+import { go, keeps, keptText, openFromMenu, openPhone } from './home.ts'
+import { pushed } from './house-browsers.ts'
+import { expect, test } from './product.ts'
+import { addProducts, card, productsOf } from './products.ts'
+import { addItem, names } from './working-list.ts'
+
+const question = (page: Page) => dialogOf(page, 'Há alterações não enviadas')
+
+async function signOut(page: Page): Promise<void> {
+  await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
+}
+
+async function logInAs(page: Page, user: { email: string; password: string }): Promise<void> {
+  await (await openMenu(page)).getByRole('button', { name: 'Entrar' }).click()
+  await logIn(page, user)
+}
+
+test('signing out without a network asks, and what is kept is sent after the next login of the same user', async ({
+  browser,
+  product,
+}) => {
+  const ana = await newUser(product)
+  await addProducts(product, ana, [{ name: 'Arroz', stock: 2 }])
+  const { context, page } = await openPhone(browser, product, ana, { open: 'house' })
+  await openFromMenu(page, 'Produtos')
+  await keeps(page, 'Arroz')
+  await context.setOffline(true)
+  await card(page, 'Arroz').article.getByRole('button', { name: 'Mais um de Arroz' }).click()
+  await expect(toast(page, 'Estoque Atualizado')).toBeVisible()
+  await go(page, '/shopping-list')
+  await addItem(page, 'Leite')
+  await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
+  await signOut(page)
+  await expect(question(page).dialog).toContainText(
+    'Só neste aparelho: 1 alteração em listas da casa e 1 alteração em produtos, estoque e listas salvas.',
+  )
+  await expect(question(page).dialog.getByRole('button')).toHaveText([
+    '',
+    'Sair e guardar neste aparelho',
+    'Enviar e sair',
+    'Descartar e sair',
+  ])
+  await question(page).button('Sair e guardar neste aparelho').click()
+  await expect(question(page).dialog).toBeHidden()
+  await expect(names(page)).toHaveCount(0)
+  await go(page, '/shopping-list')
+  await expect(names(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await go(page, '/shopping-list')
+  await logInAs(page, ana)
+  await expect.poll(() => pushed(product, ana.tenantId)).toEqual(['Leite'])
+  await expect.poll(() => productsOf(product, ana)).toMatchObject([{ stock: 3 }])
+  await context.close()
+})
+
+test('what a user keeps when signing out is neither shown nor sent when another user logs in', async ({
+  browser,
+  product,
+}) => {
+  const [ana, bia] = [await newUser(product), await newUser(product)]
+  const { context, page } = await openPhone(browser, product, ana, { open: 'house' })
+  await context.setOffline(true)
+  await addItem(page, 'Leite')
+  await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
+  await signOut(page)
+  await question(page).button('Sair e guardar neste aparelho').click()
+  await context.setOffline(false)
+  await go(page, '/shopping-list')
+  await logInAs(page, bia)
+  await expect.poll(() => keptText(page, 'lists')).not.toContain('Leite')
+  await expect(names(page)).toHaveCount(0)
+  expect(await pushed(product, bia.tenantId)).toEqual([])
+  await context.close()
+})
