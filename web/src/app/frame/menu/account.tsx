@@ -3,6 +3,7 @@ import { openLogin } from '#core/session/login.ts'
 import { type Connection, type SessionState, useSession } from '#core/session/session-state.ts'
 import { session } from '#core/session/session.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import { Button } from '#ui/button.tsx'
 import { hasSession } from './entries.ts'
 import { EntryButton, type Look } from './entry-button.tsx'
@@ -107,7 +108,8 @@ function connectionOf(state: SessionState): Connection {
 
 async function leave(): Promise<void> {
   try {
-    await (await import('#app/frame/sign-out/sign-out.ts')).signOut()
+    const { signOut } = await loadCode(() => import('#app/frame/sign-out/sign-out.ts'))
+    await signOut()
   } catch {
     // Without the code that asks, nothing is lost: what was not sent waits for the next login.
     session.signOut({ keepsUnsent: true })
