@@ -1,5 +1,7 @@
+import { householdApi } from '@compra/contract/household/household.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
+import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { openMenu, storeToken } from './accounts.ts'
 import { facts, openHouse, openPage, pushed, syncCalls, traces } from './house-browsers.ts'
 import { expect, type Page, test } from './product.ts'
@@ -196,6 +198,33 @@ test('what one account left on a device is neither shown to the next one nor sen
   await expect(names(page)).toHaveCount(0)
   await addItem(page, 'Pão')
   await expect.poll(() => pushed(product, next.tenantId)).toEqual(['Pão'])
+  await context.close()
+})
+
+test('a member who was removed while offline is told where a new item went, until it was read', async ({
+  browser,
+  product,
+}) => {
+  const [host, guest] = [await newUser(product), await newUser(product)]
+  await moveIn(product, host, guest)
+  const { context, page } = await openHouse(browser, product, guest)
+  await addItem(page, 'Pão')
+  await expect.poll(() => pushed(product, host.tenantId)).toEqual(['Pão'])
+  await context.setOffline(true)
+  await addItem(page, 'Leite')
+  await product.call(householdApi.removeMember, { as: host, params: { id: guest.id } })
+  await context.setOffline(false)
+  const words = page.getByText(
+    '“Leite” ainda não tinha sido enviado: está na lista deste aparelho.',
+  )
+  await expect(words).toBeVisible()
+  await openPage(page)
+  await expect(words).toBeVisible()
+  await page.getByRole('button', { name: 'Ver a lista' }).click()
+  await expect(names(page)).toHaveText(['Leite'])
+  await openPage(page)
+  await expect(names(page)).toHaveText(['Leite'])
+  await expect(words).toBeHidden()
   await context.close()
 })
 

@@ -16,6 +16,7 @@ import type { NameChange } from './held/list-names.ts'
 import { withShown } from './held/shown-rows.ts'
 import { textMarks } from './held/text-marks.ts'
 import { leadTabs, type Work } from './leader.ts'
+import { tellLeftItems } from './left-items.ts'
 import { listApart } from './list-apart.ts'
 import { NO_SYNC, type SyncState, syncState } from './sync-state.ts'
 import { sessionTransport } from './wire/transport.ts'
@@ -169,6 +170,7 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
       const local = openList() === LOCAL_LIST ? workingList : listApart(LOCAL_LIST)
       if (left.length > 0) local.join((list) => joinRows(list, left))
       startAnew()
+      if (left.length > 0) tellLeftItems(left.map(({ name }) => name))
     },
     async home(onWanted) {
       const { besideHere } = await loadCode(() => import('#core/budget/beside-here.ts'))

@@ -7,6 +7,7 @@ import { readHomeNote } from '#core/storage/home-note.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
+import { tellStoredItems } from './left-items.ts'
 import { startSync } from './start-sync.ts'
 
 // Something may wait to be sent though the list of this browser is open.
@@ -16,6 +17,7 @@ if (openList() !== LOCAL_LIST || hasHouseholdTexts() || mayHaveUnsent() || readH
 workingList.subscribe(({ id }) => {
   if (id !== LOCAL_LIST) startSync()
 })
+tellStoredItems()
 sessionState.subscribe(forgetHome)
 forgetHome()
 

@@ -1,0 +1,58 @@
+/**
+ * Items that had not been sent when a household was left, ended or closed to the user: they are on the list
+ * of this browser by then, which is said until the user has read it, also after a reload.
+ */
+import { showToast } from '#core/shell/toasts.ts'
+import { switchList } from '#core/working-list/switch-list.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
+import { attempt } from '#lib/attempt.ts'
+
+const KEY = 'ci_v01:left_items'
+/** So many are named. */
+const NAMED = 3
+
+export function tellLeftItems(names: readonly string[]): void {
+  attempt(() => localStorage.setItem(KEY, JSON.stringify([...storedNames(), ...names])))
+  show([...new Set([...storedNames(), ...names])])
+}
+
+/** What was not read in the visit before. */
+export function tellStoredItems(): void {
+  const names = storedNames()
+  if (names.length > 0) show(names)
+}
+
+function show(names: readonly string[]): void {
+  showToast({
+    title: 'Você não está mais na casa',
+    text: wordsOf(names),
+    durationMs: Infinity,
+    comesBack: true,
+    action: {
+      label: 'Ver a lista',
+      onPress() {
+        forget()
+        switchList(LOCAL_LIST)
+      },
+    },
+    otherAction: { label: 'Entendi', onPress: forget },
+  })
+}
+
+function wordsOf(names: readonly string[]): string {
+  const named = names.slice(0, NAMED).map((name) => `“${name}”`)
+  const rest = names.length - named.length
+  const all = new Intl.ListFormat('pt-BR').format(rest > 0 ? [...named, `mais ${rest}`] : named)
+  return names.length === 1
+    ? `${all} ainda não tinha sido enviado: está na lista deste aparelho.`
+    : `${all} ainda não tinham sido enviados: estão na lista deste aparelho.`
+}
+
+function storedNames(): readonly string[] {
+  const names: unknown = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+}
+
+function forget(): void {
+  attempt(() => localStorage.removeItem(KEY))
+}
