@@ -117,6 +117,28 @@ test('what does not fit stays in the sheet, and comes in after a login', async (
   await expect(dialog).toBeHidden()
 })
 
+test('a name above 100 letters is not cut in silence, pasted, typed or renamed', async ({
+  page,
+}) => {
+  const long =
+    'Achocolatado instantâneo enriquecido vitaminas minerais embalagem econômica promocional supermercado'
+  await openList(page)
+  await paste(field(page), `${long} atacadista`)
+  const { dialog, button } = sheet(page)
+  await expect(dialog).toContainText(`Está certo? No texto: “${long} atacadista”`)
+  await lines(dialog).getByLabel('Item').fill(`${long} atacadista`)
+  await expect(dialog).toContainText(`Um nome tem até 100 letras. Fica: “${long}”`)
+  await button('Adicionar 1 item').click()
+  await expect(names(page)).toHaveText([long])
+  await row(page, long).details.click()
+  await row(page, long).name.fill(`${long} atacadista`)
+  await row(page, long).name.press('Enter')
+  await expect(page.getByText('Um nome tem até 100 letras.')).toBeVisible()
+  await expect(names(page)).toHaveText([long])
+  await field(page).fill('Pão-'.repeat(25))
+  await expect(page.getByRole('status').getByText('Um nome tem até 100 letras.')).toBeVisible()
+})
+
 test('‘Colar lista’ works by keys alone, and asks before it forgets what was written', async ({
   page,
 }) => {

@@ -55,6 +55,16 @@ test('a list joins the working list with what it lacks', async ({ page, product 
   await expect(names(page)).toHaveText(['pao', 'Sal', 'Café', 'Leite'])
 })
 
+test('a list that adds nothing to the working list says so', async ({ page, product }) => {
+  await storeList(page, [{ name: 'Café' }])
+  await openLists(page, product, { lists: [listOf('Mês', 'Café')] })
+  await card(page, 'Mês').generate.click()
+  await generate(page).button('Adicionar à Lista Atual').click()
+  await expect(toast(page, 'A lista já tem tudo')).toBeVisible()
+  await expect(toast(page, 'Nenhum item adicionado: 1 item já estava na lista.')).toBeVisible()
+  await expect(names(page)).toHaveText(['Café'])
+})
+
 test('G-088 more items than the plan allows come in after a question only', async ({
   page,
   product,
