@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { foldName } from '@compra/contract/name.ts'
+import { withIds } from '@compra/contract/saved-item-ids.ts'
 import {
   type KnownName,
   knownNamesOf,
@@ -14,7 +15,7 @@ import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
-import { itemsWithIds } from '#lib/saved-item-ids.ts'
+import { newIdsOf } from '#lib/secret/keyed-id.ts'
 import type {
   ItemRow,
   ListToWrite,
@@ -145,7 +146,7 @@ function listOf(
     id,
     name,
     nameFolded: foldName(name),
-    items: itemsWithIds(id, stored, inOrder).map((item) => ({
+    items: withIds(stored, inOrder, newIdsOf(id)).map((item) => ({
       id: item.id,
       name: item.name,
       quantity: item.quantity,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 /** The same UUID for the same parts (version 8, RFC 9562): what is made under a key is made once. */
 export function idOfKey(parts: readonly string[]): string {
@@ -13,4 +13,12 @@ export function idOfKey(parts: readonly string[]): string {
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-')
+}
+
+/** Ids of what is new to a thing, by a key: the same for the same key, unless the thing has that id already. */
+export function newIdsOf(thingId: string) {
+  return (key: string, isTaken: (id: string) => boolean): string => {
+    const id = idOfKey([thingId, key])
+    return isTaken(id) ? randomUUID() : id
+  }
 }

@@ -1,5 +1,6 @@
 import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
+import { withIds } from '@compra/contract/saved-item-ids.ts'
 import type { SavedItem } from '@compra/contract/shopping-list.ts'
 import type {
   HomeOutcome,
@@ -8,7 +9,7 @@ import type {
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { allStamps, PRODUCT_REGISTERS } from '@compra/contract/sync/home/kept.ts'
-import { itemsWithIds } from '#lib/saved-item-ids.ts'
+import { newIdsOf } from '#lib/secret/keyed-id.ts'
 import type { KnownItems } from './known-home.ts'
 
 export const PRODUCT_COLUMNS = [
@@ -81,7 +82,7 @@ export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, saidIds }:
     items: savedLists.flatMap(({ id, items }) => {
       const said = saidIds.get(id)
       const named = items.map((item) => ({ ...item, id: said?.get(measuredKey(item)) }))
-      return itemRows(id, itemsWithIds(id, storedItems.get(id) ?? [], named))
+      return itemRows(id, withIds(storedItems.get(id) ?? [], named, newIdsOf(id)))
     }),
     gone: [...gone],
     journal: journal.map((change, place) => journalRow(change, microsecondsAfter(at, place))),
