@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { identityApi } from '@compra/contract/identity.ts'
 import { createPrng } from '@compra/contract/testing/prng.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
-import { createTokenChannel } from '@compra/web/src/core/session/session-channel.ts'
 import { onUserGone, sessionState } from '@compra/web/src/core/session/session-state.ts'
 import { createSession } from '@compra/web/src/core/session/session-store.ts'
+import { createTokenChannel } from '@compra/web/src/core/session/wire/session-channel.ts'
 import type { Scenario } from '#run/scenario.ts'
 
 const STORMS = { normal: 20, long: 200 }

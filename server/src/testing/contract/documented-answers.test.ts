@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allEndpoints } from '@compra/contract/api/api.ts'
+import type { Endpoint } from '@compra/contract/endpoint.ts'
 import { identityApi } from '@compra/contract/identity.ts'
 import { reminderApi } from '@compra/contract/reminder/reminder.ts'
 import Fastify from 'fastify'
@@ -53,16 +54,18 @@ describe('docs/openapi.json describes', () => {
     const token = access === 'link' ? undefined : owner.accessToken
     const { status, text } = await sendTo(server.url, name, sample, token)
     expect(status, text).toBe(success.status)
-    if (!success.events) expect(server.answers?.seen).toContain(`${name} ${status}`)
-    else {
-      const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)]
-      expect(events.length).toBeGreaterThan(0)
-      for (const [, event = '', data = ''] of events) {
-        expect(differenceOfEvent(endpoint, event, data)).toBeUndefined()
-      }
-    }
+    if (success.events) expectDocumentedEvents(endpoint, text)
+    else expect(server.answers?.seen).toContain(`${name} ${status}`)
     expect(server.answers?.mismatches).toEqual([])
   })
+
+  function expectDocumentedEvents(endpoint: Endpoint, stream: string): void {
+    const events = [...stream.matchAll(/^event: (\w+)\ndata: (.*)$/gm)]
+    expect(events.length).toBeGreaterThan(0)
+    for (const [, event = '', data = ''] of events) {
+      expect(differenceOfEvent(endpoint, event, data)).toBeUndefined()
+    }
+  }
 })
 
 describe('an answer that differs from docs/openapi.json is found, by', () => {

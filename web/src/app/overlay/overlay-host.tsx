@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { followKeys } from '#app/shortcut/follow-keys.ts'
-import { revocations } from '#core/session/revocations.ts'
 import {
   onUserGone,
   type SessionState,
   sessionState,
   useSession,
 } from '#core/session/session-state.ts'
+import { revocations } from '#core/session/wire/revocations.ts'
 import { lazyPage, type LazyPage } from '#core/shell/lazy-page.tsx'
 import { currentOverlay, isPanel, type Overlay, raisePanel } from '#core/shell/overlays.ts'
 import { useIsBehind, useIsWide } from '#core/shell/wide.ts'

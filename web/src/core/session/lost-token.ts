@@ -1,8 +1,5 @@
 import { loadCode } from '#lib/retry/load-code.ts'
-import { tokenStorage } from './session-storage.ts'
-
-/** In the Cache Storage: the copy of the token, see `token-copy.ts`. */
-export const TOKEN_COPY = 'ci-token'
+import { TOKEN_COPY, tokenStorage } from './session-storage.ts'
 
 /** A killed browser may have lost the token, but not its copy: then its session goes on. */
 export async function findLostToken(): Promise<void> {

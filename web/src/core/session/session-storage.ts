@@ -1,6 +1,9 @@
 /** Owns the refresh token's place in the browser (`ci_v01:refreshToken`); no React, no packages. */
 const KEY = 'ci_v01:refreshToken'
 
+/** In the Cache Storage: the copy of the token, see `token-copy.ts`. */
+export const TOKEN_COPY = 'ci-token'
+
 export interface TokenStorage {
   /** Null when there is none, or when the browser refuses access. */
   read(): string | null

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UnavailableError } from '#core/shell/network.ts'
 import { closeTabs, PREMIUM_UNTIL_MS, signedIn, tab, tokensOf } from '#core/testing/fake-tab.ts'
-import { RefusedTokenError } from './session-calls.ts'
 import { onUserGone } from './session-state.ts'
+import { RefusedTokenError } from './wire/session-calls.ts'
 
 afterEach(closeTabs)
 

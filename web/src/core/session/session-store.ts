@@ -1,10 +1,10 @@
 import { UnavailableError } from '#core/shell/network.ts'
 import { createRetry } from '#core/shell/retry.ts'
 import { type AccessToken, readAccessToken } from './access-token.ts'
-import { RefusedTokenError } from './session-calls.ts'
-import type { News, TokenChannel, Tokens } from './session-channel.ts'
 import { type Connection, GUEST, type SessionStore, type User } from './session-state.ts'
 import type { TokenStorage } from './session-storage.ts'
+import { RefusedTokenError } from './wire/session-calls.ts'
+import type { News, TokenChannel, Tokens } from './wire/session-channel.ts'
 
 /** A call needs a session, and there is none. */
 class SignedOutError extends Error {}

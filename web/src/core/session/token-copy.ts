@@ -3,8 +3,7 @@
  * late, so who logs in shortly before the browser is killed would be signed out.
  */
 import { browserCaches, createStoredValue, type StoredValue } from '#core/storage/stored-value.ts'
-import { TOKEN_COPY } from './lost-token.ts'
-import { type TokenStorage, tokenStorage } from './session-storage.ts'
+import { TOKEN_COPY, type TokenStorage, tokenStorage } from './session-storage.ts'
 
 /** Exchanges of a minute, and more: a used token sent again would look like theft. */
 const USED_MOST = 20

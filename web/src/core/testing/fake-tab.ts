@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import { createTokenChannel, type Tokens } from '#core/session/session-channel.ts'
 import { GUEST, type SessionState, type User } from '#core/session/session-state.ts'
 import { createSession } from '#core/session/session-store.ts'
+import { createTokenChannel, type Tokens } from '#core/session/wire/session-channel.ts'
 
 export const PREMIUM_UNTIL_MS = 5_000_000
 

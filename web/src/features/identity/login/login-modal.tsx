@@ -55,9 +55,9 @@ export function LoginModal() {
     <QueryProvider>
       <Dialog title={title} onClose={closeOverlay} hasChanges={isChanged}>
         {reason && (
-          <p role="status" className="mb-3 rounded-control bg-primary-soft px-3 py-2 font-semibold">
+          <output className="mb-3 block rounded-control bg-primary-soft px-3 py-2 font-semibold">
             {reason}
-          </p>
+          </output>
         )}
         <Screen key={mode} email={email} onMode={handleMode} onChanged={setChanged} />
       </Dialog>

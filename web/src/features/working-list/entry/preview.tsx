@@ -30,7 +30,7 @@ export function Preview({ line, text, onAdd }: PreviewProps) {
           <TextButton label="Adicionar como está" onPress={() => onAdd({ name: text })} />
         </>
       )}
-      {isFull && <p role="status">Um nome tem até 100 letras.</p>}
+      {isFull && <output className="block">Um nome tem até 100 letras.</output>}
       {line.offer && <Offer line={line.offer} onAdd={onAdd} />}
     </div>
   )
