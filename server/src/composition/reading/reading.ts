@@ -10,8 +10,8 @@ const MOST_WAITING = 16
 /** Half of that of hashing: a page costs more than a hash, and a busy machine would starve it. */
 const NICENESS = 5
 const DEADLINE_MS = 15_000
-/** Recipes of real pages take some 20 ms, the longest page half a second; a busy machine takes ten times as long. */
-const WORK_MS = 10_000
+/** Of processor time: recipes of real pages take some 20 ms, the longest page half a second. */
+const WORK_MS = 5000
 /** In megabytes: the tree of the longest page. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 

@@ -16,7 +16,7 @@ interface Options {
   readonly mostWaiting: number
   /** Milliseconds from the call to the result, waiting included. */
   readonly deadlineMs: number
-  /** Milliseconds that a job may take once it runs; as long as it takes if absent. */
+  /** Milliseconds of processor time that a job may use, so that a busy machine refuses no job as too big. */
   readonly workMs?: number
 }
 
@@ -77,21 +77,49 @@ async function startThread(
 }
 
 async function withinBudget(thread: Worker, job: unknown, workMs?: number): Promise<unknown> {
-  let isLate = false
-  const terminate = () => {
-    isLate = true
-    void thread.terminate()
-  }
-  const timer = workMs === undefined ? undefined : setTimeout(terminate, workMs)
+  const budget = workMs === undefined ? undefined : watchBudget(thread, workMs)
   try {
     const reply = nextMessage(thread)
     thread.postMessage(job)
     return await reply
   } catch (error) {
-    throw isLate || isOutOfMemory(error) ? new JobTooBig() : error
+    throw budget?.isExceeded() || isOutOfMemory(error) ? new JobTooBig() : error
   } finally {
-    clearTimeout(timer)
+    budget?.end()
   }
+}
+
+/** Terminates a thread that uses more processor time than `workMs` from now on. */
+function watchBudget(thread: Worker, workMs: number) {
+  let isExceeded = false
+  let isEnded = false
+  let timer: NodeJS.Timeout
+  const started = cpuMs(thread)
+  const look = async () => {
+    const leftMs = workMs - ((await cpuMs(thread)) - (await started))
+    if (isEnded) return
+    if (leftMs > 0) watch(leftMs)
+    else {
+      isExceeded = true
+      await thread.terminate()
+    }
+  }
+  // A thread that has ended meanwhile has no time to look at.
+  const watch = (ms: number) => (timer = setTimeout(() => void look().catch(() => undefined), ms))
+  watch(workMs)
+  started.catch(() => undefined)
+  return {
+    isExceeded: () => isExceeded,
+    end() {
+      isEnded = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function cpuMs(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** Rejects when the thread ends before; it is not used again then. */
