@@ -2,7 +2,7 @@ import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, logIn, openMenu, toast } from './accounts.ts'
 import { go, keeps, keptText, openFromMenu, openPhone } from './home.ts'
-import { pushed } from './house-browsers.ts'
+import { pushed, traces } from './house-browsers.ts'
 import { expect, test } from './product.ts'
 import { addProducts, card, productsOf } from './products.ts'
 import { addItem, names } from './working-list.ts'
@@ -73,5 +73,25 @@ test('what a user keeps when signing out is neither shown nor sent when another 
   await expect.poll(() => keptText(page, 'lists')).not.toContain('Leite')
   await expect(names(page)).toHaveCount(0)
   expect(await pushed(product, bia.tenantId)).toEqual([])
+  await context.close()
+})
+
+test('‘Enviar e sair’ says when the server is out of reach, sends when it is back, and leaves nothing', async ({
+  browser,
+  product,
+}) => {
+  const ana = await newUser(product)
+  const { context, page } = await openPhone(browser, product, ana, { open: 'house' })
+  await context.setOffline(true)
+  await addItem(page, 'Leite')
+  await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
+  await signOut(page)
+  await question(page).button('Enviar e sair').click()
+  await expect(question(page).dialog).toContainText('Não foi possível enviar tudo agora.')
+  await context.setOffline(false)
+  await question(page).button('Enviar e sair').click()
+  await expect.poll(() => pushed(product, ana.tenantId), { timeout: 30_000 }).toEqual(['Leite'])
+  await expect(question(page).dialog).toBeHidden()
+  await expect.poll(() => traces(page)).toEqual([])
   await context.close()
 })

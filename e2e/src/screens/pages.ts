@@ -23,7 +23,7 @@ export const PAGES_AREA: Area = {
         await page.goto('/')
         await page.route('**/assets/policy-page-*.js', (route) => route.abort())
         await page.getByRole('link', { name: 'Política de Privacidade' }).click()
-        await heading(page, 'Whoops, algo aconteceu...')
+        await heading(page, 'Não foi possível abrir')
       },
     },
     {

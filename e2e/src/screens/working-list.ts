@@ -180,6 +180,9 @@ export const GUEST_AREA: Area = {
     {
       name: 'who hears what is spoken',
       show: async ({ page }) => {
+        // A list under review would be there again after a reload.
+        await dialogOf(page, 'Confira a lista').button('Fechar').click()
+        await page.getByRole('button', { name: 'Descartar' }).click()
         await playVoice(page)
         await openList(page)
         await page.getByRole('button', { name: 'Falar itens' }).click()
