@@ -93,7 +93,7 @@ test.describe('an installed product on a phone', () => {
     const menu = await openMenu(page)
     await expect(menu.getByText('Sem conexão com a sua conta.')).toBeVisible()
     await menu.getByRole('button', { name: 'Sair' }).click()
-    expect(await storedToken(page)).toBeNull()
+    await expect.poll(() => storedToken(page)).toBeNull()
     await expect.poll(() => rememberedIn(page)).toBe('')
     await page.reload()
     await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()

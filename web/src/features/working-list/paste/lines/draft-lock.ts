@@ -3,23 +3,34 @@
 /** A tab that is being reloaded lets go of its locks a moment late. */
 const WAIT_MS = 2000
 
-const held = new Map<string, () => void>()
+/** What releases each draft of this tab; undefined while the browser has not granted it. */
+const claims = new Map<string, (() => void) | undefined>()
+
+export const isClaimedHere = (id: string): boolean => claims.has(id)
 
 /** Whether this tab has the draft now. Where there are no locks, each tab has it. */
 export async function claimDraft(id: string): Promise<boolean> {
-  if (held.has(id) || !('locks' in navigator)) return true
+  if (claims.get(id) || !('locks' in navigator)) return true
+  claims.set(id, undefined)
   return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(WAIT_MS)
-    const hold = () =>
-      new Promise<void>((release) => {
-        held.set(id, release)
+    const refuse = () => {
+      if (!claims.get(id)) claims.delete(id)
+      resolve(false)
+    }
+    const hold = () => {
+      // The sheet was closed before the lock was granted.
+      if (!claims.has(id)) return refuse()
+      return new Promise<void>((release) => {
+        claims.set(id, release)
         resolve(true)
       })
-    navigator.locks.request(`ci-paste:${id}`, { signal }, hold).catch(() => resolve(false))
+    }
+    const signal = AbortSignal.timeout(WAIT_MS)
+    navigator.locks.request(`ci-paste:${id}`, { signal }, hold).catch(refuse)
   })
 }
 
 export function releaseDraft(id: string): void {
-  held.get(id)?.()
-  held.delete(id)
+  claims.get(id)?.()
+  claims.delete(id)
 }

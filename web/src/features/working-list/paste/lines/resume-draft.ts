@@ -1,5 +1,5 @@
 import { currentOverlay } from '#core/shell/overlays.ts'
-import { claimDraft, releaseDraft } from './draft-lock.ts'
+import { claimDraft, isClaimedHere, releaseDraft } from './draft-lock.ts'
 import { readDrafts } from './paste-drafts.ts'
 import { openPasteSheet } from './paste-request.ts'
 import { waitingDrafts } from './waiting-drafts.ts'
@@ -7,14 +7,18 @@ import { waitingDrafts } from './waiting-drafts.ts'
 /** Shows a list that was under review when its page was left, unless another tab shows it. */
 export async function resumeDraft(): Promise<void> {
   waitingDrafts.settle()
-  for (const [id, draft] of await readDrafts()) {
-    if (!(await claimDraft(id))) continue
-    if (currentOverlay() === null) {
+  for (const [id] of await readDrafts()) {
+    if (isClaimedHere(id) || !(await claimDraft(id))) continue
+    // Another tab, or this one, may have changed, added or discarded it until now.
+    const draft = new Map(await readDrafts()).get(id)
+    if (draft && currentOverlay() === null) {
       openPasteSheet({ step: 'review', ...draft, id })
-    } else {
-      releaseDraft(id)
-      waitingDrafts.note()
+      return
     }
-    return
+    releaseDraft(id)
+    if (draft) {
+      waitingDrafts.note()
+      return
+    }
   }
 }
