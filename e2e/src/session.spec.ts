@@ -233,6 +233,7 @@ test('T-44 after leaving nothing of the account is left: page, back, caches, sto
   await page.goBack()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
   await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
+  await expect.poll(() => storedToken(page)).toBeNull()
   await page.goBack()
   await page.goForward()
   await page.goto('/shopping-list')
