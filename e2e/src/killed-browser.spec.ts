@@ -1,7 +1,7 @@
 import { killRounds } from '@compra/bench/browser/kill-rounds.ts'
 import { expect, test } from './product.ts'
 
-test('of twenty changes none is lost when the browser is killed a moment after the last', async ({
+test('of twelve changes none is lost when the browser is killed a moment after the last', async ({
   product,
 }) => {
   expect(await killRounds(product.url, [200, 200])).toEqual([])
