@@ -1,8 +1,6 @@
 import { importGraph, reachedFrom } from './import-graph.ts'
 import { filesOfTree, read } from './tree.ts'
 
-/** The whole product behind HTTP: who starts it speaks no SQL for that alone. */
-const WHOLE = 'server/src/testing/app/start-app.ts'
 /** SQL, whoever speaks it: what counts statements, what lets people, kills and crashes race, the sync. */
 const SQL =
   /^(?:pg|kysely)$|^server\/src\/(?:db|features\/sync)\/|\.repository\.ts$|^server\/src\/testing\/(?:faults|postgres)\/|^server\/src\/testing\/data\/(?:statements|seed-database|backups)\.ts$/
@@ -18,7 +16,7 @@ export function testsOfSql(files = filesOfTree(), readFile = read): string[] {
   const importsOf = importGraph(files, readFile)
   const tests = files.filter((file) => /^server\/src\/.*\.test\.ts$/.test(file))
   const reachSql = tests.filter((test) =>
-    [...reachedFrom(test, importsOf, (file) => file === WHOLE)].some((file) => SQL.test(file)),
+    [...reachedFrom(test, importsOf)].some((file) => SQL.test(file)),
   )
   const seen = new Set(reachSql.map(featureOf))
   const unseen = files

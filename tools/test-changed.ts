@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { importGraph, reachedFrom } from './import-graph.ts'
+import { importGraph, reachedFrom, WHOLE } from './import-graph.ts'
 import { ROOT } from './run.ts'
 import { filesOfTree, read } from './tree.ts'
 
-/** The whole product: whatever starts it reaches all of the server, which says nothing of one change. */
-const WHOLE = 'server/src/testing/app/start-app.ts'
 const FEATURE = /^(?:server|web)\/src\/features\/([\w-]+)\/|^contract\/src\/([\w-]+)\.ts$/
 
 /**
@@ -30,7 +28,7 @@ export function testsOfChange(
     .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
     .filter((test) => {
       if (changed.includes(test) || isOfFeature(test)) return true
-      const reached = reachedFrom(test, importsOf, (file) => file === WHOLE)
+      const reached = reachedFrom(test, importsOf)
       return changed.some((file) => file !== WHOLE && reached.has(file))
     })
 }

@@ -29,6 +29,9 @@ export function foldName(name: string): string {
 const INVISIBLE =
   /[\p{Cc}\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu
 
+/** Whether more was written than a name holds; `itemName` leaves out its end. */
+export const isNameTooLong = (text: string): boolean => tidyName(text).length > ITEM_NAME_MAX
+
 /** At the end; a longer one is no word, and is cut. */
 const PART_OF_WORD = /\s\S{0,40}$/u
 

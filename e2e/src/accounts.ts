@@ -57,7 +57,7 @@ export async function storeToken(page: Page, token: string): Promise<void> {
   )
 }
 
-/** The browser of somebody whose session is not kept any more; what else it keeps stays. */
+/** Removes the stored session from the browser; everything else stays. */
 export async function forgetToken(page: Page): Promise<void> {
   await page.evaluate(
     async ([key, copy]) => {

@@ -201,7 +201,7 @@ test('what one account left on a device is neither shown to the next one nor sen
   await context.close()
 })
 
-test('a member who was removed while offline is told where a new item went, until it was read', async ({
+test('a member who was removed while offline reads where a new item went, until it is confirmed', async ({
   browser,
   product,
 }) => {

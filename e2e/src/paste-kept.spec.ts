@@ -1,7 +1,7 @@
 import { dialogOf, forgetToken, logIn, openSignedIn, railOf } from './accounts.ts'
 import { expect, type Locator, type Page, test } from './product.ts'
 import { paste } from './recipes.ts'
-import { field, many, names, openList } from './working-list.ts'
+import { field, keptTexts, many, names, openList } from './working-list.ts'
 
 const TEXT = 'Feira:\nArroz\nLeite\nCafé'
 
@@ -13,21 +13,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Descarta
 
 /** Resolves when the draft that IndexedDB has says so much. */
 async function kept(page: Page, part: string): Promise<void> {
-  await expect.poll(() => page.evaluate(draftsOf)).toContain(part)
-}
-
-async function draftsOf(): Promise<string> {
-  // To open it before the app has would make it without its store.
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'ci_v01')) return ''
-  const answer = <Result>(request: IDBRequest<Result>) =>
-    new Promise<Result>((answered) =>
-      request.addEventListener('success', () => answered(request.result)),
-    )
-  const database = await answer(indexedDB.open('ci_v01'))
-  const range = IDBKeyRange.bound('paste:', 'paste:\uFFFF')
-  const texts = await answer(database.transaction('texts').objectStore('texts').getAll(range))
-  database.close()
-  return texts.join('\n')
+  await expect.poll(() => keptTexts(page, 'paste:')).toContain(part)
 }
 
 test('a list under review is there again after a reload, as it was changed, for a guest too', async ({
@@ -73,7 +59,7 @@ test('what did not fit is there again in a new tab, and going back asks before i
   await expect(sheet(other).dialog).toBeHidden()
   await other.reload()
   await expect(names(other)).toHaveCount(10)
-  expect(await other.evaluate(draftsOf)).toBe('')
+  expect(await keptTexts(other, 'paste:')).toBe('')
   await expect(sheet(other).dialog).toBeHidden()
 })
 

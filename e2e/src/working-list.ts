@@ -52,8 +52,12 @@ export async function forgetList(page: Page): Promise<void> {
 }
 
 /** The list as its copy in IndexedDB has it; '' while there is none. */
-export function mirroredText(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+export const mirroredText = (page: Page): Promise<string> => keptTexts(page, 'shopping_list')
+
+/** What IndexedDB has under keys that begin so, a line each; '' while there is nothing. */
+export function keptTexts(page: Page, prefix: string): Promise<string> {
+  return page.evaluate(async (start) => {
+    // To open the database before the app has would make it without its store.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'ci_v01')) return ''
     const answer = <Result>(request: IDBRequest<Result>) =>
@@ -61,12 +65,11 @@ export function mirroredText(page: Page): Promise<string> {
         request.addEventListener('success', () => answered(request.result)),
       )
     const database = await answer(indexedDB.open('ci_v01'))
-    const text = await answer(
-      database.transaction('texts').objectStore('texts').get('shopping_list'),
-    )
+    const range = IDBKeyRange.bound(start, `${start}\uFFFF`)
+    const texts = await answer(database.transaction('texts').objectStore('texts').getAll(range))
     database.close()
-    return String(text ?? '')
-  })
+    return texts.join('\n')
+  }, prefix)
 }
 
 /** Waits until rows can be swiped: that code comes after the first load. */

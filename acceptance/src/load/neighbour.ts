@@ -32,7 +32,7 @@ export const scenario: Scenario = {
     const turns = TURNS[size]
     const [readers, importers] = [people.slice(turns), people.slice(0, turns)]
     const generator = startGenerator({ ...stage, people: readers, seed })
-    const [alone, beside]: [number[], number[]] = [[], []]
+    const [alone, importing]: [number[], number[]] = [[], []]
     const imports = { read: 0, refused: 0 }
     let failed = 0
     const read = async (times: number[]) => {
@@ -46,17 +46,17 @@ export const scenario: Scenario = {
       for (const importer of importers) {
         await read(alone)
         const stop = importPages(stage.origin, importer, imports)
-        await read(beside)
+        await read(importing)
         await stop()
       }
     } finally {
       generator.stop()
       await stage.stop()
     }
-    const slower = median(beside) / median(alone)
+    const slower = median(importing) / median(alone)
     return {
       measured:
-        `p95 ${slower.toFixed(2)} × (${median(beside).toFixed(1)} ms, ` +
+        `p95 ${slower.toFixed(2)} × (${median(importing).toFixed(1)} ms, ` +
         `${median(alone).toFixed(1)} ms without), ${failed} errors`,
       holds: slower <= MOST_SLOWER && failed === 0,
       note: `${imports.read} pages read and ${imports.refused} refused in ${turns} turns of ${TURN_SECONDS} s`,

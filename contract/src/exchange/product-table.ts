@@ -122,9 +122,12 @@ function contentOf(cellOf: CellOf): Pick<ProductLine['said'], 'content'> {
 
 /** Ours, however it is written; else that of the aisle with which it shares a word: 'Laticínios' are 'Alimentos'. */
 function categoryOf(text: string): ProductCategory | undefined {
+  return ourCategory(text) ?? categoryOfAisle(text)
+}
+
+function categoryOfAisle(text: string): ProductCategory | undefined {
   const words = wordsOf(text)
-  const named = AISLES.find(({ title }) => wordsOf(title).some((word) => words.includes(word)))
-  return ourCategory(text) ?? named?.category
+  return AISLES.find(({ title }) => wordsOf(title).some((word) => words.includes(word)))?.category
 }
 
 function ourCategory(text: string): ProductCategory | undefined {

@@ -104,12 +104,7 @@ test('who does not read is let go of, and costs no more than what had been sent'
 })
 
 test('who reads nothing between two comments is let go of, too', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.pause()
-  socket.write('GET /words HTTP/1.1\r\nHost: x\r\n\r\n')
-  await begun()
-  const before = ended
+  const { socket, before } = await openUnread()
   // More than the system takes over from the process.
   open[0]?.send(frames.word({ text: 'x'.repeat(16 * 1024 * 1024) }))
   vi.advanceTimersByTime(HEARTBEAT_MS)
@@ -120,12 +115,7 @@ test('who reads nothing between two comments is let go of, too', async () => {
 })
 
 test('a stream that was ended is cut when its client does not read the last bytes', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.pause()
-  socket.write('GET /words HTTP/1.1\r\nHost: x\r\n\r\n')
-  await begun()
-  const before = ended
+  const { socket, before } = await openUnread()
   // More than the system takes over from the process.
   open[0]?.end(frames.word({ text: 'x'.repeat(16 * 1024 * 1024) }))
   vi.advanceTimersByTime(HEARTBEAT_MS)
@@ -141,3 +131,13 @@ test('a stream is no answer to HEAD, and is not counted among requests under way
   await stream.close()
   expect(await metrics()).not.toContain('route="/words"')
 })
+
+/** A stream whose client reads nothing of it, under a clock of the test's own. */
+async function openUnread() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.pause()
+  socket.write('GET /words HTTP/1.1\r\nHost: x\r\n\r\n')
+  await begun()
+  return { socket, before: ended }
+}

@@ -1,7 +1,4 @@
-import { retryDelay } from '#lib/retry/retry-delay.ts'
-
-const RETRIES = 3
-const FIRST_MS = 500
+import { FIRST_RETRY_MS, RETRIES, retryDelay } from '#lib/retry/retry-delay.ts'
 
 /** Fetches the page's own script again when it did not come; nothing else is there that could. */
 export function retryEntry(): void {
@@ -23,7 +20,7 @@ function retry(entry: string, failures: number): void {
     () => {
       import(/* @vite-ignore */ entry).catch(() => retry(entry, failures + 1))
     },
-    retryDelay(failures, FIRST_MS),
+    retryDelay(failures, FIRST_RETRY_MS),
   )
 }
 

@@ -77,7 +77,7 @@ const ADVICE: Partial<Record<string, string>> = {
     "('alter database … owner to …') e inicie de novo",
 }
 
-/** What the operator is told about an error that PostgreSQL answered, with its own words; undefined for others. */
+/** Advice for the operator on an error of PostgreSQL, with its own words; undefined for other errors. */
 export function databaseAdvice(error: Error): string | undefined {
   const code = 'severity' in error && 'code' in error ? String(error.code) : ''
   const advice = ADVICE[code]

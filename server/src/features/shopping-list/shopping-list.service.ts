@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { withIds } from '@compra/contract/list-item/saved-item-ids.ts'
 import { foldName } from '@compra/contract/name.ts'
-import { withIds } from '@compra/contract/saved-item-ids.ts'
 import {
   type KnownName,
   knownNamesOf,

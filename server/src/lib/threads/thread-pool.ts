@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { createDeadlineQueue } from '#lib/schedule/deadline-queue.ts'
 import type { JobReply } from './answer-jobs.ts'
@@ -92,29 +93,20 @@ async function withinBudget(thread: Worker, job: unknown, workMs?: number): Prom
 /** Terminates a thread that uses more processor time than `workMs` from now on. */
 function watchBudget(thread: Worker, workMs: number) {
   let isExceeded = false
-  let isEnded = false
-  let timer: NodeJS.Timeout
-  const started = cpuMs(thread)
-  const look = async () => {
-    const leftMs = workMs - ((await cpuMs(thread)) - (await started))
-    if (isEnded) return
-    if (leftMs > 0) watch(leftMs)
-    else {
-      isExceeded = true
-      await thread.terminate()
+  const ended = new AbortController()
+  const { signal } = ended
+  const watch = async () => {
+    const started = await cpuMs(thread)
+    for (let usedMs = 0; usedMs < workMs; usedMs = (await cpuMs(thread)) - started) {
+      await delay(workMs - usedMs, undefined, { signal })
     }
+    signal.throwIfAborted()
+    isExceeded = true
+    await thread.terminate()
   }
-  // A thread that has ended meanwhile has no time to look at.
-  const watch = (ms: number) => (timer = setTimeout(() => void look().catch(() => undefined), ms))
-  watch(workMs)
-  started.catch(() => undefined)
-  return {
-    isExceeded: () => isExceeded,
-    end() {
-      isEnded = true
-      clearTimeout(timer)
-    },
-  }
+  // The job, or the thread itself, has ended before.
+  watch().catch(() => undefined)
+  return { isExceeded: () => isExceeded, end: () => ended.abort() }
 }
 
 async function cpuMs(thread: Worker): Promise<number> {

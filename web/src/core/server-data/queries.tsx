@@ -12,13 +12,11 @@ import { onTenantChange, onUserGone, sessionState } from '#core/session/session-
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideFailure } from '#core/shell/toasts.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
-import { retryDelay } from '#lib/retry/retry-delay.ts'
+import { FIRST_RETRY_MS, RETRIES, retryDelay } from '#lib/retry/retry-delay.ts'
 import { ApiError } from './api-error.ts'
 import type { CallInput } from './api.ts'
 import { cachedCall } from './cached-call.ts'
 
-const RETRIES = 3
-const FIRST_MS = 500
 /** A person at a screen does not wait longer: they read how long it takes. */
 const LONGEST_S = 10
 /** The server, or something before it, is busy or restarting. */
@@ -87,5 +85,5 @@ export function canRetryQuery(failures: number, error: unknown): boolean {
 
 export function queryRetryDelay(failures: number, error: unknown): number {
   const askedS = error instanceof ApiError ? (error.refusal.retryAfter ?? 0) : 0
-  return retryDelay(failures, FIRST_MS, askedS * 1000)
+  return retryDelay(failures, FIRST_RETRY_MS, askedS * 1000)
 }

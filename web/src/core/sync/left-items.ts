@@ -12,8 +12,9 @@ const KEY = 'ci_v01:left_items'
 const NAMED = 3
 
 export function tellLeftItems(names: readonly string[]): void {
-  attempt(() => localStorage.setItem(KEY, JSON.stringify([...storedNames(), ...names])))
-  show([...new Set([...storedNames(), ...names])])
+  const all = [...new Set([...storedNames(), ...names])]
+  attempt(() => localStorage.setItem(KEY, JSON.stringify(all)))
+  show(all)
 }
 
 /** What was not read in the visit before. */

@@ -1,4 +1,5 @@
 import { loadCode } from '#lib/retry/load-code.ts'
+
 let started: Promise<unknown> | undefined
 
 /** Fetches what keeps the lists of the household together with the server, once. */

@@ -1,7 +1,5 @@
-import { retryDelay } from './retry-delay.ts'
+import { FIRST_RETRY_MS, RETRIES, retryDelay } from './retry-delay.ts'
 
-const RETRIES = 3
-const FIRST_MS = 500
 const RELOADED = 'ci_v01:reloaded'
 /** Whatever a person may have typed; a box that can be ticked counts, too. */
 const TYPED = 'input:not(:placeholder-shown),textarea:not(:placeholder-shown)'
@@ -24,7 +22,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
       // Another `loadCode` within this one has done all that can be done.
       if (error instanceof MissingCode) throw error
       if (failures === RETRIES || navigator.onLine === false) throw await giveUp(String(error))
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, FIRST_MS)))
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, FIRST_RETRY_MS)))
     }
   }
 }

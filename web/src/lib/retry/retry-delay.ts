@@ -1,3 +1,7 @@
+/** Of what a person waits for at a screen: how often it is retried, and after how long the first time. */
+export const RETRIES = 3
+export const FIRST_RETRY_MS = 500
+
 const MOST_MS = 60_000
 /** A longer wait that the server asks for is cut to this. */
 const LONGEST_MS = 3_600_000

@@ -4,7 +4,7 @@ export type SavedItems = HomeSavedListDraft['items']
 
 /**
  * Items in the one form in which two versions of a list are compared: in their order, numbered from 1,
- * without ids, which the server keeps beside (G-129).
+ * without ids, which the server keeps by itself (G-129).
  */
 export function savedItems(items: Readonly<SavedItems>): SavedItems {
   return items

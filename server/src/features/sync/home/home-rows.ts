@@ -1,6 +1,6 @@
+import { withIds } from '@compra/contract/list-item/saved-item-ids.ts'
 import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
-import { withIds } from '@compra/contract/saved-item-ids.ts'
 import type { SavedItem } from '@compra/contract/shopping-list.ts'
 import type {
   HomeOutcome,

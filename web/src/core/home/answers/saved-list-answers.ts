@@ -1,5 +1,5 @@
+import { withIds } from '@compra/contract/list-item/saved-item-ids.ts'
 import { foldName } from '@compra/contract/name.ts'
-import { withIds } from '@compra/contract/saved-item-ids.ts'
 import {
   knownNamesOf,
   NAMED_LISTS,

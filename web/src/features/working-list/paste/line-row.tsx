@@ -1,9 +1,6 @@
+import { isNameTooLong } from '@compra/contract/name.ts'
 import { type KeyboardEvent, memo } from 'react'
-import {
-  isNameTooLong,
-  rewritten,
-  type SheetLine,
-} from '#features/working-list/paste/lines/pasted-lines.ts'
+import { rewritten, type SheetLine } from '#features/working-list/paste/lines/pasted-lines.ts'
 import { classNames } from '#ui/class-names.ts'
 
 interface LineRowProps {

@@ -1,5 +1,4 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { tidyName } from '@compra/contract/name.ts'
+import { isNameTooLong } from '@compra/contract/name.ts'
 import { KeptField } from '#core/item-fields/kept-field.tsx'
 import { findItem } from '#core/working-list/working-list-rules.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
@@ -27,7 +26,7 @@ export function NameField({ item: { id, name } }: { item: Item }) {
 /** Why the name was refused; undefined for a deleted item. */
 function keep(id: string, text: string): string | undefined {
   if (!findItem(workingList.getState().list, id)) return undefined
-  if (tidyName(text).length > ITEM_NAME_MAX) return REFUSED.long
+  if (isNameTooLong(text)) return REFUSED.long
   const outcome = workingList.rename(id, text)
   return outcome === 'renamed' ? undefined : REFUSED[outcome]
 }

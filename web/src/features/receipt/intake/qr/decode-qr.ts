@@ -1,5 +1,6 @@
-/** The browser's own reader of codes: Chrome on Android, ChromeOS and macOS have one. */
 import { loadCode } from '#lib/retry/load-code.ts'
+
+/** The browser's own reader of codes: Chrome on Android, ChromeOS and macOS have one. */
 interface Detector {
   detect(source: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>
 }

@@ -1,9 +1,8 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 /** The lines of a pasted, sent or spoken text on their way into the list, as pure functions. */
 import { type Line, lineText } from '@compra/contract/line/line.ts'
 import type { PastedLine } from '@compra/contract/line/pasted-text.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
-import { foldName, tidyName } from '@compra/contract/name.ts'
+import { foldName, isNameTooLong } from '@compra/contract/name.ts'
 import { isMissingIn, type ListEntry, planFilling } from '#core/list-filling/list-filling-rules.ts'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'
 
@@ -40,9 +39,6 @@ export function nextId(lines: readonly SheetLine[]): number {
 export function rewritten(line: SheetLine, text: string): SheetLine {
   return { ...line, text, line: readLine(text), doubt: undefined }
 }
-
-/** Whether more was written than a name holds: the reader leaves out its end. */
-export const isNameTooLong = (text: string): boolean => tidyName(text).length > ITEM_NAME_MAX
 
 /** A line of its own, from a text that was left out by the reader. */
 export function includedLine(source: string, id: number): SheetLine {

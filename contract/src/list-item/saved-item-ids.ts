@@ -1,5 +1,5 @@
 /** Which items of a saved list are still the same things, when the whole list is written. */
-import { type Measured, measuredKey } from './measured-name.ts'
+import { type Measured, measuredKey } from '#measured-name.ts'
 
 interface Stored extends Measured {
   readonly id: string
