@@ -1,9 +1,17 @@
 import { identityApi } from '@compra/contract/identity.ts'
-import { signIn } from '@compra/server/testing/app/new-user.ts'
+import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import type { Page } from '@playwright/test'
 import { dialogOf, logIn, openMenu, openSignedIn, storedToken, toast } from './accounts.ts'
 import { expect, test } from './product.ts'
 
 const ENDED = 'Sua sessão terminou'
+
+/** Ends the session while no page is open: a page that hears of it would say so itself. */
+async function endWithoutPage(page: Page, product: RunningApp, user: User): Promise<void> {
+  await page.goto('/robots.txt', { waitUntil: 'load' })
+  await product.call(identityApi.endSessions, { as: await signIn(product, user) })
+}
 
 test('T-48 a session that was ended elsewhere says so where an entry of the menu leads, and a login leads on', async ({
   page,
@@ -12,6 +20,10 @@ test('T-48 a session that was ended elsewhere says so where an entry of the menu
   const user = await openSignedIn(page, product, { userName: 'Ana Maria' })
   const menu = await openMenu(page)
   await expect(menu.getByRole('button', { name: 'Ana Maria' })).toBeVisible()
+  // Only the call of that entry is to hear of it.
+  await page.route('**/api/**', (route) =>
+    route.request().url().endsWith(identityApi.refresh.path) ? route.continue() : undefined,
+  )
   await product.call(identityApi.endSessions, { as: await signIn(product, user) })
   // The access token passes for as long as the server remembers the session.
   await page.route(identityApi.me.path, (route) => route.fulfill({ status: 401 }), { times: 1 })
@@ -21,6 +33,7 @@ test('T-48 a session that was ended elsewhere says so where an entry of the menu
   await expect(ended.dialog).toContainText('Ela foi encerrada em outro dispositivo')
   await expect(ended.dialog.getByRole('heading')).toBeFocused()
   expect(await storedToken(page)).toBeNull()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await ended.button('Entrar').click()
   await logIn(page, user)
   await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText(user.email)
@@ -33,7 +46,7 @@ test('G-060 one that turns out to be over at the start says so on the list, once
 }) => {
   const user = await openSignedIn(page, product)
   await expect((await openMenu(page)).getByRole('button', { name: 'Sair' })).toBeVisible()
-  await product.call(identityApi.endSessions, { as: await signIn(product, user) })
+  await endWithoutPage(page, product, user)
   await page.goto('/shopping-list')
   await expect(toast(page, ENDED)).toBeVisible()
   const offer = page.locator('.toast-place').getByRole('button', { name: 'Entrar', exact: true })
@@ -50,7 +63,7 @@ for (const modal of ['products', 'spending', 'profile']) {
     product,
   }) => {
     const user = await openSignedIn(page, product)
-    await product.call(identityApi.endSessions, { as: await signIn(product, user) })
+    await endWithoutPage(page, product, user)
     await page.goto(`/shopping-list?modal=${modal}`)
     await expect(page.getByRole('dialog', { name: ENDED })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)

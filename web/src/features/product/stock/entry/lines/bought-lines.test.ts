@@ -72,6 +72,14 @@ test('what a product is not is asked of the others, and is new without them', ()
   })
 })
 
+test('what is found after a refusal is asked, not chosen', () => {
+  const refused = { ...NO_ANSWERS, not: new Map([['arroz', ['Branco']]]) }
+  const next = matches([product('Integral')], ['arroz', 'Integral'])
+  const { known, questions } = shoppingOf([item('arroz')], next, refused, DEPS)
+  expect(known).toEqual([])
+  expect(questions).toMatchObject([{ candidates: [{ id: 'Integral' }] }])
+})
+
 test('a new product is filled in: its name with the size, its aisle as category, what it holds', () => {
   const bought = [
     item('arroz', 2, kg(5), 2990),

@@ -132,10 +132,17 @@ function meanings({ data, products }: Matches, { is, not }: Answers): (item: Bou
   const byId = new Map(products.map((product) => [product.id, product]))
   return (item) => {
     const { productId = null, candidates = [] } = byText.get(textOf(item)) ?? {}
-    const may = (id: string) => (not.get(item.id)?.includes(id) ? [] : (byId.get(id) ?? []))
+    const refused = not.get(item.id)
+    const allowed = (id: string | null): readonly Stocked[] => {
+      const product = id === null || refused?.includes(id) ? undefined : byId.get(id)
+      return product ? [product] : []
+    }
     const said = is.get(item.id)
-    const [product] = [said === undefined ? productId : said].flatMap((id) => may(id ?? ''))
-    return { product, candidates: said === undefined ? candidates.flatMap(may) : [] }
+    if (said !== undefined) return { product: allowed(said)[0], candidates: [] }
+    const others = candidates.flatMap(allowed)
+    // Whoever refused one product is asked about the next one: it is not chosen for them.
+    if (refused) return { product: undefined, candidates: [...allowed(productId), ...others] }
+    return { product: allowed(productId)[0], candidates: others }
   }
 }
 
