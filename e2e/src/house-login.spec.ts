@@ -3,7 +3,7 @@ import { draft, phoneOf } from '@compra/server/testing/data/phone.ts'
 import { logIn } from './accounts.ts'
 import { chooseList } from './house-list.ts'
 import { expect, test } from './product.ts'
-import { slowDown } from './slow-page.ts'
+import { slowPage } from './slow-page.ts'
 import { addItem, names } from './working-list.ts'
 
 /** Five seconds of a machine that does nothing else; the one of the tests does. */
@@ -17,7 +17,7 @@ test('who logs in on a slow phone sees the list of the house, and sends to it, w
   const elsewhere = phoneOf(product, user)
   await elsewhere.sync([draft('Leite')], { cursor: 0 })
   await page.goto('/shopping-list?login=true')
-  await slowDown(page, 6)
+  await slowPage(page, 6)
   await logIn(page, user)
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeHidden()
   await chooseList(page, 'Lista da casa')

@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
+import { slowPage } from './slow-page.ts'
 
 /** How many times slower than this machine the pages' processor is: `CPU_SLOWDOWN=4`. */
 const CPU_SLOWDOWN = Number(process.env['CPU_SLOWDOWN'] ?? 1)
@@ -13,14 +14,27 @@ export const patience = (ms: number): number => ms * CPU_SLOWDOWN * SERVER_SLOWD
 export function slowDown(browser: Browser): void {
   if (CPU_SLOWDOWN === 1) return
   browser.on('context', (context) => {
+    const slowed: Promise<CDPSession>[] = []
+    let isOffline = false
     context.on('page', (page) => {
+      const session = slowPage(page, CPU_SLOWDOWN)
+      slowed.push(session)
       // A page that is closed at once has nothing to slow down.
-      slowPage(page).catch(() => {})
+      session.then((one) => connect(one, isOffline)).catch(() => {})
     })
+    const setOffline = context.setOffline.bind(context)
+    // Of two sessions of a page the later one says whether a page that is loaded is online.
+    context.setOffline = async (offline) => {
+      isOffline = offline
+      await setOffline(offline)
+      // A page that is closed has no session any more.
+      await Promise.allSettled(slowed.map(async (session) => connect(await session, offline)))
+    }
   })
 }
 
-async function slowPage(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+const ANY_SPEED = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
+async function connect(session: CDPSession, offline: boolean): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', { offline, ...ANY_SPEED })
 }
