@@ -130,14 +130,15 @@ function drawList(elements: Elements, list: Groups<Shown>): void {
   const count = countOf(list)
   const rows = rowsOf(list).slice(0, FIRST_ROWS)
   frame.replaceChildren(...rows.map((item) => rowOf(sample, item)))
-  progress.textContent = progressOf(list)
+  // A list of the household is empty when the server has said so.
+  const isUnknown = count === 0 && storedChoice() !== 'local'
+  progress.textContent = isUnknown ? '' : progressOf(list)
   clear.disabled = count === 0
   empty.remove()
   total.remove()
   const text = totalText(list)
   if (text !== '') frame.after(total)
-  // A list of the household is empty when the server has said so.
-  if (count === 0 && storedChoice() === 'local') frame.after(empty)
+  if (count === 0 && !isUnknown) frame.after(empty)
   const [inCart, line] = total.querySelectorAll('p')
   if (line) line.textContent = text
   if (inCart) inCart.textContent = inCartText(list)

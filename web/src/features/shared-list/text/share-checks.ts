@@ -2,17 +2,30 @@
 import { openLogin } from '#core/session/login.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { syncState } from '#core/sync/sync-state.ts'
 import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
+import { openList, workingList } from '#core/working-list/working-list.ts'
 
 const LOGIN_FIRST_MS = 4000
+const ON_ITS_WAY = {
+  title: 'A lista ainda está abrindo',
+  text: 'Tente de novo quando os itens aparecerem.',
+}
 
 /** The items of the list; undefined when there is nothing to send or to save (G-113). */
 export function itemsFor(purpose: 'compartilhar' | 'salvar'): readonly Item[] | undefined {
   const items = itemsOf(workingList.getState().list)
   if (items.length > 0) return items
-  showToast({ title: 'Lista vazia', text: `Não há itens para ${purpose}.` })
+  showToast(
+    mayBeOnItsWay() ? ON_ITS_WAY : { title: 'Lista vazia', text: `Não há itens para ${purpose}.` },
+  )
   return undefined
+}
+
+/** A list of the household is empty when the server has said so. */
+function mayBeOnItsWay(): boolean {
+  return openList() !== LOCAL_LIST && !syncState.getState().isConfirmed
 }
 
 /** False for a guest, who is led to the login and back here. */

@@ -3,8 +3,10 @@ import { useBudget } from '#core/budget/budgets.ts'
 import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { countOf, EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
-import { progressOf } from '#features/working-list/list-texts.ts'
+import { EmptyHouse } from '#features/working-list/house/empty-house.tsx'
+import { useProgress } from '#features/working-list/page/use-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/dialog/modal.ts'
 import { MarketCart } from './market-cart.tsx'
@@ -20,6 +22,7 @@ import { useTicks } from './use-ticks.ts'
  */
 export function MarketMode() {
   const list = useWorkingList() ?? EMPTY_LIST
+  const progress = useProgress()
   const titleId = useId()
   const { ref, surface } = useModal(closeOverlay, { keepOnOutsideClick: true })
   const handleClick = useTicks(ref, list)
@@ -37,7 +40,7 @@ export function MarketMode() {
           <h2 id={titleId} tabIndex={-1} className="text-sm font-semibold text-muted outline-none">
             Modo mercado
           </h2>
-          <output className="block text-xl font-bold tabular-nums">{progressOf(list)}</output>
+          <output className="block text-xl font-bold tabular-nums">{progress}</output>
         </div>
         <Button variant="secondary" data-leave onClick={closeOverlay}>
           Sair
@@ -47,7 +50,7 @@ export function MarketMode() {
       <div className="min-h-0 grow overflow-y-auto overscroll-contain" onClick={handleClick}>
         <div className="mx-auto w-full max-w-2xl px-3 pt-1 pb-6 sm:px-4">
           <MarketRows pending={pending} unavailable={unavailable} />
-          {pending.length === 0 && <Finished isEmpty={countOf(list) === 0} />}
+          {pending.length === 0 && <Finished list={list} />}
           <MarketCart items={purchased} />
         </div>
       </div>
@@ -71,12 +74,17 @@ function Money({ list }: { list: WorkingList }) {
   )
 }
 
-function Finished({ isEmpty }: { isEmpty: boolean }) {
+function Finished({ list }: { list: WorkingList }) {
+  const isOwn = useOpenList() === LOCAL_LIST
+  if (countOf(list) > 0) return <WayBack text="Não falta mais nada." />
+  const empty = <WayBack text="Monte a lista antes de ir ao mercado." />
+  return isOwn ? empty : <EmptyHouse>{empty}</EmptyHouse>
+}
+
+function WayBack({ text }: { text: string }) {
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
-      <p className="text-lg text-muted">
-        {isEmpty ? 'Monte a lista antes de ir ao mercado.' : 'Não falta mais nada.'}
-      </p>
+      <p className="text-lg text-muted">{text}</p>
       <Button onClick={closeOverlay}>Voltar à lista</Button>
     </div>
   )

@@ -3,15 +3,17 @@ import { type RefObject, useEffect, useState } from 'react'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
-import { progressOf, titleOf } from '#features/working-list/list-texts.ts'
+import { titleOf } from '#features/working-list/list-texts.ts'
 import { useHouse } from '#features/working-list/use-house.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MoreActions } from './more-actions.tsx'
+import { useProgress } from './use-progress.ts'
 
 /** `top` ends the header above: once that is scrolled away, the menu's button stands here. */
 export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
   const list = useWorkingList()
+  const progress = useProgress()
   const isScrolled = useScrolledAway(top)
   const open = useOpenList()
   const house = useHouse(open)
@@ -48,7 +50,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
           </h1>
           <div id="list-facts" className="flex items-center">
             <p id="progress" className="min-h-5 text-sm text-muted">
-              {list && progressOf(list)}
+              {progress}
             </p>
           </div>
         </div>
