@@ -1,5 +1,5 @@
 import { AREAS } from '#screens/areas.ts'
-import { findingsOf } from './axe.ts'
+import { colourFindingsOf, findingsOf } from './axe.ts'
 import { expect, type Page, patience, test } from './product.ts'
 import { faultsOf, settle } from './visual.ts'
 
@@ -38,13 +38,18 @@ async function faultsInAllViews(page: Page): Promise<string[]> {
   const found: string[] = []
   const add = (where: string, faults: readonly string[]) =>
     found.push(...faults.map((fault) => `${where}: ${fault}`))
-  for (const colorScheme of ['light', 'dark'] as const) {
+  // In this order a screen is laid out once for each width.
+  const views = [
+    [PHONE, 'light', findingsOf],
+    [PHONE, 'dark', colourFindingsOf],
+    [DESKTOP, 'dark', colourFindingsOf],
+    [DESKTOP, 'light', findingsOf],
+  ] as const
+  for (const [viewport, colorScheme, findings] of views) {
+    await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport)
-      await settle(page)
-      add(`${colorScheme}, ${viewport.width} px`, await findingsOf(page))
-    }
+    await settle(page)
+    add(`${colorScheme}, ${viewport.width} px`, await findings(page))
   }
   for (const viewport of [NARROW, ZOOMED]) {
     await page.setViewportSize(viewport)
