@@ -1,6 +1,7 @@
 import { CLOCK_AHEAD_MS } from '@compra/contract/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/server-data/api-error.ts'
+import { retryDelay } from '#lib/retry/retry-delay.ts'
 import { house, newDisk, phone } from './testing/house.ts'
 
 const NOW = 1_790_000_000_000
@@ -325,6 +326,24 @@ test('a stream that the server ends is opened again, unless it says that it is o
   world.bye('replaced')
   await pass(600_000)
   expect(world.streams()).toBe(0)
+})
+
+test('a stream that cannot be opened is retried by the rule of all retries, and once by a page that is looked at', async () => {
+  const [world, ana, bia] = await two()
+  world.liveFails = new TypeError('no network')
+  world.bye('closing')
+  let before = world.opened
+  await pass(600_000)
+  let tries = 0
+  for (let at = 0; at < 600_000; tries += 1) at += retryDelay(tries, 2000, 0, () => 0.5)
+  expect(world.opened - before).toBe(2 * (tries - 1))
+  world.liveFails = undefined
+  // Nothing comes that would end the waiting for the next try.
+  world.isBuffering = true
+  before = world.opened
+  for (const phone of [ana, bia]) phone.engine.wake()
+  await pass(120_000)
+  expect(world.opened - before).toBe(2)
 })
 
 test('a page that nobody looks at sends what is done in it, and hears when it is looked at', async () => {

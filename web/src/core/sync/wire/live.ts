@@ -3,6 +3,7 @@ import { HEARTBEAT_MS, LIVE_EVENTS } from '@compra/contract/sync/live.ts'
 import type { LiveChange, LivePresence } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
 import { ApiError } from '#core/server-data/api-error.ts'
+import { createRetry } from '#core/shell/retry.ts'
 import { readEvents, type ServerEvent } from './server-events.ts'
 
 /** A stream that is silent for so long is dead, though nobody said so. */
@@ -10,9 +11,6 @@ const SILENT_MS = 2 * HEARTBEAT_MS + 5000
 /** One that has not brought anything by then is held back on its way, as by a proxy that buffers. */
 const FIRST_MS = HEARTBEAT_MS + 5000
 const POLL_MS = 15_000
-/** Others come back in the same moment, so each waits a little, and longer after each failure. */
-const SPREAD_MS = 2000
-const MOST_MS = 60_000
 
 interface Deps {
   connect: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
@@ -34,9 +32,12 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
   let current: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
   let heardAt = 0
   let isOver = false
+  const retry = createRetry(() => {
+    ask()
+    void open()
+  }, random)
 
   void open()
 
@@ -51,7 +52,7 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
     try {
       await readEvents(await connect(controller.signal), (event) => {
         isHeard = true
-        failures = 0
+        retry.stop()
         heardAt = Date.now()
         watch(SILENT_MS)
         if (event) isEnded = take(event) || isEnded
@@ -67,21 +68,12 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
     current = undefined
     if (isEnded) ask()
     else if (isHeldBack) poll()
-    else later()
+    else retry.schedule()
   }
 
   function watch(ms: number): void {
     clearTimeout(watchdog)
     watchdog = setTimeout(() => current?.abort(), ms)
-  }
-
-  function later(): void {
-    const most = failures === 0 ? SPREAD_MS : Math.min(MOST_MS, SPREAD_MS * 2 ** failures)
-    failures += 1
-    timer = setTimeout(() => {
-      ask()
-      void open()
-    }, random() * most)
   }
 
   /** Until the page is looked at again. */
@@ -109,11 +101,13 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
     wake() {
       if (current && Date.now() - heardAt < FIRST_MS) return
       current?.abort()
+      retry.stop()
       void open()
     },
     stop() {
       isOver = true
       clearTimeout(timer)
+      retry.stop()
       clearTimeout(watchdog)
       current?.abort()
     },
