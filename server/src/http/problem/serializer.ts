@@ -7,7 +7,20 @@ import { describeCodecs, makeDefaultsOptional } from '#lib/wire-schema.ts'
  * Compiles a contract schema into the function that writes its values as JSON. Only declared fields
  * leave the server, whatever a query selected (T-22), and it is quicker than `JSON.stringify`.
  */
-export function serializerOf(schema: z.ZodType): (value: unknown) => string {
+export function serializerOf(schema: z.ZodType): Serializer {
+  const known = compiled.get(schema)
+  if (known) return known
+  const made = compile(schema)
+  compiled.set(schema, made)
+  return made
+}
+
+type Serializer = (value: unknown) => string
+
+/** Several calls answer by one schema, and the tests start hundreds of apps: compiling is most of a start. */
+const compiled = new WeakMap<z.ZodType, Serializer>()
+
+function compile(schema: z.ZodType): Serializer {
   const encode = encoderOf(schema)
   const shape = z.toJSONSchema(schema, {
     target: 'draft-07',
