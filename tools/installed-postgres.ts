@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
+import { folderOfDatabases } from '@compra/server/testing/postgres/directories.ts'
 import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
@@ -30,7 +30,7 @@ export async function startInstalledPostgres({ bin }: InstalledPostgres): Promis
   url: string
   stop(): Promise<void>
 }> {
-  const folder = mkdtempSync(join(tmpdir(), 'compra-postgres-'))
+  const folder = mkdtempSync(join(folderOfDatabases(), 'compra-postgres-'))
   const user = await postgresAccount()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')

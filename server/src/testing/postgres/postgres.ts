@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { startEmbedded } from '#embedded-postgres/embedded.ts'
 import { closeForCloning, spread, workersOf } from './citus.ts'
 import { databaseUrl } from './database-url.ts'
-import { makeTestDirectory } from './directories.ts'
+import { folderOfDatabases, makeTestDirectory } from './directories.ts'
 
 /** A database of its own for one test file: migrated, without a person in it. */
 export interface TestDatabase {
@@ -144,7 +144,7 @@ async function build(
 async function reachServer(): Promise<{ admin: DatabaseConnection; stop(): Promise<void> }> {
   const url = process.env['DATABASE_URL']
   if (url) return { admin: { connectionString: url }, stop: async () => {} }
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory(folderOfDatabases())
   const server = await startEmbedded(join(directory.path, 'data'), () => {}, MAX_CONNECTIONS)
   // What is lost in a power cut during the tests is not missed, and each drop would wait for it.
   await execute(server.connection, 'alter system set fsync = off')
