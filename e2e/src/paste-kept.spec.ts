@@ -5,10 +5,11 @@ import { field, keptTexts, many, names, openList } from './working-list.ts'
 
 const TEXT = 'Feira:\nArroz\nLeite\nCafé'
 
-const sheet = (page: Page) => dialogOf(page, 'Confira a lista')
+const sheet = (page: Page, name = 'Confira a lista') => dialogOf(page, name)
 const lines = (dialog: Locator) =>
   dialog.getByRole('list', { name: 'Linhas lidas' }).getByRole('listitem')
 const words = (page: Page) => lines(sheet(page).dialog).getByLabel('Item')
+const written = (page: Page) => sheet(page, 'Colar lista').dialog.getByLabel('Texto')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Descartar estes itens?' })
 
 /** Resolves when the draft that IndexedDB has says so much. */
@@ -88,4 +89,43 @@ test('a list under review of an account waits for that account', async ({ page, 
   await expect(sheet(page).dialog).toBeHidden()
   await logIn(page, user)
   await expect(words(page)).toHaveCount(3)
+})
+
+test('a text in ‘Colar lista’ that is not read yet is there again after a reload and in a new tab, until it is discarded', async ({
+  page,
+  context,
+}) => {
+  await openList(page, [])
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: 'Colar lista' }).click()
+  await written(page).fill('Arroz 5 kg\nLei')
+  await kept(page, 'Lei')
+  await page.reload()
+  await expect(written(page)).toHaveValue('Arroz 5 kg\nLei')
+  await written(page).fill('')
+  await expect.poll(() => keptTexts(page, 'paste:')).toBe('')
+  await written(page).fill('Arroz 5 kg\nLeite')
+  await kept(page, 'Leite')
+  const other = await context.newPage()
+  await page.close()
+  await other.goto('/shopping-list')
+  await expect(written(other)).toHaveValue('Arroz 5 kg\nLeite')
+  await sheet(other, 'Colar lista').button('Ler lista').click()
+  await expect(words(other)).toHaveCount(2)
+  await kept(other, '"lines":[{')
+  await other.reload()
+  await expect(words(other)).toHaveCount(2)
+  await other.goBack()
+  await question(other).getByRole('button', { name: 'Descartar' }).click()
+  await expect(sheet(other).dialog).toBeHidden()
+  expect(await keptTexts(other, 'paste:')).toBe('')
+
+  await other.getByRole('button', { name: 'Mais ações' }).click()
+  await other.getByRole('button', { name: 'Colar lista' }).click()
+  await written(other).fill('Pão')
+  await kept(other, 'Pão')
+  await other.keyboard.press('Escape')
+  const text = other.getByRole('alertdialog', { name: 'Descartar este texto?' })
+  await text.getByRole('button', { name: 'Descartar' }).click()
+  await expect.poll(() => keptTexts(other, 'paste:')).toBe('')
 })

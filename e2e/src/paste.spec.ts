@@ -153,7 +153,7 @@ test('‘Colar lista’ works by keys alone, and asks before it forgets what was
   await page.keyboard.press('Enter')
   await page.keyboard.type('3 leites')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toContainText('Descartar alterações?')
+  await expect(page.getByRole('alertdialog')).toContainText('Descartar este texto?')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Ler lista' }).focus()
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { claimDraft, releaseDraft } from '#features/working-list/paste/lines/draft-lock.ts'
-import { endDraft, saveDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
+import { emptyDraft, endDraft, saveDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
 import {
   type PasteRequest,
   readPasteRequest,
@@ -19,7 +19,7 @@ const listenStep = lazyPage(async () => (await import('./voice/listen-step.tsx')
 /** A text is pasted, sent or spoken; what was read of it is shown, and then added. */
 export function PasteSheet() {
   const [now, setNow] = useState<PasteRequest>(readPasteRequest)
-  const [id] = useState(() => (now.step === 'review' && now.id) || randomUuid())
+  const [id] = useState(() => (now.step !== 'listen' && now.id) || randomUuid())
   useEffect(() => {
     void claimDraft(id)
     return () => {
@@ -30,6 +30,10 @@ export function PasteSheet() {
   function discard() {
     endDraft(id)
     closeOverlay()
+  }
+  function keepWritten(text: string) {
+    if (text.trim() === '') emptyDraft(id)
+    else saveDraft(id, { lines: [], dropped: [], isSpoken: false, text })
   }
   if (now.step === 'review') {
     const { lines, dropped, isSpoken = false } = now
@@ -63,5 +67,5 @@ export function PasteSheet() {
     const { lines, dropped } = readPastedText(text)
     setNow({ step: 'review', lines: sheetLines(lines), dropped })
   }
-  return <WriteStep onText={handleText} />
+  return <WriteStep given={now.text} onChange={keepWritten} onText={handleText} onLeave={discard} />
 }

@@ -1,6 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
 import { type ClipboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
@@ -10,18 +9,33 @@ const NOTHING_WRITTEN = 'Cole ou escreva ao menos um item.'
 const NOTHING_COPIED = 'Não há texto copiado.'
 const NOT_ALLOWED = 'O navegador não deixou ler o que foi copiado. Toque no campo e cole ali.'
 
+const DISCARD = {
+  title: 'Descartar este texto?',
+  text: 'Os itens dele ainda não foram adicionados à lista.',
+  stay: 'Continuar escrevendo',
+}
+
+interface WriteStepProps {
+  /** What was written before. */
+  given: string | undefined
+  onChange: (text: string) => void
+  onText: (text: string) => void
+  /** The sheet is left, and what is written is discarded. */
+  onLeave: () => void
+}
+
 /** A place to paste for whoever has no way to do it in the field of the list. */
-export function WriteStep({ onText }: { onText: (text: string) => void }) {
+export function WriteStep({ given = '', onChange, onText, onLeave }: WriteStepProps) {
   const formId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(given)
   const [message, setMessage] = useState('')
   // Behind the dialog's own focus.
   useEffect(() => area.current?.focus(), [])
 
-  function take(given: string, otherwise: string) {
-    if (given.trim() === '') setMessage(otherwise)
-    else onText(given)
+  function take(taken: string, otherwise: string) {
+    if (taken.trim() === '') setMessage(otherwise)
+    else onText(taken)
   }
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -47,8 +61,10 @@ export function WriteStep({ onText }: { onText: (text: string) => void }) {
   return (
     <Dialog
       title="Colar lista"
-      onClose={closeOverlay}
+      onClose={onLeave}
       hasChanges={text.trim() !== ''}
+      keepsChanges
+      discard={DISCARD}
       footer={
         <>
           {canReadCopied() && (
@@ -79,6 +95,7 @@ export function WriteStep({ onText }: { onText: (text: string) => void }) {
           onChange={(event) => {
             setText(event.target.value)
             setMessage('')
+            onChange(event.target.value)
           }}
         />
       </form>

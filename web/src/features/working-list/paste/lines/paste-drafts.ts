@@ -1,6 +1,6 @@
 /**
- * The lists under review on this device, each a draft of its own: kept until its lines are added or
- * discarded. A draft of an account is shown to that account only; a guest's, like the list of this browser,
+ * The lists that are written or under review on this device, each a draft of its own: kept until its lines are
+ * added or discarded. A draft of an account is shown to that account only; a guest's, like the list of this browser,
  * to everybody.
  */
 import { readLine } from '@compra/contract/line/read-line.ts'
@@ -14,6 +14,8 @@ export interface PasteDraft {
   /** What the reader has left out. */
   readonly dropped: readonly string[]
   readonly isSpoken: boolean
+  /** What is written and not read yet; then there are no lines. */
+  readonly text?: string
 }
 
 interface StoredDraft extends PasteDraft {
@@ -37,11 +39,16 @@ export function saveDraft(id: string, draft: PasteDraft): void {
   writeText(PASTE_PREFIX + id, text).catch(() => undefined)
 }
 
+/** Nothing is written any more; what is written next is kept again. */
+export function emptyDraft(id: string): void {
+  texts.delete(id)
+  writeText(PASTE_PREFIX + id, undefined).catch(() => undefined)
+}
+
 /** Its lines were added, or the person has discarded them. */
 export function endDraft(id: string): void {
   ended.add(id)
-  texts.delete(id)
-  writeText(PASTE_PREFIX + id, undefined).catch(() => undefined)
+  emptyDraft(id)
 }
 
 /** The drafts that the person at this device may see. */
@@ -62,10 +69,12 @@ function currentOwner(): string {
 }
 
 /** Another version of the product may have written it. */
-function parseDraft(text: string): StoredDraft | undefined {
-  const value: unknown = attempt(() => JSON.parse(text))
+function parseDraft(stored: string): StoredDraft | undefined {
+  const value: unknown = attempt(() => JSON.parse(stored))
   if (typeof value !== 'object' || value === null) return undefined
-  const { owner, lines, dropped, isSpoken } = value as Partial<Record<keyof StoredDraft, unknown>>
+  const { owner, lines, dropped, isSpoken, text } = value as Partial<
+    Record<keyof StoredDraft, unknown>
+  >
   if (typeof owner !== 'string' || !Array.isArray(lines) || !Array.isArray(dropped))
     return undefined
   return {
@@ -73,6 +82,7 @@ function parseDraft(text: string): StoredDraft | undefined {
     lines: lines.flatMap(lineOf),
     dropped: dropped.filter((line) => typeof line === 'string'),
     isSpoken: isSpoken === true,
+    ...(typeof text === 'string' && { text }),
   }
 }
 

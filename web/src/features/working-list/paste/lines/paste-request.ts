@@ -3,7 +3,12 @@ import type { SheetLine } from './pasted-lines.ts'
 
 /** Where the sheet begins: with a text to be pasted, with the microphone, or with lines that were read. */
 export type PasteRequest =
-  | { readonly step: 'write' }
+  | {
+      readonly step: 'write'
+      readonly text?: string
+      /** Of the draft that it was kept as. */
+      readonly id?: string
+    }
   | { readonly step: 'listen'; readonly before: readonly SheetLine[] }
   | {
       readonly step: 'review'
