@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { writeFile } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseConnection, openDatabase } from '#db/client/client.ts'
+import { startEmbedded } from '#embedded-postgres/embedded.ts'
 import { freePort } from '#testing/app/free-port.ts'
 import { launch } from '#testing/app/launch.ts'
+import { makeTestDirectory } from '#testing/postgres/directories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 
 let database: TestDatabase
@@ -33,15 +38,20 @@ function connectTo(connection: DatabaseConnection): Socket {
   return connect(Number(port || 5432), hostname)
 }
 
-async function openGate(port: number) {
+async function openGate(port: number, to = database.connection) {
   const gate = createServer((socket) => {
-    const there = connectTo(database.connection)
+    const there = connectTo(to)
     socket.pipe(there).pipe(socket)
     for (const each of [socket, there]) each.on('error', () => socket.destroy())
   })
   gate.listen(port, '127.0.0.1')
   await once(gate, 'listening')
   return gate
+}
+
+const portOf = (gate: Server): number => {
+  const address = gate.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
 test('a database that is out of reach gets a line at once and every five seconds, until it is there', async () => {
@@ -68,8 +78,7 @@ test('a start that waits for its database ends by a signal', async () => {
 
 test('what PostgreSQL refuses ends a start at once, in its own words and with what to do', async () => {
   const gate = await openGate(0)
-  const address = gate.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const port = portOf(gate)
   const user = `guest_${randomUUID().slice(0, 8)}`
   const store = openDatabase(database.connection)
   await store.pool.query(`create role ${user} login`)
@@ -97,3 +106,54 @@ test('what PostgreSQL refuses ends a start at once, in its own words and with wh
     gate.close()
   }
 })
+
+test('a wrong password ends a start at once, and so does a missing one, with what to do', async () => {
+  const directory = await makeTestDirectory()
+  const postgres = await startEmbedded(join(directory.path, 'data'))
+  const gate = await openGate(0, postgres.connection)
+  const urlWith = (password: string) =>
+    `postgres://lia${password}@127.0.0.1:${portOf(gate)}/postgres`
+  try {
+    await askForPasswords(postgres.connection, 'certa')
+    await expect.poll(() => refusalOf(urlWith(':errada'))).toBe('28P01')
+    expect(await refusalOf(urlWith(':certa'))).toBeUndefined()
+    const stderrOf = async (password: string) => {
+      const server = launch({ DATABASE_URL: urlWith(password), PORT: '0' })
+      expect(await server.ended).toBe(1)
+      expect(server.stderr()).not.toContain('esperando')
+      return server.stderr()
+    }
+    expect(await stderrOf(':errada')).toMatch(
+      /não aceita a senha: corrija DATABASE_URL.*O PostgreSQL diz: 'password authentication failed for user "lia"'/,
+    )
+    expect(await stderrOf('')).toMatch(/pede uma senha: .*DATABASE_URL/)
+  } finally {
+    gate.close()
+    await postgres.stop()
+    await directory.remove()
+  }
+})
+
+/** Everybody but the owner signs in by SCRAM from now on; 'lia' is one of them. */
+async function askForPasswords(connection: DatabaseConnection, password: string): Promise<void> {
+  const store = openDatabase(connection)
+  const { pool } = store
+  await pool.query(`create role lia login password '${password}'`)
+  const { rows } = await pool.query<{ hba_file: string }>('show hba_file')
+  await writeFile(rows[0]?.hba_file ?? '', 'local all compra trust\nlocal all all scram-sha-256\n')
+  await pool.query('select pg_reload_conf()')
+  await store.close()
+}
+
+/** The code of PostgreSQL's refusal; undefined where it lets in. */
+async function refusalOf(connectionString: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : String(error)
+  } finally {
+    await client.end()
+  }
+}

@@ -77,8 +77,14 @@ const ADVICE: Partial<Record<string, string>> = {
     "('alter database … owner to …') e inicie de novo",
 }
 
-/** Advice for the operator on an error of PostgreSQL, with its own words; undefined for other errors. */
+/** Said by the driver where PostgreSQL asks for a password and there is none. */
+const NO_PASSWORD = 'client password must be'
+
+/** Advice for the operator on what PostgreSQL refuses, with its own words; undefined for other errors. */
 export function databaseAdvice(error: Error): string | undefined {
+  if (error.message.includes(NO_PASSWORD)) {
+    return 'o PostgreSQL pede uma senha: ponha-a em DATABASE_URL'
+  }
   const code = 'severity' in error && 'code' in error ? String(error.code) : ''
   const advice = ADVICE[code]
   return advice && `${advice}. O PostgreSQL diz: '${error.message}'`
