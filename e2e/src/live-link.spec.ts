@@ -87,6 +87,31 @@ test('a link that is closed says so at once, and keeps nobody from a list of the
   await owner.context().close()
 })
 
+test('what was not sent or not added when a link is closed is named, and kept with the list', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const { owner, token, close } = await shared(browser, product, 'edit')
+  await openLink(page, token)
+  await expect(names(page)).toHaveCount(2)
+  await context.setOffline(true)
+  await page.getByLabel('Novo item').fill('3 pães 4,50')
+  await page.getByLabel('Novo item').press('Enter')
+  await expect(page.getByText('Sem conexão · 1 alteração ainda não enviada')).toBeVisible()
+  await page.getByLabel('Novo item').fill('Queijo 2 kg')
+  expect((await close()).status).toBe(204)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Este link foi encerrado' })).toBeVisible()
+  await expect(
+    page.getByText('O que você fez por último não chegou à casa: pães, Queijo 2 kg.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar como minha lista' }).click()
+  await expect(names(page)).toHaveText(['Arroz · 5\u00A0kg', 'Leite', 'pães', 'Queijo · 2\u00A0kg'])
+  await owner.context().close()
+})
+
 for (const address of ['/ao-vivo', '/ao-vivo#AAAAAAAAAAAAAAAAAAAAAA', '/ao-vivo#x']) {
   test(`${address} leads to no list, and on to one's own`, async ({ page }) => {
     await page.goto(address)

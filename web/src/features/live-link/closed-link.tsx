@@ -1,19 +1,34 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { Unlink } from 'lucide-react'
 import { Link } from '#core/shell/link.tsx'
-import { countOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { itemText } from '#core/working-list/item-summary.ts'
+import { countOf, type Item, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { KeepButton } from './keep-button.tsx'
 
-/** The link leads nowhere any more; what was seen of the list until then can still be kept. */
-export function ClosedLink({ list }: { list: WorkingList }) {
+interface ClosedLinkProps {
+  list: WorkingList
+  /** What was changed here and did not arrive. */
+  unsent?: readonly Item[]
+  /** What stood in the field, not added yet. */
+  typed?: string
+}
+
+/** The link leads nowhere any more; what was seen of the list and what was written can still be kept. */
+export function ClosedLink({ list, unsent = [], typed = '' }: ClosedLinkProps) {
+  const left = [...unsent.map(itemText), typed.trim()].filter(Boolean)
   return (
     <Notice icon={<Unlink aria-hidden />} title="Este link foi encerrado">
       <p className="text-muted">
         Quem o enviou o encerrou, ou os 30 dias passaram. Peça outro a quem mora na casa.
       </p>
-      {countOf(list) > 0 && <KeepButton list={list} />}
+      {left.length > 0 && (
+        <output className="block rounded-control bg-warning-soft px-3 py-2 wrap-anywhere text-warning">
+          O que você fez por último não chegou à casa: {left.join(', ')}.
+        </output>
+      )}
+      {countOf(list) + left.length > 0 && <KeepButton list={list} typed={typed} />}
       <Link href={PAGES.shoppingList} className={buttonClass('secondary')}>
         Fazer minha própria lista
       </Link>

@@ -1,7 +1,7 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { readLine } from '@compra/contract/line/read-line.ts'
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { readTyped } from './live-line.ts'
 import type { LiveSession } from './live-session.ts'
 
 const REFUSED = {
@@ -10,18 +10,22 @@ const REFUSED = {
   blank: '',
 } as const
 
+interface LiveAddProps {
+  list: LiveSession['list']
+  /** What is in the field. */
+  text: string
+  onText: (text: string) => void
+}
+
 /** Adds what is typed, amounts and prices understood as on the own list. */
-export function LiveAdd({ list }: { list: LiveSession['list'] }) {
-  const [text, setText] = useState('')
+export function LiveAdd({ list, text, onText }: LiveAddProps) {
   const [message, setMessage] = useState('')
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { name, quantity, measure, cents } = readLine(text)
-    const read = { name, quantity, ...(measure && { measure }), ...(cents && { cents }) }
-    const outcome = list.addLine(name === '' ? { name: text } : read)
+    const outcome = list.addLine(readTyped(text))
     setMessage(outcome === 'added' ? '' : REFUSED[outcome])
-    if (outcome === 'added') setText('')
+    if (outcome === 'added') onText('')
   }
 
   return (
@@ -38,7 +42,7 @@ export function LiveAdd({ list }: { list: LiveSession['list'] }) {
           maxLength={ITEM_NAME_MAX}
           value={text}
           onChange={(event) => {
-            setText(event.target.value)
+            onText(event.target.value)
             setMessage('')
           }}
           className="h-12 min-w-0 grow rounded-control border border-control bg-surface px-3 text-base sm:px-4"

@@ -1,11 +1,13 @@
 import { formatDot } from '@compra/contract/money.ts'
 import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
 import { CloudOff, Radio } from 'lucide-react'
+import { useState } from 'react'
 import { presenceText, waitingText } from '#core/sync/words/sync-texts.ts'
 import { totalOf } from '#core/working-list/working-list-rules.ts'
 import {
   countOf,
   EMPTY_LIST,
+  itemsOf,
   STATUSES,
   type WorkingList,
 } from '#core/working-list/working-list-state.ts'
@@ -28,9 +30,14 @@ function OpenList({ token }: { token: string }) {
   const session = useLiveSession(token)
   const state = useLiveState(session)
   const list = useLiveList(session)
-  const { status, link } = state
-  if (status === 'closed' || status === 'signed-out') return <ClosedLink list={list} />
-  if (!link) return <Loading isOffline={status === 'offline'} />
+  const [typed, setTyped] = useState('')
+  const { status, link, isConfirmed } = state
+  if (status === 'closed' || status === 'signed-out') {
+    // Before an answer all that the tab holds seems to be unsent.
+    const unsent = isConfirmed ? itemsOf(list).filter(({ id }) => state.waitingIds.has(id)) : []
+    return <ClosedLink list={list} unsent={unsent} typed={typed} />
+  }
+  if (!link || !isConfirmed) return <Loading isOffline={status === 'offline'} />
   const canEdit = link.access === 'edit'
   return (
     <div className="mx-auto w-full max-w-2xl grow px-3 pb-32 sm:px-4">
@@ -42,7 +49,7 @@ function OpenList({ token }: { token: string }) {
         </p>
         <Here state={state} />
       </header>
-      {canEdit && <LiveAdd list={session.list} />}
+      {canEdit && <LiveAdd list={session.list} text={typed} onText={setTyped} />}
       {countOf(list) === 0 ? (
         <p className="px-6 pt-16 text-center text-muted">A lista está vazia.</p>
       ) : (
