@@ -9,6 +9,9 @@ import { expect, type Page, PHONE, test } from './product.ts'
 import { faultsOf, settle } from './visual.ts'
 import { addItem, names, row, rows } from './working-list.ts'
 
+const LONG =
+  'Achocolatado instantâneo enriquecido vitaminas minerais embalagem econômica promocional supermercado'
+
 /** Ana's list, and a link to it. */
 async function shared(
   browser: Browser,
@@ -109,6 +112,25 @@ test('what was not sent or not added when a link is closed is named, and kept wi
   ).toBeVisible()
   await page.getByRole('button', { name: 'Guardar como minha lista' }).click()
   await expect(names(page)).toHaveText(['Arroz · 5\u00A0kg', 'Leite', 'pães', 'Queijo · 2\u00A0kg'])
+  await owner.context().close()
+})
+
+test('a link to edit says that a name above 100 letters is too long, and adds none that is cut', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { owner, token } = await shared(browser, product, 'edit')
+  await openLink(page, token)
+  const field = page.getByLabel('Novo item')
+  await field.fill(`${LONG} atacadista`)
+  await field.press('Enter')
+  await expect(page.getByRole('status').getByText('Um nome tem até 100 letras.')).toBeVisible()
+  await expect(field).toHaveValue(`${LONG} atacadista`)
+  await expect(names(page)).toHaveCount(2)
+  await field.fill(LONG)
+  await field.press('Enter')
+  await expect(names(page)).toHaveText([/^Arroz/, 'Leite', LONG])
   await owner.context().close()
 })
 

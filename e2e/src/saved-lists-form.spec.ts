@@ -74,6 +74,38 @@ test('a list is made, asks for what it lacks, and is sent', async ({ page, produ
   await expect(dialogOf(page, 'Listas').button('Adicionar Lista')).toBeFocused()
 })
 
+test('a name above 100 letters is not cut in a saved list: the list’s, a new item’s, a renamed one’s', async ({
+  page,
+  product,
+}) => {
+  const long =
+    'Compras do mês para a casa toda, a da vovó e o sítio, com tudo o que falta na despensa e no banheiro.'
+  const tooLong = 'Um nome tem até 100 letras.'
+  await openLists(page, product)
+  const { dialog, field, button } = await openForm(page)
+  await field('Nome').fill(long)
+  await expect(field('Nome')).toHaveAccessibleDescription(tooLong)
+  await button('Adicionar Itens').click()
+  const item = adding(page).field('Nome')
+  await item.fill(long)
+  await item.press('Enter')
+  await expect(item).toHaveAccessibleDescription(tooLong)
+  await expect(item).toHaveValue(long)
+  await item.fill('Pão')
+  await item.press('Enter')
+  await expect(item).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await button('Cadastrar').click()
+  await expect(field('Nome')).toBeFocused()
+  await expect(dialog).toBeVisible()
+  await field('Nome').fill('Feira')
+  await row(page, 'Pão').details.click()
+  await field('Nome do item').fill(long)
+  await field('Nome do item').press('Enter')
+  await expect(field('Nome do item')).toHaveAccessibleDescription(tooLong)
+  await expect(itemNames(page)).toHaveText(['Pão'])
+})
+
 test('items are added one after the other', async ({ page, product }) => {
   await openLists(page, product)
   await (await openForm(page)).button('Adicionar Itens').click()

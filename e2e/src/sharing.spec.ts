@@ -285,6 +285,22 @@ test('G-004 G-116 the list is saved under a name, as it stands', async ({ page, 
   expect(body.data).toMatchObject([{ name: 'Compras do mês', itemsCount: 2 }])
 })
 
+test('a list is not saved under a name above 100 letters, which is not cut', async ({
+  page,
+  product,
+}) => {
+  await storeList(page, [{ name: 'Leite' }])
+  const calls = watchApi(page)
+  await openSignedIn(page, product)
+  const { name, save } = await openShare(page)
+  await name.fill('Compras '.repeat(13))
+  await save.click()
+  await expect(name).toHaveAccessibleDescription('Um nome tem até 100 letras.')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Compras '.repeat(13))
+  expect(calls.filter((call) => !String(call).startsWith('GET'))).toEqual([])
+})
+
 test('a list that is not saved says why, and its name stays', async ({ page, product }) => {
   await storeList(page, [{ name: 'Leite' }])
   const user = await openSignedIn(page, product)

@@ -1,6 +1,7 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
+import { isNameTooLong } from '@compra/contract/name.ts'
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { TOO_LONG } from '#core/item-fields/name-text.ts'
 import { readTyped } from './live-line.ts'
 import type { LiveSession } from './live-session.ts'
 
@@ -20,9 +21,11 @@ interface LiveAddProps {
 /** Adds what is typed, amounts and prices understood as on the own list. */
 export function LiveAdd({ list, text, onText }: LiveAddProps) {
   const [message, setMessage] = useState('')
+  const isLong = isNameTooLong(text)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isLong) return
     const outcome = list.addLine(readTyped(text))
     setMessage(outcome === 'added' ? '' : REFUSED[outcome])
     if (outcome === 'added') onText('')
@@ -39,7 +42,6 @@ export function LiveAdd({ list, text, onText }: LiveAddProps) {
           enterKeyHint="next"
           autoComplete="off"
           autoCapitalize="sentences"
-          maxLength={ITEM_NAME_MAX}
           value={text}
           onChange={(event) => {
             onText(event.target.value)
@@ -57,7 +59,7 @@ export function LiveAdd({ list, text, onText }: LiveAddProps) {
         </button>
       </div>
       <output id="live-add-message" className="block text-sm text-destructive">
-        {message}
+        {isLong ? TOO_LONG : message}
       </output>
     </form>
   )

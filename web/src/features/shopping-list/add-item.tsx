@@ -1,12 +1,11 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { isNameTooLong, itemName } from '@compra/contract/name.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ItemTotal, QuantityField } from '#core/item-fields/item-fields.tsx'
 import { MeasureAndPrice } from '#core/item-fields/measure-and-price.tsx'
+import { NameField } from '#core/item-fields/name-field.tsx'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 import { itemText } from '#core/working-list/item-summary.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { TOO_FEW } from './form-item-row.tsx'
 import { REFUSED, type Refusal } from './shopping-list.rules.ts'
 
@@ -30,10 +29,11 @@ export function AddItem({ count, onAdd, onClose }: AddItemProps) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    nameField.current?.focus()
+    if (isNameTooLong(entry.name)) return
     const name = itemName(entry.name)
     const refusal = onAdd({ ...entry, name })
     setMessage(refusal && REFUSED[refusal])
-    nameField.current?.focus()
     if (refusal) return
     setAdded(itemText({ ...entry, name }))
     setEntry(NOTHING)
@@ -53,12 +53,10 @@ export function AddItem({ count, onAdd, onClose }: AddItemProps) {
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
-      <TextField
+      <NameField
         ref={nameField}
         label="Nome"
         enterKeyHint="done"
-        autoCapitalize="sentences"
-        maxLength={ITEM_NAME_MAX}
         value={entry.name}
         message={message}
         onChange={(event) => {

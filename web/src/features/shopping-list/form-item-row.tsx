@@ -1,9 +1,8 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Tag, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { ItemTotal, QuantityField } from '#core/item-fields/item-fields.tsx'
-import { KeptField } from '#core/item-fields/kept-field.tsx'
 import { MeasureAndPrice } from '#core/item-fields/measure-and-price.tsx'
+import { KeptName } from '#core/item-fields/name-field.tsx'
 import { itemText, summaryOf } from '#core/working-list/item-summary.ts'
 import { Button } from '#ui/button.tsx'
 import type { Change, FormItem } from './shopping-list.rules.ts'
@@ -57,15 +56,7 @@ function Details({ item, onEdit }: Pick<FormItemRowProps, 'item' | 'onEdit'>) {
   const edit = (change: Change) => onEdit(item.key, change)
   return (
     <div className="item-details">
-      <KeptField
-        label="Nome do item"
-        className="w-full"
-        autoCapitalize="sentences"
-        maxLength={ITEM_NAME_MAX}
-        value={item.name}
-        keep={(name) => edit({ name })}
-        refused="O nome ficou como estava"
-      />
+      <KeptName label="Nome do item" value={item.name} keep={(name) => edit({ name })} />
       <MeasureAndPrice
         measure={item.measure}
         cents={item.cents}

@@ -1,6 +1,6 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { NameField } from '#core/item-fields/name-field.tsx'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 import { ItemLimitDialog } from '#core/plan/item-limit-dialog.tsx'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
@@ -8,7 +8,6 @@ import { useIsOffline } from '#core/shell/network.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { AddItem } from './add-item.tsx'
 import { FormItems } from './form-items.tsx'
 import { useListDraft } from './list-draft.ts'
@@ -71,11 +70,10 @@ export function ListForm({ id, onClose }: ListFormProps) {
           <output className="py-8 text-center text-muted">Carregando...</output>
         ) : (
           <>
-            <TextField
+            <NameField
               ref={nameField}
               label="Nome"
               enterKeyHint="done"
-              maxLength={ITEM_NAME_MAX}
               value={name}
               message={messages.name}
               onChange={(event) => draft.setName(event.target.value)}

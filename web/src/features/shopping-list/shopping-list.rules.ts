@@ -1,9 +1,10 @@
 /** The form of a saved list: its items and its error messages. */
 import { MeasureShape } from '@compra/contract/measure-schema.ts'
 import { measuredKey } from '@compra/contract/measured-name.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { isNameTooLong, itemName } from '@compra/contract/name.ts'
 import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list.ts'
 import { z } from 'zod'
+import { TOO_LONG } from '#core/item-fields/name-text.ts'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 import { takenApart } from '#core/list-reading/taken-apart.ts'
 
@@ -89,7 +90,11 @@ const ItemForm = z.object({
 /** The form's schema; its output is the request body. */
 export const ListForm = z
   .object({
-    name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome da lista é obrigatório')),
+    name: z
+      .string()
+      .refine((name) => !isNameTooLong(name), TOO_LONG)
+      .transform(itemName)
+      .pipe(z.string().min(1, 'O nome da lista é obrigatório')),
     items: z.array(ItemForm).min(1, NUMBER_OF_ITEMS),
   })
   .transform(({ name, items }): SavedListDraft => ({ name, items: items.map(sentItem) }))

@@ -1,13 +1,12 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { isNameTooLong, itemName } from '@compra/contract/name.ts'
 import { Bookmark } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { NameField } from '#core/item-fields/name-field.tsx'
 import { showToast } from '#core/shell/toasts.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { ShareCard } from '#features/shared-list/text/share-card.tsx'
 import { isLoggedIn, itemsFor } from '#features/shared-list/text/share-checks.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { SAVE_FAILED } from './share-failures.ts'
 import { useLimitOver } from './use-limit-over.tsx'
 import { withCalls } from './with-calls.ts'
@@ -21,11 +20,16 @@ interface SaveCardProps {
 /** Saves the present list in the account under a name. */
 export function SaveCard({ typed, onTyped }: SaveCardProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const { onLimit, prompt } = useLimitOver(button)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState<string>()
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isNameTooLong(typed)) {
+      field.current?.focus()
+      return
+    }
     const name = itemName(typed)
     const items = itemsToSave(name)
     if (!items) return
@@ -44,13 +48,12 @@ export function SaveCard({ typed, onTyped }: SaveCardProps) {
     >
       {saved === undefined ? (
         <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <TextField
+          <NameField
+            ref={field}
             label="Nome da lista"
             placeholder="Compras do mês"
             value={typed}
             onChange={(event) => onTyped(event.target.value)}
-            maxLength={ITEM_NAME_MAX}
-            autoCapitalize="sentences"
             enterKeyHint="done"
           />
           <Button

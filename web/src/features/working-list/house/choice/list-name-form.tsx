@@ -1,8 +1,7 @@
-import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { isNameTooLong, itemName } from '@compra/contract/name.ts'
 import { type SubmitEvent, useState } from 'react'
+import { NameField } from '#core/item-fields/name-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 
 interface ListNameFormProps {
   action: string
@@ -17,6 +16,7 @@ export function ListNameForm({ action, name = '', onKeep }: ListNameFormProps) {
   const [message, setMessage] = useState<string>()
 
   async function keep(): Promise<void> {
+    if (isNameTooLong(text)) return
     const kept = itemName(text)
     if (kept === '') {
       setMessage('Dê um nome à lista.')
@@ -33,7 +33,7 @@ export function ListNameForm({ action, name = '', onKeep }: ListNameFormProps) {
 
   return (
     <form noValidate className="mt-2 flex items-start gap-2" onSubmit={handleSubmit}>
-      <TextField
+      <NameField
         // Whoever asked for this form wants to write the name.
         ref={focusOnce}
         value={text}
@@ -41,8 +41,6 @@ export function ListNameForm({ action, name = '', onKeep }: ListNameFormProps) {
         placeholder="Churrasco"
         className="min-w-0 grow"
         enterKeyHint="done"
-        autoCapitalize="sentences"
-        maxLength={ITEM_NAME_MAX}
         message={message}
         onChange={(event) => {
           setText(event.target.value)
