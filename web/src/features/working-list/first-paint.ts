@@ -131,14 +131,14 @@ function drawList(elements: Elements, list: Groups<Shown>): void {
   const rows = rowsOf(list).slice(0, FIRST_ROWS)
   frame.replaceChildren(...rows.map((item) => rowOf(sample, item)))
   // A list of the household is empty when the server has said so.
-  const isUnknown = count === 0 && storedChoice() !== 'local'
-  progress.textContent = isUnknown ? '' : progressOf(list)
+  const isKnown = storedChoice() === 'local'
+  progress.textContent = progressOf(list, isKnown)
   clear.disabled = count === 0
   empty.remove()
   total.remove()
   const text = totalText(list)
   if (text !== '') frame.after(total)
-  if (count === 0 && !isUnknown) frame.after(empty)
+  if (count === 0 && isKnown) frame.after(empty)
   const [inCart, line] = total.querySelectorAll('p')
   if (line) line.textContent = text
   if (inCart) inCart.textContent = inCartText(list)

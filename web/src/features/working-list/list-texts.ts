@@ -63,10 +63,11 @@ export function titleOf(open: string): string {
   return open === 'local' ? 'Lista de compras' : 'Lista da casa'
 }
 
-export function progressOf(list: Groups<unknown>): string {
+/** A list of the household is known to be empty when the server has said so. */
+export function progressOf(list: Groups<unknown>, isKnown = true): string {
   const count = countOf(list)
   const left = list.pending.length
-  if (count === 0) return 'Nenhum item ainda'
+  if (count === 0) return isKnown ? 'Nenhum item ainda' : ''
   if (left === 0) return 'Tudo pronto'
   return `${left === 1 ? 'Falta' : 'Faltam'} ${left} de ${count}`
 }

@@ -6,7 +6,7 @@ import { countOf, EMPTY_LIST, type WorkingList } from '#core/working-list/workin
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { EmptyHouse } from '#features/working-list/house/empty-house.tsx'
-import { useProgress } from '#features/working-list/page/use-progress.ts'
+import { useProgress } from '#features/working-list/house/use-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/dialog/modal.ts'
 import { MarketCart } from './market-cart.tsx'
@@ -40,7 +40,7 @@ export function MarketMode() {
           <h2 id={titleId} tabIndex={-1} className="text-sm font-semibold text-muted outline-none">
             Modo mercado
           </h2>
-          <output className="block text-xl font-bold tabular-nums">{progress}</output>
+          <output className="block min-h-7 text-xl font-bold tabular-nums">{progress}</output>
         </div>
         <Button variant="secondary" data-leave onClick={closeOverlay}>
           Sair

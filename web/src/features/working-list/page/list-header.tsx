@@ -3,17 +3,15 @@ import { type RefObject, useEffect, useState } from 'react'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { countOf } from '#core/working-list/working-list-state.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
-import { titleOf } from '#features/working-list/list-texts.ts'
+import { progressOf, titleOf } from '#features/working-list/list-texts.ts'
 import { useHouse } from '#features/working-list/use-house.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MoreActions } from './more-actions.tsx'
-import { useProgress } from './use-progress.ts'
 
 /** `top` ends the header above: once that is scrolled away, the menu's button stands here. */
 export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
   const list = useWorkingList()
-  const progress = useProgress()
   const isScrolled = useScrolledAway(top)
   const open = useOpenList()
   const house = useHouse(open)
@@ -41,7 +39,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
               type="button"
               id="list-title"
               aria-haspopup="dialog"
-              className="-my-2 flex min-h-11 w-full items-center text-left"
+              className="-my-2 flex min-h-11 w-full items-center py-2 text-left"
               onClick={() => openOverlay('list-choice')}
             >
               {house ? <house.HouseName list={open} /> : titleOf(open)}
@@ -50,7 +48,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
           </h1>
           <div id="list-facts" className="flex items-center">
             <p id="progress" className="min-h-5 text-sm text-muted">
-              {progress}
+              {house ? <house.HouseProgress /> : list && progressOf(list, open === 'local')}
             </p>
           </div>
         </div>
