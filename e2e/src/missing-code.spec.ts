@@ -131,6 +131,21 @@ test('a row whose details are missing leaves the list as it is', async ({ page }
   await expect(page.getByLabel('Observação')).toBeVisible()
 })
 
+test('at 320 px what cannot be opened is said in whole words, above the way to try again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.route('**/assets/item-details-*.js', (route) => route.abort())
+  await page.goto('/shopping-list')
+  await page.getByRole('combobox', { name: 'Novo item' }).fill('Sal')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Preço e quantidade/ }).click()
+  const words = await failure(page).getByText('Não foi possível abrir').boundingBox()
+  const again = await failure(page).getByRole('button', { name: 'Tentar de novo' }).boundingBox()
+  expect(words?.height).toBeLessThan(60)
+  expect(again?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0))
+})
+
 test('a page whose build is gone from the server reloads once, and then offers the reload', async ({
   page,
 }) => {

@@ -389,3 +389,18 @@ test('300 items are all there, and scrolled to', async ({ page }) => {
   await expect(page.getByText('Item 300.')).toBeInViewport()
   await expect(page.getByPlaceholder('Digite o item')).toBeInViewport()
 })
+
+test('at 320 px the two lines of the title stand clear of the progress below them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openList(page)
+  const [title, progress] = await page.evaluate(() => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector('#list-title') ?? document.body)
+    const below = document.querySelector('#progress')?.getBoundingClientRect()
+    return [range.getBoundingClientRect(), below]
+  })
+  expect(title?.height).toBeGreaterThan(40)
+  expect(progress?.top).toBeGreaterThanOrEqual(title?.bottom ?? Infinity)
+})

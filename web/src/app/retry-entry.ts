@@ -28,7 +28,7 @@ function offerReload(): void {
   const link = document.createElement('a')
   link.href = ''
   // Classes that every page has styles for.
-  link.className = 'px-5 font-semibold text-primary'
+  link.className = 'flex min-h-11 items-center px-5 font-semibold text-primary'
   link.textContent = 'Não foi possível abrir. Tentar de novo'
   document.body.prepend(link)
 }

@@ -10,14 +10,19 @@ interface ToastCardProps {
   onClose: () => void
 }
 
+/** A longer label leaves the words of a toast no room beside it on a phone. */
+const SHORT_LABEL = 10
+
 /** The appearance of a toast; its place and duration are decided elsewhere. */
 export function ToastCard({ title, text, destructive, actions, onClose }: ToastCardProps) {
+  const isLong = actions.some(({ label }) => label.length > SHORT_LABEL)
   return (
     <div
       className={classNames(
         'flex items-center gap-1 rounded-card border bg-surface py-1.5 pr-1.5 pl-4 text-foreground shadow-floating',
         destructive ? 'border-destructive' : 'border-border',
         actions.length > 1 && 'flex-wrap',
+        isLong && 'max-sm:flex-wrap',
       )}
     >
       <div className="min-w-0 grow basis-0 py-1.5 wrap-anywhere">
@@ -31,6 +36,7 @@ export function ToastCard({ title, text, destructive, actions, onClose }: ToastC
           className={classNames(
             'flex',
             actions.length > 1 && 'order-last w-full flex-wrap justify-end',
+            isLong && 'max-sm:order-last max-sm:w-full max-sm:justify-end',
           )}
         >
           {actions.map(({ label, onPress }) => (

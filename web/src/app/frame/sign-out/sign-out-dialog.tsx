@@ -42,7 +42,7 @@ export function SignOutDialog() {
             Sair e guardar neste aparelho
           </Button>
           {!beginsOnline && send}
-          <Button variant="ghost" className="text-destructive" onClick={() => leave('erase')}>
+          <Button variant="ghost" className="text-destructive!" onClick={() => leave('erase')}>
             Descartar e sair
           </Button>
         </div>
