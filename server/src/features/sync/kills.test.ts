@@ -33,7 +33,7 @@ test('nothing is lost, doubled or unticked while two servers are killed in turns
   } finally {
     for (const server of servers) await server.kill()
   }
-}, 60_000)
+})
 
 /** Both have one key and one address, as processes of one product do. */
 const SIGNING_KEY = randomUUID().repeat(2)

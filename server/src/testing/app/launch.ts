@@ -37,7 +37,8 @@ export function launch(
     stdout: () => stdout,
     stderr: () => stderr,
     origin: async () => {
-      await expect.poll(() => stdout, { timeout: 15_000 }).toContain('http://')
+      // A bound of what hangs: below much other work a first start makes a cluster in half a minute.
+      await expect.poll(() => stdout, { timeout: 60_000 }).toContain('http://')
       return /http:\/\/\S+/.exec(stdout)?.[0].replace('localhost', '127.0.0.1') ?? ''
     },
   }
