@@ -11,7 +11,16 @@ const together = { isolate: false, setupFiles, testTimeout }
 
 const WEB = 'web/{src,build}/**/*.test.{ts,tsx}'
 /** A file that replaces a module loads everything for itself: what others loaded would not be replaced. */
-const replacing = globSync(WEB).filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')))
+const replacing = filesWith(/\bvi\.mock\(/, WEB)
+
+const SERVER = 'server/src/**/*.test.ts'
+/** A file that measures its process has it for itself. */
+const measuring = filesWith(/\bprocess\.memoryUsage\(/, SERVER)
+const onServer = { testTimeout, hookTimeout: testTimeout, expect: { poll } }
+
+function filesWith(words: RegExp, pattern: string): string[] {
+  return globSync(pattern).filter((file) => words.test(readFileSync(file, 'utf8')))
+}
 
 /** Two forks: one for each core of the smallest machine that the suite must be quick on. */
 export default defineConfig({
@@ -30,13 +39,14 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: [SERVER],
+          exclude: measuring,
           globalSetup: ['server/src/testing/postgres/postgres.ts'],
-          testTimeout,
-          hookTimeout: testTimeout,
-          expect: { poll },
+          ...together,
+          ...onServer,
         },
       },
+      { test: { name: 'server alone', include: measuring, ...onServer } },
       {
         extends: true,
         test: {
