@@ -72,5 +72,5 @@ test('no part of the list page says that the list of the house is empty before t
   await expect(market).toContainText('Nenhum item ainda')
   await expect(market).toContainText('Monte a lista')
   await page.keyboard.press('Escape')
-  await expect(page.locator('#progress')).toHaveText('Nenhum item ainda')
+  await expect(page.getByText('Adicione o primeiro item!')).toBeVisible()
 })

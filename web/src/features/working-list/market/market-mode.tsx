@@ -2,11 +2,12 @@ import { Suspense, useEffect, useId } from 'react'
 import { useBudget } from '#core/budget/budgets.ts'
 import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
+import { useSyncState } from '#core/sync/sync-state.ts'
 import { countOf, EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { EmptyHouse } from '#features/working-list/house/empty-house.tsx'
-import { useProgress } from '#features/working-list/house/use-progress.ts'
+import { progressOf } from '#features/working-list/list-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/dialog/modal.ts'
 import { MarketCart } from './market-cart.tsx'
@@ -22,7 +23,8 @@ import { useTicks } from './use-ticks.ts'
  */
 export function MarketMode() {
   const list = useWorkingList() ?? EMPTY_LIST
-  const progress = useProgress()
+  const isOwn = useOpenList() === LOCAL_LIST
+  const { isConfirmed } = useSyncState()
   const titleId = useId()
   const { ref, surface } = useModal(closeOverlay, { keepOnOutsideClick: true })
   const handleClick = useTicks(ref, list)
@@ -40,7 +42,9 @@ export function MarketMode() {
           <h2 id={titleId} tabIndex={-1} className="text-sm font-semibold text-muted outline-none">
             Modo mercado
           </h2>
-          <output className="block min-h-7 text-xl font-bold tabular-nums">{progress}</output>
+          <output className="block min-h-7 text-xl font-bold tabular-nums">
+            {progressOf(list, isOwn || isConfirmed)}
+          </output>
         </div>
         <Button variant="secondary" data-leave onClick={closeOverlay}>
           Sair

@@ -48,7 +48,7 @@ export function ListHeader({ top }: { top: RefObject<HTMLElement | null> }) {
           </h1>
           <div id="list-facts" className="flex items-center">
             <p id="progress" className="min-h-5 text-sm text-muted">
-              {house ? <house.HouseProgress /> : list && progressOf(list, open === 'local')}
+              {list && progressOf(list, open === 'local')}
             </p>
           </div>
         </div>
