@@ -2,6 +2,9 @@ import { CHROMIUM } from '@compra/server/testing/app/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { patience } from './e2e/src/slow-machine.ts'
 
+// Tests and pages have the same day, also where the machine's is another one.
+process.env['TZ'] = 'America/Sao_Paulo'
+
 /** Screens and journeys in Chromium, against the built product: build it first (`npm run build`). */
 export default defineConfig({
   testMatch: ['web/src/**/*.spec.ts', 'e2e/src/**/*.spec.ts'],
