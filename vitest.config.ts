@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const poll = { timeout: 15_000 }
 const testTimeout = 300_000
 
-const setupFiles = ['tools/between-files.ts']
+const setupFiles = ['tools/property-seed.ts', 'tools/between-files.ts']
 /** Files share what they load, so that it is loaded once. */
 const together = { isolate: false, setupFiles, testTimeout }
 
@@ -46,7 +46,7 @@ export default defineConfig({
           ...onServer,
         },
       },
-      { test: { name: 'server alone', include: measuring, ...onServer } },
+      { test: { name: 'server alone', include: measuring, setupFiles, ...onServer } },
       {
         extends: true,
         test: {
@@ -58,7 +58,7 @@ export default defineConfig({
           setupFiles: ['web/src/app/zod-config.ts', ...setupFiles],
         },
       },
-      { test: { name: 'web alone', include: replacing, testTimeout } },
+      { test: { name: 'web alone', include: replacing, setupFiles, testTimeout } },
       { extends: true, test: { name: 'bench', include: ['bench/src/**/*.test.ts'], ...together } },
       {
         extends: true,
