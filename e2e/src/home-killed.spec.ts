@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startKillable } from '@compra/bench/browser/killable-browser.ts'
+import { startKillable } from '@compra/bench/browser/killed/killable-browser.ts'
 import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import { phoneOf } from '@compra/server/testing/data/phone.ts'
 import { keepsToken, logIn, storedToken, toast } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { killRounds } from '@compra/bench/browser/kill-rounds.ts'
+import { killRounds } from '@compra/bench/browser/killed/kill-rounds.ts'
 import { expect, test } from './product.ts'
 
 test('of twelve changes none is lost when the browser is killed a moment after the last', async ({

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import type { Page } from 'playwright-core'
+import type { Act } from './acts.ts'
+import { startKillable } from './killable-browser.ts'
+
+/** What a kill so many milliseconds after an act did to it. */
+export interface Kill {
+  readonly act: string
+  readonly waitMs: number
+  readonly isLost: boolean
+  readonly isSignedOut: boolean
+}
+
+/** How long what was done may take to be there again, or on the server. */
+const PATIENCE_MS = 15_000
+
+/**
+ * Does the same act once for each wait, in one profile of Chromium, and kills the browser that long after the
+ * screen has shown it. The next start of the browser says whether it is there.
+ */
+export async function killAfter(
+  product: RunningApp,
+  act: Act,
+  waits: readonly number[],
+): Promise<readonly Kill[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
+  const prepared = await act.prepare(product)
+  const kills: Kill[] = []
+  try {
+    if (prepared.token !== undefined) await signIn(folder, product.url, prepared.token)
+    for (const [round, waitMs] of waits.entries()) {
+      await inBrowser(folder, async (page) => {
+        await prepared.open(page)
+        await prepared.perform(page, round)
+        await delay(waitMs)
+      })
+      await inBrowser(folder, async (page) => {
+        const isSignedOut = !(await becomesTrue(() => prepared.isSignedIn(page)))
+        const isLost = isSignedOut || !(await becomesTrue(() => prepared.isThere(page, round)))
+        kills.push({ act: act.name, waitMs, isLost, isSignedOut })
+        await prepared.restore(page)
+      })
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return kills
+}
+
+/** Chromium writes localStorage late: the session has to be on the disk before the first kill. */
+async function signIn(folder: string, origin: string, token: string): Promise<void> {
+  const browser = await startKillable(folder)
+  await browser.page.goto(`${origin}/robots.txt`)
+  await browser.page.evaluate((value) => {
+    localStorage.setItem('ci_v01:refreshToken', value)
+    localStorage.setItem('ci_v01:open_list', 'house')
+  }, token)
+  await browser.close()
+}
+
+async function inBrowser(folder: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await startKillable(folder)
+  try {
+    // Wide enough for the rail, which says whether the session works.
+    await browser.page.setViewportSize({ width: 1280, height: 800 })
+    await work(browser.page)
+  } finally {
+    await browser.kill()
+  }
+}
+
+async function becomesTrue(check: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
+    if (await check()) return true
+    await delay(50)
+  }
+  return false
+}
