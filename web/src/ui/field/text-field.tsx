@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { useCutPaste } from './cut-paste.ts'
 import { Labelled, tied } from './labelled.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
@@ -23,16 +24,19 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const id = useId()
+  const paste = useCutPaste(rest)
+  const note = paste.message ?? message
   return (
-    <Labelled id={id} label={label} className={className} message={message} hint={hint}>
+    <Labelled id={id} label={label} className={className} message={note} hint={hint}>
       <div className="relative">
         <input
           autoComplete="off"
           {...rest}
-          {...tied(id, message, hint)}
+          {...paste.handlers}
+          {...tied(id, note, hint)}
           className={classNames(
             'h-11 w-full rounded-control border bg-surface px-3 text-base disabled:bg-raised disabled:text-muted',
-            message ? 'border-destructive' : 'border-control',
+            note ? 'border-destructive' : 'border-control',
             action !== undefined && 'pr-12',
             inputClassName,
           )}
