@@ -191,6 +191,7 @@ test('what was decided waits on the device while a person looks at Premium', asy
   await button('Conhecer o Premium').click()
   await page.getByRole('button', { name: 'Assinar Premium' }).click()
   await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(page).toHaveURL(/modal=premium/)
   await page.goto('/shopping-list?modal=receipts')
   await page.getByRole('button', { name: '1 nota neste aparelho' }).click()
   await page.getByRole('button', { name: 'Abrir: MERCADO EXEMPLO LTDA' }).click()

@@ -25,8 +25,8 @@ const NOUNS: Record<PlanLimitType, string> = {
 interface PlanLimitDialogProps {
   type: PlanLimitType
   onClose: () => void
-  /** Before the way to Premium is taken. */
-  onBefore?: () => void
+  /** Ends before the Premium modal is opened. */
+  onBefore?: () => void | Promise<void>
 }
 
 /**

@@ -6,8 +6,8 @@ import { haveChanges } from '#ui/dialog/open-modals.ts'
 
 interface SubscribeButtonProps {
   variant?: ButtonVariant
-  /** Runs before the Premium modal replaces the open one. */
-  onBefore?: () => void
+  /** Ends before the Premium modal replaces the open one. */
+  onBefore?: () => void | Promise<void>
 }
 
 /**
@@ -16,16 +16,21 @@ interface SubscribeButtonProps {
  */
 export function SubscribeButton({ variant = 'premium', onBefore }: SubscribeButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  function handleLeave() {
-    onBefore?.()
+  async function handleLeave() {
+    await onBefore?.()
     openOverlay('premium')
   }
   return (
     <>
-      <Button variant={variant} onClick={() => (haveChanges() ? setAsking(true) : handleLeave())}>
+      <Button
+        variant={variant}
+        onClick={() => (haveChanges() ? setAsking(true) : void handleLeave())}
+      >
         Assinar Premium
       </Button>
-      {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={handleLeave} />}
+      {isAsking && (
+        <DiscardQuestion onStay={() => setAsking(false)} onDiscard={() => void handleLeave()} />
+      )}
     </>
   )
 }

@@ -57,11 +57,11 @@ export function useConfirm({ receipt, keyHash, products, onEnd, again }: Confirm
   }
 
   /** Before the way to Premium, which may lead out of the page: what was decided can be opened again. */
-  function keep(rows: readonly ReviewRow[]): void {
+  async function keep(rows: readonly ReviewRow[]): Promise<void> {
     const state = sessionState.getState()
     if (state.status !== 'user') return
     const text = 'Guardada como você conferiu, para quando houver espaço no plano.'
-    void receiptOutbox.keep({
+    await receiptOutbox.keep({
       id: again?.id ?? keptAs,
       owner: state.user.id,
       tenant: state.user.tenantId,

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 const NOTICE = 'rounded-card border border-premium px-4 py-3'
 
 interface Leaving {
-  /** Before the way to Premium, which may lead out of the page. */
-  onLeave: () => void
+  /** Ends before the way to Premium, which may lead out of the page. */
+  onLeave: () => Promise<void>
 }
 
 /** Of new products for which the free plan has no room only the prices are kept. */
