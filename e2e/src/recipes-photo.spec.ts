@@ -26,8 +26,9 @@ function exif(): Buffer {
 
 /** A photo as a camera has it: large, full of detail, lying on its side. Its top is red once it is upright. */
 async function photoOf(page: Page) {
-  const bytes = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(2400, 1600)
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 2400, height: 1600 })
     const pen = canvas.getContext('2d')
     if (!pen) throw new Error('no canvas')
     const noise = pen.createImageData(2400, 1600)
@@ -39,10 +40,9 @@ async function photoOf(page: Page) {
     pen.putImageData(noise, 0, 0)
     pen.fillStyle = 'rgb(255 0 0 / 0.8)'
     pen.fillRect(0, 0, 800, 1600)
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
-    return [...new Uint8Array(await blob.arrayBuffer())]
+    return canvas.toDataURL('image/jpeg', 0.9)
   })
-  const jpeg = Buffer.from(bytes)
+  const jpeg = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
   const buffer = Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)])
   return { name: 'prato.jpg', mimeType: 'image/jpeg', buffer }
 }
