@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdempotencyKey } from './idempotency-key.ts'
-import { ITEM_NAME_MAX, ITEMS_PER_LIST, STOCK_MAX } from './limits.ts'
-import { MeasureDraft, MeasureShape } from './measure-schema.ts'
+import { ITEM_NAME_MAX, ITEMS_PER_LIST } from './limits.ts'
 import { pageOf, PageQuery } from './page.ts'
-import { amount, Price } from './price.ts'
+import { PRODUCT, PRODUCT_FORM } from './pantry/product.ts'
+import { draftsIn, shapesIn } from './pantry/registers.ts'
+import { Price } from './price.ts'
 import { NAMES_OF_ITEM_MAX } from './product-names.ts'
-import { PRODUCT_CATEGORIES, PRODUCT_ORDERS } from './product-rules.ts'
+import { PRODUCT_ORDERS } from './product-rules.ts'
 import { PurchaseKey } from './purchase-key.ts'
 import { ExpiryDate, Pack, Stock, Units } from './stock-shapes.ts'
 import { lineOf, SearchText } from './text.ts'
 
 const Name = lineOf(ITEM_NAME_MAX)
-const MinStock = z.int().min(0).max(STOCK_MAX)
-const Category = z.enum(PRODUCT_CATEGORIES)
 /** A whole list can be asked about, each item by all of its names. */
 const MATCHED_NAMES_MAX = ITEMS_PER_LIST.premium * NAMES_OF_ITEM_MAX
 /** Registered or counted by one call. */
@@ -22,26 +21,20 @@ const ProductId = z.object({ id: z.guid() })
 
 export const Product = z.object({
   id: z.uuid(),
-  name: z.string(),
-  category: Category,
-  price: amount(),
+  ...shapesIn(PRODUCT_FORM),
+  // Answers of the version before, which devices keep, have neither content nor packs.
+  content: PRODUCT.content.shape.describe('what one unit of the stock holds'),
   stock: z.number().describe('units, at most three decimals'),
-  minStock: z.int(),
-  // Answers of the version before, which devices keep, have neither.
-  content: MeasureShape.nullable().default(null).describe('what one unit of the stock holds'),
   packs: z.array(Pack).default([]).describe('what of the stock has a date, the earliest first'),
 })
 export type Product = z.infer<typeof Product>
 
 export const ProductDraft = z.object({
-  name: Name,
-  category: Category,
-  price: Price,
+  ...draftsIn(PRODUCT_FORM),
+  content: PRODUCT.content.draft.describe(
+    'without it: of a new product as its name says, of another one as it is',
+  ),
   stock: Stock,
-  minStock: MinStock,
-  content: MeasureDraft.nullable()
-    .optional()
-    .describe('without it: of a new product as its name says, of another one as it is'),
 })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
@@ -72,7 +65,7 @@ export const productApi = {
     rate: 'read',
     query: PageQuery.extend({
       name: SearchText,
-      category: Category.optional(),
+      category: PRODUCT.category.draft.optional(),
       sort: z
         .enum(PRODUCT_ORDERS)
         .default('newest')

@@ -1,3 +1,6 @@
+import { PRODUCT, PRODUCT_FORM, PRODUCT_REGISTERS } from '#pantry/product.ts'
+import { completed } from '#pantry/registers.ts'
+import { SAVED_LIST_REGISTERS } from '#pantry/saved-list.ts'
 /**
  * What a person does to the home of a device: each act answers the next home, itself when nothing
  * changes. `stamp` is the time in milliseconds; an act upon a thing is later than all before it.
@@ -5,16 +8,8 @@
 import type { ProductDraft } from '#product.ts'
 import type { SavedItem } from '#shopping-list.ts'
 import { PRODUCT_MATCHES_MAX, type ProductMatch } from '#stock-shapes.ts'
-import { contentOf } from '#stock/content.ts'
 import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
-import {
-  changeKept,
-  isKept,
-  type Kept,
-  latestOf,
-  PRODUCT_REGISTERS,
-  SAVED_LIST_REGISTERS,
-} from './kept.ts'
+import { changeKept, isKept, type Kept, latestOf } from './kept.ts'
 import type { Home } from './replica.ts'
 import { shownOf } from './shown.ts'
 import { priceStampOf, setStock } from './stock-acts.ts'
@@ -42,7 +37,7 @@ export function saveProduct(home: Home, act: ProductAct, stamp: number): Home {
 
 /** Also what was removed and is there again: it begins with no stock. */
 function made(home: Home, act: ProductAct, at: number): Home {
-  const { id, name, category, price, minStock, content = contentOf(name) } = act
+  const { id } = act
   const removed = home.products.get(id)?.removed ?? 0
   const moves = home.moves.filter((move) => move.kind === 'undo' || move.product !== id)
   return withProduct(
@@ -52,12 +47,7 @@ function made(home: Home, act: ProductAct, at: number): Home {
       t: [at],
       removed,
       createdAt: at,
-      name,
-      category,
-      price,
-      minStock,
-      content,
-      matches: [],
+      ...completed(PRODUCT, act, undefined),
       stock: 0,
       packs: [],
       owed: 0,
@@ -66,8 +56,7 @@ function made(home: Home, act: ProductAct, at: number): Home {
 }
 
 function changed(home: Home, found: HomeProduct, act: ProductAct, at: number): Home {
-  const { id, name, category, price, minStock, content = found.content } = act
-  const values = { name, category, minStock, content }
+  const { price, ...values } = completed(PRODUCT_FORM, act, found)
   const { price: shown } = shownOf(home, found)
   // A price that only waits with an entry is not changed by a form that shows it.
   const saved =
@@ -77,7 +66,7 @@ function changed(home: Home, found: HomeProduct, act: ProductAct, at: number): H
           { ...found, price: shown },
           { ...values, price },
           PRODUCT_REGISTERS,
-          Math.max(at, priceStampOf(home, id) + 1),
+          Math.max(at, priceStampOf(home, act.id) + 1),
         )
   return saved === found ? home : withProduct(home, saved)
 }

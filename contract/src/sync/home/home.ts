@@ -1,14 +1,11 @@
 /** What a household keeps beside its lists, in the call of sync: products, saved lists and recipes. */
 import { z } from 'zod'
-import { ITEM_NAME_MAX, STOCK_MAX } from '#limits.ts'
-import { MeasureDraft, MeasureShape } from '#measure-schema.ts'
-import { amount, Price } from '#price.ts'
-import { PRODUCT_CATEGORIES } from '#product-rules.ts'
+import { PRODUCT } from '#pantry/product.ts'
+import { draftsIn, shapesIn } from '#pantry/registers.ts'
+import { SAVED_LIST } from '#pantry/saved-list.ts'
 import { PurchaseKey } from '#purchase-key.ts'
 import { Recipe } from '#recipe.ts'
-import { SavedItem, SavedListDraft } from '#shopping-list.ts'
-import { Pack, PRODUCT_MATCHES_MAX, ProductMatch } from '#stock-shapes.ts'
-import { lineOf } from '#text.ts'
+import { Pack } from '#stock-shapes.ts'
 import { Moment, MOVES_MAX, StockMove } from './moves.ts'
 
 /** Of one push; more goes in several. */
@@ -25,29 +22,16 @@ const kept = {
   removed: Moment.default(0).describe('stamp of the last removal; 0: never'),
 }
 
-/** Registers: name, category, price, minStock, content, matches. The stock is a sum of movements. */
 export const HomeProductDraft = z.object({
   ...kept,
-  name: lineOf(ITEM_NAME_MAX),
-  category: z.enum(PRODUCT_CATEGORIES),
-  price: Price,
-  minStock: z.int().min(0).max(STOCK_MAX),
-  content: MeasureDraft.nullable().optional().describe('missing: as it is, or as the name says'),
-  matches: z
-    .array(ProductMatch.extend({ text: lineOf(ITEM_NAME_MAX) }))
-    .max(PRODUCT_MATCHES_MAX)
-    .optional(),
+  ...draftsIn(PRODUCT),
+  content: PRODUCT.content.draft.describe('missing: as it is, or as the name says'),
 })
 export type HomeProductDraft = z.infer<typeof HomeProductDraft>
 
 export const HomeProduct = z.object({
   ...kept,
-  name: z.string(),
-  category: z.enum(PRODUCT_CATEGORIES),
-  price: amount(),
-  minStock: z.int(),
-  content: MeasureShape.nullable().default(null),
-  matches: z.array(ProductMatch).default([]),
+  ...shapesIn(PRODUCT),
   stock: z.number(),
   packs: z.array(Pack).default([]),
   owed: z
@@ -60,14 +44,12 @@ export const HomeProduct = z.object({
 })
 export type HomeProduct = z.infer<typeof HomeProduct>
 
-/** Registers: name, items. The items are saved as a whole, as in the call that replaces a list (G-129). */
-export const HomeSavedListDraft = SavedListDraft.extend(kept)
+export const HomeSavedListDraft = z.object({ ...draftsIn(SAVED_LIST), ...kept })
 export type HomeSavedListDraft = z.infer<typeof HomeSavedListDraft>
 
 export const HomeSavedList = z.object({
   ...kept,
-  name: z.string(),
-  items: z.array(SavedItem),
+  ...shapesIn(SAVED_LIST),
   createdAt: z.int().describe('milliseconds'),
 })
 export type HomeSavedList = z.infer<typeof HomeSavedList>

@@ -1,8 +1,9 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Measure } from '#measure/measure.ts'
+import { PRODUCT_REGISTERS } from '#pantry/product.ts'
 import type { ProductMatch } from '#stock-shapes.ts'
-import { changeKept, isKept, latestOf, mergeKept, PRODUCT_REGISTERS } from './kept.ts'
+import { changeKept, isKept, latestOf, mergeKept } from './kept.ts'
 
 const stamp = integer({ min: 0, max: 4 })
 const version = record({

@@ -10,17 +10,6 @@ export interface Kept {
   readonly removed: number
 }
 
-/** The values of `t` after the birth, by place. */
-export const PRODUCT_REGISTERS = [
-  'name',
-  'category',
-  'price',
-  'minStock',
-  'content',
-  'matches',
-] as const
-export const SAVED_LIST_REGISTERS = ['name', 'items'] as const
-
 /** As many stamps as there are registers, and the birth: missing ones are 0, others are not known here. */
 export function allStamps(t: readonly number[], registers: readonly string[]): number[] {
   return ['born', ...registers].map((_, at) => t[at] ?? 0)

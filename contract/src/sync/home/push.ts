@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 /** What a device tells the server of its home. */
+import { PRODUCT } from '#pantry/product.ts'
+import { valuesIn } from '#pantry/registers.ts'
 import {
   HOME_PRODUCTS_MAX,
   HOME_SAVED_LISTS_MAX,
@@ -85,8 +87,8 @@ export function homeRequestOf({
 }
 
 function draftOf(product: HomeProduct): HomeProductDraft {
-  const { id, t, removed, name, category, price, minStock, content, matches } = product
-  return { id, t, removed, name, category, price, minStock, content, matches }
+  const { id, t, removed } = product
+  return { id, t, removed, ...valuesIn(PRODUCT, product) }
 }
 
 /** What is removed gives its room up before others take it, the earlier ones first. */

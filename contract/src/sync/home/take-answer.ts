@@ -1,6 +1,8 @@
+import { PRODUCT_REGISTERS } from '#pantry/product.ts'
+import { SAVED_LIST_REGISTERS } from '#pantry/saved-list.ts'
 /** What becomes of a device's home by what the server says. */
 import type { HomeAnswer, HomeRecipe, HomeRefusal } from './home.ts'
-import { isKept, type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from './kept.ts'
+import { isKept, type Kept } from './kept.ts'
 import { keyBefore, type StockMove } from './moves.ts'
 import { EMPTY_HOME, type Home, type HomePush } from './replica.ts'
 import { takeThings } from './take-things.ts'

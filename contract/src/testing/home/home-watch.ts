@@ -1,6 +1,8 @@
+import { PRODUCT_REGISTERS } from '#pantry/product.ts'
+import { SAVED_LIST_REGISTERS } from '#pantry/saved-list.ts'
 /** What must hold at each step of a phone: nothing that a person did goes away without a reason. */
 import type { HomeAnswer, HomeProduct } from '#sync/home/home.ts'
-import { isKept, type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
+import { isKept, type Kept } from '#sync/home/kept.ts'
 import type { StockMove } from '#sync/home/moves.ts'
 import type { Home, HomePush } from '#sync/home/replica.ts'
 import { productsOf } from '#sync/home/shown.ts'

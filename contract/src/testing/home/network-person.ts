@@ -1,6 +1,7 @@
+import { PRODUCT_REGISTERS } from '#pantry/product.ts'
 /** Somebody at a computer with a network: each change is made at the server, with the server's stamps. */
 import type { HomeProduct } from '#sync/home/home.ts'
-import { changeKept, type Kept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
+import { changeKept, type Kept } from '#sync/home/kept.ts'
 import { movedBy } from '#sync/home/stock-of.ts'
 import type { World } from '#testing/sync/world.ts'
 import type { HomeJournal } from './house/home-journal.ts'

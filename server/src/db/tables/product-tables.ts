@@ -83,16 +83,3 @@ export const productTables = {
     paid_cents: nullable(integer()),
   },
 }
-
-/** What every read of a product answers, beside what it is found and ordered by. */
-export const PRODUCT_COLUMNS = [
-  'id',
-  'name',
-  'category',
-  'price_cents',
-  'stock',
-  'min_stock',
-  'content_amount',
-  'content_unit',
-  'packs',
-] as const

@@ -1,5 +1,10 @@
+import { PRODUCT } from '@compra/contract/pantry/product.ts'
 import { sql } from 'kysely'
+import { columnsOf } from '#db/json-rows.ts'
+import { columnsIn } from '#db/registers.ts'
 import type { Trx } from './product.repository.ts'
+
+const COPIED = [...columnsIn(PRODUCT), 'name_folded', 'stock', 'packs', 'created_at']
 
 /**
  * Copies the products of one household into another, with their stock and the first line of a journal;
@@ -10,12 +15,8 @@ export async function copyProducts(trx: Trx, from: string, to: string, at: Date)
     with theirs as materialized (
       select name_folded from product where tenant_id = ${to}
     ), copied as (
-      insert into product (
-        tenant_id, id, name, name_folded, category, price_cents, stock, min_stock, content_amount,
-        content_unit, matches, packs, created_at
-      )
-      select ${to}, gen_random_uuid(), name, name_folded, category, price_cents, stock, min_stock,
-             content_amount, content_unit, matches, packs, created_at
+      insert into product (tenant_id, id, ${columnsOf(COPIED)})
+      select ${to}, gen_random_uuid(), ${columnsOf(COPIED)}
         from product mine
        where tenant_id = ${from}
          and not exists (

@@ -1,3 +1,4 @@
+import { PRODUCT, PRODUCT_FORM } from '@compra/contract/pantry/product.ts'
 import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
 import {
   type Kysely,
@@ -10,12 +11,15 @@ import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
 import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
-import { PRODUCT_COLUMNS } from '#db/tables/product-tables.ts'
+import { columnsIn } from '#db/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Slice } from '#lib/page.ts'
 import type { Day } from '#lib/time/calendar.ts'
 
 export type Trx = Transaction<Tables>
+
+/** What every read of a product answers. */
+const PRODUCT_COLUMNS = ['id', ...columnsIn(PRODUCT_FORM), 'stock', 'packs'] as const
 export type ProductRow = Pick<Selectable<Tables['product']>, (typeof PRODUCT_COLUMNS)[number]>
 export type RememberingRow = ProductRow & Pick<Selectable<Tables['product']>, 'matches'>
 export type ProductRepository = ReturnType<typeof createProductRepository>
@@ -102,7 +106,7 @@ export function createProductRepository({ kysely, reads }: Pick<Database, 'kysel
     async readForExport(trx: Kysely<Tables>, tenantId: string) {
       const product = await trx
         .selectFrom('product')
-        .select([...PRODUCT_COLUMNS, 'matches', 'created_at'])
+        .select(['id', ...columnsIn(PRODUCT), 'stock', 'packs', 'created_at'])
         .where('tenant_id', '=', tenantId)
         .orderBy('created_at')
         .orderBy('id')

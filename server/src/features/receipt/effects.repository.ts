@@ -1,4 +1,7 @@
+import { PRODUCT } from '@compra/contract/pantry/product.ts'
 import { type Kysely, sql } from 'kysely'
+import { columnsOf } from '#db/json-rows.ts'
+import { stampsIn } from '#db/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Trx } from './receipt.repository.ts'
 
@@ -87,7 +90,7 @@ export function createEffectsRepository() {
         delete from product
          where tenant_id = ${tenantId} and id = any(${products}::uuid[])
            and stock = 0 and owed = 0
-           and greatest(name_at, category_at, min_stock_at, content_at, matches_at) = 0
+           and greatest(${columnsOf(STAMPS_OF_PEOPLE)}) = 0
            and not exists (
              select from stock_journal as line
               where line.tenant_id = product.tenant_id and line.product_id = product.id
@@ -118,6 +121,9 @@ export function createEffectsRepository() {
     },
   }
 }
+
+/** Receipts write prices, too. */
+const STAMPS_OF_PEOPLE = stampsIn(PRODUCT).filter((stamp) => stamp !== PRODUCT.price.stamp)
 
 interface Priced {
   readonly products: readonly string[]

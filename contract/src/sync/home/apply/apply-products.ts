@@ -1,7 +1,8 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
-import { contentOf } from '#stock/content.ts'
+import { PRODUCT, PRODUCT_REGISTERS } from '#pantry/product.ts'
+import { completed } from '#pantry/registers.ts'
 import type { HomeProduct, HomeRefusal } from '#sync/home/home.ts'
-import { allStamps, isKept, latestOf, mergeKept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
+import { allStamps, isKept, latestOf, mergeKept } from '#sync/home/kept.ts'
 import { count as countStock, type Moved } from '#sync/home/stock-of.ts'
 import type {
   HomeKnown,
@@ -53,7 +54,9 @@ export function applyProducts(
     const before = products.get(sent.id)
     const removed = Math.max(sent.removed, gone.get(sent.id) ?? 0)
     const t = allStamps(sent.t, PRODUCT_REGISTERS)
-    const theirs = { ...draftOf(sent, before), t, removed, ...NO_STOCK, createdAt }
+    // An older device leaves out the registers that it does not know.
+    const values = completed(PRODUCT, sent, before)
+    const theirs = { id: sent.id, ...values, t, removed, ...NO_STOCK, createdAt }
     const joined = before ? withStock(before, mergeKept(before, theirs, PRODUCT_REGISTERS)) : theirs
     if (!isKept(joined)) return remove(joined)
     if (sent.stock === undefined) return keep(before, joined, [])
@@ -85,16 +88,6 @@ function withStock(before: HomeProduct, after: HomeProduct): HomeProduct {
 }
 
 const NO_STOCK = { stock: 0, packs: [], owed: 0 }
-
-/** A device of before knows nothing of contents, and of what a text means. */
-function draftOf(sent: PushedProduct, before: HomeProduct | undefined) {
-  const content = sent.content === undefined ? contentOf(sent.name) : sent.content
-  return {
-    ...sent,
-    content: sent.content === undefined && before ? before.content : content,
-    matches: sent.matches ?? before?.matches ?? [],
-  }
-}
 
 function changeOf(
   before: HomeProduct | undefined,

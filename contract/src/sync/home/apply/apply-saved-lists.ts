@@ -1,7 +1,8 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
 import { foldName } from '#name.ts'
+import { SAVED_LIST_REGISTERS } from '#pantry/saved-list.ts'
 import type { HomeRefusal, HomeSavedListDraft } from '#sync/home/home.ts'
-import { allStamps, isKept, latestOf, mergeKept, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
+import { allStamps, isKept, latestOf, mergeKept } from '#sync/home/kept.ts'
 import type { HomeKnown, HomeLimits, HomeOutcome, HomeRefused, KnownSavedList } from './outcome.ts'
 import { savedItems } from './saved-items.ts'
 

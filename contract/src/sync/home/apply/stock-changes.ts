@@ -1,6 +1,7 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
+import { PRODUCT_REGISTERS } from '#pantry/product.ts'
 import type { HomeProduct } from '#sync/home/home.ts'
-import { changeKept, PRODUCT_REGISTERS } from '#sync/home/kept.ts'
+import { changeKept } from '#sync/home/kept.ts'
 import { type Moved, PRICE_AT, priceBack, type Stocked, takeBack } from '#sync/home/stock-of.ts'
 import type { EntryPart, StockChange } from './outcome.ts'
 

@@ -1,9 +1,11 @@
+import { PRODUCT_REGISTERS } from '@compra/contract/pantry/product.ts'
+import { SAVED_LIST_REGISTERS } from '@compra/contract/pantry/saved-list.ts'
 /** A server of one home: what it knows in memory, revisions, a sweep; the rules those of the contract. */
 import { rounded } from '#measure/measure.ts'
 import { applyHome } from '#sync/home/apply/apply.ts'
 import type { HomeKnown, HomeLimits, HomeOutcome, HomePush } from '#sync/home/apply/outcome.ts'
 import type { HomeAnswer } from '#sync/home/home.ts'
-import { type Kept, PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '#sync/home/kept.ts'
+import { type Kept } from '#sync/home/kept.ts'
 import { SWEPT_AFTER_MS } from '#sync/replica.ts'
 import type { World } from '#testing/sync/world.ts'
 import { EMPTY_HOME, homeAfter } from './home-after.ts'

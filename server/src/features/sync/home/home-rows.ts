@@ -1,6 +1,8 @@
 import { withIds } from '@compra/contract/list-item/saved-item-ids.ts'
 import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
+import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
 import type { SavedItem } from '@compra/contract/shopping-list.ts'
 import type {
   HomeOutcome,
@@ -8,43 +10,31 @@ import type {
   StockChange,
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import { allStamps, PRODUCT_REGISTERS } from '@compra/contract/sync/home/kept.ts'
+import { columnsIn, rowIn, stampRowIn, stampsIn } from '#db/registers.ts'
 import { newIdsOf } from '#lib/secret/keyed-id.ts'
 import type { KnownItems } from './known-home.ts'
 
 export const PRODUCT_COLUMNS = [
   'id',
-  'name',
+  ...columnsIn(PRODUCT),
   'name_folded',
-  'category',
-  'price_cents',
   'stock',
-  'min_stock',
-  'content_amount',
-  'content_unit',
-  'matches',
   'packs',
   'owed',
   'created_at',
   'born',
-  'name_at',
-  'category_at',
-  'price_at',
-  'min_stock_at',
-  'content_at',
-  'matches_at',
+  ...stampsIn(PRODUCT),
   'removed',
 ] as const
 
 export const LIST_COLUMNS = [
   'id',
-  'name',
+  ...columnsIn(SAVED_LIST),
   'name_folded',
   'items_count',
   'created_at',
   'born',
-  'name_at',
-  'items_at',
+  ...stampsIn(SAVED_LIST),
   'removed',
 ] as const
 
@@ -95,48 +85,29 @@ export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, saidIds }:
   }
 }
 
-function productRow({ id, name, category, t, ...kept }: HomeProduct) {
-  const [born, nameAt, categoryAt, priceAt, minStockAt, contentAt, matchesAt] = allStamps(
-    t,
-    PRODUCT_REGISTERS,
-  )
-  const { content, matches, packs, owed } = kept
+function productRow(product: HomeProduct) {
+  const { id, name, stock, packs, owed, createdAt, t, removed } = product
   return {
     id,
-    name,
+    ...rowIn(PRODUCT, product),
     name_folded: foldName(name),
-    category,
-    price_cents: kept.price,
-    stock: kept.stock,
-    min_stock: kept.minStock,
-    content_amount: content?.amount ?? null,
-    content_unit: content?.unit ?? null,
-    matches,
+    stock,
     packs,
     owed,
-    created_at: new Date(kept.createdAt),
-    born,
-    name_at: nameAt,
-    category_at: categoryAt,
-    price_at: priceAt,
-    min_stock_at: minStockAt,
-    content_at: contentAt,
-    matches_at: matchesAt,
-    removed: kept.removed,
+    created_at: new Date(createdAt),
+    ...stampRowIn(PRODUCT, t),
+    removed,
   }
 }
 
 function listRow({ id, name, items, t, removed, createdAt }: KnownSavedList) {
-  const [born = 0, nameAt = 0, itemsAt = 0] = t
   return {
     id,
     name,
     name_folded: foldName(name),
     items_count: items.length,
     created_at: new Date(createdAt),
-    born,
-    name_at: nameAt,
-    items_at: itemsAt,
+    ...stampRowIn(SAVED_LIST, t),
     removed,
   }
 }

@@ -1,24 +1,22 @@
 /** What a household keeps beside its lists, as queries write it in the shapes of the contract. */
+import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
-
-const PRODUCT = sql`
-  id, name, category, price_cents as price, min_stock as "minStock", stock,
-  case when content_unit is not null
-    then json_build_object('amount', content_amount, 'unit', content_unit) end as content,
-  array[born, name_at, category_at, price_at, min_stock_at, content_at, matches_at] as t, removed,
-  ${millis()} as "createdAt"`
+import { selectedIn } from '#db/registers.ts'
 
 /** Of the table `product`, whole. */
-export const KNOWN_PRODUCT = sql`${PRODUCT}, matches, packs, owed`
+export const KNOWN_PRODUCT = sql`
+  id, ${selectedIn(PRODUCT, 'whole')}, stock, packs, owed, removed, ${millis()} as "createdAt"`
 
 /** The same with nulls for what most products have none of: devices fill that in. */
 export const TOLD_PRODUCT = sql`
-  ${PRODUCT}, nullif(matches, '[]') as matches, nullif(packs, '[]') as packs, nullif(owed, 0) as owed`
+  id, ${selectedIn(PRODUCT, 'sparse')}, stock, nullif(packs, '[]') as packs,
+  nullif(owed, 0) as owed, removed, ${millis()} as "createdAt"`
 
 /** Of the table `shopping_list`, without its items. */
-export const SAVED_LIST = sql`
-  id, name, array[born, name_at, items_at] as t, removed, ${millis()} as "createdAt"`
+export const SAVED_LIST_SHAPE = sql`
+  id, ${selectedIn(SAVED_LIST, 'whole')}, removed, ${millis()} as "createdAt"`
 
 /** All items of the `list` that is in scope, which is of that household. */
 export const savedItems = (home: RawBuilder<string>) => sql`(

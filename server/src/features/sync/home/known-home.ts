@@ -10,7 +10,7 @@ import { savedItems as itemsOf } from '@compra/contract/sync/home/apply/saved-it
 import type { HomeProduct, HomeSavedList } from '@compra/contract/sync/home/home.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
-import { KNOWN_PRODUCT, SAVED_LIST, savedItems } from './home-shapes.ts'
+import { KNOWN_PRODUCT, SAVED_LIST_SHAPE, savedItems } from './home-shapes.ts'
 
 /** What is looked for: all that a push names. */
 export interface WantedOfHome extends Pick<HomePush, 'moves'> {
@@ -91,7 +91,7 @@ export function foundQuery(tenantId: string, pushed: WantedOfHome) {
               )
            `)} as products,
            ${jsonOf(sql`
-             select ${SAVED_LIST},
+             select ${SAVED_LIST_SHAPE},
                     case when id = any(${lists}::uuid[]) then ${savedItems(home)} end as items
                from shopping_list as list
               where tenant_id = ${tenantId}

@@ -2,7 +2,7 @@ import type { HomeAnswer } from '@compra/contract/sync/home/home.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
-import { recipe, SAVED_LIST, savedItems, TOLD_PRODUCT } from './home-shapes.ts'
+import { recipe, SAVED_LIST_SHAPE, savedItems, TOLD_PRODUCT } from './home-shapes.ts'
 
 /** What somebody wants to hear of what a household keeps beside its lists. */
 export interface WantedHome {
@@ -33,7 +33,7 @@ export const UNREAD_HOME = prepareRead('sync-unread-home', (db, value: Placehold
              and (rev > asked.since or id = any(${value('ids')}::uuid[]))
         `)}) as products,
         ${jsonOf(sql`
-          select ${SAVED_LIST}, ${savedItems(value('tenantId'))} as items from shopping_list as list
+          select ${SAVED_LIST_SHAPE}, ${savedItems(value('tenantId'))} as items from shopping_list as list
            where tenant_id = ${value('tenantId')}::uuid
              and (rev > asked.since or id = any(${value('ids')}::uuid[]))
         `)} as "savedLists",

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+
+/** One part of a synchronised thing, which changes as a whole and has a stamp of its last change. */
+export interface Register {
+  /** Where its value stands in the table of the database; by part, where the value has parts. */
+  readonly columns: string | Readonly<Record<string, string>>
+  /** The column of its stamp. */
+  readonly stamp: string
+  /** Its value in a request; optional where older devices do not send it. */
+  readonly draft: z.ZodType
+  /** Its value in an answer. */
+  readonly shape: z.ZodType
+  /** Required where the draft is optional: the value of a new thing of that name. */
+  readonly initial?: (name: string) => unknown
+}
+
+/** The registers of a kind of thing. Their order is that of the stamps on the wire: a new one goes at the end. */
+export type Registers = Readonly<Record<string, Register>>
+
+/** What the registers hold. */
+export type Values<Table extends Registers> = {
+  readonly [Name in keyof Table]: z.output<Table[Name]['shape']>
+}
+
+export function namesIn<Table extends Registers>(table: Table): readonly (keyof Table & string)[] {
+  // `as`: the keys of an object are known to be its own.
+  return Object.keys(table) as (keyof Table & string)[]
+}
+
+export function draftsIn<Table extends Registers>(table: Table) {
+  return mapped<{ [Name in keyof Table]: Table[Name]['draft'] }>(table, ({ draft }) => draft)
+}
+
+export function shapesIn<Table extends Registers>(table: Table) {
+  return mapped<{ [Name in keyof Table]: Table[Name]['shape'] }>(table, ({ shape }) => shape)
+}
+
+/** The registers of a thing, without all else that it has. */
+export function valuesIn<Table extends Registers>(
+  table: Table,
+  thing: Values<Table>,
+): Values<Table> {
+  return mapped<Values<Table>>(table, (_, name) => thing[name])
+}
+
+/** What is not said stays as it is in `before`; of a new thing it is the value that a new one has. */
+export function completed<Table extends Registers>(
+  table: Table,
+  said: { readonly [Name in keyof Table]?: z.output<Table[Name]['draft']> | undefined } & {
+    readonly name: string
+  },
+  before: Values<Table> | undefined,
+): Values<Table> {
+  return mapped<Values<Table>>(table, ({ initial }, name) => {
+    if (said[name] !== undefined) return said[name]
+    return before ? before[name] : initial?.(said.name)
+  })
+}
+
+// `as`: the result has a value for each register, whose type the caller knows.
+function mapped<Result>(
+  table: Registers,
+  valueOf: (register: Register, name: string) => unknown,
+): Result {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, register]) => [name, valueOf(register, name)]),
+  ) as Result
+}

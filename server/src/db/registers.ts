@@ -1,0 +1,90 @@
+/** The registers of a synchronised thing in the table that it is kept in. */
+import type { Register, Registers, Values } from '@compra/contract/pantry/registers.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+type ColumnsOf<Kind extends Registers> = {
+  [Name in keyof Kind]: Kind[Name]['columns'] extends infer Columns
+    ? Columns extends string
+      ? Columns
+      : Columns[keyof Columns]
+    : never
+}[keyof Kind]
+type StampsOf<Kind extends Registers> = Kind[keyof Kind]['stamp']
+
+// Here and below, `as`: of columns that are computed, the compiler only knows that they are texts.
+export function columnsIn<Kind extends Registers>(kind: Kind): readonly ColumnsOf<Kind>[] {
+  return Object.values(kind).flatMap(namesOf) as ColumnsOf<Kind>[]
+}
+
+export function stampsIn<Kind extends Registers>(kind: Kind): readonly StampsOf<Kind>[] {
+  return Object.values(kind).map(({ stamp }) => stamp)
+}
+
+/** The values as columns. */
+export function rowIn<Kind extends Registers>(
+  kind: Kind,
+  thing: Values<Kind>,
+): Record<ColumnsOf<Kind>, unknown> {
+  const cells = Object.entries(kind).flatMap(([name, { columns }]) => {
+    const value: unknown = thing[name]
+    if (typeof columns === 'string') return [[columns, value]]
+    const parts = new Map<string, unknown>(Object.entries(value ?? {}))
+    return Object.entries(columns).map(([part, column]) => [column, parts.get(part) ?? null])
+  })
+  return Object.fromEntries(cells) as Record<ColumnsOf<Kind>, unknown>
+}
+
+/** The stamps as columns, that of the birth first. */
+export function stampRowIn<Kind extends Registers>(
+  kind: Kind,
+  t: readonly number[],
+): Record<StampsOf<Kind> | 'born', number> {
+  const cells = ['born', ...stampsIn(kind)].map((column, at) => [column, t[at] ?? 0])
+  return Object.fromEntries(cells) as Record<StampsOf<Kind> | 'born', number>
+}
+
+/** The values of a row that was read. */
+export function valuesInRow<Kind extends Registers>(
+  kind: Kind,
+  row: Readonly<Record<ColumnsOf<Kind>, unknown>>,
+): Values<Kind> {
+  const cells: Readonly<Record<string, unknown>> = row
+  const values = Object.entries(kind).map(([name, { columns }]) => {
+    if (typeof columns === 'string') return [name, cells[columns]]
+    const parts = Object.entries(columns).map(([part, column]) => [part, cells[column]])
+    return [name, parts.some(([, value]) => value === null) ? null : Object.fromEntries(parts)]
+  })
+  return Object.fromEntries(values) as Values<Kind>
+}
+
+/** For a query that answers the values by the names of the registers, with their stamps as `t`. */
+export function selectedIn(kind: Registers, form: 'whole' | 'sparse') {
+  const values = Object.entries(kind).flatMap(([name, register]) => {
+    const value = selected(register, form)
+    return value ? [sql`${value} as ${sql.ref(name)}`] : []
+  })
+  const stamps = ['born', ...stampsIn(kind)].map((column) => sql.ref(column))
+  return sql`${sql.join(values)}, array[${sql.join(stamps)}] as t`
+}
+
+/** `sparse`: null for what most things have none of; who reads it fills that in. */
+function selected(
+  { columns, shape }: Register,
+  form: 'whole' | 'sparse',
+): RawBuilder<unknown> | undefined {
+  if (typeof columns === 'string') {
+    const { data: usual } = shape.safeParse(undefined)
+    return form === 'whole' || usual === undefined || usual === null
+      ? sql.ref(columns)
+      : sql`nullif(${sql.ref(columns)}, ${sql.lit(JSON.stringify(usual))})`
+  }
+  const parts = Object.entries(columns)
+  const [first] = parts
+  if (!first) return undefined
+  const object = parts.map(([part, column]) => sql`${sql.lit(part)}, ${sql.ref(column)}`)
+  return sql`case when ${sql.ref(first[1])} is not null then json_build_object(${sql.join(object)}) end`
+}
+
+function namesOf({ columns }: Register): readonly string[] {
+  return typeof columns === 'string' ? [columns] : Object.values(columns)
+}
