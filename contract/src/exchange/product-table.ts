@@ -1,12 +1,16 @@
 import { AISLES } from '#catalogue/aisles.ts'
 import { foldName } from '#name.ts'
+import type { FormValues } from '#pantry/product.ts'
 import { PRODUCT_CATEGORIES, type ProductCategory } from '#product-rules.ts'
 import type { Product } from '#product.ts'
 import { type CsvRow, type Separator, withoutGuard } from './csv.ts'
 import { readNumber, writeNumber, writePrice } from './numbers.ts'
 
+/** What each register of a form, the stock and the id are in a table; the content is two columns. */
+type Column = Exclude<keyof FormValues, 'content'> | 'stock' | 'amount' | 'unit' | 'id'
+
 /** The columns of products, in their order, as people read them. */
-const HEADS = {
+const HEADS: Readonly<Record<Column, string>> = {
   name: 'nome',
   category: 'categoria',
   price: 'preço',
@@ -15,8 +19,7 @@ const HEADS = {
   amount: 'conteúdo',
   unit: 'unidade',
   id: 'id',
-} as const
-type Column = keyof typeof HEADS
+}
 
 /** Other names of a column, folded. */
 const OTHERS: Readonly<Record<Column, readonly string[]>> = {
@@ -30,13 +33,15 @@ const OTHERS: Readonly<Record<Column, readonly string[]>> = {
   id: ['codigo'],
 }
 
+// `as`: the keys of that very object.
+const COLUMNS = Object.keys(HEADS) as Column[]
+
 /** Columns of a table that are looked at. */
 const COLUMNS_MAX = 100
 
 /** Which column a folded head means. */
-// `as`: the keys of that very object.
 const COLUMN_OF: ReadonlyMap<string, Column> = new Map(
-  (Object.keys(HEADS) as Column[]).flatMap((column) =>
+  COLUMNS.flatMap((column) =>
     [foldName(HEADS[column]), ...OTHERS[column]].map((head) => [head, column] as const),
   ),
 )
@@ -45,18 +50,17 @@ export const PRODUCT_HEADS: readonly string[] = Object.values(HEADS)
 
 /** Below the heads. */
 export function productRow(product: Product, separator: Separator): string[] {
-  const { id, name, category, price, stock, minStock, content } = product
+  const { content } = product
   const number = (value: number) => writeNumber(value, separator)
-  return [
-    name,
-    category,
-    writePrice(price, separator),
-    number(stock),
-    number(minStock),
-    content ? number(content.amount) : '',
-    content?.unit ?? '',
-    id,
-  ]
+  const cells: Readonly<Record<Column, string>> = {
+    ...product,
+    price: writePrice(product.price, separator),
+    stock: number(product.stock),
+    minStock: number(product.minStock),
+    amount: content ? number(content.amount) : '',
+    unit: content?.unit ?? '',
+  }
+  return COLUMNS.map((column) => cells[column])
 }
 
 /** What a row says of a product, to be judged as a request is: a cell that is no number is not one here, either. */
@@ -64,7 +68,7 @@ export interface ProductLine {
   readonly line: number
   /** Whether its category is none of ours: `said` then has that of the aisle that it names, or none. */
   readonly hasOtherCategory: boolean
-  readonly said: Partial<Record<Exclude<Column, 'amount' | 'unit' | 'name'>, unknown>> & {
+  readonly said: Partial<Record<SaidColumn, unknown>> & {
     readonly name: string
     readonly content?: { readonly amount: number; readonly unit: string } | null
   }
@@ -100,17 +104,24 @@ function cellAt(place: number | undefined, cells: readonly string[]): string | u
 
 /** A column that is missing, or an empty cell, says nothing. */
 function saidOf(cellOf: CellOf): ProductLine['said'] {
-  const [name, id] = [cellOf('name'), cellOf('id')]
-  const category = categoryOf(cellOf('category') ?? '')
-  const [price, stock, minStock] = [cellOf('price'), cellOf('stock'), cellOf('minStock')]
-  return {
-    name: name ?? '',
-    ...(category && { category }),
-    ...(price && { price: priceOf(price) }),
-    ...(stock && { stock: readNumber(stock) }),
-    ...(minStock && { minStock: readNumber(minStock) }),
-    ...(id && { id }),
-  }
+  const said = Object.entries(READ).flatMap(([column, read]) => {
+    // `as`: the keys of that very object.
+    const cell = cellOf(column as SaidColumn)
+    const value = cell && read(cell)
+    return value === undefined || value === '' ? [] : [[column, value]]
+  })
+  return { name: cellOf('name') ?? '', ...Object.fromEntries(said) }
+}
+
+type SaidColumn = Exclude<Column, 'amount' | 'unit' | 'name'>
+
+/** What a cell says that is not empty. */
+const READ: Readonly<Record<SaidColumn, (cell: string) => unknown>> = {
+  category: categoryOf,
+  price: priceOf,
+  stock: readNumber,
+  minStock: readNumber,
+  id: (cell) => cell,
 }
 
 /** Here an empty cell says that a unit of it holds no certain amount. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportedLine, ProductSaid } from '@compra/contract/exchange/exchange.ts'
-import { isSameMeasure } from '@compra/contract/measure/measure.ts'
 import { fill, type ProblemMessage } from '@compra/contract/messages.ts'
 import { foldName } from '@compra/contract/name.ts'
+import { PRODUCT_FORM, PRODUCT_REGISTERS } from '@compra/contract/pantry/product.ts'
+import { completed } from '@compra/contract/pantry/registers.ts'
 import type { ProductDraft } from '@compra/contract/product.ts'
 import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import { changeKept } from '@compra/contract/sync/home/kept.ts'
 import type { bornOf, editedOf } from '#features/product/product-mapping.ts'
 import type { ProductRepository, ProductRow } from '#features/product/product.repository.ts'
 import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'
@@ -151,25 +153,17 @@ function outcomeOf(
 }
 
 function newDraft(said: ProductSaid): ProductDraft {
-  const { name, category = 'Outros', price = 0, stock = 0, minStock = 0 } = said
-  return { name, category, price, stock, minStock, content: said.content }
+  const { id: _, category = 'Outros', price = 0, stock = 0, minStock = 0, ...others } = said
+  return { ...others, category, price, stock, minStock }
 }
 
 function changedDraft(product: HomeProduct, said: ProductSaid): ProductDraft {
-  return {
-    name: said.name,
-    category: said.category ?? product.category,
-    price: said.price ?? product.price,
-    stock: said.stock ?? product.stock,
-    minStock: said.minStock ?? product.minStock,
-    content: said.content === undefined ? product.content : said.content,
-  }
+  return { ...completed(PRODUCT_FORM, said, product), stock: said.stock ?? product.stock }
 }
 
 function isSame(product: HomeProduct, draft: ProductDraft): boolean {
+  const values = completed(PRODUCT_FORM, draft, product)
   return (
-    (['name', 'category', 'price', 'stock', 'minStock'] as const).every(
-      (part) => product[part] === draft[part],
-    ) && isSameMeasure(product.content ?? undefined, draft.content ?? undefined)
+    product.stock === draft.stock && changeKept(product, values, PRODUCT_REGISTERS, 0) === product
   )
 }

@@ -1,5 +1,7 @@
 /** Products as a device shows them, and pages of them. */
 import { foldName } from '@compra/contract/name.ts'
+import { PRODUCT_FORM } from '@compra/contract/pantry/product.ts'
+import { valuesIn } from '@compra/contract/pantry/registers.ts'
 import { EXPIRING_DAYS, isScarce, type ProductOrder } from '@compra/contract/product-rules.ts'
 import { type Product, productApi } from '@compra/contract/product.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
@@ -51,8 +53,8 @@ export function findAny(home: Home, id: string): HomeProduct | undefined {
 
 /** A product as it travels. */
 export function productOf(product: HomeProduct): Product {
-  const { id, name, category, price, stock, minStock, content, packs } = product
-  return { id, name, category, price, stock, minStock, content, packs }
+  const { id, stock, packs } = product
+  return { id, ...valuesIn(PRODUCT_FORM, product), stock, packs }
 }
 
 export function byName(one: HomeProduct, other: HomeProduct): number {
