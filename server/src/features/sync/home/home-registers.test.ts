@@ -1,0 +1,89 @@
+import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#db/client/client.ts'
+import { stampBody } from '#db/stamp-function.ts'
+import { TABLES } from '#db/tables/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
+import { LIST_COLUMNS, PRODUCT_COLUMNS } from './home-rows.ts'
+
+let place: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.connection)
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+test('every column of a product and of a saved list is a register or is written with them', () => {
+  const ofRow = ['tenant_id', 'rev']
+  expect([...PRODUCT_COLUMNS, ...ofRow].toSorted()).toEqual(Object.keys(TABLES.product).toSorted())
+  expect([...LIST_COLUMNS, ...ofRow].toSorted()).toEqual(
+    Object.keys(TABLES.shopping_list).toSorted(),
+  )
+})
+
+/** `npm run stamps` writes it for the migration that adds a register. */
+test('the trigger of products stamps each register, as `npm run stamps` writes it', async () => {
+  const { rows } = await database.pool.query<{ source: string }>(
+    `select prosrc as source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where tgrelid = 'product'::regclass and tgname = 'product_noted'`,
+  )
+  expect(rows[0]?.source).toBe(stampBody(PRODUCT, TABLES.product))
+})
+
+const CHANGES: Readonly<Record<keyof typeof PRODUCT, string>> = {
+  name: `name = 'Feijão'`,
+  category: `category = 'Limpeza'`,
+  price: `price_cents = 2`,
+  minStock: `min_stock = 2`,
+  content: `content_amount = 5, content_unit = 'kg'`,
+  matches: `matches = '[{"text": "arroz", "is": true}]'`,
+}
+
+test.for(Object.entries(PRODUCT))(
+  'a product whose %s is changed without a stamp gets that stamp',
+  async ([name, { stamp }]) => {
+    const stamped = await stampedBy(
+      `insert into product values ((select id from tenant), gen_random_uuid(), 'Arroz', 'arroz', 'Outros', 1, 1, 1, now())`,
+      `update product set ${new Map(Object.entries(CHANGES)).get(name) ?? ''}`,
+      'product',
+    )
+    expect(stamped).toEqual([stamp])
+  },
+)
+
+test('a saved list gets a stamp of its items with each write, and of its name with another one', async () => {
+  const insert = `insert into shopping_list values ((select id from tenant), gen_random_uuid(), 'Feira', 'feira', 1, now())`
+  const write = (set: string) =>
+    stampedBy(insert, `update shopping_list set ${set}`, 'shopping_list')
+  const { name, items } = SAVED_LIST
+  expect(await write('items_count = 2')).toEqual([items.stamp])
+  expect(await write(`name = 'Festa'`)).toEqual([items.stamp, name.stamp])
+})
+
+/** The stamps that an update raises, by name. */
+async function stampedBy(insert: string, update: string, table: string): Promise<string[]> {
+  const client = await database.pool.connect()
+  try {
+    await client.query(
+      `begin; set local compra.held = '7';
+       insert into tenant (id, created_at) values (gen_random_uuid(), now());
+       ${insert}; ${update}`,
+    )
+    const { rows } = await client.query<{ row: Readonly<Record<string, unknown>> }>(
+      `select to_jsonb(t) as row from ${table} as t`,
+    )
+    const stamps = Object.entries(rows[0]?.row ?? {}).filter(([column]) => /_at$/.test(column))
+    return stamps
+      .flatMap(([column, at]) => (typeof at === 'number' && at > 0 ? [column] : []))
+      .toSorted()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

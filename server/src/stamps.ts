@@ -1,0 +1,6 @@
+import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { stampFunction } from '#db/stamp-function.ts'
+import { TABLES } from '#db/tables/tables.ts'
+
+/** `npm run stamps`: the function for a migration that adds a register to products. */
+process.stdout.write(stampFunction('note_product', PRODUCT, TABLES.product))
