@@ -1,4 +1,5 @@
 import type { ServerMessage } from './messages.ts'
+import type { ProductDraft } from './product.ts'
 
 /**
  * The Portuguese text of each message of the API. A message without a translation does not compile.
@@ -109,8 +110,8 @@ const PORTUGUESE: Record<ServerMessage, string> = {
   'is read as {value}': 'vale como {value}',
 }
 
-/** Portuguese labels of the wire's field names; a field that is not here is shown raw. */
-const FIELD_LABELS: Record<string, string> = {
+/** Portuguese labels of the wire's field names; a field that is not here is shown raw. Forms of products ask for theirs. */
+const FIELD_LABELS: Record<keyof ProductDraft, string> & Record<string, string> = {
   userName: 'Nome',
   email: 'E-mail',
   password: 'Senha',

@@ -2,6 +2,8 @@ import { mondayOf } from '@compra/contract/calendar/week.ts'
 import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
 import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { menuApi } from '@compra/contract/menu/menu.ts'
+import { PRODUCT_FORM } from '@compra/contract/pantry/product.ts'
+import { namesIn } from '@compra/contract/pantry/registers.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { isScarce } from '@compra/contract/product-rules.ts'
 import { productApi } from '@compra/contract/product.ts'
@@ -90,6 +92,13 @@ test('the house of Helena has been to the market and has cooked: things end soon
   const { products } = await holdingsOf(HELENA)
   expect(products.filter(({ stock }) => !Number.isInteger(stock)).length).toBeGreaterThan(3)
   expect(products.filter(({ content }) => content !== null).length).toBeGreaterThan(40)
+})
+
+test('of each part that a form of products asks for, some product of the demonstration has one', async () => {
+  const { products } = await holdingsOf(HELENA)
+  const isSaid = (value: unknown) => value !== null && value !== 0 && value !== ''
+  const parts = namesIn(PRODUCT_FORM)
+  expect(parts.filter((part) => !products.some((product) => isSaid(product[part])))).toEqual([])
 })
 
 test('E-25 Helena has Premium, 30 lists, 60 products, some of them scarce, and 12 recipes', async () => {

@@ -1,3 +1,6 @@
+import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
+import { stampsIn } from '#db/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { HouseholdTable } from './filled-rows.ts'
 
@@ -8,19 +11,7 @@ type Columns = { readonly [Table in HouseholdTable]?: readonly (keyof Tables[Tab
  * always does. Stamps and what is owed begin with the copy, since entries that could be undone stay behind.
  */
 export const COPIED = {
-  product: [
-    'id',
-    'owed',
-    'rev',
-    'born',
-    'name_at',
-    'category_at',
-    'price_at',
-    'min_stock_at',
-    'content_at',
-    'matches_at',
-    'removed',
-  ],
+  product: ['id', 'owed', 'rev', 'born', ...stampsIn(PRODUCT), 'removed'],
   // Begins with one line: how much there is.
   stock_journal: [
     'id',
@@ -35,7 +26,7 @@ export const COPIED = {
     'packs',
     'paid_cents',
   ],
-  shopping_list: ['id', 'rev', 'born', 'name_at', 'items_at', 'removed'],
+  shopping_list: ['id', 'rev', 'born', ...stampsIn(SAVED_LIST), 'removed'],
   shopping_list_item: ['list_id', 'id'],
   recipe: ['id', 'rev'],
   recipe_ingredient: ['recipe_id', 'id'],
@@ -83,20 +74,7 @@ export const NOT_EXPORTED = {
   plan_usage: ['tenant_id', 'id'],
   premium_grant: ['tenant_id', 'id'],
   presence: ['tenant_id', 'actor_id', 'list_id', 'place', 'seen_at'],
-  product: [
-    'tenant_id',
-    'name_folded',
-    'owed',
-    'rev',
-    'born',
-    'name_at',
-    'category_at',
-    'price_at',
-    'min_stock_at',
-    'content_at',
-    'matches_at',
-    'removed',
-  ],
+  product: ['tenant_id', 'name_folded', 'owed', 'rev', 'born', ...stampsIn(PRODUCT), 'removed'],
   receipt: ['tenant_id', 'key_hash', 'entry_id'],
   receipt_line: ['tenant_id'],
   recipe: ['tenant_id', 'text_folded', 'rev'],
@@ -114,8 +92,7 @@ export const NOT_EXPORTED = {
     'items_count',
     'rev',
     'born',
-    'name_at',
-    'items_at',
+    ...stampsIn(SAVED_LIST),
     'removed',
   ],
   shopping_list_item: ['tenant_id', 'id'],

@@ -123,8 +123,8 @@ export function noticeRows({ id, tenantId: tenant_id }: Owner) {
         charge_failed_at: ago(55),
         created_at: ago(90),
         prepaid_months: 2,
-        qr_expires_at: ago(80),
-        late_payment_at: ago(79),
+        qr_expires_at: TOMORROW,
+        late_payment_at: TOMORROW,
       },
     ],
     subscription_payment: [

@@ -1,9 +1,13 @@
 import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { namesIn } from '@compra/contract/pantry/registers.ts'
 import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
+import { columnsIn, stampsIn } from '#db/registers.ts'
 import { stampBody } from '#db/stamp-function.ts'
 import { TABLES } from '#db/tables/tables.ts'
+import { filledRows } from '#testing/columns/filled-rows.ts'
+import { ID } from '#testing/columns/values.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { LIST_COLUMNS, PRODUCT_COLUMNS } from './home-rows.ts'
 
@@ -36,24 +40,20 @@ test('the trigger of products stamps each register, as `npm run stamps` writes i
   expect(rows[0]?.source).toBe(stampBody(PRODUCT, TABLES.product))
 })
 
-const CHANGES: Readonly<Record<keyof typeof PRODUCT, string>> = {
-  name: `name = 'Feijão'`,
-  category: `category = 'Limpeza'`,
-  price: `price_cents = 2`,
-  minStock: `min_stock = 2`,
-  content: `content_amount = 5, content_unit = 'kg'`,
-  matches: `matches = '[{"text": "arroz", "is": true}]'`,
-}
-
-test.for(Object.entries(PRODUCT))(
+test.for(namesIn(PRODUCT))(
   'a product whose %s is changed without a stamp gets that stamp',
-  async ([name, { stamp }]) => {
+  async (name) => {
+    const register = { [name]: PRODUCT[name] }
+    const columns = columnsIn(register).join()
+    const [filled] = filledRows({ id: ID.other, tenantId: ID.other }).product
     const stamped = await stampedBy(
-      `insert into product values ((select id from tenant), gen_random_uuid(), 'Arroz', 'arroz', 'Outros', 1, 1, 1, now())`,
-      `update product set ${new Map(Object.entries(CHANGES)).get(name) ?? ''}`,
+      `insert into product values ((select id from tenant), gen_random_uuid(), 'Sal', 'sal', 'Outros', 1, 1, 1, now())`,
+      `update product set (${columns}) = (
+         select ${columns} from jsonb_populate_record(null::product, '${JSON.stringify(filled)}')
+       )`,
       'product',
     )
-    expect(stamped).toEqual([stamp])
+    expect(stamped).toEqual(stampsIn(register))
   },
 )
 

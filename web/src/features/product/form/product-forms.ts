@@ -19,7 +19,7 @@ export const ProductForm = z.object({
   minStock: stockField(readWhole, 'O estoque mínimo não pode ser negativo'),
   // Its field has refused by then what is no measure.
   content: MeasureShape.nullable().catch(null),
-})
+} satisfies Record<keyof ProductDraft, z.ZodType>)
 
 /** As it is filled in: texts, and the content. */
 export type ProductFields = z.input<typeof ProductForm>
