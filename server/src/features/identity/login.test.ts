@@ -194,6 +194,14 @@ describe('a login', () => {
     }
   })
 
+  test('that waits for no other is not refused, however slow its hash is', async () => {
+    const busy = await startApp({ hashing: createHashing({ deadlineMs: 1 }) })
+    const { email } = await busy.newUser()
+    const { status } = await busy.call(identityApi.login, { body: { email, password } })
+    expect(status).toBe(200)
+    await busy.stop()
+  })
+
   test('T-53 leaves no secret and no address in the log', async () => {
     const email = `${crypto.randomUUID()}@canary.example`
     const secret = 'canary no quintal'

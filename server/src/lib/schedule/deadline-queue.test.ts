@@ -48,12 +48,34 @@ test('who has waited for as long as the deadline is refused, and the work is not
   const { run } = queueOf(10)
   const slow = working(3 * DEADLINE_MS)
   const settled = Promise.allSettled(Array.from({ length: 3 }, () => run(slow.work)))
-  await vi.advanceTimersByTimeAsync(DEADLINE_MS)
-  for (const result of await settled) {
-    expect(result).toEqual({ status: 'rejected', reason: expect.objectContaining(UNAVAILABLE) })
-  }
+  await vi.advanceTimersByTimeAsync(3 * DEADLINE_MS)
+  expect((await settled)[2]).toEqual({
+    status: 'rejected',
+    reason: expect.objectContaining(UNAVAILABLE),
+  })
   await vi.advanceTimersByTimeAsync(9 * DEADLINE_MS)
   expect(slow.counts.begun).toBe(2)
+})
+
+test('work that waits for no other is not refused for being slow', async () => {
+  const { run } = queueOf(10)
+  const slow = working(20 * DEADLINE_MS)
+  const settled = Promise.allSettled([run(slow.work), run(slow.work)])
+  await vi.advanceTimersByTimeAsync(20 * DEADLINE_MS)
+  expect(await settled).toEqual(Array(2).fill({ status: 'fulfilled', value: 'done' }))
+})
+
+test('work that has waited and begun is refused at its deadline', async () => {
+  const { run } = queueOf(10)
+  const [short, long] = [working(0.5 * DEADLINE_MS), working(DEADLINE_MS)]
+  const settled = Promise.allSettled([run(short.work), run(long.work), run(long.work)])
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS)
+  expect((await settled).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
+  expect(long.counts.begun).toBe(2)
 })
 
 test('what takes long of late is refused at once where it would be too late, and let in when it is idle', async () => {

@@ -2,14 +2,14 @@ import { AppError } from '#lib/app-error.ts'
 
 export interface DeadlineQueue {
   readonly run: <T>(work: () => Promise<T>) => Promise<T>
-  /** Throws what `run` would: for whoever has something to do before the work. */
+  /** Throws what `run` would: for callers that have something to do before the work. */
   readonly refuseWhenFull: () => void
 }
 
 interface Limits {
   readonly atOnce: number
   readonly mostWaiting: number
-  /** Milliseconds from the asking to the result. */
+  /** Milliseconds from the asking to the result, of work that has to wait for other work. */
   readonly deadlineMs: number
 }
 
@@ -19,8 +19,9 @@ const RETRY_AFTER = 10
 const NEWEST = 0.2
 
 /**
- * Runs so much work at once and lets so much wait, in its order. Whoever cannot be served within the deadline is
- * refused with 'unavailable': at once where the work of late shows it, else when the time has passed. What
+ * Runs so much work at once and lets so much wait, in its order. Work that waits and cannot end within the deadline
+ * is refused with 'unavailable': at once where the work of late shows it, else when the time has passed. Work that
+ * waits for no other has no deadline: what makes it slow is the machine, and a refusal would help no other work. What
  * has begun ends by itself, and keeps its place until then.
  */
 export function createDeadlineQueue({ atOnce, mostWaiting, deadlineMs }: Limits): DeadlineQueue {
@@ -57,14 +58,14 @@ export function createDeadlineQueue({ atOnce, mostWaiting, deadlineMs }: Limits)
     refuseWhenFull,
     async run<T>(work: () => Promise<T>) {
       refuseWhenFull()
+      if (running < atOnce) return begin(work)
       const result = Promise.withResolvers<T>()
       const enter = () => void begin(work).then(result.resolve, result.reject)
       const timer = setTimeout(() => {
         waiting.delete(enter)
         result.reject(unavailable())
       }, deadlineMs)
-      if (running < atOnce) enter()
-      else waiting.add(enter)
+      waiting.add(enter)
       try {
         return await result.promise
       } finally {

@@ -15,7 +15,7 @@ interface Options {
   readonly niceness: number
   readonly resourceLimits: ResourceLimits
   readonly mostWaiting: number
-  /** Milliseconds from the call to the result, waiting included. */
+  /** Milliseconds from the call to the result, of a job that waits for others. */
   readonly deadlineMs: number
   /** Milliseconds of processor time that a job may use, so that a busy machine refuses no job as too big. */
   readonly workMs?: number

@@ -18,7 +18,7 @@ const PROGRAM = new URL('hash-thread.ts', import.meta.url)
 export type Cost = Required<Pick<Argon2Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
 
 interface Options {
-  /** Milliseconds from the asking to the result. */
+  /** Milliseconds from the asking to the result, of a hash that waits for others. */
   readonly deadlineMs?: number
   readonly niceness?: number
   readonly cost?: Cost
