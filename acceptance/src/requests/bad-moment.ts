@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
+import { logIn } from '@compra/bench/hot-calls/calls.ts'
 import { createPrng } from '@compra/contract/testing/prng.ts'
-import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
+import { CROWD_PASSWORD, type CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 import { openStage, type Stage } from '#load/stage.ts'
 import type { Scenario } from '#run/scenario.ts'
 
@@ -11,7 +13,6 @@ const STOPPED_MS = 2_000
 /** The process is stopped so long after a page was asked for, at most. */
 const WITHIN_MS = 40
 const VISITS = { normal: 8, long: 40 }
-const OPENINGS = 5
 /** Programs that never rest; as many are added as the machine has not got. */
 const LOAD = 35
 
@@ -20,7 +21,7 @@ export const scenario: Scenario = {
   wanted: '0 requests refused',
   boundS: 480,
   async run(size, seed) {
-    const stage = await openPatiently()
+    const stage = await openStage({ people: 1 })
     try {
       const stopped = await askAroundStops(stage, STOPS[size], createPrng(seed))
       const busy = await visitWhenBusy(stage, VISITS[size])
@@ -37,17 +38,6 @@ export const scenario: Scenario = {
       await stage.stop()
     }
   },
-}
-
-/** A password is hashed for the person, which a busy machine may refuse. */
-async function openPatiently(): Promise<Stage> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await openStage({ people: 1 })
-    } catch (error) {
-      if (attempt === OPENINGS) throw error
-    }
-  }
 }
 
 const isRefusal = (status: number) => status !== 200
@@ -84,8 +74,9 @@ async function askAroundStops(
   return statuses
 }
 
-/** The page of the list with all its files, as a browser without a cache gets them, and a call with a body after it. */
+/** The page of the list with all its files, as a browser without a cache gets them, then each lazy one, and a login. */
 async function visitWhenBusy({ origin, people: [person] }: Stage, visits: number) {
+  if (!person) throw new Error('a stage of one has a person')
   const missing = Math.max(0, Math.round(LOAD - (loadavg()[0] ?? 0)))
   const burners = Array.from({ length: missing }, () =>
     spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
@@ -93,9 +84,12 @@ async function visitWhenBusy({ origin, people: [person] }: Stage, visits: number
   try {
     const statuses: number[] = []
     for (let visit = 0; visit < visits; visit += 1) {
-      const files = await filesOf(origin)
-      statuses.push(...(await Promise.all(files.map((path) => statusOf(`${origin}${path}`)))))
-      statuses.push(await chooseReminders(origin, person))
+      const first = await filesOf(origin)
+      const lazy = (await builtFiles()).filter((path) => !first.includes(path))
+      for (const files of [first, lazy]) {
+        statuses.push(...(await Promise.all(files.map((path) => statusOf(`${origin}${path}`)))))
+      }
+      statuses.push(await enter(origin, person))
     }
     return { statuses, load: loadavg()[0] ?? 0 }
   } finally {
@@ -113,16 +107,18 @@ async function filesOf(origin: string): Promise<string[]> {
   return [...new Set([page, '/sw.js', ...named])]
 }
 
-/** A call with a body, which may be repeated. */
-const chooseReminders = (origin: string, person: CrowdPerson | undefined) =>
-  statusOf(`${origin}/api/v1/reminders`, {
-    method: 'PUT',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${person?.accessToken}`,
-    },
-    body: JSON.stringify({ push: [], mail: [], timeZone: 'America/Sao_Paulo', digestHour: 18 }),
-  })
+/** Whatever the build serves, by its own account. */
+async function builtFiles(): Promise<string[]> {
+  // `as`: written by our own build.
+  const { files } = JSON.parse(await readFile('web/dist/site.json', 'utf8')) as { files: string[] }
+  return files.map((file) => `/${file}`)
+}
+
+/** A call with a body, which hashes a password. */
+function enter(origin: string, person: CrowdPerson): Promise<number> {
+  const { path, ...request } = logIn(person, CROWD_PASSWORD)
+  return statusOf(`${origin}${path}`, request)
+}
 
 /** 0 where the connection failed. */
 async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
