@@ -31,7 +31,7 @@ const UNKNOWN_LENGTH_PARTS = 12
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Charges the 'bulk' bucket for a file that is sent; undefined elsewhere, and where nothing is limited. */
+    /** Charges the 'bulk' bucket for a file that is sent, or a page that was fetched; undefined elsewhere, and where nothing is limited. */
     chargeBytes?: (bytes: number) => void
   }
 }

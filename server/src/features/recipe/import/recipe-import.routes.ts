@@ -4,5 +4,7 @@ import { route } from '#http/route.ts'
 import type { RecipeImportService } from './recipe-import.service.ts'
 
 export function recipeImportRoutes(app: FastifyInstance, imports: RecipeImportService): void {
-  route(app, recipeImportApi.read, ({ caller, body }) => imports.read(caller.id, body))
+  route(app, recipeImportApi.read, ({ caller, body }, request) =>
+    imports.read(caller.id, body, (bytes) => request.chargeBytes?.(bytes)),
+  )
 }

@@ -14,6 +14,9 @@ interface Deps {
   }
 }
 
+/** Counts a page that was fetched for an account like one that the account sent. */
+type ChargeBytes = (bytes: number) => void
+
 export type RecipeImportService = ReturnType<typeof createRecipeImportService>
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -29,23 +32,32 @@ export function createRecipeImportService({ fetchPage, readRecipe, attemptLimite
   /** Accounts that have a recipe read in this process. */
   const reading = new Set<string>()
 
-  const fetched = async (accountId: string, address: string): Promise<WrittenRecipe> => {
+  const fetched = async (
+    accountId: string,
+    address: string,
+    charge: ChargeBytes,
+  ): Promise<WrittenRecipe> => {
     if (!fetchPage) throw new AppError('fetch_off')
     await attemptLimiter.take([{ limit: PAGES_OF_PERSON, subject: accountId }])
     const { url, html } = await fetchPage(address)
+    charge(Buffer.byteLength(html))
     const source = withoutTracking(url)
     return source === undefined ? { html } : { html, url: source }
   }
 
   return {
     /** One at a time for an account; for an address also what `FetchPage` says. */
-    async read(accountId: string, { url, ...written }: ImportRequest): Promise<ImportedRecipe> {
+    async read(
+      accountId: string,
+      { url, ...written }: ImportRequest,
+      charge: ChargeBytes,
+    ): Promise<ImportedRecipe> {
       if (reading.has(accountId)) {
         throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER })
       }
       reading.add(accountId)
       try {
-        return await readRecipe(url === undefined ? written : await fetched(accountId, url))
+        return await readRecipe(url === undefined ? written : await fetched(accountId, url, charge))
       } finally {
         reading.delete(accountId)
       }
