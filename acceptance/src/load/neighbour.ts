@@ -27,6 +27,7 @@ const PAGES = [
 export const scenario: Scenario = {
   title: 'people who read while one account imports recipes of 2 MB as fast as it may',
   wanted: 'p95 of the others ≤ 1.5 ×, 0 errors',
+  boundS: 300,
   async run(size, seed) {
     const { people, ...stage } = await openStage({ people: PEOPLE })
     const turns = TURNS[size]
