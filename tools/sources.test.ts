@@ -58,7 +58,7 @@ test('money is cents but where it travels, is stored or is read', () => {
 test('no code takes apart what a formatter of Intl wrote, which differs between engines', () => {
   const isProduct = /^(?:contract|server|web)\/src\/(?!testing\/).*(?<!\.(?:test|spec))\.tsx?$/
   const product = CODE.filter((file) => isProduct.test(file))
-  const formatted = String.raw`(?:\.format|\.toLocale\w*String|\bformatDa\w*)\((?:[^()]|\([^()]*\))*\)`
+  const formatted = String.raw`(?:\.format|\.toLocale\w*String|\bformat[A-Z]\w*)\((?:[^()]|\([^()]*\))*\)`
   const parsed = [
     new RegExp(String.raw`${formatted}\s*\.(?:split|slice|substring|match|at|charAt)\(`),
     new RegExp(String.raw`\b(?:Number|Date|Date\.parse|parseInt|parseFloat)\([\w.]*${formatted}`),
@@ -68,6 +68,26 @@ test('no code takes apart what a formatter of Intl wrote, which differs between 
   const foreign = linesOf(product, /(?:Intl\.\w+Format|\.toLocale\w*String)\(\s*'(?!pt-BR')/)
   const joined = foreign.filter(({ file }) => !/formatToParts|resolvedOptions/.test(read(file)))
   expect(joined).toEqual([])
+})
+
+/** Where a formatter shows nothing: what it is for, by the file. */
+const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'contract/src/float-noise.ts': 'rounds a number',
+  'contract/src/reminder/reminder.ts': 'asks whether a time zone exists',
+  'server/src/lib/time/wall-clock.ts': 'reads the clock of a zone',
+  'web/src/features/reminder/reminder.queries.ts': 'reads the zone of the browser',
+}
+
+test('numbers, dates and lists of names are formatted in one room', () => {
+  const outside = CODE.filter(
+    (file) =>
+      /^(?:contract|server|web)\/src\/(?!testing\/).*(?<!\.(?:test|spec))\.tsx?$/.test(file) &&
+      !/^(?:contract\/src|web\/src\/lib)\/format\//.test(file),
+  )
+  const formatting =
+    /\bIntl\.|\.toLocale(?:Date|Time)?String\(|\.to(?:Fixed|Precision)\(|replace\('\.', ','\)|`R\$ /
+  const files = new Set(linesOf(outside, formatting).map(({ file }) => file))
+  expect([...files].toSorted()).toEqual(Object.keys(NOT_SHOWN))
 })
 
 test('code is fetched after the first load in one way, which retries it', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatComma, formatDot } from '#format/money.ts'
 import { MAX_PRICE_CENTS } from './limits.ts'
-import { formatComma, formatDot, readPrice, reais } from './money.ts'
+import { readPrice, reais } from './money.ts'
 
 test.each([
   ['3,50', 350],
@@ -56,12 +57,6 @@ test('cents survive the way over the wire', () => {
     }),
     { numRuns: 1000 },
   )
-})
-
-test('the list shows a dot and no thousands, the subscription a comma', () => {
-  expect(formatDot(1_234_567)).toBe('R$ 12345.67')
-  expect(formatComma(799)).toBe('R$ 7,99')
-  expect(formatComma(1_234_567)).toBe('R$ 12.345,67')
 })
 
 test('whatever is typed, a price that is read is whole cents', () => {

@@ -49,18 +49,3 @@ function plainDecimal(digits: string): string {
   const [whole = '', fraction = ''] = digits.split('.')
   return `${whole || '0'}.${fraction || '0'}`
 }
-
-/** 'R$ 12345.67': the form of prices in lists and products (G-009). */
-export function formatDot(cents: Cents): string {
-  return `R$ ${(cents / 100).toFixed(2)}`
-}
-
-const COMMA = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-
-/** 'R$ 12.345,67': everything about the subscription, and the terms (G-009). */
-export function formatComma(cents: Cents): string {
-  return `R$ ${COMMA.format(cents / 100)}`
-}

@@ -1,4 +1,5 @@
 import { encoderOf } from '#encoder.ts'
+import { withComma } from '#format/numbers.ts'
 import { Price } from '#price.ts'
 import type { Separator } from './csv.ts'
 
@@ -10,8 +11,7 @@ export const writePrice = (cents: number, separator: Separator): string =>
 
 /** With the comma that a Brazilian spreadsheet reads beside ';', and a point beside ','. */
 export function writeNumber(value: number, separator: Separator): string {
-  const text = String(value)
-  return separator === ',' ? text : text.replace('.', ',')
+  return separator === ',' ? String(value) : withComma(value)
 }
 
 const WITH_COMMA = /^\d{1,3}(?:\.\d{3})*,\d+$|^\d+,\d+$/

@@ -1,3 +1,4 @@
+import { withComma } from '#format/numbers.ts'
 import { type Cents, readPrice } from '#money.ts'
 import {
   isWord,
@@ -86,7 +87,7 @@ function priceAt(line: string, tokens: Tokens, at: number): WrittenPrice | undef
 
 /** Undefined of nothing and of too much. A token's value has its dots read already. */
 function centsOf(token: Token | undefined): Cents | undefined {
-  const price = readPrice(String(token?.value ?? 0).replace('.', ','))
+  const price = readPrice(withComma(token?.value ?? 0))
   return 'cents' in price && price.cents > 0 ? price.cents : undefined
 }
 

@@ -1,3 +1,4 @@
+import { withoutNoise } from '#float-noise.ts'
 import { MAX_PRICE_CENTS } from '#limits.ts'
 import type { Cents } from '#money.ts'
 import { itemName } from '#name.ts'
@@ -63,6 +64,6 @@ function sizeOf(quantity: number, unit: Unit): number {
 
 /** Half a cent is a cent; what floating point adds to it is not. */
 function withCents(amount: AmountReading, exact: number): AmountReading | undefined {
-  const cents = Math.round(Number(exact.toFixed(6)))
+  const cents = Math.round(withoutNoise(exact))
   return cents > 0 && cents <= MAX_PRICE_CENTS ? { ...amount, cents } : undefined
 }

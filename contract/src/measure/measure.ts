@@ -1,4 +1,4 @@
-import { formatAmount } from './amount-text.ts'
+import { formatAmount } from '#format/amount.ts'
 
 /**
  * How much of a thing: `{ amount: 1.5, unit: 'kg' }`. The amount is above 0 with at most three

@@ -1,3 +1,4 @@
+import { formatPercent } from '#format/numbers.ts'
 import { type Measure, measureText } from '#measure/measure.ts'
 import { latestFirst } from './latest-first.ts'
 import type { PriceSeen } from './price-seen.ts'
@@ -49,7 +50,7 @@ function compared(one: Packed | undefined, other: Packed | undefined): PackCompa
 
 /** '5 kg sai 12 % mais barato que 1 kg'. */
 export function comparisonText({ cheaper, dearer, percent }: PackComparison): string {
-  return `${measureText(cheaper)} sai ${percent} % mais barato que ${measureText(dearer)}`
+  return `${measureText(cheaper)} sai ${formatPercent(percent)} mais barato que ${measureText(dearer)}`
 }
 
 /** Of each size its last price, the latest first. */

@@ -1,4 +1,5 @@
-import { type Cents, formatComma } from '#money.ts'
+import { formatComma } from '#format/money.ts'
+import { type Cents } from '#money.ts'
 import type { PricePer, PriceSeen, UsualPrice } from './price-seen.ts'
 
 /** A price that is judged. */

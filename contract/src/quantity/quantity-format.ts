@@ -1,4 +1,4 @@
-import { formatAmount } from '#measure/amount-text.ts'
+import { formatAmount } from '#format/amount.ts'
 import { measureText } from '#measure/measure.ts'
 import { PIECE, TO_TASTE } from './quantity-units.ts'
 import type { ParsedIngredient } from './quantity.ts'

@@ -1,3 +1,4 @@
+import { withoutNoise } from '#float-noise.ts'
 import { MAX_QUANTITY } from '#limits.ts'
 import { unitNamed } from './quantity-measure.ts'
 import { TO_TASTE } from './quantity-units.ts'
@@ -37,7 +38,7 @@ export function scaleIngredient<Scaled extends { quantity: number; unit: string 
 
 /** To 2 decimals. Floating-point noise (0.1 × 3) is not rounded up. */
 function roundUp(quantity: number): number {
-  return Math.ceil(Number((quantity * HUNDREDTHS).toFixed(6))) / HUNDREDTHS
+  return Math.ceil(withoutNoise(quantity * HUNDREDTHS)) / HUNDREDTHS
 }
 
 /** The same amount in another unit of its kind; undefined across kinds: a density is never guessed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount } from '#measure/amount-text.ts'
+import { formatAmount } from '#format/amount.ts'
 import { CORPUS } from '#testing/quantity-corpus.ts'
 import { formatIngredient, formatMeasure } from './quantity-format.ts'
 import { measureOf } from './quantity-measure.ts'

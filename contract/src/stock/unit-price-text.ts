@@ -1,5 +1,6 @@
+import { formatPerUnit } from '#format/money.ts'
 import type { Measure } from '#measure/measure.ts'
-import { type Cents, formatComma } from '#money.ts'
+import { type Cents } from '#money.ts'
 import { priceBasisOf, unitPriceOf } from '#unit-price.ts'
 
 /**
@@ -9,5 +10,5 @@ import { priceBasisOf, unitPriceOf } from '#unit-price.ts'
 export function unitPriceText(cents: Cents, content: Measure | null): string | null {
   const basis = content ? priceBasisOf(content) : undefined
   if (!basis || basis.parts === basis.partsOfOne || basis.parts === 0) return null
-  return `${formatComma(unitPriceOf(cents, basis))}/${basis.unit}`
+  return formatPerUnit(unitPriceOf(cents, basis), basis.unit)
 }

@@ -1,6 +1,6 @@
+import { formatComma } from '#format/money.ts'
 import type { PastedLine } from '#line/pasted-text.ts'
 import type { Measure } from '#measure/measure.ts'
-import { formatComma } from '#money.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { isWeightOrVolume, unitOf } from '#quantity/quantity-units.ts'
 import { AMOUNTS } from './pasted/amounts.ts'

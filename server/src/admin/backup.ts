@@ -1,5 +1,7 @@
 import { addAbortSignal } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { formatMoment } from '@compra/contract/format/moments.ts'
+import { formatDecimal } from '@compra/contract/format/numbers.ts'
 import { type Command, WrongArguments } from '#admin/context/command.ts'
 import type { AdminContext } from '#admin/context/context.ts'
 import { openFile, refuseExisting, writeWhole } from '#backup/files.ts'
@@ -69,7 +71,7 @@ async function backup(file: string, connect: Connect, signal: AbortSignal): Prom
         : writeWhole(file, bytes))
     }),
   )
-  const size = `${NUMBER.format(written.bytes / 1000)} kB`
+  const size = `${formatDecimal(written.bytes / 1000)} kB`
   const place = file === '-' ? 'na saída padrão' : `em ${file}`
   return `Cópia gravada ${place}: ${sizeOf(written)}, ${size}.`
 }
@@ -116,18 +118,11 @@ async function* until(signal: AbortSignal, bytes: AsyncIterable<Buffer>): AsyncG
   }
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-})
-
 function sizeOf({ tables, rows }: { tables: number; rows: number }): string {
-  return `tabelas: ${tables}, linhas: ${NUMBER.format(rows)}`
+  return `tabelas: ${tables}, linhas: ${formatDecimal(rows)}`
 }
 
 function describe(title: string, { takenAt, step, ...size }: Contents): string {
-  const moment = MOMENT.format(new Date(takenAt))
+  const moment = formatMoment(new Date(takenAt))
   return `${title}: cópia de ${moment}, até o passo '${step}', ${sizeOf(size)}.`
 }

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@compra/contract/format/numbers.ts'
 import { type Command, type Failure, WrongArguments, read } from '#admin/context/command.ts'
 import type { AdminContext } from '#admin/context/context.ts'
 import { counted } from '#admin/context/texts.ts'
@@ -69,8 +70,6 @@ function machines({ workers, version }: CitusState): string {
   return `${counted(workers.length, 'máquina', 'máquinas')} do Citus ${version} (${names})`
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
-const megabytes = (bytes: number) => `${NUMBER.format(bytes / 1e6)} MB`
+const megabytes = (bytes: number) => `${formatDecimal(bytes / 1e6)} MB`
 
 const refused = (text: string): Failure => ({ isFailure: true, text })

@@ -18,13 +18,6 @@ export function dateOf(moment: Date): string {
   return new Date(midnight(moment)).toISOString().slice(0, 10)
 }
 
-/** '12/11'; of another year than `now` '12/11/2025'. */
-export function dayText(at: Date, now: Date): string {
-  const isOfYear = at.getFullYear() === now.getFullYear()
-  const year = isOfYear ? {} : ({ year: 'numeric' } as const)
-  return at.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit', ...year })
-}
-
 /** Counted without a zone, in which a day of the change of clocks is as long as any other. */
 function midnight(day: Date): number {
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())

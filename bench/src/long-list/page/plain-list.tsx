@@ -2,7 +2,7 @@
  * The list as it is usually written: one sorted array in the state of one component, handlers in each row,
  * no memo. Same data, same words, same elements and styles of a row, stored after each change as well.
  */
-import { formatDot } from '@compra/contract/money.ts'
+import { formatDot } from '@compra/contract/format/money.ts'
 import { type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { labelOf, noteOf } from '@compra/web/src/features/working-list/list-texts.ts'
 import { type FormEvent, useState } from 'react'

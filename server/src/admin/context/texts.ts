@@ -1,11 +1,6 @@
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-})
-
+import { formatMoment } from '@compra/contract/format/moments.ts'
 export function momentOf(moment: Date | null): string | null {
-  return moment && MOMENT.format(moment)
+  return moment && formatMoment(moment)
 }
 
 /** A title, then one line per fact whose value is not null. */

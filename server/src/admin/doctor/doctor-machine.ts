@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatDecimal } from '@compra/contract/format/numbers.ts'
 import type { Config } from '#config/config.ts'
 import { SECRETS } from '#config/secret-files.ts'
 import { SIGNING_KEY_FILE } from '#config/signing-key.ts'
@@ -9,7 +10,6 @@ const GIGABYTE = 1e9
 /** Below `aviso`, space should be freed; below `erro`, PostgreSQL may stop at any moment. */
 const FREE = { aviso: 2 * GIGABYTE, erro: 0.2 * GIGABYTE } as const
 const MOUNTED_SECRETS = '/run/secrets/'
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** Checks the machine that the product runs on. */
 export async function examineMachine(config: Config, env: NodeJS.ProcessEnv): Promise<Check[]> {
@@ -25,7 +25,7 @@ async function disk({ dataDir, database }: Config): Promise<Check> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
     const free = bavail * bsize
-    const text = `disco: ${NUMBER.format(free / GIGABYTE)} GB livres em DATA_DIR`
+    const text = `disco: ${formatDecimal(free / GIGABYTE)} GB livres em DATA_DIR`
     if (free < FREE.erro) return erro(text)
     return free < FREE.aviso ? aviso(text) : ok(text)
   } catch {

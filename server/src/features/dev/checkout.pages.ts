@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import { escapeHtml } from '#lib/html.ts'
 
 /** The cards of the sandbox, by the value of their field, and the words for them. */

@@ -1,11 +1,6 @@
+import { formatMoment } from '@compra/contract/format/moments.ts'
 import type { SentMail } from '#integrations/mail/local-mailbox.ts'
 import { escapeHtml } from '#lib/html.ts'
-
-const DATE = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-})
 
 const PROVIDER =
   '<li><a href="/identity/google">Login com o provedor local</a>, no lugar do Google</li>'
@@ -15,7 +10,7 @@ export function helpersPage(
   clock: { readonly now: string; readonly real: boolean },
   hasProvider: boolean,
 ): string {
-  const time = `${DATE.format(new Date(clock.now))}${clock.real ? '' : ' (ajustado)'}`
+  const time = `${formatMoment(new Date(clock.now))}${clock.real ? '' : ' (ajustado)'}`
   return `
     <ul>
       <li><a href="/">O produto</a></li>
@@ -40,7 +35,7 @@ function mailSection({ to, subject, text, html, sentAt }: SentMail, publicUrl: s
   return `
     <section>
       <h2>${escapeHtml(subject)}</h2>
-      <p>Para ${escapeHtml(to)}, ${escapeHtml(DATE.format(sentAt))}</p>
+      <p>Para ${escapeHtml(to)}, ${escapeHtml(formatMoment(sentAt))}</p>
       <pre>${withLinks(text, publicUrl)}</pre>
       <details><summary>HTML</summary><pre>${escapeHtml(html)}</pre></details>
     </section>`

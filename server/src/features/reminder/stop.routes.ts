@@ -1,3 +1,4 @@
+import { joinNames } from '@compra/contract/format/names.ts'
 import { REMINDER_NAMES, type ReminderKind } from '@compra/contract/reminder/reminder.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PRIVATE } from '#http/guard/headers.ts'
@@ -81,8 +82,6 @@ function wayOf({ channel }: Stop): string {
   return channel === 'mail' ? 'e-mail' : 'notificação'
 }
 
-const AND = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
 function namesOf(kinds: readonly ReminderKind[]): string {
-  return escapeHtml(AND.format(kinds.map((kind) => `“${REMINDER_NAMES[kind]}”`)))
+  return escapeHtml(joinNames(kinds.map((kind) => `“${REMINDER_NAMES[kind]}”`)))
 }

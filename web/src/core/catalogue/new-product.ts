@@ -1,6 +1,7 @@
-/** A product as it is registered for something that was bought and is none yet. */
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
+/** A product as it is registered for something that was bought and is none yet. */
+import { capitalized } from '@compra/contract/format/names.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { linkedName, type Measured } from '@compra/contract/measured-name.ts'
 import type { ProductCategory } from '@compra/contract/product-rules.ts'
@@ -23,10 +24,10 @@ export function newProductOf(item: Measured, thing: CatalogueThing | undefined):
   const category = AISLES.find(({ id }) => id === thing?.aisle)?.category ?? 'Outros'
   const { name, measure } = item
   const isOfSize = measure !== undefined && isWeightOrVolume(unitOf(measure.unit))
-  if (!isOfSize) return { name: capital(name), category, content: contentOf(name) }
+  if (!isOfSize) return { name: capitalized(name), category, content: contentOf(name) }
   return isWeighed(thing) && unitOf(measure.unit).kind === 'mass'
-    ? { name: capital(name), category, content: KILO }
-    : { name: capital(linkedName(item)), category, content: measure }
+    ? { name: capitalized(name), category, content: KILO }
+    : { name: capitalized(linkedName(item)), category, content: measure }
 }
 
 /** Whether a home usually keeps a stock of it: food, and what it washes and cleans with. */
@@ -37,8 +38,4 @@ export function isUsuallyKept({ category }: NewProduct): boolean {
 /** Sold by the kilo, and in no package. */
 function isWeighed(thing: CatalogueThing | undefined): boolean {
   return thing?.unit === KILO.unit && thing.packs.length === 0
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)
 }

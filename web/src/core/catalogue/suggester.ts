@@ -1,5 +1,6 @@
 import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
 import { plainText } from '@compra/contract/catalogue/word-forms.ts'
+import { capitalized } from '@compra/contract/format/names.ts'
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import {
   type Found,
@@ -121,13 +122,13 @@ function ownCandidate(thing: OwnThing): Candidate {
 
 /** A thing by its name, its other names, and the brands that stand for it. */
 function candidatesOf(thing: CatalogueLine): Candidate[] {
-  const usual = capitalised(thing.name)
+  const usual = capitalized(thing.name)
   const bonus = thing.usual * PER_CROSS
   const itself = searched(thing.name)
   const shared = { name: usual, shown: usual, isOwn: false, of: thing }
   const aliases = thing.aliases.map((alias, at): Candidate => {
     const its = searched(alias)
-    const name = capitalised(alias)
+    const name = capitalized(alias)
     const isShorter = holds(itself, its)
     return {
       ...its,
@@ -153,8 +154,4 @@ function holds(a: SearchedName, b: SearchedName): boolean {
 function searched(name: string): SearchedName {
   const plain = plainText(name)
   return { plain, words: plain.split(' ') }
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

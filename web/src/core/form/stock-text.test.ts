@@ -1,5 +1,6 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { expect, test } from 'vitest'
-import { readStock, stockText } from './stock-text.ts'
+import { readStock } from './stock-text.ts'
 
 test.each([
   ['2', 2],
@@ -16,6 +17,12 @@ test.each([
 })
 
 test('a stock is shown as it is typed', () => {
-  expect([0, 2, 1.9, 0.125, 999_999].map(stockText)).toEqual(['0', '2', '1,9', '0,125', '999999'])
-  for (const stock of [0, 1.9, 0.125, 999_999]) expect(readStock(stockText(stock))).toBe(stock)
+  expect([0, 2, 1.9, 0.125, 999_999].map(formatQuantity)).toEqual([
+    '0',
+    '2',
+    '1,9',
+    '0,125',
+    '999999',
+  ])
+  for (const stock of [0, 1.9, 0.125, 999_999]) expect(readStock(formatQuantity(stock))).toBe(stock)
 })

@@ -1,15 +1,5 @@
-/** A stock as it is typed and shown: whole as people set it, with decimals when some of a unit was used. */
+/** A stock as it is typed: whole as people set it, with decimals when some of a unit was used. */
 import { rounded } from '@compra/contract/measure/measure.ts'
-
-const NUMBER = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
-  useGrouping: false,
-  maximumFractionDigits: 3,
-})
-
-/** '2', '1,9'. */
-export function stockText(stock: number): string {
-  return NUMBER.format(stock)
-}
 
 /** Parses '1,9' or '1.9', to three decimals. Undefined for text that is not a number. */
 export function readStock(text: string): number | undefined {

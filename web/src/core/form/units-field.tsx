@@ -1,8 +1,9 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import { useState } from 'react'
 import { Stepper } from '#ui/field/stepper.tsx'
-import { readStock, stockText } from './stock-text.ts'
+import { readStock } from './stock-text.ts'
 
 interface UnitsFieldProps {
   units: number
@@ -38,7 +39,7 @@ export function UnitsField({ units, onChange }: UnitsFieldProps) {
       decreaseLabel="Diminuir quantidade"
       increaseLabel="Aumentar quantidade"
       inputMode="decimal"
-      value={draft ?? stockText(units)}
+      value={draft ?? formatQuantity(units)}
       canDecrease
       canIncrease={units < MAX_QUANTITY}
       onDecrease={() => handleStep(-1)}

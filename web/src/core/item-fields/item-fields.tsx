@@ -1,6 +1,7 @@
 /** The fields for the price and the quantity of an item, in every list. */
+import { formatDot } from '@compra/contract/format/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '@compra/contract/limits.ts'
-import { type Cents, formatDot } from '@compra/contract/money.ts'
+import { type Cents } from '@compra/contract/money.ts'
 import { type ComponentProps, useState } from 'react'
 import { PriceInput } from '#core/form/price-input.tsx'
 import { centsOf, priceText, refusalOf } from '#core/form/price-text.ts'

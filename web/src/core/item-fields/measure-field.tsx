@@ -1,4 +1,4 @@
-import { formatAmount } from '@compra/contract/measure/amount-text.ts'
+import { formatAmount } from '@compra/contract/format/amount.ts'
 import { exactAmount, type Measure } from '@compra/contract/measure/measure.ts'
 import { useState } from 'react'
 import { SelectField } from '#ui/field/select-field.tsx'

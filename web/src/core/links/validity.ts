@@ -1,4 +1,4 @@
-import { waitWords } from '@compra/contract/waiting.ts'
+import { waitWords } from '@compra/contract/format/waiting.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
+import { formatComma } from '@compra/contract/format/money.ts'
 import type { PlanLimitType } from '@compra/contract/limits.ts'
-import { formatComma } from '@compra/contract/money.ts'
 import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'

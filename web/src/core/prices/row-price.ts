@@ -1,5 +1,6 @@
+import { formatComma } from '@compra/contract/format/money.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
-import { type Cents, formatComma } from '@compra/contract/money.ts'
+import { type Cents } from '@compra/contract/money.ts'
 import { comparePacks, comparisonText } from '@compra/contract/price/compare-packs.ts'
 import { estimateOf, type KnownRow } from '@compra/contract/price/estimate.ts'
 import { perOf } from '@compra/contract/price/paid-price.ts'

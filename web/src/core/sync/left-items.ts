@@ -2,6 +2,7 @@
  * Items that had not been sent when a household was left, ended or closed to the user: they are on the list
  * of this browser by then, which is said until the user has read it, also after a reload.
  */
+import { joinNames } from '@compra/contract/format/names.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { switchList } from '#core/working-list/switch-list.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
@@ -41,9 +42,10 @@ function show(names: readonly string[]): void {
 }
 
 function wordsOf(names: readonly string[]): string {
-  const named = names.slice(0, NAMED).map((name) => `“${name}”`)
-  const rest = names.length - named.length
-  const all = new Intl.ListFormat('pt-BR').format(rest > 0 ? [...named, `mais ${rest}`] : named)
+  const all = joinNames(
+    names.map((name) => `“${name}”`),
+    NAMED,
+  )
   return names.length === 1
     ? `${all} ainda não tinha sido enviado: está na lista deste aparelho.`
     : `${all} ainda não tinham sido enviados: estão na lista deste aparelho.`

@@ -1,5 +1,6 @@
+import { formatDot } from '@compra/contract/format/money.ts'
 import { type Measure, measureText } from '@compra/contract/measure/measure.ts'
-import { type Cents, formatDot } from '@compra/contract/money.ts'
+import { type Cents } from '@compra/contract/money.ts'
 
 /** What an item is called on the screen: 'Arroz · 2 kg', 'Sal'. */
 export function itemText({

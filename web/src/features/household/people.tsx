@@ -1,8 +1,8 @@
+import { formatDate } from '@compra/contract/format/dates.ts'
 import type { Household } from '@compra/contract/household/household.ts'
 import { KeyRound, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#core/session/session-state.ts'
-import { formatDate } from '#lib/dates.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { HandOver, type Member, RemoveMember } from './person-dialogs.tsx'
 

@@ -1,5 +1,5 @@
+import { waitWords } from '@compra/contract/format/waiting.ts'
 import { RESEND_WAIT } from '@compra/contract/identity-rules.ts'
-import { waitWords } from '@compra/contract/waiting.ts'
 
 /**
  * When a mail may be requested again, per kind of mail and e-mail address: the countdown goes on

@@ -1,4 +1,4 @@
-import { formatDot } from '@compra/contract/money.ts'
+import { formatDot } from '@compra/contract/format/money.ts'
 import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
 import { CloudOff, Radio } from 'lucide-react'
 import { useState } from 'react'

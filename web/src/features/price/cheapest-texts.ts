@@ -1,6 +1,7 @@
+import { formatComma } from '@compra/contract/format/money.ts'
 /** What is said of a list at the shops. */
+import { joinNames } from '@compra/contract/format/names.ts'
 import { measuredName } from '@compra/contract/measured-name.ts'
-import { formatComma } from '@compra/contract/money.ts'
 import type { ShopTotal } from '@compra/contract/price/shops.ts'
 
 /** Named of what is missing; the others are counted. */
@@ -15,11 +16,8 @@ export function pricedText({ priced }: ShopTotal, count: number): string {
 /** 'Falta café.', 'Faltam café, sal e mais 3.'; null when nothing is missing. */
 export function missingText({ missing }: ShopTotal): string | null {
   if (missing.length === 0) return null
-  const names = missing.slice(0, NAMED_MAX).map(measuredName)
-  const more = missing.length - names.length
   const verb = missing.length === 1 ? 'Falta' : 'Faltam'
-  const all = more > 0 ? [...names, `mais ${more}`] : names
-  return `${verb} ${new Intl.ListFormat('pt-BR').format(all)}.`
+  return `${verb} ${joinNames(missing.map(measuredName), NAMED_MAX)}.`
 }
 
 /** What a shop costs beyond the cheapest, by the same rows; null of the cheapest. */

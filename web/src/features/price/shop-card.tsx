@@ -1,7 +1,7 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import type { ShopTotal } from '@compra/contract/price/shops.ts'
 import { Check } from 'lucide-react'
-import { dayText } from '#lib/days.ts'
+import { formatDay } from '#lib/format/days.ts'
 import { classNames } from '#ui/class-names.ts'
 import { beyondText, missingText, pricedText, wholeText } from './cheapest-texts.ts'
 
@@ -47,7 +47,7 @@ export function ShopCard({ total, count, cheapest, isAlone, now }: ShopCardProps
         </p>
       ))}
       <p className="pt-1 text-sm text-muted">
-        {`Preço mais antigo: ${dayText(new Date(total.oldest), now)}`}
+        {`Preço mais antigo: ${formatDay(new Date(total.oldest), now)}`}
       </p>
     </li>
   )

@@ -1,14 +1,14 @@
+import { formatDot } from '@compra/contract/format/money.ts'
 /** What is said of a product in a line. */
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
-import { formatDot } from '@compra/contract/money.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { unitPriceText } from '@compra/contract/stock/unit-price-text.ts'
-import { stockText } from '#core/form/stock-text.ts'
 
 /** 'Estoque: 2 (Mínimo: 5)'; of a fraction also what that is: 'Estoque: 1,9 (Mínimo: 2) · 9,5 kg'. */
 export function stockFact({ stock, minStock, content }: Product): string {
   const there = Number.isInteger(stock) ? null : contentText(content, stock)
-  const fact = `Estoque: ${stockText(stock)} (Mínimo: ${minStock})`
+  const fact = `Estoque: ${formatQuantity(stock)} (Mínimo: ${minStock})`
   return there === null ? fact : `${fact} · ${there}`
 }
 

@@ -2,6 +2,7 @@ import type { Session } from '@compra/contract/identity.ts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { closeOverlay } from '#core/shell/overlays.ts'
+import { formatDayTime } from '#lib/format/days.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -68,8 +69,6 @@ function LeaveAll({ onClose }: { onClose: () => void }) {
   )
 }
 
-const LAST_USE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-
 function Device({ id, device, lastUsedAt, current }: Session) {
   const end = useEndSession()
   return (
@@ -80,7 +79,7 @@ function Device({ id, device, lastUsedAt, current }: Session) {
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{device}</p>
         <p className="text-sm text-muted">
-          {current ? 'Este dispositivo' : `Último uso: ${LAST_USE.format(new Date(lastUsedAt))}`}
+          {current ? 'Este dispositivo' : `Último uso: ${formatDayTime(new Date(lastUsedAt))}`}
         </p>
       </div>
       {!current && (

@@ -1,4 +1,5 @@
 /** The form of a saved list: its items and its error messages. */
+import { formatItemsCount } from '@compra/contract/format/numbers.ts'
 import { MeasureShape } from '@compra/contract/measure-schema.ts'
 import { measuredKey } from '@compra/contract/measured-name.ts'
 import { isNameTooLong, itemName } from '@compra/contract/name.ts'
@@ -133,5 +134,5 @@ export function entriesOf({ items }: SavedList): ListEntry[] {
 
 /** 'Total de itens: 3.00': two decimals (G-010). */
 export function countText(itemsCount: number): string {
-  return `Total de itens: ${itemsCount.toFixed(2)}`
+  return `Total de itens: ${formatItemsCount(itemsCount)}`
 }

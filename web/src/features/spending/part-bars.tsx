@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import { useState } from 'react'
 import { MoreButton } from '#ui/list/more-button.tsx'
 import type { Part } from './spending-words.ts'

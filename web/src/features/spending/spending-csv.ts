@@ -1,5 +1,7 @@
+import { formatDate } from '@compra/contract/format/dates.ts'
+import { formatCell } from '@compra/contract/format/money.ts'
+import { withComma } from '@compra/contract/format/numbers.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
-import { formatDate } from '#lib/dates.ts'
 import { aisleName } from './spending-words.ts'
 
 const HEAD = ['Data', 'Loja', 'Produto', 'Corredor', 'Quantidade', 'Unidade', 'Valor (R$)']
@@ -18,9 +20,9 @@ export function spendingCsv({ lines }: Spending): string {
     shop ?? '',
     name,
     aisleName(aisle),
-    String(quantity).replace('.', ','),
+    withComma(quantity),
     unit,
-    (total / 100).toFixed(2).replace('.', ','),
+    formatCell(total),
   ])
   return (
     BYTE_ORDER_MARK + [HEAD, ...rows].map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')

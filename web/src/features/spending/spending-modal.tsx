@@ -1,3 +1,4 @@
+import { monthTitle } from '@compra/contract/format/months.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ReceiptText } from 'lucide-react'
@@ -12,7 +13,7 @@ import { OfflineMark } from '#ui/feedback/offline-mark.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MonthView } from './month-view.tsx'
-import { monthBeside, monthOf, monthTitle } from './months.ts'
+import { monthBeside, monthOf } from './months.ts'
 
 /** 'Gastos': what the household spent in a month, by week, shop and aisle. */
 export function SpendingModal() {

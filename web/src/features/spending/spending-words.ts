@@ -1,7 +1,10 @@
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
-import { type Cents, formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
+import { monthName } from '@compra/contract/format/months.ts'
+import { formatPercent } from '@compra/contract/format/numbers.ts'
+import { type Cents } from '@compra/contract/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
-import { monthBeside, monthName } from './months.ts'
+import { monthBeside } from './months.ts'
 
 /** One of what a month is made of: a shop, or an aisle. */
 export interface Part {
@@ -20,7 +23,7 @@ export function differenceText({ month, total, before }: Spending): string | nul
   if (total === before) return `O mesmo que em ${than}`
   const share = Math.round((Math.abs(total - before) / before) * 100)
   const more = total > before ? 'a mais' : 'a menos'
-  const percent = share > 0 ? ` (${share} %)` : ''
+  const percent = share > 0 ? ` (${formatPercent(share)})` : ''
   return `${formatComma(Math.abs(total - before))} ${more} que em ${than}${percent}`
 }
 

@@ -1,6 +1,7 @@
+import { monthTitle } from '@compra/contract/format/months.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { monthBeside, monthOf, monthTitle } from './months.ts'
+import { monthBeside, monthOf } from './months.ts'
 import { spendingCsv } from './spending-csv.ts'
 import { aisleParts, differenceText, shopParts, weekText } from './spending-words.ts'
 

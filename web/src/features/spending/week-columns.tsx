@@ -1,8 +1,6 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma, formatWholeReais } from '@compra/contract/format/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { weekText } from './spending-words.ts'
-
-const WHOLE = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 /** What each week of a month cost, side by side. */
 export function WeekColumns({ weeks }: { weeks: Spending['byWeek'] }) {
@@ -15,7 +13,7 @@ export function WeekColumns({ weeks }: { weeks: Spending['byWeek'] }) {
           <li key={week.from} className="flex min-w-0 flex-1 flex-col items-center gap-1">
             <span className="sr-only">{`Dias ${weekText(week)}: ${formatComma(week.total)}`}</span>
             <span aria-hidden className="text-sm text-muted tabular-nums">
-              {week.total > 0 ? WHOLE.format(week.total / 100) : '–'}
+              {week.total > 0 ? formatWholeReais(week.total) : '–'}
             </span>
             <span aria-hidden className="flex h-28 w-full items-end rounded-control bg-raised">
               <span

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import { PIX_MONTHS } from '@compra/contract/subscription-rules.ts'
 import {
   ChefHat,

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import type { PixMonths } from '@compra/contract/subscription-rules.ts'
 import { useId } from 'react'
 import { ChoiceField } from '#ui/field/choice-field.tsx'

@@ -4,8 +4,7 @@ import {
   WEBHOOK_EVENTS,
   type WebhookResult,
 } from '@compra/contract/webhook/webhook.ts'
-
-const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+import { formatDayTime } from '#lib/format/days.ts'
 
 const RESULTS: Readonly<Record<WebhookResult, string>> = {
   taken: 'Recebido',
@@ -26,7 +25,7 @@ export function stateText({ last, failures, waiting, lost }: Webhook): string {
   if (!last) return 'Nada enviado ainda'
   const status = last.status !== null && last.result !== 'taken' ? ` (${last.status})` : ''
   return [
-    `${RESULTS[last.result]}${status} em ${MOMENT.format(new Date(last.at))}`,
+    `${RESULTS[last.result]}${status} em ${formatDayTime(new Date(last.at))}`,
     failures > 1 && `${failures} tentativas sem sucesso`,
     failures > 0 &&
       waiting > 0 &&

@@ -1,5 +1,5 @@
 /** The words of the list, shared by the screen and by the script that draws it before React. */
-import { formatDot } from '@compra/contract/money.ts'
+import { formatDot } from '@compra/contract/format/money.ts'
 import { summaryOf } from '#core/working-list/item-summary.ts'
 import { inCartOf, type Priced, totalOf } from '#core/working-list/working-list-rules.ts'
 import { countOf, type Groups, type Item } from '#core/working-list/working-list-state.ts'

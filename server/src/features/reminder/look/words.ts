@@ -1,12 +1,11 @@
+import { formatDayAndMonth } from '@compra/contract/format/dates.ts'
+import { joinNames } from '@compra/contract/format/names.ts'
 import { REMINDER_NAMES, type ReminderKind } from '@compra/contract/reminder/reminder.ts'
 import type { Ending, ListChange, Meal, Scarce, Section } from './facts.ts'
 
 /** How many names a message has room for, and a mail. */
 export const NAMES = { push: 3, mail: 12 } as const
 const LONGEST_NAME = 40
-
-const DAY = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
-const AND = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** '3 novidades na lista da casa, de Tomás'; undefined when all is as it was. */
 export function listSection(changes: readonly ListChange[], most: number): Section | undefined {
@@ -35,9 +34,7 @@ export function scarceSection(scarce: readonly Scarce[], most: number): Section 
 }
 
 export function endingSection(ending: readonly Ending[], most: number): Section | undefined {
-  const names = ending.map(
-    ({ name, expires }) => `${short(name)} (${DAY.format(new Date(expires))})`,
-  )
+  const names = ending.map(({ name, expires }) => `${short(name)} (${formatDayAndMonth(expires)})`)
   return sectionOf('expiring', names, most)
 }
 
@@ -46,7 +43,7 @@ export function menuSection(meals: readonly Meal[]): Section | undefined {
   if (meals.length === 0) return undefined
   const byMeal = Map.groupBy(meals, ({ meal }) => meal)
   const texts = [...byMeal].map(
-    ([meal, dishes]) => `${short(meal)}: ${AND.format(dishes.map(({ text }) => short(text)))}`,
+    ([meal, dishes]) => `${short(meal)}: ${joinNames(dishes.map(({ text }) => short(text)))}`,
   )
   return { kind: 'menu-tomorrow', title: REMINDER_NAMES['menu-tomorrow'], text: texts.join('; ') }
 }
@@ -77,9 +74,7 @@ function actorsText(names: readonly string[]): string {
 
 /** 'arroz, café, leite e mais 2' */
 function namesText(names: readonly string[], most: number): string {
-  const shown = names.slice(0, most).map(short)
-  const others = names.length - shown.length
-  return AND.format(others > 0 ? [...shown, `mais ${others}`] : shown)
+  return joinNames(names.map(short), most)
 }
 
 /** A message has to fit into what push services carry, whatever people call things. */

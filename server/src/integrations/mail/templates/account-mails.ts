@@ -1,3 +1,4 @@
+import { formatLongMoment } from '@compra/contract/format/moments.ts'
 import { allows, type Scope } from '@compra/contract/scope.ts'
 import type { Mail } from '#integrations/mail/mail-transport.ts'
 import { letterTo, type Person } from './letter.ts'
@@ -86,14 +87,8 @@ export function createAccountMails(publicUrl: string): AccountMails {
   }
 }
 
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
-
 function moment(at: Date): string {
-  return `${MOMENT.format(at)} (horário de Brasília)`
+  return `${formatLongMoment(at)} (horário de Brasília)`
 }
 
 function deedsOf(scopes: readonly Scope[]): string {

@@ -1,4 +1,5 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatDate } from '@compra/contract/format/dates.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import type { Mail } from '#integrations/mail/mail-transport.ts'
 import type { LetterContent } from './letter-page.ts'
 import { letterTo, type Person } from './letter.ts'
@@ -128,11 +129,9 @@ export function createSubscriptionMails(publicUrl: string): SubscriptionMails {
   }
 }
 
-const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
-
 /** '09/04/2026' */
 function day(moment: Date): string {
-  return DAY.format(moment)
+  return formatDate(moment.toISOString())
 }
 
 function price({ priceCents }: Contract): string {

@@ -1,3 +1,4 @@
+import { joinNames } from '@compra/contract/format/names.ts'
 import { useState } from 'react'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +69,7 @@ function wordsOf({ lists, home, receipts }: Unsent): string {
     home > 0 && `${changes(home)} em produtos, estoque e listas salvas`,
     receipts > 0 && (receipts === 1 ? '1 nota fiscal' : `${receipts} notas fiscais`),
   ].filter((part) => part !== false)
-  return new Intl.ListFormat('pt-BR').format(parts)
+  return joinNames(parts)
 }
 
 const changes = (count: number) => (count === 1 ? '1 alteração' : `${count} alterações`)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { keepOnPaper, Paper } from '#core/paper/paper.tsx'
 import { DAYS, entriesAt, titleOf } from '#features/menu/week/menu.rules.ts'
 import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'
+import { formatShortDay } from '#lib/format/days.ts'
 import { peopleText } from './week-text.ts'
 
 /** More meals have room in smaller letters only. */
@@ -63,5 +64,5 @@ function Dishes({ week, day, meal }: { week: Menu; day: number; meal: string }) 
 
 /** '23/11' */
 function dateIn({ monday }: Menu, day: number): string {
-  return dayIn(monday, day).toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' })
+  return formatShortDay(dayIn(monday, day))
 }

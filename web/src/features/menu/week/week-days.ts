@@ -1,5 +1,6 @@
-/** The days of a week that begins on Monday, in words. */
 import { dateOf, dayOf, daysBetween } from '#lib/days.ts'
+/** The days of a week that begins on Monday, in words. */
+import { formatLongDay } from '#lib/format/days.ts'
 
 const WEEK = 7
 
@@ -41,8 +42,8 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 export function weekText(monday: string): string {
   const [first, last] = [dayIn(monday, 0), dayIn(monday, WEEK - 1)]
   const isOneMonth = first.getMonth() === last.getMonth()
-  const start = isOneMonth ? String(first.getDate()) : dateText(first)
-  return `${start} a ${dateText(last)}`
+  const start = isOneMonth ? String(first.getDate()) : formatLongDay(first)
+  return `${start} a ${formatLongDay(last)}`
 }
 
 /** 'Segunda' to 'Domingo'. */
@@ -61,10 +62,6 @@ export function dayWords(monday: string, day: number): string {
 }
 
 const DAY_NAMES = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
-
-function dateText(day: Date): string {
-  return day.toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' })
-}
 
 function later(day: Date, days: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)

@@ -1,5 +1,5 @@
+import { formatAmount } from '@compra/contract/format/amount.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
-import { formatAmount } from '@compra/contract/measure/amount-text.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { Minus, Plus } from 'lucide-react'
 import { memo } from 'react'

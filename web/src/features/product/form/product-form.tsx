@@ -1,3 +1,4 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { PRODUCT_CATEGORIES } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
@@ -7,7 +8,6 @@ import { useForm } from 'react-hook-form'
 import { fieldMessages } from '#core/form/field-messages.ts'
 import { PriceInput } from '#core/form/price-input.tsx'
 import { priceText } from '#core/form/price-text.ts'
-import { stockText } from '#core/form/stock-text.ts'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
 import { useSaveProduct } from '#features/product/product.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -95,7 +95,7 @@ function fieldsOf(product: Product | undefined): ProductFields {
     name,
     category,
     price: priceText(price),
-    stock: stockText(stock),
+    stock: formatQuantity(stock),
     minStock: String(minStock),
     content,
   }

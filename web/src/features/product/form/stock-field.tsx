@@ -1,7 +1,8 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import { type Control, useController } from 'react-hook-form'
-import { readStock, stockText } from '#core/form/stock-text.ts'
+import { readStock } from '#core/form/stock-text.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
 import type { DraftFields, ProductFields } from './product-forms.ts'
 
@@ -17,7 +18,7 @@ export function StockField({ control, name, label, message }: StockFieldProps) {
   const { field } = useController({ control, name })
   const stock = readStock(field.value) ?? 0
   const set = (next: number) =>
-    field.onChange(stockText(rounded(Math.min(Math.max(next, 0), STOCK_MAX))))
+    field.onChange(formatQuantity(rounded(Math.min(Math.max(next, 0), STOCK_MAX))))
   return (
     <Stepper
       label={label}

@@ -1,8 +1,8 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { journalApi, type Movement } from '@compra/contract/stock/journal.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { stockText } from '#core/form/stock-text.ts'
 import { call } from '#core/server-data/api.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import { itemsOf, type Page } from '#core/server-data/page-rules.ts'
@@ -39,7 +39,7 @@ export function useUndoMovement() {
   return useMutation({
     mutationFn: ({ id }: Movement) => homeCall(journalApi.undo, { params: { id } }),
     onSuccess: (product) => {
-      showToast({ title: 'Desfeito', text: `${product.name}: ${stockText(product.stock)}` })
+      showToast({ title: 'Desfeito', text: `${product.name}: ${formatQuantity(product.stock)}` })
       showChanged(cache, [product])
     },
     onError: (error) => toastError(error, 'Não foi possível desfazer. Tente novamente.'),

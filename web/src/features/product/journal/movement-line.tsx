@@ -1,9 +1,10 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import type { Movement } from '@compra/contract/stock/journal.ts'
 import { Undo2 } from 'lucide-react'
-import { stockText } from '#core/form/stock-text.ts'
+import { formatWhen } from '#lib/format/relative.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { reasonText, whenText } from './movement-words.ts'
+import { reasonText } from './movement-words.ts'
 
 interface MovementLineProps {
   movement: Movement
@@ -26,7 +27,7 @@ export function MovementLine({ movement, isNamed, now, isBusy, onUndo }: Movemen
         <Change movement={movement} />
         <p className="text-sm text-muted">
           {`${facts} · `}
-          <time dateTime={at}>{whenText(new Date(at), now)}</time>
+          <time dateTime={at}>{formatWhen(new Date(at), now)}</time>
         </p>
       </div>
       {canUndo && (
@@ -34,7 +35,7 @@ export function MovementLine({ movement, isNamed, now, isBusy, onUndo }: Movemen
           variant="ghost"
           className="shrink-0"
           disabled={isBusy}
-          aria-label={`Desfazer: ${reason}, ${isNamed ? product : whenText(new Date(at), now)}`}
+          aria-label={`Desfazer: ${reason}, ${isNamed ? product : formatWhen(new Date(at), now)}`}
           onClick={onUndo}
         >
           <Undo2 aria-hidden className="size-5" />
@@ -47,7 +48,7 @@ export function MovementLine({ movement, isNamed, now, isBusy, onUndo }: Movemen
 
 /** '2 → 5', which is read out as words. */
 function Change({ movement: { from, to, isUndone } }: { movement: Movement }) {
-  const [before, after] = [stockText(from), stockText(to)]
+  const [before, after] = [formatQuantity(from), formatQuantity(to)]
   return (
     <p className="tabular-nums">
       <span aria-hidden className={classNames(isUndone && 'text-muted line-through')}>

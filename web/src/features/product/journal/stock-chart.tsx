@@ -1,10 +1,10 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { useState } from 'react'
-import { stockText } from '#core/form/stock-text.ts'
 import { contentText } from '#features/product/product-facts.ts'
-import { dayText } from '#lib/days.ts'
+import { formatDay } from '#lib/format/days.ts'
+import { formatWhen } from '#lib/format/relative.ts'
 import { Button } from '#ui/button.tsx'
-import { whenText } from './movement-words.ts'
 import { pathOf, type Series, topOf } from './stock-series.ts'
 
 interface StockChartProps {
@@ -23,7 +23,7 @@ export function StockChart({ product, series, now }: StockChartProps) {
     <div>
       <p className="pb-3 text-muted">
         {'Agora: '}
-        <strong className="text-lg font-semibold text-foreground">{stockText(stock)}</strong>
+        <strong className="text-lg font-semibold text-foreground">{formatQuantity(stock)}</strong>
         {there !== null && ` (${there})`}
       </p>
       {/* A stock that nobody has moved draws nothing that is worth a look. */}
@@ -54,7 +54,7 @@ function Drawing({ series, minStock, now }: TimelineProps & { minStock: number }
   const path = pathOf(series, top)
   const first = series.points[0]
   const height = `${(minStock / top) * 100}%`
-  const since = dayText(new Date(series.from), now)
+  const since = formatDay(new Date(series.from), now)
   const start = first && Math.max(((first.at - series.from) / (series.to - series.from)) * 100, 0)
   return (
     <figure
@@ -62,7 +62,7 @@ function Drawing({ series, minStock, now }: TimelineProps & { minStock: number }
       className="grid grid-cols-[auto_1fr] gap-x-2 text-sm text-muted tabular-nums"
     >
       <div className="flex flex-col justify-between text-right leading-none">
-        <span>{stockText(top)}</span>
+        <span>{formatQuantity(top)}</span>
         <span>0</span>
       </div>
       <div className="relative h-36 border-b border-control">
@@ -122,8 +122,8 @@ function StockTable({ series: { points }, now }: TimelineProps) {
       <tbody className="divide-y divide-border">
         {points.toReversed().map(({ at, stock }, index) => (
           <tr key={index}>
-            <td className="py-1.5">{whenText(new Date(at), now)}</td>
-            <td className="py-1.5 text-right">{stockText(stock)}</td>
+            <td className="py-1.5">{formatWhen(new Date(at), now)}</td>
+            <td className="py-1.5 text-right">{formatQuantity(stock)}</td>
           </tr>
         ))}
       </tbody>

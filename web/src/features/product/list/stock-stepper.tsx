@@ -1,8 +1,8 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { isScarce } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { Minus, Plus } from 'lucide-react'
-import { stockText } from '#core/form/stock-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -27,7 +27,7 @@ export function StockStepper({ product, onStep }: StockStepperProps) {
             isScarce(product) && 'text-warning',
           )}
         >
-          {stockText(stock)}
+          {formatQuantity(stock)}
         </span>
         <IconButton
           label={`Mais um de ${name}`}

@@ -1,9 +1,9 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import { productApi, type Product } from '@compra/contract/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { stockText } from '#core/form/stock-text.ts'
 import { keptText } from '#core/household/kept-text.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import { replaceInPages } from '#core/server-data/pages.ts'
@@ -70,7 +70,7 @@ function toastStepped(cache: QueryClient, { kept, start }: Stepping): void {
   if (kept.stock === start) return
   showToast({
     title: 'Estoque Atualizado',
-    text: keptText(`${kept.name}: ${stockText(start)} → ${stockText(kept.stock)}`),
+    text: keptText(`${kept.name}: ${formatQuantity(start)} → ${formatQuantity(kept.stock)}`),
     action: { label: 'Desfazer', onPress: () => step(cache, kept, start - kept.stock) },
   })
 }

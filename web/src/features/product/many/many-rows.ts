@@ -1,6 +1,7 @@
-/** Many products at once, as rows that a person ticks before they are made. */
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
+/** Many products at once, as rows that a person ticks before they are made. */
+import { capitalized } from '@compra/contract/format/names.ts'
 import { ITEM_NAME_MAX, STOCK_MAX } from '@compra/contract/limits.ts'
 import { readPastedText } from '@compra/contract/line/pasted-text.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
@@ -46,7 +47,7 @@ export function rowsOfItems(items: readonly Kept[]): readonly ManyRow[] {
 export function rowsOfThings(things: readonly CatalogueLine[]): readonly ManyRow[] {
   return things.map(({ name, aisle, packs }) => ({
     id: randomUuid(),
-    name: capital(name),
+    name: capitalized(name),
     packs,
     pack: packs[0] ?? '',
     stock: 1,
@@ -90,7 +91,7 @@ function rowOf({ name, measure, quantity, cents = 0 }: Kept): ManyRow {
   const size = sizeOf(measure)
   return {
     id: randomUuid(),
-    name: capital(linkedName(size ? { name, measure: size } : { name })),
+    name: capitalized(linkedName(size ? { name, measure: size } : { name })),
     packs: [],
     pack: '',
     stock: Math.min(quantity, STOCK_MAX),
@@ -125,8 +126,4 @@ function merged(rows: readonly ManyRow[]): readonly ManyRow[] {
 
 function categoryIn(aisle: string | undefined): ProductCategory {
   return AISLES.find(({ id }) => id === aisle)?.category ?? 'Outros'
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)
 }

@@ -1,6 +1,6 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import { PER_WORDS } from '@compra/contract/price/usual-price.ts'
-import { dayText } from '#lib/days.ts'
+import { formatDay } from '#lib/format/days.ts'
 import { classNames } from '#ui/class-names.ts'
 import { PriceMarker, styleOf } from './price-marker.tsx'
 import type { History, ShopSeries } from './price-series.ts'
@@ -8,7 +8,7 @@ import type { History, ShopSeries } from './price-series.ts'
 /** The prices over time, a line for each shop. The words stand beside the drawing, which is stretched. */
 export function PriceChart({ history, now }: { history: History; now: Date }) {
   const { from, top, bottom, shops } = history.drawing
-  const since = dayText(from, now)
+  const since = formatDay(from, now)
   const hasPromo = shops.some(({ points }) => points.some(({ isPromo }) => isPromo))
   return (
     <figure

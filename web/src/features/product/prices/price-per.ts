@@ -1,4 +1,5 @@
-import { type Cents, formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
+import { type Cents } from '@compra/contract/money.ts'
 import type { PricePer } from '@compra/contract/price/price-seen.ts'
 
 /** 'R$ 54,89/kg'. */

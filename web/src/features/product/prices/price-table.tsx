@@ -1,7 +1,7 @@
 import { measureText } from '@compra/contract/measure/measure.ts'
 import type { PriceSeen } from '@compra/contract/price/price-seen.ts'
 import { useState } from 'react'
-import { dayText } from '#lib/days.ts'
+import { formatDay } from '#lib/format/days.ts'
 import { MoreButton } from '#ui/list/more-button.tsx'
 import { perPriceText } from './price-per.ts'
 import { shopNameOf } from './price-series.ts'
@@ -33,7 +33,7 @@ export function PriceTable({ prices, now }: { prices: readonly PriceSeen[]; now:
         <tbody className="divide-y divide-border">
           {shown.map((seen, at) => (
             <tr key={at} className="align-top">
-              <td className="py-1.5 pr-2">{dayText(new Date(seen.at), now)}</td>
+              <td className="py-1.5 pr-2">{formatDay(new Date(seen.at), now)}</td>
               <td className="py-1.5 wrap-anywhere">
                 {shopNameOf(seen)}
                 <Details seen={seen} />

@@ -1,4 +1,4 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { PER_WORDS, verdictText } from '@compra/contract/price/usual-price.ts'
 import type { Product } from '@compra/contract/product.ts'
@@ -7,7 +7,7 @@ import { ReceiptText, TrendingDown, TrendingUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { query } from '#core/server-data/queries.tsx'
 import { useIsOffline } from '#core/shell/network.ts'
-import { dayText } from '#lib/days.ts'
+import { formatDay } from '#lib/format/days.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#ui/feedback/load-failed.tsx'
@@ -74,7 +74,8 @@ function Judged({ history: { verdict } }: { history: History }) {
 function Figures({ history, now }: { history: History; now: Date }) {
   const { per, lowest, median, last, prices } = history
   const times = prices.length === 1 ? '1 preço' : `${prices.length} preços`
-  const told = (seen: History['last']) => `${shopNameOf(seen)}, ${dayText(new Date(seen.at), now)}`
+  const told = (seen: History['last']) =>
+    `${shopNameOf(seen)}, ${formatDay(new Date(seen.at), now)}`
   return (
     <div>
       <p className="pb-2 text-sm text-muted">{`Preço por ${PER_WORDS[per]}, ${times} em 12 meses`}</p>

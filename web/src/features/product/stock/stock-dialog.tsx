@@ -1,9 +1,10 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { ArrowRight } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { readStock, stockText } from '#core/form/stock-text.ts'
+import { readStock } from '#core/form/stock-text.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { things } from '#core/things/things.ts'
 import { useChangeStock } from '#features/product/product.queries.ts'
@@ -77,7 +78,7 @@ export function StockDialog({ product, onEnd }: StockDialogProps) {
           label="Quantidade"
           decreaseLabel="Diminuir quantidade"
           increaseLabel="Aumentar quantidade"
-          value={typed ?? stockText(quantity)}
+          value={typed ?? formatQuantity(quantity)}
           inputMode="decimal"
           canDecrease={quantity > 0}
           canIncrease={quantity < STOCK_MAX}
@@ -109,7 +110,7 @@ function Figure({ label, value, isNew }: { label: string; value: number; isNew?:
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className={classNames('text-lg font-semibold', isNew && 'text-primary')}>
-        {stockText(value)}
+        {formatQuantity(value)}
       </dd>
     </div>
   )

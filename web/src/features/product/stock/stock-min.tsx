@@ -1,4 +1,4 @@
-import { formatDot } from '@compra/contract/money.ts'
+import { formatDot } from '@compra/contract/format/money.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { isScarce } from '@compra/contract/product-rules.ts'
 import { productApi, type ScarceProduct } from '@compra/contract/product.ts'

@@ -1,8 +1,8 @@
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import type { Receipt, ReceiptLine } from '@compra/contract/receipt/receipt.ts'
 import { useState } from 'react'
-import { stockText } from '#core/form/stock-text.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Segments } from '#ui/field/segments.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -96,6 +96,6 @@ function firstDraft(receipt: Receipt, line: ReceiptLine): RowDraft {
     action,
     productId,
     name: nameOf(line, receipt.products),
-    units: units === null ? '' : stockText(units),
+    units: units === null ? '' : formatQuantity(units),
   }
 }

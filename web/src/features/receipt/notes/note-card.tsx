@@ -1,6 +1,6 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatDate } from '@compra/contract/format/dates.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import type { ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
-import { formatDate } from '#lib/dates.ts'
 import { Card } from '#ui/list/card.tsx'
 import { rowsText, shopName } from './note-texts.ts'
 

@@ -1,5 +1,5 @@
-import { formatAmount } from '@compra/contract/measure/amount-text.ts'
-import { formatComma } from '@compra/contract/money.ts'
+import { formatAmount } from '@compra/contract/format/amount.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import type { ReceiptUnit } from '@compra/contract/receipt/printed.ts'
 import type { Receipt, ReceiptLine, Shop } from '@compra/contract/receipt/receipt.ts'
 

@@ -1,9 +1,9 @@
 /** What cooking takes out of the stock, as it is shown before it is done. */
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product.ts'
 import type { Need } from '@compra/contract/stock/cook.ts'
 import { cookingOf } from '@compra/contract/stock/cooking.ts'
-import { stockText } from '#core/form/stock-text.ts'
 
 export interface Taken {
   readonly id: string
@@ -19,7 +19,7 @@ export function takenOf(needs: readonly Need[], products: readonly Product[]): T
     if (!product) return []
     const isAbout = needs.some((need) => need.productId === productId && need.isAbout)
     const left = rounded(Math.max(0, product.stock - amount))
-    const told = isAbout ? aboutText : stockText
+    const told = isAbout ? aboutText : formatQuantity
     const text = `${told(amount)} → ${left > 0 ? `sobra\u00A0${told(left)}` : 'acaba'}`
     return [{ id: productId, name: product.name, text }]
   })
@@ -27,7 +27,7 @@ export function takenOf(needs: readonly Need[], products: readonly Product[]): T
 
 /** '≈ 0,07': no more decimals than a spoon deserves. */
 function aboutText(amount: number): string {
-  return `≈\u00A0${stockText(Math.max(Math.round(amount * 100) / 100, 0.01))}`
+  return `≈\u00A0${formatQuantity(Math.max(Math.round(amount * 100) / 100, 0.01))}`
 }
 
 /** What people have to look for: it cannot be compared, or nobody knows which product it is. */

@@ -1,6 +1,6 @@
 /** How an ingredient is written in the form: by its fields, as a line, or as one of many. */
+import { formatAmount } from '@compra/contract/format/amount.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
-import { formatAmount } from '@compra/contract/measure/amount-text.ts'
 import { tidyName } from '@compra/contract/name.ts'
 import { measureOf } from '@compra/contract/quantity/quantity-measure.ts'
 import { type ParsedIngredient, parseIngredient } from '@compra/contract/quantity/quantity.ts'

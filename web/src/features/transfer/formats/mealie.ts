@@ -1,4 +1,5 @@
 /** Mealie: a file for each recipe, as its export writes them; its shopping lists as its API answers them. */
+import { withComma } from '@compra/contract/format/numbers.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
 import { minutesText } from '@compra/contract/recipe/duration.ts'
 import { timeText } from '#features/transfer/text/durations.ts'
@@ -74,7 +75,7 @@ function shoppingText(item: Data): string {
   const amount = numberOf(item['quantity'])
   const note = textOf(item['note'])
   if (food === '') return amount > 1 ? `${amount} ${note}` : note || textOf(item['display'])
-  const counted = amount > 0 && (amount !== 1 || unit !== '') ? `${amount}`.replace('.', ',') : ''
+  const counted = amount > 0 && (amount !== 1 || unit !== '') ? withComma(amount) : ''
   return [counted, unit, food, note && `(${note})`].filter((part) => part !== '').join(' ')
 }
 

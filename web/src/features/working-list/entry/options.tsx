@@ -1,5 +1,5 @@
+import { formatComma } from '@compra/contract/format/money.ts'
 import { type Line, lineText } from '@compra/contract/line/line.ts'
-import { formatComma } from '@compra/contract/money.ts'
 import { History } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Suggestion } from '#core/catalogue/suggester.ts'

@@ -1,4 +1,4 @@
-import { formatDot } from '@compra/contract/money.ts'
+import { formatDot } from '@compra/contract/format/money.ts'
 import { ChevronDown } from 'lucide-react'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { MarketRow } from './market-row.tsx'

@@ -1,4 +1,4 @@
-import { formatDot } from '@compra/contract/money.ts'
+import { formatDot } from '@compra/contract/format/money.ts'
 import { inCartOf, totalOf } from '#core/working-list/working-list-rules.ts'
 import type { WorkingList } from '#core/working-list/working-list-state.ts'
 

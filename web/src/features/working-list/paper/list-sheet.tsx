@@ -1,3 +1,4 @@
+import { capitalized } from '@compra/contract/format/names.ts'
 import { aisleOf } from '#core/aisles/aisle-of.ts'
 import { orderOf } from '#core/aisles/shop-order.ts'
 import { currentShop } from '#core/aisles/shops-state.ts'
@@ -10,6 +11,7 @@ import { workingList } from '#core/working-list/working-list.ts'
 import { groupingBy, titleOf } from '#features/working-list/aisle/group-by-aisle.tsx'
 import { nameOfList } from '#features/working-list/house/list-name.ts'
 import { titleOf as titleOfList } from '#features/working-list/list-texts.ts'
+import { formatWeekday } from '#lib/format/days.ts'
 
 /** The whole list with boxes to tick, by aisle whatever order the screen has; nothing of an empty one. */
 export function listSheet() {
@@ -18,7 +20,10 @@ export function listSheet() {
   if (count === 0) return undefined
   const title = open === 'local' ? titleOfList(open) : nameOfList(syncState.getState(), open)
   return (
-    <Paper title={title} about={`${today()} · ${count} ${count === 1 ? 'item' : 'itens'}`}>
+    <Paper
+      title={title}
+      about={`${capitalized(formatWeekday(new Date()))} · ${count} ${count === 1 ? 'item' : 'itens'}`}
+    >
       <div className="paper-columns">
         {groupsOf(list).map(([heading, items]) => (
           <section key={heading} className="paper-group">
@@ -45,16 +50,6 @@ function groupsOf(list: WorkingList): [string, readonly Item[]][] {
     ['Comprados', list.purchased],
   ]
   return groups.filter(([, items]) => items.length > 0)
-}
-
-/** 'Segunda-feira, 23 de novembro' */
-function today(): string {
-  const text = new Date().toLocaleDateString('pt-BR', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  })
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function Row({ item }: { item: Item }) {

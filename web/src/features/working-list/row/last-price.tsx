@@ -1,4 +1,5 @@
-import { type Cents, formatComma, formatDot } from '@compra/contract/money.ts'
+import { formatComma, formatDot } from '@compra/contract/format/money.ts'
+import { type Cents } from '@compra/contract/money.ts'
 import type { LastPrice as Seen } from '@compra/contract/price/price-seen.ts'
 import { Check } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { useRowPrice } from '#core/prices/use-row-price.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { workingList } from '#core/working-list/working-list.ts'
-import { dayText } from '#lib/days.ts'
+import { formatDay } from '#lib/format/days.ts'
 import { Button } from '#ui/button.tsx'
 import { priceFor } from './price-for.ts'
 import { PriceNews } from './price-news.tsx'
@@ -47,8 +48,8 @@ function Known({ item }: { item: Item }) {
 /** 'Extra · 12/10'. */
 function whereText({ shop, at }: Seen): string {
   return shop
-    ? `${shop.name} · ${dayText(new Date(at), new Date())}`
-    : dayText(new Date(at), new Date())
+    ? `${shop.name} · ${formatDay(new Date(at), new Date())}`
+    : formatDay(new Date(at), new Date())
 }
 
 function Proposal(props: { item: Item; cents: Cents; children: ReactNode }) {

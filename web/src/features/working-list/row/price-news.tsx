@@ -1,4 +1,5 @@
-import { type Cents, formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
+import { type Cents } from '@compra/contract/money.ts'
 import { type Verdict, verdictText } from '@compra/contract/price/usual-price.ts'
 import { CircleHelp, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'

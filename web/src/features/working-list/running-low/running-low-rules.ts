@@ -1,10 +1,12 @@
+import type { Thing } from '#core/things/thing.ts'
+import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
 /**
  * What is probably running out at home, by the days on which it was bought before. Measured on the
  * purchases of a household over years, the median of all intervals foretells the next one best, and
  * dividing by the quantity bought makes it worse.
  */
-import type { Thing } from '#core/things/thing.ts'
-import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
+import { dayOf } from '#lib/days.ts'
+import { formatDay } from '#lib/format/days.ts'
 
 export interface RunningLow {
   readonly name: string
@@ -45,7 +47,7 @@ export function runningLow(
 /** 'a cada ~12 dias, última em 10/11'; the year is said when it is not the one of `today`. */
 export function reasonOf({ everyDays, lastOn }: RunningLow, today: number): string {
   const every = everyDays === 1 ? 'todo dia' : `a cada ~${everyDays} dias`
-  return `${every}, última em ${dayText(lastOn, today)}`
+  return `${every}, última em ${formatDay(dateOfDay(lastOn), dateOfDay(today))}`
 }
 
 /** 'Deve estar acabando: 3 itens' */
@@ -70,12 +72,7 @@ function medianOf(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
 
-function dayText(day: number, today: number): string {
-  const [year = '', month = '', date = ''] = isoOf(day).split('-')
-  return isoOf(today).startsWith(year) ? `${date}/${month}` : `${date}/${month}/${year}`
-}
-
 /** Days are counted as if all were in UTC. */
-function isoOf(day: number): string {
-  return new Date(day * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+function dateOfDay(day: number): Date {
+  return dayOf(new Date(day * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
 }

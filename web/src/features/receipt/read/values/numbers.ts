@@ -1,3 +1,4 @@
+import { withoutNoise } from '@compra/contract/float-noise.ts'
 import type { Cents } from '@compra/contract/money.ts'
 
 const WRITTEN = /^\d{1,12}$|^\d{0,12}[.,]\d{1,10}$|^\d{1,3}(?:[.,]\d{3})+[.,]\d{1,10}$/
@@ -24,5 +25,5 @@ export function moneyOf(text: string): number | undefined {
 
 /** Half up, on the decimal digits that were written. */
 export function centsOf(amount: number): Cents {
-  return Math.round(Number((amount * 100).toFixed(6)))
+  return Math.round(withoutNoise(amount * 100))
 }

@@ -1,7 +1,7 @@
+import { formatDayAndMonth } from '@compra/contract/format/dates.ts'
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 import type { ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { formatDayAndMonth } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'

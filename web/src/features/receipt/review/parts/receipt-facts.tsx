@@ -1,6 +1,6 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatDate } from '@compra/contract/format/dates.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
-import { formatDate } from '#lib/dates.ts'
 
 /** Where, when, how much, and what about it is worth a second look. */
 export function ReceiptFacts({ receipt }: { receipt: PrintedReceipt }) {

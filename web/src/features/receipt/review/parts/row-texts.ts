@@ -1,6 +1,6 @@
-import { formatComma } from '@compra/contract/money.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import type { PrintedLine, ReceiptAction } from '@compra/contract/receipt/printed.ts'
-import { stockText } from '#core/form/stock-text.ts'
 import type { ReviewRow } from '#features/receipt/review/rows/review-row.ts'
 
 const UNITS: Readonly<Record<PrintedLine['unit'], string>> = {
@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<PrintedLine['unit'], string>> = {
 
 /** '0,352 kg × R$ 54,90', or '12 un' where no price of one is printed. */
 export function quantityText({ quantity, unit, unitPrice }: PrintedLine): string {
-  const amount = `${stockText(quantity)} ${UNITS[unit]}`
+  const amount = `${formatQuantity(quantity)} ${UNITS[unit]}`
   return unitPrice === null ? amount : `${amount} × ${formatComma(unitPrice)}`
 }
 
@@ -27,5 +27,5 @@ export function outcomeText({ action, units, choice, isEntered }: ReviewRow): st
   if (action === 'ignore') return 'ignorado'
   if (action === 'price') return isEntered ? 'já está no estoque · só o preço' : 'só o preço'
   const what = choice?.productId === null ? ' · produto novo' : ''
-  return `+ ${stockText(units)} no estoque${what}`
+  return `+ ${formatQuantity(units)} no estoque${what}`
 }

@@ -1,5 +1,6 @@
-/** What a row can be taken for. */
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
+/** What a row can be taken for. */
+import { capitalized } from '@compra/contract/format/names.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { tidyName } from '@compra/contract/name.ts'
 import type { ProductCategory } from '@compra/contract/product-rules.ts'
@@ -39,8 +40,7 @@ export function choiceOfName(
 
 /** What a row of nothing known would be called: its words in small letters, without the size. */
 export function nameOfLine({ text }: PrintedLine): string {
-  const name = tidyName(withoutPack(text))
-  return name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)
+  return capitalized(tidyName(withoutPack(text)))
 }
 
 /** Whether a home usually keeps a stock of it. */

@@ -1,6 +1,6 @@
-/** The lines of the history: what one person did at once to many items in the same way is one. */
 import type { HistoryEvent } from '@compra/contract/sync/history.ts'
-import { daysBetween } from '#lib/days.ts'
+/** The lines of the history: what one person did at once to many items in the same way is one. */
+import { formatDayTitle } from '#lib/format/relative.ts'
 import { changeText, plainAct } from './history-text.ts'
 
 export interface HistoryEntry {
@@ -38,7 +38,7 @@ export function entriesOf(events: readonly HistoryEvent[]): readonly HistoryEntr
 export function daysOf(entries: readonly HistoryEntry[], now: Date): readonly HistoryDay[] {
   const days = new Map<string, HistoryEntry[]>()
   for (const entry of entries) {
-    const title = dayTitle(new Date(entry.at), now)
+    const title = formatDayTitle(new Date(entry.at), now)
     days.set(title, [...(days.get(title) ?? []), entry])
   }
   return [...days].map(([title, ofDay]) => ({ title, entries: ofDay }))
@@ -50,11 +50,4 @@ export function namesText(events: readonly HistoryEvent[]): string {
   if (second === undefined) return first
   if (third === undefined) return `${first} e ${second}`
   return `${first}, ${second} e mais ${events.length - 2}`
-}
-
-function dayTitle(day: Date, now: Date): string {
-  const days = daysBetween(day, now)
-  if (days === 0) return 'Hoje'
-  if (days === 1) return 'Ontem'
-  return day.toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' })
 }

@@ -2,12 +2,11 @@ import { Undo2 } from 'lucide-react'
 import { showToast } from '#core/shell/toasts.ts'
 import { useWorkingList, workingList } from '#core/working-list/working-list.ts'
 import { isMe } from '#features/working-list/house/done-by.ts'
+import { formatTime } from '#lib/format/days.ts'
 import { Button } from '#ui/button.tsx'
 import { Person } from '#ui/person.tsx'
 import { type HistoryEntry, namesText } from './history-entries.ts'
 import { stillStands, undoEvents } from './history-undo.ts'
-
-const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 /** One thing that was done, and the way back where it still stands. */
 export function HistoryLine({
@@ -34,7 +33,7 @@ export function HistoryLine({
         </p>
         <p className="text-sm text-muted">
           {`${isMe(by) ? 'Você' : name} ${act} · `}
-          <time dateTime={at}>{TIME.format(new Date(at))}</time>
+          <time dateTime={at}>{formatTime(new Date(at))}</time>
         </p>
       </div>
       {list && stillStands(list, events) && (

@@ -1,5 +1,5 @@
+import { formatDot } from '@compra/contract/format/money.ts'
 import { measureText } from '@compra/contract/measure/measure.ts'
-import { formatDot } from '@compra/contract/money.ts'
 /** What somebody did to an item, in words. */
 import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
 

@@ -1,8 +1,8 @@
+import { formatDot } from '@compra/contract/format/money.ts'
 /** What becomes of the lines of a shopping: entries, what stays on the list, and what is said of it. */
+import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
-import { formatDot } from '@compra/contract/money.ts'
 import type { ProductDraft } from '@compra/contract/product.ts'
-import { stockText } from '#core/form/stock-text.ts'
 import type { Bought, Line } from './bought-lines.ts'
 
 /**
@@ -71,8 +71,8 @@ export function restText(line: Line): string | null {
 /** 'Estoque: 2 → 5', and where the price moves, 'Preço: R$ 3.20 → R$ 3.50'. */
 export function outcomeOf({ product, category, isIn, units, cents }: Line): string[] {
   const { stock, price } = product
-  if (!isIn) return [`Estoque: ${stockText(stock)}`]
-  const next = `Estoque: ${stockText(stock)} → ${stockText(rounded(stock + units))}`
+  if (!isIn) return [`Estoque: ${formatQuantity(stock)}`]
+  const next = `Estoque: ${formatQuantity(stock)} → ${formatQuantity(rounded(stock + units))}`
   const isPriced = category === undefined && cents > 0 && cents !== price
   return [next, ...(isPriced ? [`Preço: ${formatDot(price)} → ${formatDot(cents)}`] : [])]
 }

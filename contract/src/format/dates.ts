@@ -12,25 +12,25 @@ const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** '09/04/2026' from an ISO moment, or from a date without time, which is never shifted. */
 export function formatDate(iso: string): string {
-  const { year, month, day } = partsOf(iso)
+  const { year, month, day } = dateInZone(iso)
   return `${day}/${month}/${year}`
 }
 
 /** '09/04', of the same. */
 export function formatDayAndMonth(iso: string): string {
-  const { month, day } = partsOf(iso)
+  const { month, day } = dateInZone(iso)
   return `${day}/${month}`
 }
 
 /** The day after, on the calendar: not 24 hours later. */
 export function formatDayAfter(iso: string): string {
-  const { year, month, day } = partsOf(iso)
+  const { year, month, day } = dateInZone(iso)
   const next = Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)
   return formatDate(new Date(next).toISOString().slice(0, 10))
 }
 
-/** As digits; formatted texts are never taken apart, since engines differ in them. */
-function partsOf(iso: string): Record<'year' | 'month' | 'day', string> {
+/** The digits of a day; formatted texts are never taken apart, since engines differ in them. */
+export function dateInZone(iso: string): Record<'year' | 'month' | 'day', string> {
   const [, year, month, day] = DATE_ONLY.exec(iso) ?? []
   if (year !== undefined && month !== undefined && day !== undefined) return { year, month, day }
   const parts = { year: '', month: '', day: '' }

@@ -1,0 +1,33 @@
+/** Money, of whole cents, as people read it (G-009). */
+
+/** 'R$ 12345.67': the form of prices in lists and products. */
+export function formatDot(cents: number): string {
+  return `R$ ${(cents / 100).toFixed(2)}`
+}
+
+const COMMA = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** 'R$ 12.345,67': everything about the subscription, and the terms. */
+export function formatComma(cents: number): string {
+  return `R$ ${COMMA.format(cents / 100)}`
+}
+
+/** 'R$ 5,58/kg' */
+export function formatPerUnit(cents: number, unit: string): string {
+  return `${formatComma(cents)}/${unit}`
+}
+
+const WHOLE = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
+/** '12.346': reais without cents, where there is room for no more. */
+export function formatWholeReais(cents: number): string {
+  return WHOLE.format(cents / 100)
+}
+
+/** '12345,67': a cell of a Brazilian spreadsheet. */
+export function formatCell(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}
