@@ -90,6 +90,22 @@ test('numbers, dates and lists of names are formatted in one room', () => {
   expect([...files].toSorted()).toEqual(Object.keys(NOT_SHOWN))
 })
 
+/** What touches the storage of a device outside core/storage, and why. */
+const TOUCHES_STORAGE: Readonly<Record<string, string>> = {
+  'web/build/service-worker-program.ts': 'the service worker is built apart',
+  'web/src/lib/retry/load-code.ts': 'part of the page before any room of core is there',
+}
+
+test('the storage of a device has one door, and all its names are in one table', () => {
+  const outside = CODE.filter((file) =>
+    /^web\/(?:src\/(?!core\/(?:storage|testing)\/)|build\/).*(?<!\.test)\.tsx?$/.test(file),
+  )
+  const touching =
+    /\b(?:localStorage|sessionStorage|indexedDB|caches|CacheStorage|IDB(?!P[A-Z])[A-Z]\w+|openDB|deleteDB)\b|['`]ci_v01/
+  const files = outside.filter((file) => touching.test(withoutComments(read(file))))
+  expect(files).toEqual(Object.keys(TOUCHES_STORAGE))
+})
+
 test('code is fetched after the first load in one way, which retries it', () => {
   const web = CODE.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(file))
   const oneWay =
@@ -143,6 +159,10 @@ test('no style asks what is anywhere in the page, but while a mark at its root s
   expect(linesOf(styles, /\]:has\(/).length).toBeGreaterThan(5)
   expect(linesOf(styles, /(?::root|\bhtml|\bbody)\b.*(?<!\]):has\(/)).toEqual([])
 })
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm, '')
+}
 
 function linesOf(files: readonly string[], pattern: RegExp): { file: string; line: string }[] {
   return files.flatMap((file) =>

@@ -1,15 +1,15 @@
-/** The shops of this device, whoever is logged in: like the working list they are the browser's. */
 import { useSyncExternalStore } from 'react'
-import { attempt } from '#lib/attempt.ts'
+import { SHOPS_KEY } from '#core/storage/names.ts'
+/** The shops of this device, whoever is logged in: like the working list they are the browser's. */
+import { localTexts } from '#core/storage/web-storage.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import type { Shops } from './shops-state.ts'
 import { createShopsStore } from './shops-store.ts'
-import { SHOPS_KEY } from './shown-by-aisle.ts'
 
 export const shops = createShopsStore({
   storage: {
-    read: () => attempt(() => localStorage.getItem(SHOPS_KEY)) ?? null,
-    write: (text) => attempt(() => localStorage.setItem(SHOPS_KEY, text)),
+    read: () => localTexts.read(SHOPS_KEY),
+    write: (text) => localTexts.write(SHOPS_KEY, text),
   },
   now: Date.now,
   newId: randomUuid,
@@ -21,7 +21,7 @@ if (typeof window !== 'undefined') {
   })
   // A page restored from the back/forward cache has missed the writes of other tabs.
   addEventListener('pageshow', (event) => {
-    const text = event.persisted ? attempt(() => localStorage.getItem(SHOPS_KEY)) : null
+    const text = event.persisted ? localTexts.read(SHOPS_KEY) : null
     if (text) shops.receive(text)
   })
 }

@@ -1,23 +1,21 @@
-/** The budgets of this browser: the one of its own list, and those of the lists of the household. */
 import { useSyncExternalStore } from 'react'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
-import { LIST_PREFIX } from '#core/storage/list-keys.ts'
-import { attempt } from '#lib/attempt.ts'
+import { BUDGET_ENDING, BUDGET_KEY, LIST_PREFIX } from '#core/storage/names.ts'
+/** The budgets of this browser: the one of its own list, and those of the lists of the household. */
+import { localTexts } from '#core/storage/web-storage.ts'
 import { createBudgetsStore } from './budgets-store.ts'
 
 const LOCAL = 'local'
-const LOCAL_KEY = 'ci_v01:budget'
-const ENDING = ':budget'
 
 export const budgets = createBudgetsStore({
   storage: {
     readAll() {
-      const keys = attempt(() => Object.keys(localStorage)) ?? []
+      const keys = [...localTexts.keys(BUDGET_KEY), ...localTexts.keys(LIST_PREFIX)]
       return new Map(keys.filter(isBudget).map((key) => [listOf(key), read(listOf(key)) ?? '']))
     },
     read,
-    write: (list, text) => attempt(() => localStorage.setItem(keyOf(list), text)),
-    remove: (list) => attempt(() => localStorage.removeItem(keyOf(list))),
+    write: (list, text) => localTexts.write(keyOf(list), text),
+    remove: (list) => localTexts.remove(keyOf(list)),
   },
   now: Date.now,
 })
@@ -38,18 +36,18 @@ export function useBudget(list: string): number {
 }
 
 function read(list: string): string | null {
-  return attempt(() => localStorage.getItem(keyOf(list))) ?? null
+  return localTexts.read(keyOf(list))
 }
 
 /** Of the lists of a household it is erased with their texts. */
 function keyOf(list: string): string {
-  return list === LOCAL ? LOCAL_KEY : `${LIST_PREFIX}${list}${ENDING}`
+  return list === LOCAL ? BUDGET_KEY : `${LIST_PREFIX}${list}${BUDGET_ENDING}`
 }
 
 function isBudget(key: string): boolean {
-  return key === LOCAL_KEY || (key.startsWith(LIST_PREFIX) && key.endsWith(ENDING))
+  return key === BUDGET_KEY || (key.startsWith(LIST_PREFIX) && key.endsWith(BUDGET_ENDING))
 }
 
 function listOf(key: string): string {
-  return key === LOCAL_KEY ? LOCAL : key.slice(LIST_PREFIX.length, -ENDING.length)
+  return key === BUDGET_KEY ? LOCAL : key.slice(LIST_PREFIX.length, -BUDGET_ENDING.length)
 }

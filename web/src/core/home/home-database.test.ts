@@ -49,7 +49,7 @@ test('what the version before has kept is read whole', () => {
 })
 
 test('where the browser refuses a database, it is held for the visit, for its owner', async () => {
-  const database = createHomeDatabase('home', undefined)
+  const database = createHomeDatabase('home')
   await database.change('ana', withRice)
   const kept = await database.change('ana', (home) => home)
   expect([...kept.products.keys()]).toEqual(['a'])
@@ -57,7 +57,7 @@ test('where the browser refuses a database, it is held for the visit, for its ow
 })
 
 test('what a change throws is thrown, and nothing is changed', async () => {
-  const database = createHomeDatabase('home', undefined)
+  const database = createHomeDatabase('home')
   await database.change('ana', withRice)
   const refused = database.change('ana', () => {
     throw new Error('name taken')

@@ -1,4 +1,5 @@
 import { planLevel } from '#core/plan/item-limit.ts'
+import { tabTexts } from '#core/storage/web-storage.ts'
 
 /**
  * An import that waits while the user logs in or subscribes to get more room. It is kept in the
@@ -9,32 +10,19 @@ export function createPendingImport(key: string) {
   let isResuming = false
 
   function read(): { what: string; level: string } | undefined {
-    try {
-      const [, what, level] = /^(.*) (\w+)$/s.exec(sessionStorage.getItem(key) ?? '') ?? []
-      return what === undefined || level === undefined ? undefined : { what, level }
-    } catch {
-      // Without storage no import can be pending.
-      return undefined
-    }
+    const [, what, level] = /^(.*) (\w+)$/s.exec(tabTexts.read(key) ?? '') ?? []
+    return what === undefined || level === undefined ? undefined : { what, level }
   }
 
   function forget(): void {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // A value that cannot be removed could not be stored either.
-    }
+    tabTexts.remove(key)
   }
 
   return {
     exists: () => read() !== undefined,
     forget,
     keep(what: string): void {
-      try {
-        sessionStorage.setItem(key, `${what} ${planLevel()}`)
-      } catch {
-        // It has to be begun again.
-      }
+      tabTexts.write(key, `${what} ${planLevel()}`)
     },
     /**
      * Restarts the import if the plan has since changed to one with more room; else drops it

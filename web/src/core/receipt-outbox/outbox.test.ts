@@ -19,7 +19,7 @@ const REFUSED: Sent = { kind: 'refused', refusal: { code: 'plan_limit_reached', 
 
 /** Two tabs of one browser share a database and a lock. */
 function browserOf(answers: Sent[]) {
-  const database = createOutboxDatabase('none', undefined)
+  const database = createOutboxDatabase('none')
   const sent: string[] = []
   const told: string[] = []
   let who: typeof ANA | undefined = ANA

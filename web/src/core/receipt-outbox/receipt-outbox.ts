@@ -1,4 +1,3 @@
-/** The confirmed receipts of whoever is signed in, sent by whatever tab comes first. */
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { create } from 'zustand'
 import { homeState, isHomeLocal } from '#core/home/home-state.ts'
@@ -8,7 +7,9 @@ import { signedIn } from '#core/server-data/cached-call.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { createRetry } from '#core/shell/retry.ts'
 import { withLock } from '#core/shell/web-lock.ts'
-import { noteReceipts, RECEIPT_DATABASE } from '#core/storage/receipt-note.ts'
+/** The confirmed receipts of whoever is signed in, sent by whatever tab comes first. */
+import { RECEIPT_DATABASE } from '#core/storage/names.ts'
+import { noteReceipts } from '#core/storage/receipt-note.ts'
 import { createOutboxDatabase } from './outbox-database.ts'
 import { createOutbox, type Sent } from './outbox.ts'
 import { refusalOf } from './receipt-refusal.ts'
@@ -27,7 +28,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : 
 const retry = createRetry(() => void receiptOutbox.send())
 
 export const receiptOutbox = createOutbox({
-  database: createOutboxDatabase(RECEIPT_DATABASE, globalThis.indexedDB),
+  database: createOutboxDatabase(RECEIPT_DATABASE),
   send,
   whose() {
     const state = sessionState.getState()

@@ -1,8 +1,6 @@
-/** Owns the refresh token's place in the browser (`ci_v01:refreshToken`); no React, no packages. */
-const KEY = 'ci_v01:refreshToken'
-
-/** In the Cache Storage: the copy of the token, see `token-copy.ts`. */
-export const TOKEN_COPY = 'ci-token'
+import { TOKEN_KEY } from '#core/storage/names.ts'
+import { localTexts } from '#core/storage/web-storage.ts'
+/** Owns the refresh token's place in the browser; no React, no packages. */
 
 export interface TokenStorage {
   /** Null when there is none, or when the browser refuses access. */
@@ -15,28 +13,13 @@ export interface TokenStorage {
 let unkept: string | null = null
 
 export const tokenStorage: TokenStorage = {
-  read() {
-    try {
-      return localStorage.getItem(KEY) ?? unkept
-    } catch {
-      return unkept
-    }
-  },
+  read: () => localTexts.read(TOKEN_KEY) ?? unkept,
   write(token) {
-    try {
-      localStorage.setItem(KEY, token)
-      unkept = null
-    } catch {
-      unkept = token
-    }
+    unkept = localTexts.write(TOKEN_KEY, token) ? null : token
   },
   clear() {
     unkept = null
-    try {
-      localStorage.removeItem(KEY)
-    } catch {
-      // A value that cannot be removed could not be stored either.
-    }
+    localTexts.remove(TOKEN_KEY)
   },
 }
 
@@ -44,6 +27,6 @@ export const tokenStorage: TokenStorage = {
 export function onTokenOfOtherTab(listener: () => void): void {
   addEventListener('storage', (event) => {
     // A null key means that the whole storage was emptied.
-    if (event.key === KEY || event.key === null) listener()
+    if (event.key === TOKEN_KEY || event.key === null) listener()
   })
 }

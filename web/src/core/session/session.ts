@@ -1,9 +1,10 @@
 import { showToast } from '#core/shell/toasts.ts'
 import { withLock } from '#core/shell/web-lock.ts'
-import { eraseHouseholdLists, eraseUnsent } from '#core/storage/erase-lists.ts'
+import { eraseSession, eraseUnsent } from '#core/storage/erase.ts'
 import { eraseThings } from '#core/storage/kept-things.ts'
+import { PERSON_CACHE } from '#core/storage/names.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
-import { browserCaches, createStoredValue } from '#core/storage/stored-value.ts'
+import { storedValue } from '#core/storage/stored-value.ts'
 import { theHousehold } from '#lib/the-household.ts'
 /** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
 import { personOf } from './access-token.ts'
@@ -23,7 +24,7 @@ const LOCK_WAIT_MS = 5000
 // Prerendering runs without a window; an open channel would keep that process alive.
 const hasTabs = typeof window !== 'undefined' && 'BroadcastChannel' in window
 
-const person = createStoredValue('ci-person', browserCaches)
+const person = storedValue(PERSON_CACHE)
 
 const created = createSession({
   store: sessionState,
@@ -31,10 +32,9 @@ const created = createSession({
     ...tokenCopy.storage,
     clear() {
       tokenCopy.storage.clear()
-      void person.erase()
       void offlineCache.erase()
       eraseThings()
-      eraseHouseholdLists()
+      eraseSession()
     },
   },
   memory: {

@@ -2,8 +2,9 @@
  * A copy of the refresh token that is on the disk at once: Chromium writes `localStorage` up to a minute
  * late, so who logs in shortly before the browser is killed would be signed out.
  */
-import { browserCaches, createStoredValue, type StoredValue } from '#core/storage/stored-value.ts'
-import { TOKEN_COPY, type TokenStorage, tokenStorage } from './session-storage.ts'
+import { TOKEN_CACHE } from '#core/storage/names.ts'
+import { type StoredValue, storedValue } from '#core/storage/stored-value.ts'
+import { type TokenStorage, tokenStorage } from './session-storage.ts'
 
 /** Exchanges of a minute, and more: a used token sent again would look like theft. */
 const USED_MOST = 20
@@ -70,4 +71,4 @@ function isCopy(value: unknown): value is Copy {
   )
 }
 
-export const tokenCopy = createTokenCopy(tokenStorage, createStoredValue(TOKEN_COPY, browserCaches))
+export const tokenCopy = createTokenCopy(tokenStorage, storedValue(TOKEN_CACHE))

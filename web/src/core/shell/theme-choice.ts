@@ -1,3 +1,5 @@
+import { THEME_KEY } from '#core/storage/names.ts'
+import { localTexts } from '#core/storage/web-storage.ts'
 /**
  * The chosen theme: owns `ci_v01:theme`, the attribute `data-theme` of the page and the colour of
  * the browser's bars. No React here: the inline script of every page runs it before first paint.
@@ -5,7 +7,6 @@
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Theme = 'light' | 'dark'
 
-export const THEME_KEY = 'ci_v01:theme'
 export const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
 /** The page background of each theme, for places that take no CSS (bars, manifest). */
@@ -13,20 +14,13 @@ export const THEME_COLORS: Record<Theme, string> = { light: '#fbfaf6', dark: '#1
 
 /** The stored choice; an unknown value, or a refusing storage, reads as 'system' (G-034). */
 export function readChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(THEME_KEY)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = localTexts.read(THEME_KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
+/** Where storage is full or refused the choice holds for this visit. */
 export function storeChoice(choice: Theme): void {
-  try {
-    localStorage.setItem(THEME_KEY, choice)
-  } catch {
-    // Storage is full or refused: the choice holds for this visit.
-  }
+  localTexts.write(THEME_KEY, choice)
 }
 
 /** Shows a choice on the page. */

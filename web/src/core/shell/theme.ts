@@ -1,10 +1,10 @@
 import { create } from 'zustand'
+import { THEME_KEY } from '#core/storage/names.ts'
 import {
   applyChoice,
   DARK_SCHEME,
   readChoice,
   storeChoice,
-  THEME_KEY,
   type Theme,
   type ThemeChoice,
 } from './theme-choice.ts'

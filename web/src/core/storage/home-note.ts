@@ -2,11 +2,10 @@
  * Whether this device keeps what a household has beside its lists (products, saved lists, recipes), said
  * without opening the database that has it.
  */
-import { attempt } from '#lib/attempt.ts'
+import { eraseDatabase } from './database.ts'
+import { HOME_DATABASE, HOME_KEY } from './names.ts'
+import { localTexts } from './web-storage.ts'
 
-export const HOME_DATABASE = 'ci_v01_home'
-
-const KEY = 'ci_v01:home'
 /** Behind the id of the account. */
 const WAITS = '!'
 
@@ -18,18 +17,18 @@ export interface HomeNote {
 }
 
 export function readHomeNote(): HomeNote | undefined {
-  const text = attempt(() => localStorage.getItem(KEY))
+  const text = localTexts.read(HOME_KEY)
   if (!text) return undefined
   const isLocal = text.endsWith(WAITS)
   return { owner: isLocal ? text.slice(0, -WAITS.length) : text, isLocal }
 }
 
 export function noteHome({ owner, isLocal }: HomeNote): void {
-  attempt(() => localStorage.setItem(KEY, isLocal ? owner + WAITS : owner))
+  localTexts.write(HOME_KEY, isLocal ? owner + WAITS : owner)
 }
 
 /** All that is kept of it. */
 export function eraseHome(): void {
-  attempt(() => indexedDB.deleteDatabase(HOME_DATABASE))
-  attempt(() => localStorage.removeItem(KEY))
+  eraseDatabase(HOME_DATABASE)
+  localTexts.remove(HOME_KEY)
 }

@@ -1,19 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeStorage } from '#core/testing/fake-storage.ts'
 import { eraseThings, GUEST, thingsStorage } from './kept-things.ts'
-
-/** As in the browser: what is stored are the object's own keys. */
-class FakeStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? this[key] : null
-  }
-  setItem(key: string, text: string) {
-    this[key] = text
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
 
 const NOW = 1_790_000_000_000
 

@@ -2,10 +2,8 @@
  * The places in browser storage of what a device knows of the things on the list: one of the guest
  * and one of each account. No other module reads or writes these keys.
  */
-import { attempt } from '#lib/attempt.ts'
-
-const GUEST_KEY = 'ci_v01:things'
-const ACCOUNT_PREFIX = `${GUEST_KEY}:`
+import { THINGS_KEY, THINGS_PREFIX } from './names.ts'
+import { localTexts } from './web-storage.ts'
 
 /** Whose things they are: the id of an account, or the guest of this browser. */
 export type Owner = string
@@ -21,14 +19,12 @@ export interface ThingsStorage {
 }
 
 export const thingsStorage: ThingsStorage = {
-  read: (owner) => attempt(() => localStorage.getItem(keyOf(owner))) ?? null,
+  read: (owner) => localTexts.read(keyOf(owner)),
   write(owner, text) {
-    attempt(() => localStorage.setItem(keyOf(owner), text))
+    localTexts.write(keyOf(owner), text)
   },
   eraseOthers(owner) {
-    attempt(() => {
-      if (eraseAllBut(keyOf(owner)) > 0) passOver(Date.now())
-    })
+    if (eraseAllBut(keyOf(owner)) > 0) passOver(Date.now())
   },
 }
 
@@ -36,25 +32,21 @@ export const thingsStorage: ThingsStorage = {
 export function onThingsOfOtherTab(listener: (owner: Owner, text: string) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue === null || key === null) return
-    if (key === GUEST_KEY) listener(GUEST, newValue)
-    else if (key.startsWith(ACCOUNT_PREFIX)) listener(key.slice(ACCOUNT_PREFIX.length), newValue)
+    if (key === THINGS_KEY) listener(GUEST, newValue)
+    else if (key.startsWith(THINGS_PREFIX)) listener(key.slice(THINGS_PREFIX.length), newValue)
   })
 }
 
 /** The session of an account is over: nothing of it stays (G-065). */
 export function eraseThings(): void {
-  attempt(() => {
-    eraseAllBut(GUEST_KEY)
-    passOver(Date.now())
-  })
+  eraseAllBut(THINGS_KEY)
+  passOver(Date.now())
 }
 
 /** Returns how many there were. */
 function eraseAllBut(own: string): number {
-  const others = Object.keys(localStorage).filter(
-    (key) => key.startsWith(ACCOUNT_PREFIX) && key !== own,
-  )
-  for (const key of others) localStorage.removeItem(key)
+  const others = localTexts.keys(THINGS_PREFIX).filter((key) => key !== own)
+  for (const key of others) localTexts.remove(key)
   return others.length
 }
 
@@ -63,11 +55,11 @@ function eraseAllBut(own: string): number {
  * reminded of: the guest's text begins with the moment up to which the list has been taken in.
  */
 function passOver(now: number): void {
-  const text = localStorage.getItem(GUEST_KEY) ?? ''
+  const text = localTexts.read(THINGS_KEY) ?? ''
   const passed = /^\[\d+/.test(text) ? text.replace(/^\[\d+/, `[${now}`) : `[${now}]`
-  localStorage.setItem(GUEST_KEY, passed)
+  localTexts.write(THINGS_KEY, passed)
 }
 
 function keyOf(owner: Owner): string {
-  return owner === GUEST ? GUEST_KEY : ACCOUNT_PREFIX + owner
+  return owner === GUEST ? THINGS_KEY : THINGS_PREFIX + owner
 }

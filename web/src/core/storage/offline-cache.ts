@@ -2,9 +2,8 @@
  * Offline cache: the latest answers of the server to the user who is signed in, in the Cache Storage.
  * Erased together with the user's token (G-065, T-44).
  */
-import { browserCaches } from './stored-value.ts'
-
-const PREFIX = 'ci-answers:'
+import { ANSWERS_PREFIX } from './names.ts'
+import { browserCaches, eraseCaches } from './stored-value.ts'
 
 /** The bounds: 60 answers of at most 100,000 characters, the latest ones. */
 export const MAX_ANSWERS = 60
@@ -32,7 +31,7 @@ export function createOfflineCache(storage: CacheStorage | undefined): OfflineCa
   return {
     read: (person, call) =>
       next(async (caches) => {
-        const name = PREFIX + person
+        const name = ANSWERS_PREFIX + person
         if (!(await caches.has(name))) return undefined
         const kept = await (await caches.open(name)).match(addressOf(call))
         return kept?.json() as Promise<unknown> | undefined
@@ -40,8 +39,8 @@ export function createOfflineCache(storage: CacheStorage | undefined): OfflineCa
 
     keep: (person, call, answer) =>
       next(async (caches) => {
-        const name = PREFIX + person
-        await drop(caches, (other) => other !== name)
+        const name = ANSWERS_PREFIX + person
+        await eraseCaches((other) => isAnswers(other) && other !== name, caches)
         const text = JSON.stringify(answer)
         const cache = await caches.open(name)
         await cache.delete(addressOf(call))
@@ -51,19 +50,15 @@ export function createOfflineCache(storage: CacheStorage | undefined): OfflineCa
         await Promise.all(oldest.map((request) => cache.delete(request)))
       }),
 
-    erase: () => next((caches) => drop(caches, () => true)),
+    erase: () => next((caches) => eraseCaches(isAnswers, caches)),
   }
 }
 
-async function drop(caches: CacheStorage, isUnwanted: (name: string) => boolean): Promise<void> {
-  const names = await caches.keys()
-  const unwanted = names.filter((name) => name.startsWith(PREFIX) && isUnwanted(name))
-  await Promise.all(unwanted.map((name) => caches.delete(name)))
-}
+const isAnswers = (name: string) => name.startsWith(ANSWERS_PREFIX)
 
 /** A URL that no page, file or call of the product has. */
 function addressOf(call: string): string {
   return `/kept-answer?${new URLSearchParams({ call })}`
 }
 
-export const offlineCache = createOfflineCache(browserCaches)
+export const offlineCache = createOfflineCache(browserCaches())

@@ -1,4 +1,5 @@
-import { browserCaches, createStoredValue } from './stored-value.ts'
+import { SENT_TEXT_CACHE } from './names.ts'
+import { storedValue } from './stored-value.ts'
 
 /** What another app has sent: a text, or files that hold texts. */
 export interface Sent {
@@ -6,7 +7,7 @@ export interface Sent {
   readonly files: readonly { readonly name: string; readonly text: string }[]
 }
 
-const stored = createStoredValue('ci-sent-text', browserCaches)
+const stored = storedValue(SENT_TEXT_CACHE)
 
 /** The text of another app on its way from the service worker, which takes it, to the page. */
 export const sentText = {

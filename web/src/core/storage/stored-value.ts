@@ -33,4 +33,23 @@ export function createStoredValue(name: string, storage: CacheStorage | undefine
 }
 
 /** Undefined where there is none, as during prerendering. */
-export const browserCaches = 'caches' in globalThis ? caches : undefined
+export const browserCaches = () => ('caches' in globalThis ? caches : undefined)
+
+export const storedValue = (name: string): StoredValue => createStoredValue(name, browserCaches())
+
+/** Where the browser refuses, there is none. */
+export async function hasStoredValue(name: string): Promise<boolean> {
+  return (
+    (await browserCaches()
+      ?.has(name)
+      .catch(() => false)) ?? false
+  )
+}
+
+export async function eraseCaches(
+  isUnwanted: (name: string) => boolean,
+  storage = browserCaches(),
+): Promise<void> {
+  const unwanted = ((await storage?.keys()) ?? []).filter(isUnwanted)
+  await Promise.all(unwanted.map((name) => storage?.delete(name)))
+}

@@ -1,9 +1,10 @@
-/** Sync of the lists of the household of whoever is signed in: one tab of the browser does it for all. */
 import type { Row } from '@compra/contract/sync/item.ts'
 import { setHouseholdLimit } from '#core/plan/item-limit.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
-import { eraseHouseholdTexts, SYNC_DATABASE } from '#core/storage/erase-lists.ts'
+import { eraseHouseholdTexts } from '#core/storage/erase.ts'
+/** Sync of the lists of the household of whoever is signed in: one tab of the browser does it for all. */
+import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { joinRows } from '#core/working-list/working-list-merge.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
@@ -160,7 +161,7 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
     },
     transport: sessionTransport,
     // The texts are somebody else's, too.
-    store: createDeviceStore(SYNC_DATABASE, globalThis.indexedDB, startAnew),
+    store: createDeviceStore(SYNC_DATABASE, startAnew),
     marks: textMarks,
     owner,
     place: () => (inMarket() ? 'market' : 'list'),

@@ -2,7 +2,7 @@
 import '#core/working-list/list-mirror.ts'
 import '#core/working-list/switch-list.ts'
 import { sessionState } from '#core/session/session-state.ts'
-import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase-lists.ts'
+import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'

@@ -1,20 +1,21 @@
+import { joinNames } from '@compra/contract/format/names.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { LEFT_ITEMS_KEY } from '#core/storage/names.ts'
 /**
  * Items that had not been sent when a household was left, ended or closed to the user: they are on the list
  * of this browser by then, which is said until the user has read it, also after a reload.
  */
-import { joinNames } from '@compra/contract/format/names.ts'
-import { showToast } from '#core/shell/toasts.ts'
+import { localTexts } from '#core/storage/web-storage.ts'
 import { switchList } from '#core/working-list/switch-list.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { attempt } from '#lib/attempt.ts'
 
-const KEY = 'ci_v01:left_items'
 /** So many are named. */
 const NAMED = 3
 
 export function tellLeftItems(names: readonly string[]): void {
   const all = [...new Set([...storedNames(), ...names])]
-  attempt(() => localStorage.setItem(KEY, JSON.stringify(all)))
+  localTexts.write(LEFT_ITEMS_KEY, JSON.stringify(all))
   show(all)
 }
 
@@ -52,10 +53,10 @@ function wordsOf(names: readonly string[]): string {
 }
 
 function storedNames(): readonly string[] {
-  const names: unknown = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+  const names: unknown = attempt(() => JSON.parse(localTexts.read(LEFT_ITEMS_KEY) ?? '[]'))
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
 function forget(): void {
-  attempt(() => localStorage.removeItem(KEY))
+  localTexts.remove(LEFT_ITEMS_KEY)
 }

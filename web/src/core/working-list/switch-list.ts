@@ -1,20 +1,17 @@
-/** Opening another list in place of the one on the screen, in all tabs of this browser. */
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
-import { eraseHouseholdLists } from '#core/storage/erase-lists.ts'
-import { OPEN_LIST_KEY } from '#core/storage/list-keys.ts'
-import { attempt } from '#lib/attempt.ts'
+import { eraseHouseholdLists } from '#core/storage/erase.ts'
+import { OPEN_LIST_KEY } from '#core/storage/names.ts'
+/** Opening another list in place of the one on the screen, in all tabs of this browser. */
+import { localTexts } from '#core/storage/web-storage.ts'
 import { type ListId, LOCAL_LIST, storedChoice } from './working-list-storage.ts'
 import { openList, workingList } from './working-list.ts'
 
 /** LOCAL_LIST, 'house', or the UUID of a further list; the choice outlasts the visit. */
 export function switchList(id: ListId): void {
-  attempt(() =>
-    id === LOCAL_LIST
-      ? localStorage.removeItem(OPEN_LIST_KEY)
-      : localStorage.setItem(OPEN_LIST_KEY, id),
-  )
+  if (id === LOCAL_LIST) localTexts.remove(OPEN_LIST_KEY)
+  else localTexts.write(OPEN_LIST_KEY, id)
   turnTo(id)
 }
 

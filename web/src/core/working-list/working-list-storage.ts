@@ -1,8 +1,6 @@
+import { CORRUPT_ENDING, LIST_PREFIX, LOCAL_LIST_KEY, OPEN_LIST_KEY } from '#core/storage/names.ts'
+import { localTexts } from '#core/storage/web-storage.ts'
 /** The texts of the lists in browser storage; no other module reads or writes them. */
-import { LIST_PREFIX, OPEN_LIST_KEY } from '#core/storage/list-keys.ts'
-import { attempt } from '#lib/attempt.ts'
-
-const LOCAL_KEY = 'ci_v01:shopping_list'
 
 /** The list that belongs to this browser, whoever is signed in (G-066). */
 export const LOCAL_LIST = 'local'
@@ -25,25 +23,27 @@ export interface ListStorage extends ListText {
 
 /** The list that was open last. */
 export function storedChoice(): ListId {
-  return read(OPEN_LIST_KEY) ?? LOCAL_LIST
+  return localTexts.read(OPEN_LIST_KEY) ?? LOCAL_LIST
 }
 
 /** For the script before the app, which leaves to it what cannot be read. */
 export function textOf(list: ListId): ListText {
   const key = keyOf(list)
-  return { read: () => read(key), write: (text) => store(key, text) }
+  return { read: () => localTexts.read(key), write: (text) => localTexts.write(key, text) }
 }
 
 export function storageOf(list: ListId): ListStorage {
   const key = keyOf(list)
   /** Unreadable text found under the key, kept once until the person has decided about it. */
-  const corruptKey = `${key}:corrupt`
+  const corruptKey = key + CORRUPT_ENDING
   return {
     ...textOf(list),
-    readCorrupt: () => read(corruptKey),
+    readCorrupt: () => localTexts.read(corruptKey),
     keepCorrupt: (text) =>
-      read(corruptKey) !== null || store(corruptKey, text) || moveAside(key, corruptKey, text),
-    discardCorrupt: () => attempt(() => localStorage.removeItem(corruptKey)),
+      localTexts.read(corruptKey) !== null ||
+      localTexts.write(corruptKey, text) ||
+      moveAside(key, corruptKey, text),
+    discardCorrupt: () => localTexts.remove(corruptKey),
   }
 }
 
@@ -55,26 +55,13 @@ export function onStoredByOtherTab(openList: () => ListId, listener: (text: stri
 }
 
 function keyOf(list: ListId): string {
-  return list === LOCAL_LIST ? LOCAL_KEY : LIST_PREFIX + list
-}
-
-function read(key: string): string | null {
-  return attempt(() => localStorage.getItem(key)) ?? null
+  return list === LOCAL_LIST ? LOCAL_LIST_KEY : LIST_PREFIX + list
 }
 
 /** Two copies of a large text may not fit where one does. */
 function moveAside(key: string, corruptKey: string, text: string): boolean {
-  attempt(() => localStorage.removeItem(key))
-  if (store(corruptKey, text)) return true
-  store(key, text)
+  localTexts.remove(key)
+  if (localTexts.write(corruptKey, text)) return true
+  localTexts.write(key, text)
   return false
-}
-
-function store(key: string, text: string): boolean {
-  return (
-    attempt(() => {
-      localStorage.setItem(key, text)
-      return true
-    }) ?? false
-  )
 }

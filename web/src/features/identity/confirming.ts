@@ -1,20 +1,13 @@
 /** The e-mail address that awaits confirmation: its screen outlives a reload, not the tab. */
-const KEY = 'ci_v01:confirming'
+import { CONFIRMING_KEY } from '#core/storage/names.ts'
+import { tabTexts } from '#core/storage/web-storage.ts'
 
 /** '' while no mail is waited for. */
 export function readConfirming(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
+  return tabTexts.read(CONFIRMING_KEY) ?? ''
 }
 
 export function keepConfirming(email: string): void {
-  try {
-    if (email === '') sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, email)
-  } catch {
-    // Without storage the screen is lost on a reload.
-  }
+  if (email === '') tabTexts.remove(CONFIRMING_KEY)
+  else tabTexts.write(CONFIRMING_KEY, email)
 }

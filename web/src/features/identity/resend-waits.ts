@@ -1,5 +1,8 @@
 import { waitWords } from '@compra/contract/format/waiting.ts'
 import { RESEND_WAIT } from '@compra/contract/identity-rules.ts'
+import { RESEND_KEY } from '#core/storage/names.ts'
+import { tabTexts } from '#core/storage/web-storage.ts'
+import { parseObject } from '#lib/json-object.ts'
 
 /**
  * When a mail may be requested again, per kind of mail and e-mail address: the countdown goes on
@@ -13,8 +16,6 @@ export interface Wait {
   /** 'first' after the screen was opened, 'next' after a mail was requested. */
   kind: 'first' | 'next'
 }
-
-const KEY = 'ci_v01:resend'
 
 let waits: Record<string, Wait> | undefined
 
@@ -31,12 +32,8 @@ export function storeWait(mail: MailKind, email: string, wait: Wait | undefined)
     string,
     Wait
   >
-  try {
-    if (Object.keys(waits).length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(waits))
-  } catch {
-    // It is remembered until the page is left.
-  }
+  if (Object.keys(waits).length === 0) tabTexts.remove(RESEND_KEY)
+  else tabTexts.write(RESEND_KEY, JSON.stringify(waits))
 }
 
 /**
@@ -51,13 +48,8 @@ export function waitText({ kind }: Wait, ms: number): string {
 }
 
 function load(): Record<string, Wait> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    // `as`: only this file writes the key, and a wrong number only ends a wait.
-    return stored !== null && typeof stored === 'object' ? (stored as Record<string, Wait>) : {}
-  } catch {
-    return {}
-  }
+  // `as`: only this file writes the key, and a wrong number only ends a wait.
+  return (parseObject(tabTexts.read(RESEND_KEY) ?? '') ?? {}) as Record<string, Wait>
 }
 
 function keyOf(mail: MailKind, email: string): string {

@@ -1,9 +1,11 @@
+import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
+import { createStore } from 'zustand/vanilla'
+import { LIVE_LINK_PREFIX } from '#core/storage/names.ts'
 /**
  * The list behind a live link, for as long as the page is open: what is done here goes out, what is
  * done elsewhere comes in. What could not be sent waits in this tab, through a reload, too.
  */
-import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
-import { createStore } from 'zustand/vanilla'
+import { tabTexts } from '#core/storage/web-storage.ts'
 import { createEngine } from '#core/sync/engine.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { NO_SYNC, type SyncState } from '#core/sync/sync-state.ts'
@@ -11,7 +13,6 @@ import { type LinkTold, linkTransport } from '#core/sync/wire/transport.ts'
 import { changesBy } from '#core/working-list/working-list-changes.ts'
 import type { ListStorage } from '#core/working-list/working-list-storage.ts'
 import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
-import { attempt } from '#lib/attempt.ts'
 import { randomUuid, uuidFrom } from '#lib/uuid.ts'
 
 export interface LiveState extends SyncState {
@@ -41,7 +42,7 @@ export function createLiveSession(token: string) {
     },
     transport: linkTransport(token, (link) => state.setState({ link })),
     // Nothing of the household stays on the device.
-    store: createDeviceStore('', undefined),
+    store: createDeviceStore(undefined),
     owner: '',
     place: () => 'list',
     onState: (told) => state.setState(told),
@@ -50,10 +51,10 @@ export function createLiveSession(token: string) {
 }
 
 function tabStorage(token: string): ListStorage {
-  const key = `ci_v01:live:${uuidFrom(token)}`
+  const key = LIVE_LINK_PREFIX + uuidFrom(token)
   return {
-    read: () => attempt(() => sessionStorage.getItem(key)) ?? null,
-    write: (text) => attempt(() => (sessionStorage.setItem(key, text), true)) ?? false,
+    read: () => tabTexts.read(key),
+    write: (text) => tabTexts.write(key, text),
     readCorrupt: () => null,
     keepCorrupt: () => true,
     discardCorrupt: () => undefined,

@@ -2,7 +2,7 @@ import { waitingCount } from '@compra/contract/sync/home/replica.ts'
 import { homeOwner, homeState } from '#core/home/home-state.ts'
 import { homeStore } from '#core/home/home-store.ts'
 import { receiptOutbox, useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
-import { SYNC_DATABASE } from '#core/storage/erase-lists.ts'
+import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { waitingIn } from '#core/sync/held/device.ts'
 import { syncState } from '#core/sync/sync-state.ts'
@@ -51,7 +51,7 @@ export async function sendUnsent(patienceMs: number): Promise<Unsent> {
 }
 
 async function unsentRows(owner: string): Promise<number> {
-  const store = createDeviceStore(SYNC_DATABASE, globalThis.indexedDB)
+  const store = createDeviceStore(SYNC_DATABASE)
   const device = await store.load(owner)
   store.close()
   return waitingIn(device)

@@ -1,10 +1,11 @@
 import { createRetry } from '#core/shell/retry.ts'
 import { withLock } from '#core/shell/web-lock.ts'
+import { REVOCATIONS_CACHE } from '#core/storage/names.ts'
 /**
  * An outbox of refresh tokens: sessions that were left on this device and not yet revoked on the
  * server. It outlives a reload; each token is sent, then removed (G-064, T-13).
  */
-import { browserCaches, createStoredValue, type StoredValue } from '#core/storage/stored-value.ts'
+import { type StoredValue, storedValue } from '#core/storage/stored-value.ts'
 import { exchange, logOut, RefusedTokenError } from './session-calls.ts'
 import type { Tokens } from './session-channel.ts'
 
@@ -80,7 +81,7 @@ function without(tokens: string[], gone: string[]): string[] {
 }
 
 export const revocations = createRevocations({
-  kept: createStoredValue('ci-revocations', browserCaches),
+  kept: storedValue(REVOCATIONS_CACHE),
   exchange,
   logOut,
   lock: (work) => withLock(LOCK, LOCK_WAIT_MS, work),

@@ -1,10 +1,11 @@
+import type { Row } from '@compra/contract/sync/item.ts'
+import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
 /**
  * What a device holds, in a database of its own: each change is one transaction, so that the cursor
  * never stands for rows that are not there. Where the browser refuses, it is held for the visit.
  */
-import type { Row } from '@compra/contract/sync/item.ts'
-import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
-import { answerOf } from '#lib/database-answer.ts'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDatabase } from '#core/storage/database.ts'
 import { type Device, EMPTY_DEVICE, type Mark, replicaOf } from './device.ts'
 
 const ROWS = 'rows'
@@ -28,6 +29,13 @@ interface StoredMeta extends Pick<
   readonly lowered?: ReadonlyMap<string, number>
 }
 
+interface SyncSchema extends DBSchema {
+  [ROWS]: { key: [list: string, id: string]; value: StoredRow }
+  [META]: { key: string; value: StoredMeta }
+}
+
+type Database = IDBPDatabase<SyncSchema>
+
 export interface DeviceStore {
   /** What is kept of this owner; what is kept of another one is erased. */
   load(owner: string): Promise<Device>
@@ -35,20 +43,17 @@ export interface DeviceStore {
   close(): void
 }
 
-/** `onOther` hears that somebody else's was found, and erased. */
-export function createDeviceStore(
-  name: string,
-  databases: IDBFactory | undefined,
-  onOther?: () => void,
-): DeviceStore {
-  let database: IDBDatabase | undefined
+/** Without a name nothing is kept. `onOther` hears that somebody else's was found, and erased. */
+export function createDeviceStore(name: string | undefined, onOther?: () => void): DeviceStore {
+  let database: Database | undefined
   let owner = ''
 
   return {
     async load(whose) {
       owner = whose
+      if (name === undefined) return EMPTY_DEVICE
       try {
-        database = await open(name, databases)
+        database = await openDatabase<SyncSchema>(name, { [ROWS]: {}, [META]: {} })
         const kept = await read(database, whose)
         if (kept === 'of another') onOther?.()
         return kept === 'of another' ? EMPTY_DEVICE : kept
@@ -75,32 +80,13 @@ export function createDeviceStore(
   }
 }
 
-async function open(name: string, databases: IDBFactory | undefined): Promise<IDBDatabase> {
-  if (!databases) throw new Error('refused')
-  const request = databases.open(name, 1)
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(ROWS)
-    request.result.createObjectStore(META)
-  })
-  const database = await answerOf(request)
-  // The person signs out: what is here is erased at once.
-  database.addEventListener('versionchange', () => database.close())
-  return database
-}
-
-async function read(database: IDBDatabase, owner: string): Promise<Device | 'of another'> {
+async function read(database: Database, owner: string): Promise<Device | 'of another'> {
   const transaction = database.transaction([ROWS, META], 'readwrite')
   const [rows, meta] = [transaction.objectStore(ROWS), transaction.objectStore(META)]
-  const [kept, keys, values] = await Promise.all([
-    // `as`: no other module writes these stores.
-    answerOf(meta.get(META)) as Promise<StoredMeta | undefined>,
-    answerOf(rows.getAllKeys()) as Promise<[list: string, id: string][]>,
-    answerOf(rows.getAll()) as Promise<StoredRow[]>,
-  ])
+  const [kept, keys, values] = await Promise.all([meta.get(META), rows.getAllKeys(), rows.getAll()])
   if (!kept) return EMPTY_DEVICE
   if (kept.owner !== owner) {
-    rows.clear()
-    meta.clear()
+    await Promise.all([rows.clear(), meta.clear()])
     return 'of another'
   }
   const { household, cursor, names, people, itemLimit, floors, lowered } = kept
@@ -124,24 +110,24 @@ function emptyOf(known: Pick<Replica, 'cursor' | 'itemLimit' | 'floor' | 'lowere
   return { ...EMPTY_REPLICA, ...maps, ...known }
 }
 
-function write(database: IDBDatabase, before: Device, now: Device, owner: string): void {
+function write(database: Database, before: Device, now: Device, owner: string): void {
   const transaction = database.transaction([ROWS, META], 'readwrite')
-  // A full disk: it is held for the visit, and asked for again at the next.
-  transaction.addEventListener('error', (event) => event.preventDefault())
   const rows = transaction.objectStore(ROWS)
+  const writes: Promise<unknown>[] = [transaction.done]
   for (const list of new Set([...before.replicas.keys(), ...now.replicas.keys()])) {
     const [old, next] = [replicaOf(before, list), replicaOf(now, list)]
     for (const id of changedIds(old, next)) {
       const [row, base, mark] = [next.rows.get(id), next.base.get(id), now.marks.get(id)]
-      if (row) rows.put({ row, base, mark } satisfies StoredRow, [list, id])
-      else rows.delete([list, id])
+      writes.push(row ? rows.put({ row, base, mark }, [list, id]) : rows.delete([list, id]))
     }
   }
   const { household, cursor, names, people, itemLimit } = now
   const floors = new Map([...now.replicas].map(([list, { floor }]) => [list, floor] as const))
   const lowered = new Map([...now.replicas].map(([list, of]) => [list, of.lowered] as const))
   const meta = { owner, household, cursor, names, people, itemLimit, lowered, floors }
-  transaction.objectStore(META).put(meta satisfies StoredMeta, META)
+  writes.push(transaction.objectStore(META).put(meta, META))
+  // A full disk: it is held for the visit, and asked for again at the next.
+  Promise.all(writes).catch(() => undefined)
 }
 
 function changedIds(old: Replica, next: Replica): readonly string[] {

@@ -1,10 +1,10 @@
+import { LIST_PREFIX, MARK_ENDING } from '#core/storage/names.ts'
 /**
  * What is known of the text of a list in browser storage, which may be older than the database: Chromium
  * writes it to the disk up to a minute late, and the marks together with it.
  */
-import { LIST_PREFIX } from '#core/storage/list-keys.ts'
+import { localTexts } from '#core/storage/web-storage.ts'
 import { arrange, rowsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
-import { attempt } from '#lib/attempt.ts'
 import { type Device, replicaOf, takeIn } from './device.ts'
 
 export interface TextMark {
@@ -22,17 +22,17 @@ export interface TextMarks {
 /** Erased with the texts. */
 export const textMarks: TextMarks = {
   read(list) {
-    const text = attempt(() => localStorage.getItem(keyOf(list))) ?? ''
+    const text = localTexts.read(keyOf(list)) ?? ''
     const [household, lowered] = text.split(' ')
     return { household: household || undefined, lowered: Number(lowered) || 0 }
   },
   write(list, { household = '', lowered }) {
-    attempt(() => localStorage.setItem(keyOf(list), `${household} ${lowered}`))
+    localTexts.write(keyOf(list), `${household} ${lowered}`)
   },
 }
 
 function keyOf(list: string): string {
-  return `${LIST_PREFIX}${list}:of`
+  return LIST_PREFIX + list + MARK_ENDING
 }
 
 /** The list that an old text was read from, as it is by what is held; see `takeStored`. */

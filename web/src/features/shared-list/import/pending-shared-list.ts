@@ -1,4 +1,5 @@
 import { createPendingImport } from '#core/list-filling/pending-import.ts'
+import { SHARED_IMPORT_KEY } from '#core/storage/names.ts'
 
 /** The id of a shared list that waits for more room. */
-export const pendingSharedList = createPendingImport('ci_v01:shared_import')
+export const pendingSharedList = createPendingImport(SHARED_IMPORT_KEY)

@@ -1,21 +1,13 @@
 /** The name that was typed for a list, while its person logs in or subscribes; it lasts as the tab. */
-const KEY = 'ci_v01:list_name'
+import { LIST_NAME_KEY } from '#core/storage/names.ts'
+import { tabTexts } from '#core/storage/web-storage.ts'
 
 export function readTypedName(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    // The browser refuses storage.
-    return ''
-  }
+  return tabTexts.read(LIST_NAME_KEY) ?? ''
 }
 
 /** '' forgets it. */
 export function keepTypedName(name: string): void {
-  try {
-    if (name === '') sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, name)
-  } catch {
-    // It has to be typed again.
-  }
+  if (name === '') tabTexts.remove(LIST_NAME_KEY)
+  else tabTexts.write(LIST_NAME_KEY, name)
 }

@@ -1,10 +1,11 @@
 import { createPendingImport } from '#core/list-filling/pending-import.ts'
 import { planLevel } from '#core/plan/item-limit.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
+import { SENT_RECEIPT_KEY } from '#core/storage/names.ts'
 import type { Given } from './given.ts'
 
 /** A page that waits, in this tab, while its person logs in or subscribes. */
-export const pendingReceipt = createPendingImport('ci_v01:sent_receipt')
+export const pendingReceipt = createPendingImport(SENT_RECEIPT_KEY)
 
 let asked: readonly Given[] = []
 

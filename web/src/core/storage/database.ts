@@ -1,0 +1,63 @@
+/**
+ * Databases of IndexedDB. What rejects here was refused by the browser: in a private window, by a policy,
+ * for a later version, or for want of room. By `idb` (1.2 KB): two databases change several stores in one
+ * transaction, which the smaller `idb-keyval` cannot.
+ */
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb'
+import { attempt } from '#lib/attempt.ts'
+
+/** The stores of a database, each with its options. */
+export type Stores<Schema extends DBSchema> = Readonly<
+  Record<StoreNames<Schema> & string, IDBObjectStoreParameters>
+>
+
+/**
+ * Closes when another tab brings a new version, or when the database is to be erased, so that neither
+ * has to wait for this page.
+ */
+export async function openDatabase<Schema extends DBSchema>(
+  name: string,
+  stores: Stores<Schema>,
+  onClosed?: () => void,
+): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
+    upgrade(database) {
+      // `as`: `Object.entries` widens the keys.
+      const entries = Object.entries(stores) as [StoreNames<Schema>, IDBObjectStoreParameters][]
+      for (const [store, options] of entries) database.createObjectStore(store, options)
+    },
+    blocking(_version, _next, { target }) {
+      // `as`: the event of a database.
+      ;(target as IDBDatabase).close()
+      onClosed?.()
+    },
+  })
+}
+
+/** Opens a database when it is first used, and again after it was closed. */
+export function createConnection<Schema extends DBSchema>(name: string, stores: Stores<Schema>) {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+  return async function use<T>(
+    work: (database: IDBPDatabase<Schema>) => Promise<T>,
+    isAgain = false,
+  ): Promise<T> {
+    const connection = (opened ??= openDatabase(name, stores, () => (opened = undefined)))
+    let isOpen = false
+    try {
+      const database = await connection
+      isOpen = true
+      return await work(database)
+    } catch (error) {
+      // iOS closes it behind the back of a page that it suspends.
+      if (opened === connection) opened = undefined
+      if (!isOpen || isAgain) throw error
+      return use(work, true)
+    }
+  }
+}
+
+/** Also while a page has it open; a browser that refuses databases has none to erase. */
+export function eraseDatabase(name: string): void {
+  attempt(() => indexedDB.deleteDatabase(name))
+}

@@ -1,0 +1,61 @@
+/** Erases by the table what must not outlast a household, a session or a sign-out (G-065). */
+import { eraseDatabase } from './database.ts'
+import { LIST_PREFIX, UNSENT_KEY } from './names.ts'
+import { eraseCaches } from './stored-value.ts'
+import { type Erased, type Place, TABLE } from './table.ts'
+import { localTexts, tabTexts, type Texts } from './web-storage.ts'
+
+/** The session is over, for whatever reason: nothing is shown any more. */
+export function eraseSession(): void {
+  eraseHouseholdLists()
+  erase('session')
+}
+
+/** The lists are not shown any more; what was not sent of them is kept. */
+export function eraseHouseholdLists(): void {
+  if (hasHouseholdTexts()) localTexts.write(UNSENT_KEY, '1')
+  eraseHouseholdTexts()
+}
+
+/** The lists are those of another household now. */
+export function eraseHouseholdTexts(): void {
+  erase('household')
+}
+
+/** The user has signed out: what was not sent is erased, too. */
+export function eraseUnsent(): void {
+  erase('sign-out')
+}
+
+/** Whether a list of a household was ever opened here. */
+export function hasHouseholdTexts(): boolean {
+  return localTexts.keys(LIST_PREFIX).length > 0
+}
+
+/** Whether rows of a session that has ended may wait for the next login. */
+export function mayHaveUnsent(): boolean {
+  return Boolean(localTexts.read(UNSENT_KEY))
+}
+
+function erase(when: Erased): void {
+  for (const name of namesIn('local storage', when)) eraseTexts(localTexts, name)
+  for (const name of namesIn('session storage', when)) eraseTexts(tabTexts, name)
+  for (const name of namesIn('IndexedDB', when)) eraseDatabase(name)
+  const caches = namesIn('cache storage', when)
+  if (caches.length > 0) void eraseCaches((name) => caches.some((one) => isNamed(name, one)))
+}
+
+function namesIn(place: Place, when: Erased): readonly string[] {
+  return TABLE[place].flatMap(([name, , erased]) => (erased === when ? [name] : []))
+}
+
+function eraseTexts(texts: Texts, name: string): void {
+  const [prefix = ''] = name.split('{')
+  for (const key of texts.keys(prefix)) if (isNamed(key, name)) texts.remove(key)
+}
+
+/** 'ci_v01:things:7' is named 'ci_v01:things:{id}'. */
+function isNamed(name: string, pattern: string): boolean {
+  const [start = '', end] = pattern.split('{id}')
+  return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end)
+}
