@@ -1,6 +1,6 @@
+/** The shops of this device, whoever is logged in: like the working list they are the browser's. */
 import { useSyncExternalStore } from 'react'
 import { SHOPS_KEY } from '#core/storage/names.ts'
-/** The shops of this device, whoever is logged in: like the working list they are the browser's. */
 import { localTexts } from '#core/storage/web-storage.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import type { Shops } from './shops-state.ts'

@@ -1,7 +1,7 @@
+/** The budgets of this browser: the one of its own list, and those of the lists of the household. */
 import { useSyncExternalStore } from 'react'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { BUDGET_ENDING, BUDGET_KEY, LIST_PREFIX } from '#core/storage/names.ts'
-/** The budgets of this browser: the one of its own list, and those of the lists of the household. */
 import { localTexts } from '#core/storage/web-storage.ts'
 import { createBudgetsStore } from './budgets-store.ts'
 

@@ -1,6 +1,6 @@
+/** A product as it is registered for something that was bought and is none yet. */
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
-/** A product as it is registered for something that was bought and is none yet. */
 import { capitalized } from '@compra/contract/format/names.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { linkedName, type Measured } from '@compra/contract/measured-name.ts'

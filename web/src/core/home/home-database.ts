@@ -1,9 +1,9 @@
-import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 /**
  * The home of a device in a database of its own, bound to whoever is signed in. Each change is one
  * transaction that reads all of it, so that tabs cannot overwrite each other, and is on the disk when it
  * resolves. Where the browser refuses, it is held for the visit.
  */
+import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import type { DBSchema, IDBPTransaction } from 'idb'
 import { createConnection } from '#core/storage/database.ts'
 import { differenceOf, homeOf, type Parts, type ThingRecord } from './home-records.ts'

@@ -1,3 +1,4 @@
+/** What this device keeps of the household of whoever is signed in, beside its lists; for all tabs. */
 import {
   EMPTY_HOME,
   type Home,
@@ -7,7 +8,6 @@ import {
 import { refusalsOf, waitingIdsOf } from '@compra/contract/sync/home/shown.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { eraseHome, noteHome } from '#core/storage/home-note.ts'
-/** What this device keeps of the household of whoever is signed in, beside its lists; for all tabs. */
 import { HOME_DATABASE } from '#core/storage/names.ts'
 import { createHomeDatabase } from './home-database.ts'
 import { homeOwner, homeState, NO_HOME, onHomeNews, tellHome } from './home-state.ts'

@@ -1,3 +1,4 @@
+/** The confirmed receipts of whoever is signed in, sent by whatever tab comes first. */
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { create } from 'zustand'
 import { homeState, isHomeLocal } from '#core/home/home-state.ts'
@@ -7,7 +8,6 @@ import { signedIn } from '#core/server-data/cached-call.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { createRetry } from '#core/shell/retry.ts'
 import { withLock } from '#core/shell/web-lock.ts'
-/** The confirmed receipts of whoever is signed in, sent by whatever tab comes first. */
 import { RECEIPT_DATABASE } from '#core/storage/names.ts'
 import { noteReceipts } from '#core/storage/receipt-note.ts'
 import { createOutboxDatabase } from './outbox-database.ts'

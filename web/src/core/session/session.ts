@@ -1,3 +1,4 @@
+/** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
 import { showToast } from '#core/shell/toasts.ts'
 import { withLock } from '#core/shell/web-lock.ts'
 import { eraseSession, eraseUnsent } from '#core/storage/erase.ts'
@@ -6,7 +7,6 @@ import { PERSON_CACHE } from '#core/storage/names.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
 import { storedValue } from '#core/storage/stored-value.ts'
 import { theHousehold } from '#lib/the-household.ts'
-/** The session of this tab: the signed-in user and the tokens (G-057 to G-065). */
 import { personOf } from './access-token.ts'
 import { showSessionEnded } from './session-ended.ts'
 import { onTenantChange, sessionState } from './session-state.ts'

@@ -42,7 +42,8 @@ function erase(when: Erased): void {
   for (const name of namesIn('session storage', when)) eraseTexts(tabTexts, name)
   for (const name of namesIn('IndexedDB', when)) eraseDatabase(name)
   const caches = namesIn('cache storage', when)
-  if (caches.length > 0) void eraseCaches((name) => caches.some((one) => isNamed(name, one)))
+  // Where the browser refuses, nothing is kept.
+  eraseCaches((name) => caches.some((one) => isNamed(name, one))).catch(() => undefined)
 }
 
 function namesIn(place: Place, when: Erased): readonly string[] {

@@ -37,15 +37,12 @@ export const browserCaches = () => ('caches' in globalThis ? caches : undefined)
 
 export const storedValue = (name: string): StoredValue => createStoredValue(name, browserCaches())
 
-/** Where the browser refuses, there is none. */
+/** Rejects where the browser refuses. */
 export async function hasStoredValue(name: string): Promise<boolean> {
-  return (
-    (await browserCaches()
-      ?.has(name)
-      .catch(() => false)) ?? false
-  )
+  return (await browserCaches()?.has(name)) ?? false
 }
 
+/** Rejects where the browser refuses. */
 export async function eraseCaches(
   isUnwanted: (name: string) => boolean,
   storage = browserCaches(),

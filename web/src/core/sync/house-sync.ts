@@ -1,9 +1,9 @@
+/** Sync of the lists of the household of whoever is signed in: one tab of the browser does it for all. */
 import type { Row } from '@compra/contract/sync/item.ts'
 import { setHouseholdLimit } from '#core/plan/item-limit.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
 import { eraseHouseholdTexts } from '#core/storage/erase.ts'
-/** Sync of the lists of the household of whoever is signed in: one tab of the browser does it for all. */
 import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { joinRows } from '#core/working-list/working-list-merge.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'

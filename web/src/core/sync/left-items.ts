@@ -1,10 +1,10 @@
-import { joinNames } from '@compra/contract/format/names.ts'
-import { showToast } from '#core/shell/toasts.ts'
-import { LEFT_ITEMS_KEY } from '#core/storage/names.ts'
 /**
  * Items that had not been sent when a household was left, ended or closed to the user: they are on the list
  * of this browser by then, which is said until the user has read it, also after a reload.
  */
+import { joinNames } from '@compra/contract/format/names.ts'
+import { showToast } from '#core/shell/toasts.ts'
+import { LEFT_ITEMS_KEY } from '#core/storage/names.ts'
 import { localTexts } from '#core/storage/web-storage.ts'
 import { switchList } from '#core/working-list/switch-list.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'

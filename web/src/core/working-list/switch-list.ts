@@ -1,9 +1,9 @@
+/** Opening another list in place of the one on the screen, in all tabs of this browser. */
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
 import { eraseHouseholdLists } from '#core/storage/erase.ts'
 import { OPEN_LIST_KEY } from '#core/storage/names.ts'
-/** Opening another list in place of the one on the screen, in all tabs of this browser. */
 import { localTexts } from '#core/storage/web-storage.ts'
 import { type ListId, LOCAL_LIST, storedChoice } from './working-list-storage.ts'
 import { openList, workingList } from './working-list.ts'

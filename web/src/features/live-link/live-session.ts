@@ -1,10 +1,10 @@
-import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
-import { createStore } from 'zustand/vanilla'
-import { LIVE_LINK_PREFIX } from '#core/storage/names.ts'
 /**
  * The list behind a live link, for as long as the page is open: what is done here goes out, what is
  * done elsewhere comes in. What could not be sent waits in this tab, through a reload, too.
  */
+import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
+import { createStore } from 'zustand/vanilla'
+import { LIVE_LINK_PREFIX } from '#core/storage/names.ts'
 import { tabTexts } from '#core/storage/web-storage.ts'
 import { createEngine } from '#core/sync/engine.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'

@@ -1,5 +1,5 @@
-import { formatDot } from '@compra/contract/format/money.ts'
 /** What is said of a product in a line. */
+import { formatDot } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
 import type { Product } from '@compra/contract/product.ts'

@@ -1,10 +1,10 @@
-import { createRetry } from '#core/shell/retry.ts'
-import { withLock } from '#core/shell/web-lock.ts'
-import { REVOCATIONS_CACHE } from '#core/storage/names.ts'
 /**
  * An outbox of refresh tokens: sessions that were left on this device and not yet revoked on the
  * server. It outlives a reload; each token is sent, then removed (G-064, T-13).
  */
+import { createRetry } from '#core/shell/retry.ts'
+import { withLock } from '#core/shell/web-lock.ts'
+import { REVOCATIONS_CACHE } from '#core/storage/names.ts'
 import { type StoredValue, storedValue } from '#core/storage/stored-value.ts'
 import { exchange, logOut, RefusedTokenError } from './session-calls.ts'
 import type { Tokens } from './session-channel.ts'

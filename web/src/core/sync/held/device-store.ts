@@ -1,9 +1,9 @@
-import type { Row } from '@compra/contract/sync/item.ts'
-import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
 /**
  * What a device holds, in a database of its own: each change is one transaction, so that the cursor
  * never stands for rows that are not there. Where the browser refuses, it is held for the visit.
  */
+import type { Row } from '@compra/contract/sync/item.ts'
+import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDatabase } from '#core/storage/database.ts'
 import { type Device, EMPTY_DEVICE, type Mark, replicaOf } from './device.ts'

@@ -1,5 +1,5 @@
-import { dateOf, dayOf, daysBetween } from '#lib/days.ts'
 /** The days of a week that begins on Monday, in words. */
+import { dateOf, dayOf, daysBetween } from '#lib/days.ts'
 import { formatLongDay } from '#lib/format/days.ts'
 
 const WEEK = 7

@@ -1,6 +1,6 @@
+/** Many products at once, as rows that a person ticks before they are made. */
 import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
-/** Many products at once, as rows that a person ticks before they are made. */
 import { capitalized } from '@compra/contract/format/names.ts'
 import { ITEM_NAME_MAX, STOCK_MAX } from '@compra/contract/limits.ts'
 import { readPastedText } from '@compra/contract/line/pasted-text.ts'

@@ -1,10 +1,10 @@
-import type { Thing } from '#core/things/thing.ts'
-import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
 /**
  * What is probably running out at home, by the days on which it was bought before. Measured on the
  * purchases of a household over years, the median of all intervals foretells the next one best, and
  * dividing by the quantity bought makes it worse.
  */
+import type { Thing } from '#core/things/thing.ts'
+import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
 import { dayOf } from '#lib/days.ts'
 import { formatDay } from '#lib/format/days.ts'
 

@@ -1,5 +1,5 @@
-import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
 /** What a row can be taken for. */
+import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
 import { capitalized } from '@compra/contract/format/names.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { tidyName } from '@compra/contract/name.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEvent } from '@compra/contract/sync/history.ts'
 /** The lines of the history: what one person did at once to many items in the same way is one. */
+import type { HistoryEvent } from '@compra/contract/sync/history.ts'
 import { formatDayTitle } from '#lib/format/relative.ts'
 import { changeText, plainAct } from './history-text.ts'
 

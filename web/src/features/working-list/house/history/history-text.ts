@@ -1,6 +1,6 @@
+/** What somebody did to an item, in words. */
 import { formatDot } from '@compra/contract/format/money.ts'
 import { measureText } from '@compra/contract/measure/measure.ts'
-/** What somebody did to an item, in words. */
 import type { HistoryEvent, HistoryParts } from '@compra/contract/sync/history.ts'
 
 /** An act that needs no more words than its item: many at once are one entry. */

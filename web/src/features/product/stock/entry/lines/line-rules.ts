@@ -1,5 +1,5 @@
-import { formatDot } from '@compra/contract/format/money.ts'
 /** What becomes of the lines of a shopping: entries, what stays on the list, and what is said of it. */
+import { formatDot } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
 import type { ProductDraft } from '@compra/contract/product.ts'
