@@ -29,6 +29,8 @@ export function streamRoute<const E extends Endpoint>(
     // It would be a stream without an end that carries nothing.
     exposeHeadRoute: false,
     handler: (request, reply) => {
+      // The client left while its token was checked: 'close' came already, so this stream would never end.
+      if (reply.raw.destroyed) return reply.hijack()
       const follower = admit(readCall(endpoint, request), request)
       follower.begin(openEventStream(reply, () => follower.ended()))
     },

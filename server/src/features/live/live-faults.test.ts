@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
@@ -64,6 +66,35 @@ test('who hears by way of the database hears again when that way was cut', LONG,
   expect(performance.now() - heard).toBeLessThan(3_000)
   await stream.close()
   await two.stop()
+  await one.stop()
+})
+
+test('guests who leave while their link is still opened are counted nowhere', async () => {
+  const one = await startApp()
+  const ana = await one.newUser()
+  const { body } = await one.call(liveLinkApi.createLink, { as: ana, body: { access: 'view' } })
+  const arrived: ServerResponse[] = []
+  one.app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    arrived.push(response)
+  })
+  const lock = await one.database.pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table live_link')
+  const sockets = Array.from({ length: 12 }, () =>
+    connect(Number(new URL(one.url).port), '127.0.0.1').end(
+      `GET ${guestApi.live.path}?since=0 HTTP/1.1\r\nHost: x\r\nAuthorization: Link ${body.token}\r\n\r\n`,
+    ),
+  )
+  await expect.poll(() => arrived.length).toBe(sockets.length)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => arrived.every(({ destroyed }) => destroyed)).toBe(true)
+  await lock.query('commit')
+  lock.release()
+  const guest = await openStream(one.url, guestApi.live.path, `Link ${body.token}`)
+  expect(guest.status).toBe(200)
+  const metrics = await (await fetch(`${one.url}/metrics`)).text()
+  expect(/^compra_live_streams (\d+)$/m.exec(metrics)?.[1]).toBe('1')
+  await guest.close()
   await one.stop()
 })
 
