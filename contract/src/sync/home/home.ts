@@ -1,8 +1,8 @@
 /** What a household keeps beside its lists, in the call of sync: products, saved lists and recipes. */
 import { z } from 'zod'
-import { PRODUCT } from '#pantry/product.ts'
+import { PRODUCT, PRODUCT_REGISTERS } from '#pantry/product.ts'
 import { draftsIn, shapesIn } from '#pantry/registers.ts'
-import { SAVED_LIST } from '#pantry/saved-list.ts'
+import { SAVED_LIST, SAVED_LIST_REGISTERS } from '#pantry/saved-list.ts'
 import { PurchaseKey } from '#purchase-key.ts'
 import { Recipe } from '#recipe.ts'
 import { Pack } from '#stock-shapes.ts'
@@ -12,25 +12,32 @@ import { Moment, MOVES_MAX, StockMove } from './moves.ts'
 export const HOME_PRODUCTS_MAX = 200
 export const HOME_SAVED_LISTS_MAX = 20
 
-const kept = {
+/** What a thing of these registers holds on both ways. */
+const keptOf = (registers: readonly string[]) => ({
   id: z.uuid(),
   t: z
     .array(Moment)
     .min(1)
     .max(16)
-    .describe('stamps of the birth and of the registers, in milliseconds'),
+    .describe(
+      `Stamps in milliseconds, in this order: ${['born', ...registers].join(', ')}. Each says when ` +
+        'that part last changed; 0, or missing at the end: not since the birth. The later stamp wins, ' +
+        'part by part; of equal stamps the greater number or text, of other parts what is answered',
+    ),
   removed: Moment.default(0).describe('stamp of the last removal; 0: never'),
-}
+})
+const keptProduct = keptOf(PRODUCT_REGISTERS)
+const keptSavedList = keptOf(SAVED_LIST_REGISTERS)
 
 export const HomeProductDraft = z.object({
-  ...kept,
+  ...keptProduct,
   ...draftsIn(PRODUCT),
   content: PRODUCT.content.draft.describe('missing: as it is, or as the name says'),
 })
 export type HomeProductDraft = z.infer<typeof HomeProductDraft>
 
 export const HomeProduct = z.object({
-  ...kept,
+  ...keptProduct,
   ...shapesIn(PRODUCT),
   stock: z.number(),
   packs: z.array(Pack).default([]),
@@ -44,11 +51,11 @@ export const HomeProduct = z.object({
 })
 export type HomeProduct = z.infer<typeof HomeProduct>
 
-export const HomeSavedListDraft = z.object({ ...draftsIn(SAVED_LIST), ...kept })
+export const HomeSavedListDraft = z.object({ ...draftsIn(SAVED_LIST), ...keptSavedList })
 export type HomeSavedListDraft = z.infer<typeof HomeSavedListDraft>
 
 export const HomeSavedList = z.object({
-  ...kept,
+  ...keptSavedList,
   ...shapesIn(SAVED_LIST),
   createdAt: z.int().describe('milliseconds'),
 })
@@ -61,7 +68,13 @@ export type HomeRecipe = z.infer<typeof HomeRecipe>
 export const HOME_KINDS = ['product', 'shopping_list', 'recipe'] as const
 
 export const HomeRequest = z.object({
-  cursor: z.int().min(0).describe('of the home in the last answer; 0: everything'),
+  cursor: z
+    .int()
+    .min(0)
+    .describe(
+      'of the home in the last answer; 0: everything that is there, without what was deleted and ' +
+        'without `reset`',
+    ),
   products: z.array(HomeProductDraft).max(HOME_PRODUCTS_MAX).default([]),
   savedLists: z.array(HomeSavedListDraft).max(HOME_SAVED_LISTS_MAX).default([]),
   moves: z
@@ -101,7 +114,7 @@ export const HomeAnswer = z.object({
     .describe('that were entered into the stock, of the last 90 days'),
   gone: z
     .array(z.object({ kind: z.enum(HOME_KINDS), id: z.uuid(), removed: Moment }))
-    .describe('what was deleted'),
+    .describe('what was deleted since the cursor; nothing for cursor 0, but for what was pushed'),
   refused: z.array(z.object({ id: z.uuid(), code: z.enum(HOME_REFUSALS) })),
   reset: z.literal(true).optional().describe('what is not in the answer is gone'),
 })

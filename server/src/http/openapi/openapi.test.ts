@@ -100,21 +100,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('whoever writes a client of sync finds the rules of the join in the document', () => {
-  const text = JSON.stringify(document)
-  const order = 'born, place, price, quantity, name, measure, note, aisle'
-  for (const rule of [
-    order,
-    'negative before the others of its status',
-    'Of equal stamps the greater value wins',
-    'NFD without marks',
-    'everything that is there, without what was removed',
-    'of which nothing is taken does not raise it',
-  ]) {
-    expect(text).toContain(rule)
-  }
-})
-
 /** For people, for operators, for development, for browsers on their way and for providers; no part of the contract. */
 const OWN_PAGES = [
   '/metrics',
