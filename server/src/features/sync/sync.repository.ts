@@ -10,6 +10,11 @@ import type { Known, Outcome } from './push/push.ts'
 import { UNREAD, type Unread, type Wanted } from './unread.ts'
 
 export type Trx = Transaction<Tables>
+
+interface Changing {
+  readonly hasChanged: boolean
+}
+
 export type SyncRepository = ReturnType<typeof createSyncRepository>
 
 /** `isUnlimited`: every household has Premium. */
@@ -18,7 +23,20 @@ export function createSyncRepository(
   isUnlimited: boolean,
 ) {
   return {
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => kysely.transaction().execute(work),
+    /** Rolls back when nothing has changed, so that the hold of the household does not raise its revision. */
+    async transaction<Done extends Changing>(work: (trx: Trx) => Promise<Done>): Promise<Done> {
+      let unchanged: Done | undefined
+      const transaction = kysely.transaction().execute(async (trx) => {
+        const done = await work(trx)
+        if (done.hasChanged) return done
+        unchanged = done
+        throw new Error('nothing has changed')
+      })
+      return transaction.catch((error: unknown) => {
+        if (unchanged) return unchanged
+        throw error
+      })
+    },
 
     /** As of one moment. Undefined when the household is gone. */
     async unread(wanted: Wanted, trx?: Trx): Promise<Unread | undefined> {

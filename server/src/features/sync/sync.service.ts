@@ -120,19 +120,13 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
         ? await home.push(trx, by, homePush, hold)
         : { hasChanged: false, refused: [] }
       const refused = { rows: done.refused, home: homeDone.refused }
-      if (!done.hasChanged && !homeDone.hasChanged) throw new NothingChanged(refused)
-      return told(refused, trx)
+      return done.hasChanged || homeDone.hasChanged
+        ? { hasChanged: true as const, answer: await told(refused, trx) }
+        : { hasChanged: false as const, refused }
     }
-    const answer = await sync.transaction(work).then(
-      (changed) => {
-        committed(actor.tenantId, changed.cursor)
-        return changed
-      },
-      (error: unknown) => {
-        if (error instanceof NothingChanged) return told(error.refused)
-        throw error
-      },
-    )
+    const done = await sync.transaction(work)
+    const answer = done.hasChanged ? done.answer : await told(done.refused)
+    if (done.hasChanged) committed(actor.tenantId, answer.cursor)
     counts.pushed(rows.length + lists.length + budgets.length + (homePush ? sizeOf(homePush) : 0))
     for (const { code } of [...answer.refused, ...(answer.home?.refused ?? [])]) {
       counts.refused(code)
@@ -189,16 +183,6 @@ export function createSyncService({ sync, home, limits, clock, committed, counts
 interface Refusals {
   readonly rows: readonly Refused[]
   readonly home: readonly HomeRefused[]
-}
-
-/** Rolls the hold of a push back, so that the revision stays. */
-class NothingChanged extends Error {
-  readonly refused: Refusals
-
-  constructor(refused: Refusals) {
-    super('the push changed nothing')
-    this.refused = refused
-  }
 }
 
 /** Whoever asked is told that there are none. */

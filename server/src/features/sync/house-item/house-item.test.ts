@@ -132,6 +132,21 @@ describe('the list of the house, by a program', () => {
   })
 })
 
+test('a call that changes nothing does not raise the revision', async () => {
+  const { program, phone } = await household()
+  const key = crypto.randomUUID()
+  const milk = { name: 'Leite', quantity: 2, price: 5.99 }
+  const { id, version } = (await add(program, milk, key)).body
+  const { cursor } = await phone.sync()
+  for (const same of [await change(program, id, milk), await change(program, id, {})]) {
+    expect([same.status, same.body]).toMatchObject([200, { id, version }])
+  }
+  expect((await add(program, milk, key)).body.id).toBe(id)
+  expect(await phone.sync()).toMatchObject({ cursor, rows: [] })
+  expect((await change(program, id, { quantity: 3 })).status).toBe(200)
+  expect((await phone.sync()).cursor).toBe(cursor + 1)
+})
+
 describe('If-Match', () => {
   test('lets through who has seen the item as it is, and nobody else', async () => {
     const { program, phone } = await household()
