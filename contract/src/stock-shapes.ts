@@ -21,6 +21,7 @@ export const Stock = z
   .number()
   .refine((stock) => Math.abs(stock - rounded(stock)) < NOISE, TOO_MANY_DECIMALS)
   .pipe(MovedStock)
+  .describe('units, at most three decimals')
 
 /** How many units of a product come or go: 1.2 of what is kept by the kilo. Rounded as a stock is. */
 export const Units = z.number().transform(rounded).pipe(z.number().positive().max(MAX_QUANTITY))

@@ -70,9 +70,17 @@ function tellWhatIsJudged({ zodSchema: { _zod }, jsonSchema }: Place): void {
   if (def.type === 'default') jsonSchema.default = def.defaultValue
   // Of a codec, what travels is what is judged.
   if (def.type !== 'pipe' || def.reverseTransform) return
-  const { type: kind } = (def.out as z.core.$ZodTypes)._zod.def
+  const end = endOf(def)
+  const { type: kind } = end._zod.def
   if (kind !== 'string' && kind !== 'number') return
   if (kind === 'number') delete jsonSchema.pattern
-  const { $schema: _, ...judged } = z.toJSONSchema(def.out, { io: 'input' })
+  const { $schema: _, ...judged } = z.toJSONSchema(end, { io: 'input' })
   Object.assign(jsonSchema, judged)
+}
+
+/** The last schema of a pipe, which may end with a pipe itself. */
+function endOf({ out }: z.core.$ZodPipeDef): z.core.$ZodTypes {
+  // `as`: every schema of zod is one of these.
+  const { def } = (out as z.core.$ZodTypes)._zod
+  return def.type === 'pipe' ? endOf(def) : (out as z.core.$ZodTypes)
 }

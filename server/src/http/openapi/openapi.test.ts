@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { allEndpoints } from '@compra/contract/api/api.ts'
-import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
+import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX, STOCK_MAX } from '@compra/contract/limits.ts'
 import { PROBLEMS } from '@compra/contract/messages.ts'
 import { Problem } from '@compra/contract/problem.ts'
 import { SCOPES } from '@compra/contract/scope.ts'
@@ -317,7 +317,19 @@ describe('E-05 the OpenAPI document', () => {
     })
   })
 
-  function bodyOf(method: 'post', path: string): unknown {
+  test('says between which numbers a stock is, and that it has three decimals', () => {
+    const stock = {
+      type: 'number',
+      minimum: 0,
+      maximum: STOCK_MAX,
+      description: expect.stringContaining('at most three decimals'),
+    }
+    expect(bodyOf('post', '/api/v1/product')).toMatchObject({ stock })
+    expect(bodyOf('put', '/api/v1/product/{id}')).toMatchObject({ stock })
+    expect(bodyOf('post', '/api/v1/product/{id}/stock')).toMatchObject({ stock })
+  })
+
+  function bodyOf(method: 'post' | 'put', path: string): unknown {
     return document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema[
       'properties'
     ]

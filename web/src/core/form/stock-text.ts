@@ -6,3 +6,8 @@ export function readStock(text: string): number | undefined {
   const typed = text.trim().replace('−', '-').replace(',', '.')
   return /^-?\d+(\.\d*)?$/.test(typed) ? rounded(Number(typed)) : undefined
 }
+
+/** Whether more than the three decimals that a stock has were typed. */
+export function hasTooManyDecimals(text: string): boolean {
+  return /[.,]\d{3}0*[1-9]/.test(text)
+}

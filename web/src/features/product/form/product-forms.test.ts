@@ -16,6 +16,8 @@ test.each([
   [{ category: 'Todas' }, 'A categoria é obrigatória'],
   [{ price: '-0,01' }, 'O preço deve ser maior ou igual a zero'],
   [{ stock: '-1' }, 'O estoque não pode ser negativo'],
+  [{ stock: '1,2345' }, 'O estoque tem no máximo 3 casas decimais'],
+  [{ stock: '0.00049' }, 'O estoque tem no máximo 3 casas decimais'],
   [{ minStock: '−2' }, 'O estoque mínimo não pode ser negativo'],
 ])('of %j it is said why not', (change, message) => {
   const { error } = ProductForm.safeParse({ ...GOOD, ...change })
@@ -33,6 +35,7 @@ test.each([
     { stock: '1,9', minStock: '2.5' },
     { stock: 1.9, minStock: 2 },
   ],
+  [{ stock: '1,2340' }, { stock: 1.234 }],
   [{ stock: '1000000' }, { stock: 999_999 }],
   [{ name: '  Pão   francês ' }, { name: 'Pão francês' }],
 ])('G-131 G-140 %j is read as a person means it', (change, expected) => {

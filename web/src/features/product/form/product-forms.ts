@@ -8,14 +8,17 @@ import type { Product, ProductDraft } from '@compra/contract/product.ts'
 import { contentOf } from '@compra/contract/stock/content.ts'
 import { z } from 'zod'
 import { priceField } from '#core/form/price-field.ts'
-import { readStock } from '#core/form/stock-text.ts'
+import { hasTooManyDecimals, readStock } from '#core/form/stock-text.ts'
 import { readWhole } from '#core/form/whole-number.ts'
 
 export const ProductForm = z.object({
   name: z.string().transform(itemName).pipe(z.string().min(1, 'O nome é obrigatório')),
   category: z.string().pipe(z.enum(PRODUCT_CATEGORIES, 'A categoria é obrigatória')),
   price: priceField('O preço deve ser maior ou igual a zero'),
-  stock: stockField(readStock, 'O estoque não pode ser negativo'),
+  stock: z
+    .string()
+    .refine((text) => !hasTooManyDecimals(text), 'O estoque tem no máximo 3 casas decimais')
+    .pipe(stockField(readStock, 'O estoque não pode ser negativo')),
   minStock: stockField(readWhole, 'O estoque mínimo não pode ser negativo'),
   // Its field has refused by then what is no measure.
   content: MeasureShape.nullable().catch(null),
