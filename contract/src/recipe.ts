@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ITEM_NAME_MAX, MAX_QUANTITY, RECIPE } from './limits.ts'
 import { pageOf, PageQuery } from './page.ts'
+import { PartId } from './part-id.ts'
 import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from './recipe-rules.ts'
 import { lineOf, linesOf, optionalLineOf, SearchText } from './text.ts'
 import { webAddress } from './web-address.ts'
@@ -66,7 +67,10 @@ const Source = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Steps are stored in the order of (order, position) and numbered 1..n. */
+/**
+ * Steps are stored in the order of (order, position) and numbered 1..n. Ingredients and steps that the recipe
+ * has keep their ids, by the id or by the same name or description; others get new ones.
+ */
 export const RecipeDraft = z.object({
   title: lineOf(RECIPE.titleMax),
   description: linesOf(RECIPE.descriptionMax),
@@ -80,6 +84,7 @@ export const RecipeDraft = z.object({
   ingredients: z
     .array(
       z.object({
+        id: PartId.describe('of an ingredient that the recipe has: it keeps this id'),
         name: lineOf(ITEM_NAME_MAX),
         quantity: z.number().positive().max(MAX_QUANTITY),
         unit: lineOf(RECIPE.unitMax),
@@ -90,6 +95,7 @@ export const RecipeDraft = z.object({
   steps: z
     .array(
       z.object({
+        id: PartId.describe('of a step that the recipe has: it keeps this id'),
         description: linesOf(RECIPE.stepMax),
         order: z.int().positive(),
         prepTime: Minutes,

@@ -5,6 +5,7 @@ import { MeasureDraft, MeasureShape } from './measure-schema.ts'
 import { type Measured, measuredKey } from './measured-name.ts'
 import { foldName } from './name.ts'
 import { pageOf, PageQuery } from './page.ts'
+import { PartId } from './part-id.ts'
 import { amount, Price, Quantity } from './price.ts'
 import { lineOf, SearchText } from './text.ts'
 
@@ -32,12 +33,7 @@ export const SavedListSummary = z.object({
 export type SavedListSummary = z.infer<typeof SavedListSummary>
 
 const SavedItemDraft = z.object({
-  id: z
-    .guid()
-    .toLowerCase()
-    .optional()
-    .catch(undefined)
-    .describe('of an item that the list has: it keeps this id under another name'),
+  id: PartId.describe('of an item that the list has: it keeps this id under another name'),
   sequence: z.int().positive(),
   name: Name,
   quantity: Quantity,

@@ -50,8 +50,8 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
       }),
 
     /** In one statement, so that it is a recipe as it was at one moment. */
-    find: (tenantId: string, id: string): Promise<RecipeRow | undefined> =>
-      kysely
+    find: (tenantId: string, id: string, trx?: Trx): Promise<RecipeRow | undefined> =>
+      (trx ?? kysely)
         .selectFrom('recipe')
         .select(COLUMNS)
         .select((recipe) => [

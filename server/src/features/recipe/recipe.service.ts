@@ -5,6 +5,7 @@ import type { HomeWrites } from '#features/plan/home-writes.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { pageFrom, sliceOf } from '#lib/page.ts'
+import { withPartIds } from './part-ids.ts'
 import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.repository.ts'
 
 interface Deps {
@@ -47,7 +48,7 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
     /** Last writer wins. */
     update: (tenantId: string, id: string, draft: RecipeDraft): Promise<Recipe> =>
       home.write(tenantId, async (trx) => {
-        const recipe = toWrite(id, draft)
+        const recipe = toWrite(id, draft, found(await recipes.find(tenantId, id, trx)))
         const lasting = found(await recipes.update(trx, tenantId, recipe))
         return recipeOf({ ...recipe, ...lasting })
       }),
@@ -86,8 +87,10 @@ function recipeOf(recipe: RecipeRow): Recipe {
   }
 }
 
-/** Every write gives the parts new ids; orders that collide or leave holes are settled (G-044). */
-function toWrite(id: string, draft: RecipeDraft): RecipeToWrite {
+const NO_PARTS: Pick<RecipeRow, 'ingredients' | 'steps'> = { ingredients: [], steps: [] }
+
+/** Orders that collide or leave holes are settled (G-044). `stored` has the parts that keep their ids. */
+function toWrite(id: string, draft: RecipeDraft, stored = NO_PARTS): RecipeToWrite {
   const { title, description, preparationTime, servings, category, difficultyLevel, tags } = draft
   return {
     id,
@@ -102,14 +105,16 @@ function toWrite(id: string, draft: RecipeDraft): RecipeToWrite {
     tags,
     source: draft.source,
     author: draft.author,
-    ingredients: draft.ingredients.map((ingredient) => ({ id: randomUUID(), ...ingredient })),
-    steps: draft.steps
-      .toSorted((a, b) => a.order - b.order)
-      .map((step) => ({
-        id: randomUUID(),
-        description: step.description,
-        prep_minutes: step.prepTime,
-        wait_minutes: step.waitTime,
-      })),
+    ingredients: withPartIds(stored.ingredients, draft.ingredients, ({ name }) => foldName(name)),
+    steps: withPartIds(
+      stored.steps,
+      draft.steps.toSorted((a, b) => a.order - b.order),
+      ({ description }) => description,
+    ).map((step) => ({
+      id: step.id,
+      description: step.description,
+      prep_minutes: step.prepTime,
+      wait_minutes: step.waitTime,
+    })),
   }
 }

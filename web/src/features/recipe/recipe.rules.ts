@@ -2,10 +2,9 @@
 import { MAX_QUANTITY, RECIPE } from '@compra/contract/limits.ts'
 import { itemName, tidyName } from '@compra/contract/name.ts'
 import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
-import type { RecipeDraft } from '@compra/contract/recipe.ts'
 import { z } from 'zod'
 
-/** `id` identifies a row while the form is open; the server assigns its own. */
+/** A row of a stored recipe has the id that the server keeps; a new one gets its id there. */
 export const IngredientRow = z.object({
   id: z.string(),
   name: z
@@ -73,20 +72,6 @@ export const NEW_RECIPE: RecipeFields = {
   tags: [],
   source: null,
   author: null,
-}
-
-/** The request body: rows are sent without ids. */
-export function draftOf(recipe: CheckedRecipe): RecipeDraft {
-  return {
-    ...recipe,
-    ingredients: recipe.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit })),
-    steps: recipe.steps.map(({ description, order, prepTime, waitTime }) => ({
-      description,
-      order,
-      prepTime,
-      waitTime,
-    })),
-  }
 }
 
 export const TABS = ['details', 'ingredients', 'steps'] as const

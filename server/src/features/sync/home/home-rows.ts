@@ -72,7 +72,7 @@ export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, saidIds }:
     items: savedLists.flatMap(({ id, items }) => {
       const said = saidIds.get(id)
       const named = items.map((item) => ({ ...item, id: said?.get(measuredKey(item)) }))
-      return itemRows(id, withIds(storedItems.get(id) ?? [], named, newIdsOf(id)))
+      return itemRows(id, withIds(storedItems.get(id) ?? [], named, sentOrNewIds(id, said)))
     }),
     gone: [...gone],
     journal: journal.map((change, place) => journalRow(change, microsecondsAfter(at, place))),
@@ -82,6 +82,15 @@ export function rowsOf(outcome: HomeOutcome, at: Date, { storedItems, saidIds }:
     }),
     purchases: purchases.map(({ key, entry }) => ({ key, entry_id: entry })),
     moves: moves.map((id) => ({ id })),
+  }
+}
+
+/** An item that is new to the list keeps the id that its device gave it, as far as the list has no such id. */
+function sentOrNewIds(listId: string, said: ReadonlyMap<string, string | undefined> | undefined) {
+  const newId = newIdsOf(listId)
+  return (key: string, isTaken: (id: string) => boolean): string => {
+    const sent = said?.get(key)
+    return sent === undefined || isTaken(sent) ? newId(key, isTaken) : sent
   }
 }
 

@@ -105,6 +105,21 @@ test('an item of a saved list keeps its id in every call, also when a device or 
   expect((await two.pull()).savedLists[0]?.items).toEqual(put.items)
 })
 
+test('an item of a saved list keeps the id that a device without a network gave it', async () => {
+  const ana = await server.newUser()
+  const phone = homePhoneOf(server, ana)
+  const list = savedListDraft('Mês', ['Leite', 'Arroz', 'Sal', 'Café'])
+  const [milk, rice] = [crypto.randomUUID(), crypto.randomUUID()]
+  const ids = [milk, rice, rice, 'x']
+  const items = list.items.map((item, at) => ({ ...item, id: ids[at] }))
+  await phone.push({ savedLists: [{ ...list, items }] })
+  const params = { id: list.id }
+  const stored = (await server.call(shoppingListApi.get, { as: ana, params })).body.items
+  // Of two items with one id the second gets another one, and so does one with an id that is none.
+  expect(stored.map(({ id }) => id).slice(0, 2)).toEqual([milk, rice])
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(4)
+})
+
 test('a name passes from list to list in one push', async () => {
   const { one, two } = await housemates()
   const [a, b] = [savedListDraft('A'), savedListDraft('B')]

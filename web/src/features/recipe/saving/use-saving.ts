@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Doubts } from '#features/recipe/import/use-doubts.ts'
 import { type PhotoChange, withPhoto } from '#features/recipe/photo/save-photo.ts'
 import { useSaveRecipe } from '#features/recipe/recipe.queries.ts'
-import { type CheckedRecipe, draftOf, type IngredientRow } from '#features/recipe/recipe.rules.ts'
+import type { CheckedRecipe, IngredientRow } from '#features/recipe/recipe.rules.ts'
 
 interface Unchecked {
   readonly draft: RecipeDraft
@@ -32,8 +32,8 @@ export function useSaving({ recipe, doubts, photo }: Filled, onSaved: () => void
     unchecked,
     save: (values: CheckedRecipe) => {
       const rows = doubts.among(values.ingredients)
-      if (rows.length > 0) setUnchecked({ draft: draftOf(values), rows })
-      else mutate(draftOf(values))
+      if (rows.length > 0) setUnchecked({ draft: values, rows })
+      else mutate(values)
     },
     saveUnchecked: () => {
       setUnchecked(undefined)
