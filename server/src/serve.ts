@@ -135,7 +135,8 @@ async function connect(config: Config, log: Logger, opened: Opened): Promise<Dat
     const { url: connectionString, directUrl } = config.database
     return reachDatabase(
       () => lookForPooler({ connectionString, directUrl }),
-      (line) => log.warn(line),
+      // Nothing is served before: also who logs only errors is to see why.
+      (line) => log.error(line),
       () => opened.isClosing(),
     )
   }

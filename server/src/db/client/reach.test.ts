@@ -4,13 +4,14 @@ import { writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DatabaseConnection, openDatabase } from '#db/client/client.ts'
 import { startEmbedded } from '#embedded-postgres/embedded.ts'
 import { freePort } from '#testing/app/free-port.ts'
 import { launch } from '#testing/app/launch.ts'
 import { makeTestDirectory } from '#testing/postgres/directories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
+import { reachDatabase } from './reach.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -67,6 +68,57 @@ test('a database that is out of reach gets a line at once and every five seconds
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   gate.close()
+})
+
+test('a host that does not answer gets a line after a second, also where only errors are logged', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const url = urlThrough(portOf(silent))
+  const server = launch({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'error' })
+  await expect.poll(server.stderr).toContain('esperando pelo banco de dados (ainda não respondeu)')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  silent.close()
+})
+
+describe('by the clock', () => {
+  const lines: string[] = []
+  beforeEach(() => {
+    lines.length = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  })
+  afterEach(() => vi.useRealTimers())
+  const counted = async (...steps: readonly number[]) => {
+    const counts: number[] = []
+    for (const step of steps) {
+      await vi.advanceTimersByTimeAsync(step)
+      counts.push(lines.length)
+    }
+    return counts
+  }
+
+  test('the line comes at once, and then every five seconds', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const connect = vi.fn(() => Promise.reject(refused))
+    const reached = reachDatabase<string>(connect, (line) => lines.push(line))
+    expect(await counted(0, 4_999, 1, 4_999, 1)).toEqual([1, 1, 2, 2, 3])
+    connect.mockImplementation(() => Promise.resolve('there'))
+    expect(await counted(500)).toEqual([3])
+    expect(await reached).toBe('there')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('of a host that does not answer the first line comes after a second', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const reached = reachDatabase(
+      () => promise,
+      (line) => lines.push(line),
+    )
+    expect(await counted(999, 1, 3_999, 1, 5_000)).toEqual([0, 1, 1, 2, 3])
+    resolve('there')
+    expect(await reached).toBe('there')
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })
 
 test('a start that waits for its database ends by a signal', async () => {
@@ -132,6 +184,47 @@ test('a wrong password ends a start at once, and so does a missing one, with wha
     await postgres.stop()
     await directory.remove()
   }
+})
+
+/** As PgBouncer refuses: it has one code for all that it says before it lets a client in. */
+async function refusingWith(message: string) {
+  const text = ['SFATAL', 'C08P01', `M${message}`, '', ''].join('\0')
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeUInt32BE(Buffer.byteLength(text) + 4, 1)
+  const pooler = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(text)])))
+  }).listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  return pooler
+}
+
+test.for([
+  'password authentication failed',
+  'SASL authentication failed',
+  'auth failed',
+  'no such user: lia',
+  'no such database: compra',
+])(
+  'a start ends at once when PgBouncer says %j, in its own words and with what to do',
+  async (said) => {
+    const pooler = await refusingWith(said)
+    const server = launch({ DATABASE_URL: urlThrough(portOf(pooler)), PORT: '0' })
+    expect(await server.ended).toBe(1)
+    expect(server.stderr()).toContain(`corrija DATABASE_URL. O PgBouncer diz: '${said}'`)
+    expect(server.stderr()).not.toContain('esperando')
+    pooler.close()
+  },
+)
+
+test('a PgBouncer that has no connection left is waited for', async () => {
+  const pooler = await refusingWith('no more connections allowed (max_client_conn)')
+  const server = launch({ DATABASE_URL: urlThrough(portOf(pooler)), PORT: '0' })
+  await expect.poll(server.stderr).toContain('(no more connections allowed')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  pooler.close()
 })
 
 /** Everybody but the owner signs in by SCRAM from now on; 'lia' is one of them. */

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#lib/log-line.ts'
 
 const RETRY_MS = 500
@@ -8,6 +7,8 @@ const LOG_MS = 5_000
 
 /** PostgreSQL that is starting, stopping, or has no connection left. */
 const NOT_YET = /^(?:08|53)|^57P0[1-3]$/
+/** PgBouncer has one code, 08P01, for all that it says before it lets a client in; these are refusals. */
+const POOLER_REFUSAL = /authentication failed|^auth failed|^no such (?:user|database)/i
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,7 +52,7 @@ export async function reachDatabase<T>(
           clearTimeout(silence)
           tell()
         }
-        await delay(RETRY_MS)
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   } finally {
@@ -64,7 +65,12 @@ function isOutOfReach(error: unknown): error is Error & { readonly code: string 
   if (!(error instanceof Error)) return false
   if (DRIVER.some((text) => error.message.startsWith(text))) return true
   if (!('code' in error) || typeof error.code !== 'string') return false
+  if (isPoolerRefusal(error)) return false
   return 'severity' in error ? NOT_YET.test(error.code) : NETWORK.has(error.code)
+}
+
+function isPoolerRefusal(error: Error): boolean {
+  return 'code' in error && error.code === '08P01' && POOLER_REFUSAL.test(error.message)
 }
 
 /** By SQLSTATE, what the operator can do. */
@@ -84,6 +90,12 @@ const NO_PASSWORD = 'client password must be'
 export function databaseAdvice(error: Error): string | undefined {
   if (error.message.includes(NO_PASSWORD)) {
     return 'o PostgreSQL pede uma senha: ponha-a em DATABASE_URL'
+  }
+  if (isPoolerRefusal(error)) {
+    return (
+      'o PgBouncer não aceita o usuário, a senha ou o banco de dados: corrija DATABASE_URL. ' +
+      `O PgBouncer diz: '${error.message}'`
+    )
   }
   const code = 'severity' in error && 'code' in error ? String(error.code) : ''
   const advice = ADVICE[code]
