@@ -271,6 +271,33 @@ describe('E-05 the OpenAPI document', () => {
     expect(ambiguous).toEqual([])
   })
 
+  test('has six paths that Redocly finds ambiguous, and no seventh', () => {
+    const isParameter = (part = '') => part.startsWith('{')
+    const count = (path: string) => path.split('/').filter(isParameter).length
+    // Its rule no-ambiguous-paths: as many parts and parameters, and each part the same or a parameter.
+    const isAmbiguous = (path: string, other: string) => {
+      const [one, two] = [path.split('/'), other.split('/')]
+      return (
+        one.length === two.length &&
+        count(path) === count(other) &&
+        one.every((part, at) => part === two[at] || isParameter(part) || isParameter(two[at]))
+      )
+    }
+    const paths = Object.keys(document.paths)
+    const found = paths.flatMap((path, at) => {
+      const first = paths.slice(0, at).find((other) => isAmbiguous(path, other))
+      return first === undefined ? [] : [[path, first]]
+    })
+    expect(found).toEqual([
+      ['/api/v1/recipe/cooked/{id}', '/api/v1/recipe/{id}/needs'],
+      ['/api/v1/recipe/{id}/photo', '/api/v1/recipe/cooked/{id}'],
+      ['/api/v1/recipe/photo/{id}', '/api/v1/recipe/{id}/needs'],
+      ['/api/v1/recipe/{id}/link', '/api/v1/recipe/cooked/{id}'],
+      ['/api/v1/recipe/link/{id}', '/api/v1/recipe/{id}/needs'],
+      ['/api/v1/shopping-list/shared/{id}', '/api/v1/shopping-list/{id}/items'],
+    ])
+  })
+
   test('wants a key from whoever enters a shopping', () => {
     const { parameters } = document.paths['/api/v1/stock-entry']?.post ?? {}
     expect(parameters).toEqual([
