@@ -22,15 +22,22 @@ export function titlesIn(source: string): string[] {
     .filter((title) => title.includes(' '))
 }
 
-/** What of `before` is not in `after` and has no line in `moved`. */
+/** Ids of rules before a title: `G-139 a name is folded` is the fact `a name is folded`. */
+const RULE_IDS = /^(?:[A-Z]{1,4}-\d{2,3} )+/
+
+/** The titles of `before` whose facts are neither in `after` nor have a line in `moved`. */
 export function lostTitles(
   before: readonly string[],
   after: readonly string[],
   moved: string,
 ): string[] {
-  const now = new Set(after)
-  const told = new Set(moved.split('\n').map((line) => line.replace(/^- /, '').split(' => ', 1)[0]))
-  return [...new Set(before)].filter((title) => !now.has(title) && !told.has(title))
+  const lines = moved.split('\n').map((line) => line.replace(/^- /, '').split(' => ', 1)[0] ?? '')
+  const known = new Set([...after, ...lines].map(factOf))
+  return [...new Set(before)].filter((title) => !known.has(factOf(title)))
+}
+
+function factOf(title: string): string {
+  return title.replace(RULE_IDS, '')
 }
 
 function titlesOfFolder(): string[] {

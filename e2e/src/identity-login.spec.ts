@@ -184,10 +184,7 @@ test('also before one that comes before the browser had time for anything else',
   await expectAsked(page)
 })
 
-test('G-089 a guest at ten items may log in; a free account holds twenty', async ({
-  page,
-  product,
-}) => {
+test('a guest at ten items may log in; a free account holds twenty', async ({ page, product }) => {
   const items = Array.from({ length: 10 }, (_, at) => ({ name: `Item ${at + 1}` }))
   await openList(page, items)
   await addItem(page, 'Mais um')

@@ -9,7 +9,7 @@ import { saveRecipes } from './recipes.ts'
 import { listOf, ownerOf } from './saved-lists.ts'
 import { names, storeList } from './working-list.ts'
 
-/** E-20: every flow by Tab, Enter, Space, Escape and the arrows alone. */
+/** Every flow can be done by Tab, Enter, Space, Escape and the arrows alone. */
 
 const LIST = '/shopping-list'
 
@@ -79,7 +79,7 @@ async function byMenu(page: Page, item: string): Promise<void> {
   await press(page, item)
 }
 
-test('E-20 a guest writes a list, changes, ticks, deletes and takes back', async ({ page }) => {
+test('a guest writes a list, changes, ticks, deletes and takes back', async ({ page }) => {
   await page.goto(LIST)
   await tabTo(page, /Novo item|Digite o item/)
   for (const name of ['Leite', 'Pão']) {
@@ -110,7 +110,7 @@ test('E-20 a guest writes a list, changes, ticks, deletes and takes back', async
   await expect.poll(async () => (await focused(page)).label).toBe('Lista de compras')
 })
 
-test('E-20 a guest finds the login by the menu, logs in, and leaves again', async ({
+test('a guest finds the login by the menu, logs in, and leaves again', async ({
   page,
   product,
 }) => {
@@ -135,7 +135,7 @@ test('E-20 a guest finds the login by the menu, logs in, and leaves again', asyn
   await expectFocus(page)
 })
 
-test('E-20 somebody registers', async ({ page }) => {
+test('somebody registers', async ({ page }) => {
   await page.goto(`${LIST}?login=true`)
   await inDialog(page, 'Login')
   await press(page, 'Registre-se')
@@ -149,7 +149,7 @@ test('E-20 somebody registers', async ({ page }) => {
   await inDialog(page, 'Confirme seu e-mail')
 })
 
-test('E-20 a list is saved, then a link of it made and copied', async ({ page, product }) => {
+test('a list is saved, then a link of it made and copied', async ({ page, product }) => {
   await storeList(page, [{ name: 'Leite' }])
   await signedIn(page, await newUser(product))
   await press(page, 'Compartilhar Lista')
@@ -164,7 +164,7 @@ test('E-20 a list is saved, then a link of it made and copied', async ({ page, p
   await expect.poll(async () => (await focused(page)).label).toBe('Compartilhar Lista')
 })
 
-test('E-20 a saved list becomes the working list', async ({ page, product }) => {
+test('a saved list becomes the working list', async ({ page, product }) => {
   await signedIn(page, await ownerOf(product, { lists: [listOf('Feira', 'Arroz', 'Feijão')] }))
   await byMenu(page, 'Listas')
   await inDialog(page, 'Listas')
@@ -179,7 +179,7 @@ test('E-20 a saved list becomes the working list', async ({ page, product }) => 
   await expectFocus(page)
 })
 
-test('E-20 a product is made, and its stock goes up', async ({ page, product }) => {
+test('a product is made, and its stock goes up', async ({ page, product }) => {
   const user = await newUser(product)
   await signedIn(page, user, `${LIST}?modal=products`)
   await inDialog(page, 'Produtos')
@@ -201,7 +201,7 @@ test('E-20 a product is made, and its stock goes up', async ({ page, product }) 
   expect(await productsOf(product, user)).toMatchObject([{ name: 'Sal', stock: 3 }])
 })
 
-test('E-20 a house is named, somebody is invited and removed, and a live link is ended', async ({
+test('a house is named, somebody is invited and removed, and a live link is ended', async ({
   page,
   product,
 }) => {
@@ -246,7 +246,7 @@ test('E-20 a house is named, somebody is invited and removed, and a live link is
   await expect.poll(async () => (await focused(page)).label).toBe('Casa')
 })
 
-test('E-20 who is invited joins by keys alone', async ({ page, product }) => {
+test('who is invited joins by keys alone', async ({ page, product }) => {
   const host = await newUser(product, { userName: 'Helena' })
   const path = await inviteBy(product, host)
   await signedIn(page, await newUser(product, { userName: 'Ana' }), path)
@@ -258,7 +258,7 @@ test('E-20 who is invited joins by keys alone', async ({ page, product }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('E-20 what is running out becomes a list', async ({ page, product }) => {
+test('what is running out becomes a list', async ({ page, product }) => {
   const user = await newUser(product)
   await addProducts(product, user, [{ name: 'Leite', stock: 1, minStock: 3 }])
   await signedIn(page, user)
@@ -269,10 +269,7 @@ test('E-20 what is running out becomes a list', async ({ page, product }) => {
   await expectFocus(page)
 })
 
-test('E-20 a recipe is written in three tabs, and its steps are moved', async ({
-  page,
-  product,
-}) => {
+test('a recipe is written in three tabs, and its steps are moved', async ({ page, product }) => {
   await signedIn(page, await newUser(product), `${LIST}?modal=recipes`)
   await inDialog(page, 'Receitas')
   await press(page, 'Adicionar Receita')
@@ -310,7 +307,7 @@ test('E-20 a recipe is written in three tabs, and its steps are moved', async ({
   await expectFocus(page)
 })
 
-test('E-20 a recipe becomes a list for as many as will eat', async ({ page, product }) => {
+test('a recipe becomes a list for as many as will eat', async ({ page, product }) => {
   const user = await newUser(product)
   await saveRecipes(product, user, [{ title: 'Bolo' }])
   await signedIn(page, user)
@@ -324,7 +321,7 @@ test('E-20 a recipe becomes a list for as many as will eat', async ({ page, prod
   await expectFocus(page)
 })
 
-test('E-20 Premium is subscribed to', async ({ page, product }) => {
+test('Premium is subscribed to', async ({ page, product }) => {
   await signedIn(page, await newUser(product, { userName: 'Ana Maria' }))
   await byMenu(page, 'Seja Premium')
   await inDialog(page, 'Premium')
@@ -336,7 +333,7 @@ test('E-20 Premium is subscribed to', async ({ page, product }) => {
   await expect(page).toHaveURL(LIST)
 })
 
-test('E-20 a subscription is cancelled', async ({ page, product }) => {
+test('a subscription is cancelled', async ({ page, product }) => {
   const user = await newUser(product)
   await subscribe(product, user)
   await signedIn(page, user)
@@ -351,7 +348,7 @@ test('E-20 a subscription is cancelled', async ({ page, product }) => {
   await expect(page.getByRole('heading', { name: /^Até logo/ })).toBeVisible()
 })
 
-test('E-20 the data are downloaded, and the account deleted', async ({ page, product }) => {
+test('the data are downloaded, and the account deleted', async ({ page, product }) => {
   await signedIn(page, await newUser(product), `${LIST}?modal=profile`)
   await inDialog(page, 'Meu perfil')
   const download = page.waitForEvent('download')
@@ -368,7 +365,7 @@ test('E-20 the data are downloaded, and the account deleted', async ({ page, pro
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('E-19 a row reads name, price and toggles in this order, and a region for toasts is always there', async ({
+test('a row reads name, price and toggles in this order, and a region for toasts is always there', async ({
   page,
 }) => {
   await storeList(page, [{ name: 'Leite', price: 4.5, quantity: 2 }])

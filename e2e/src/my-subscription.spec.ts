@@ -219,7 +219,8 @@ test('what waits says so, and what fails changes nothing', async ({ page, produc
   await renew.button('Voltar').click()
 })
 
-test('G-022 one that is over offers nothing more', async ({ page, product }) => {
+// An expired one is reached by its address, or with an older token.
+test('one that is over offers nothing more', async ({ page, product }) => {
   await showAs(page, { status: 'expired' })
   await openSubscribed(page, product)
   const { dialog, button } = dialogOf(page, 'Minha Assinatura')

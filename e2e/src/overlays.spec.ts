@@ -82,7 +82,8 @@ test('G-152 a modal that came by its address is closed by back, and the list sta
   await expect(page).toHaveURL('/shopping-list')
 })
 
-test('G-159 a dialog that opens later lies over the toast, which waits for it to close', async ({
+// One toast at a time: the newest takes the place of the one before.
+test('a dialog that opens later lies over the toast, which waits for it to close', async ({
   page,
   product,
 }) => {

@@ -19,10 +19,7 @@ test('the menu opens the products of somebody who has none yet', async ({ page, 
   await expect(page).toHaveURL(PRODUCTS)
 })
 
-test('G-021 cards say what there is, ten at a time, the newest first', async ({
-  page,
-  product,
-}) => {
+test('cards say what there is, ten at a time, the newest first', async ({ page, product }) => {
   const asked = watchPages(page)
   const drafts = Array.from({ length: 23 }, (_, index) => ({ name: `Produto ${index + 1}.` }))
   await openWith(page, product, [

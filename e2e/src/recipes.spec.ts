@@ -102,7 +102,7 @@ test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and 
   await expect(dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
 })
 
-test('G-005 G-029 G-156 recipes come ten at a time and are found by what they say', async ({
+test('G-005 G-156 recipes come ten at a time and are found by what they say', async ({
   page,
   product,
 }) => {

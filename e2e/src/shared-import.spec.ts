@@ -268,7 +268,7 @@ for (const isGuest of [false, true]) {
   })
 }
 
-test('T-43 links opened one after the other never cost an item that is there', async ({
+test('links opened one after the other never cost an item that is there', async ({
   page,
   product,
 }) => {

@@ -127,7 +127,7 @@ test('T-37 T-47 hostile names are sent as they stand', async ({ page }) => {
   )
 })
 
-test('G-006 a guest is asked for 4 s to log in for a link or to save, and comes back here', async ({
+test('a guest is asked for 4 s to log in for a link or to save, and comes back here', async ({
   page,
   product,
 }) => {
@@ -251,7 +251,7 @@ test('a link that cannot be made or copied says so', async ({ page, product }) =
   await expect(toast(page, 'Erro ao copiar o link')).toBeVisible()
 })
 
-test('G-004 G-116 the list is saved under a name, as it stands', async ({ page, product }) => {
+test('G-004 the list is saved under a name, as it stands', async ({ page, product }) => {
   await storeList(page, [
     { name: 'Leite', quantity: 3, price: 5.49 },
     { name: 'Pão', status: 'purchased' },

@@ -200,7 +200,7 @@ const KEYS = [
 ]
 
 for (const { keys, blocked } of KEYS) {
-  test(`G-153 while a modal is open ${keys} is ${blocked ? 'blocked' : 'left alone'}`, async ({
+  test(`while a modal is open ${keys} is ${blocked ? 'blocked' : 'left alone'}`, async ({
     page,
   }) => {
     await page.goto('/shopping-list')

@@ -163,7 +163,7 @@ test('a limit that is reached opens the prompt, which leads to Premium', async (
   await expect(dialogOf(page, 'Premium').dialog).toBeVisible()
 })
 
-test('G-106 without its price the prompt says all else', async ({ page, product }) => {
+test('without its price the prompt says all else', async ({ page, product }) => {
   await page.route(`**${CHECK}*`, (route) => route.fulfill({ status: 403 }))
   await page.route('**/plan/info/*', (route) => route.fulfill({ status: 500 }))
   await openWith(page, product, DRAFTS, LIST)

@@ -282,7 +282,7 @@ test('the focus goes with a row that is moved by the keyboard, and to its neighb
   await expect(row(page, 'A').bought).toBeFocused()
 })
 
-test('G-150 clearing asks first, can be cancelled and undone, and needs something to clear', async ({
+test('clearing asks first, can be cancelled and undone, and needs something to clear', async ({
   page,
 }) => {
   await openList(page, [

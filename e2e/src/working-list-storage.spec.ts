@@ -171,7 +171,7 @@ test('R-11 an edit is there after the tab was killed in the same moment, 100 tim
   }
 })
 
-test('R-14 while a server never answers, the list goes on working', async ({ page }) => {
+test('while a server never answers, the list goes on working', async ({ page }) => {
   await openList(page)
   await page.waitForLoadState('networkidle')
   await page.route('**/*', () => undefined)

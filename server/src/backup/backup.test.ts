@@ -153,7 +153,7 @@ async function withPool(connection: DatabaseConnection, work: (pool: pg.Pool) =>
   }
 }
 
-test('T-54 the file is for its owner only, takes nobody else’s place, and is whole or not there', async () => {
+test('the file is for its owner only, takes nobody else’s place, and is whole or not there', async () => {
   const directory: TestDirectory = await makeTestDirectory()
   const folder = join(directory.path, 'cópias')
   await mkdir(folder)

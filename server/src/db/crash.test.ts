@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => directory.remove())
 
-test('R-21 nothing acknowledged is missing after kill -9 under 20 writers, whomever it takes', async () => {
+test('nothing acknowledged is missing after kill -9 under 20 writers, whomever it takes', async () => {
   const ledger = { acknowledged: new Set<number>(), last: 0 }
   for (const fault of FAULTS) {
     const round = { fault, writers: 20, rows: 300 }
@@ -31,7 +31,7 @@ test('R-21 nothing acknowledged is missing after kill -9 under 20 writers, whome
   }
 })
 
-test('R-26 a first start that was killed at any moment is followed by one that works', async () => {
+test('a first start that was killed at any moment is followed by one that works', async () => {
   for (const moment of [50, 250, 450, 650, 850]) {
     const dataDir = join(directory.path, `killed at ${moment}`)
     const killed = startDataDirProcess(dataDir)
@@ -88,7 +88,7 @@ test.runIf(disk)(
   },
 )
 
-test.runIf(disk)('R-28 nothing acknowledged is missing after the power was cut', async () => {
+test.runIf(disk)('nothing acknowledged is missing after the power was cut', async () => {
   if (!disk) return
   const ledger = { acknowledged: new Set<number>(), last: 0 }
   const result = await powerCutRound(disk, ledger, { writers: 20, rows: 300 })

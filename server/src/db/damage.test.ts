@@ -46,7 +46,7 @@ const KINDS: [string, Damage][] = [
   ['the states of transactions are missing', (cluster) => emptyDirectory(join(cluster, 'pg_xact'))],
 ]
 
-test.each(KINDS)('R-27 it says so and removes nothing when %s', async (kind, damage) => {
+test.each(KINDS)('it says so and removes nothing when %s', async (kind, damage) => {
   const dataDir = join(directory.path, kind)
   const cluster = join(dataDir, 'postgres')
   await copyDirectory(healthy, dataDir)
@@ -61,7 +61,7 @@ test.each(KINDS)('R-27 it says so and removes nothing when %s', async (kind, dam
   expect(await allFiles(cluster)).toEqual(expect.arrayContaining(before))
 })
 
-test('R-27 data of another major version is refused by its number', async () => {
+test('data of another major version is refused by its number', async () => {
   const dataDir = join(directory.path, 'another version')
   await copyDirectory(healthy, dataDir)
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n')

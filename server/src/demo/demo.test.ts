@@ -101,7 +101,7 @@ test('of each part that a form of products asks for, some product of the demonst
   expect(parts.filter((part) => !products.some((product) => isSaid(product[part])))).toEqual([])
 })
 
-test('E-25 Helena has Premium, 30 lists, 60 products, some of them scarce, and 12 recipes', async () => {
+test('Helena has Premium, 30 lists, 60 products, some of them scarce, and 12 recipes', async () => {
   const { lists, products, recipes } = await holdingsOf(HELENA)
   expect([lists.length, products.length, recipes.length]).toEqual([30, 60, 12])
   expect(lists.every(({ itemsCount }) => itemsCount > 0)).toBe(true)
@@ -114,7 +114,7 @@ test('E-25 Helena has Premium, 30 lists, 60 products, some of them scarce, and 1
   expect(recipe.body.steps.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('E-25 Rafael has reached every limit of the free plan, and Bia none', async () => {
+test('Rafael has reached every limit of the free plan, and Bia none', async () => {
   const reached = async (person: DemoPerson) => {
     const as = await signIn(person)
     const answers = PLAN_LIMIT_TYPES.map((type) =>

@@ -111,7 +111,7 @@ test('a DATA_DIR in which nothing can be written is refused in words', async () 
   await expect(startEmbedded(join(directory.path, 'data'))).rejects.toThrow('não pode ser escrito')
 })
 
-test('R-25 ten of ten second processes are refused and told the pid of the first', async () => {
+test('ten of ten second processes are refused and told the pid of the first', async () => {
   const dataDir = await preparedDirectory()
   const first = hold(dataDir)
   const connection = await first.ready
@@ -145,7 +145,7 @@ test('E-24 an operator joins the PostgreSQL of whoever holds the directory, and 
   await expect(ask(alone.connection, 'select 1')).rejects.toThrow('ENOENT')
 })
 
-test('R-25 the first of processes that start together wins and the others are refused', async () => {
+test('the first of processes that start together wins and the others are refused', async () => {
   const dataDir = join(directory.path, 'data')
   const all = Array.from({ length: 4 }, () => hold(dataDir))
   const connections = await Promise.all(all.map(({ ready }) => ready))
@@ -155,7 +155,7 @@ test('R-25 the first of processes that start together wins and the others are re
   }
 })
 
-test('R-25 the directory of a process that died is taken, and its PostgreSQL ended', async () => {
+test('the directory of a process that died is taken, and its PostgreSQL ended', async () => {
   const dataDir = await preparedDirectory()
   const first = hold(dataDir)
   const connection = (await first.ready) ?? {}

@@ -8,7 +8,7 @@ import { AppError } from '#lib/app-error.ts'
  */
 const JSON_TYPE = /^application\/json(?:[\t ]*;[\t ]*charset=(?:utf-8|"utf-8"))?$/i
 
-/** Refuses a body that is not plainly JSON before a byte of it is read (T-38, T-57). */
+/** Refuses a body that is not plain JSON before a byte of it is read (T-57): no foreign form can send one. */
 export function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply, next: Next): void {
   const { headers } = request.raw
   const isPlain = headers['content-encoding'] === undefined

@@ -16,7 +16,7 @@ interface Details {
   readonly existing?: string
 }
 
-/** A refusal that the product expects, by its code in the closed catalogue (G-118, G-119). */
+/** A refusal that the product expects, by its code in the closed catalogue (G-118). Any other error is a 500. */
 export class AppError extends Error {
   readonly code: ProblemCode
   readonly causes: readonly FieldCause[]

@@ -90,7 +90,7 @@ test('saved lists and recipes have words for what is missing', () => {
   }
 })
 
-test('G-008 what no form has words for is told in Portuguese, too', () => {
+test('what no form has words for is told in Portuguese, too', () => {
   expect(messagesOf(z.object({ a: z.string(), b: z.int() }), { a: 1 })).toEqual([
     FALLBACK,
     FALLBACK,

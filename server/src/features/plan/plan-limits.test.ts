@@ -35,7 +35,7 @@ describe('whether a limit is reached', () => {
   })
 
   test.for(['', '?type=', '?type=list', '?type=products&type=recipes', '?type=PRODUCTS'])(
-    'G-086 cannot be asked as %j',
+    'cannot be asked as %j',
     async (query) => {
       const { accessToken } = await server.newUser()
       const answer = await fetch(`${server.url}/plan/check-limit${query}`, {
@@ -46,7 +46,7 @@ describe('whether a limit is reached', () => {
     },
   )
 
-  test('G-086 is not told to a guest', async () => {
+  test('is not told to a guest', async () => {
     expect((await fetch(`${server.url}/plan/check-limit?type=products`)).status).toBe(401)
   })
 })
@@ -100,7 +100,7 @@ describe('lists from what is missing at home', () => {
   })
 
   test.for(['products', 'shopping_lists', '', null, undefined])(
-    'T-25 G-084 are all that %j may count',
+    'G-084 are all that %j may count',
     async (limit_type) => {
       const user = await server.newUser()
       const answer = await fetch(`${server.url}/plan/increment-usage`, {
@@ -116,7 +116,7 @@ describe('lists from what is missing at home', () => {
     },
   )
 
-  test('T-24 T-25 are never one too many, however many ask at once', async () => {
+  test('T-24 are never one too many, however many ask at once', async () => {
     for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const user = await server.newUser()
       await increment(user)

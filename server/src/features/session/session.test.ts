@@ -103,7 +103,7 @@ describe('a refresh', () => {
     expect((await rowOf(user.sid)).counter).toBe(1)
   })
 
-  test('R-08 G-058 after a lost answer the parent is given the same child, days later too', async () => {
+  test('G-058 after a lost answer the parent is given the same child, days later too', async () => {
     const user = await server.newUser()
     const { body } = await refresh(user.refreshToken)
     later(20 * DAY)

@@ -86,7 +86,7 @@ describe('a saved list', () => {
     expect((await get(user, body.id)).body).toEqual(body)
   })
 
-  test('G-130 is numbered from 1 in the order of (sequence, position)', async () => {
+  test('is numbered from 1 in the order of (sequence, position)', async () => {
     const user = await server.newUser()
     const { body } = await create(user, 'Feira', [
       item('d', 9),
@@ -337,14 +337,9 @@ describe('the server refuses', () => {
       'must be less than or equal to 999999.99',
     ],
     ['G-138 a price of null', withItem({ price: null }), 'items[0].price', 'must be a number'],
+    ['a sequence of 0', withItem({ sequence: 0 }), 'items[0].sequence', 'must be greater than 0'],
     [
-      'G-130 a sequence of 0',
-      withItem({ sequence: 0 }),
-      'items[0].sequence',
-      'must be greater than 0',
-    ],
-    [
-      'G-130 a sequence of 1.5',
+      'a sequence of 1.5',
       withItem({ sequence: 1.5 }),
       'items[0].sequence',
       'must be a whole number',

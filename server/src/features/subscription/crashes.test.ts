@@ -343,7 +343,7 @@ describe('at once', () => {
     expect(await ordersOf(user)).toEqual([])
   })
 
-  test('T-34 20 cancellations tell the provider once', async () => {
+  test('20 cancellations tell the provider once', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     const before = faults.countOf('cancelAtPeriodEnd')

@@ -90,7 +90,7 @@ describe('a checkout at Stripe', () => {
     expect(Object.keys(form).join()).not.toContain('payment_method')
   })
 
-  test('R-31 an answer that was lost is asked for again by the same key: one session', async () => {
+  test('an answer that was lost is asked for again by the same key: one session', async () => {
     const user = await server.newUser()
     const before = stripe.orders.length
     stripe.answerWith('cut after')
@@ -105,7 +105,7 @@ describe('a checkout at Stripe', () => {
     expect(new Set(callsTo(/sessions$/).map(({ key }) => key)).size).toBe(1)
   })
 
-  test('E-34 a boleto is Premium when its money arrives, days later', async () => {
+  test('a boleto is Premium when its money arrives, days later', async () => {
     const user = await server.newUser()
     const session = await sessionFor(user)
     await notify('session', stripe.complete(session))

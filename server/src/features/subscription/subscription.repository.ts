@@ -86,7 +86,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
     lock: async (trx: Trx, reference: Reference): Promise<StoredSubscription | undefined> =>
       withPayments(trx, await byReference(trx, reference).forUpdate().executeTakeFirst()),
 
-    /** The one with Premium that ends last, else the newest (G-100); none that nobody has paid. */
+    /** The one with Premium that ends last, else the newest; none that nobody has paid. */
     findShown: async (tenantId: string): Promise<StoredSubscription | undefined> =>
       withPayments(
         db,

@@ -117,7 +117,7 @@ describe('subscribing', () => {
     expect(claims.premiumUntil).toBeGreaterThan(server.clock.now().getTime() / 1000)
   })
 
-  test('G-052 for somebody else is refused', async () => {
+  test('for somebody else is refused', async () => {
     const [ana, eva] = [await server.newUser(), await server.newUser()]
     const { problem } = await server.call(subscriptionApi.checkout, {
       as: ana,

@@ -14,7 +14,8 @@ interface Deps {
 }
 
 /**
- * The webhook handler's route (G-094). It is no call of the contract: the sender is authenticated by a
+ * The webhook handler's route: payments are learned here, never from the page that the payer returns to.
+ * It is no call of the contract: the sender is authenticated by a
  * signature over the raw bytes of the body, so those are read unparsed. Without a rate limit, because
  * a signature is checked in microseconds and no signed event may be dropped (T-35).
  */

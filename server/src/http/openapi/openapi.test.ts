@@ -144,7 +144,7 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
 
-describe('E-05 the OpenAPI document', () => {
+describe('the OpenAPI document', () => {
   test('names every call of the contract, and nothing else', () => {
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     const contract = allEndpoints.map(({ path, method }) => `${method} ${path}`)
@@ -363,7 +363,7 @@ describe('E-05 the OpenAPI document', () => {
   }
 })
 
-describe('E-05 in production, too,', () => {
+describe('in production, too,', () => {
   let production: RunningApp
   beforeAll(async () => {
     production = await startApp({

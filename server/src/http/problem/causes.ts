@@ -11,7 +11,7 @@ const MOST_CAUSES = 100
 const LONGEST_FIELD = 200
 
 /**
- * Says each issue of a failed parse in words of the catalogue (G-120). The parse must have been run
+ * Says each issue of a failed parse in words of the catalogue, so that each has a translation. The parse must have been run
  * with `reportInput`, or a missing field cannot be told from a wrong one.
  */
 export function causesOf(issues: readonly Issue[], root: string): FieldCause[] {

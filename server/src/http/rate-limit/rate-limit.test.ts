@@ -193,7 +193,7 @@ describe('two processes on one database', () => {
   })
 })
 
-describe('T-58 who asks', () => {
+describe('who asks', () => {
   test('is the peer itself, unless a proxy that is named in the configuration says else', async () => {
     const statuses: number[] = []
     for (let at = 0; at <= REQUESTS_PER_MINUTE.write; at += 1) {

@@ -40,7 +40,7 @@ function listOf(given: readonly string[]): WorkingList {
   )
 }
 
-test('G-137 equal names become one entry: quantities added, the first price kept', () => {
+test('equal names become one entry: quantities added, the first price kept', () => {
   expect(
     mergeEntries([
       entry(' Pão ', 2),

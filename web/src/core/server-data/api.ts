@@ -28,13 +28,13 @@ interface AnyInput {
 /** `as`: every endpoint takes its input under these names. */
 const plain = <E extends Endpoint>(input: CallInput<E>): AnyInput => input as AnyInput
 
-/** Calls that are about tokens themselves: no header, and no second try after a 401 (G-063). */
+/** Calls about tokens themselves: their 401 is an answer, not an expired session, so it is not retried. */
 const WITHOUT_TOKEN: readonly string[] = ['/identity/login', SESSION_CALLS.refresh.path]
 
 /**
  * Makes a call of the contract and returns its answer as typed there. Throws `ApiError` on a
  * refusal and the `TypeError` of fetch on a network failure. A 401 is retried once after a refresh.
- * Without a time limit; `signal` aborts it when the answer is no longer needed (G-134).
+ * Without a time limit; `signal` aborts it when the answer is no longer needed.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

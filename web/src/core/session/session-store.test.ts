@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(world.asked).toEqual(['r0', 'r1'])
   })
 
-  test('R-06 fifty that meet an expired token wait for one refresh', async () => {
+  test('fifty that meet an expired token wait for one refresh', async () => {
     const world = await signedIn()
     world.now += 901_000
     const tokens = await Promise.all(
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(world.asked).toEqual(['r0', 'r1'])
   })
 
-  test('R-06 fifty that are answered 401 wait for one refresh', async () => {
+  test('fifty that are answered 401 wait for one refresh', async () => {
     const world = await signedIn()
     const old = await world.session.tokenForRequest()
     const first = await Promise.all(Array.from({ length: 49 }, () => world.session.tokenAfter(old)))
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect(world.asked).toEqual(['r0', 'r1'])
   })
 
-  test('R-06 when the refresh fails all fifty are told, and there is one logout', async () => {
+  test('when the refresh fails all fifty are told, and there is one logout', async () => {
     const world = await signedIn()
     let endings = 0
     onUserGone(world.store, () => (endings += 1))
@@ -156,7 +156,7 @@ describe('a request', () => {
   })
 
   test.each([24 * 3600_000, -24 * 3600_000, 10 * 365 * 24 * 3600_000])(
-    'R-09 G-062 a clock that is off by %i ms costs at most two refreshes more per page',
+    'G-062 a clock that is off by %i ms costs at most two refreshes more per page',
     async (skew) => {
       const world = tab({ stored: 'r0', skew })
       await world.session.start()

@@ -143,7 +143,7 @@ function centsOfText(text: string): Cents {
   return 'cents' in reading ? reading.cents : 0
 }
 
-/** Decimals of old lists are rounded up: half a kilo was one piece to buy (G-144). */
+/** Decimals of old lists are rounded up: half a kilo was one piece to buy. */
 function readQuantity(value: unknown): number {
   const number = typeof value === 'string' ? Number(value.replace(',', '.')) : value
   if (typeof number !== 'number' || Number.isNaN(number)) return MIN_QUANTITY

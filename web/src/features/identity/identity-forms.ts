@@ -1,4 +1,7 @@
-/** The forms of accounts and their error messages (G-001, G-036, G-078). */
+/**
+ * The forms of accounts and their error messages (G-001, G-078). Registration and login keep different
+ * messages for the same fault of an e-mail address.
+ */
 import {
   EMAIL_MAX,
   EMAIL_MIN,

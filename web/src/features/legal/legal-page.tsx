@@ -58,7 +58,7 @@ export function LegalPage({ title, introduction, version, updatedOn, sections }:
 
 interface SupplierFactProps {
   fact: keyof Supplier
-  /** A gap, for the owner to fill in before the service is published (G-165). */
+  /** A gap, for the owner to fill in before the service is published. */
   children: string
 }
 

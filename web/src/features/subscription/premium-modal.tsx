@@ -26,7 +26,7 @@ import { usePlan, useSubscribe } from './subscription.queries.ts'
 import { SupplierLine } from './supplier-line.tsx'
 import { type Way, WaysToPay } from './ways.tsx'
 
-/** The advantages of Premium; none may promise more than it gives (G-020). */
+/** The advantages of Premium: what it lifts or adds. Free accounts have every feature, within the limits. */
 const BENEFITS: readonly Point[] = [
   { text: 'Listas ilimitadas', Icon: ListChecks },
   { text: 'Itens ilimitados', Icon: InfinityIcon },

@@ -68,7 +68,7 @@ export function offerUndo(title: string, undo: () => void): void {
   showToast({ title, action: { label: 'Desfazer', onPress: undo } })
 }
 
-/** Confetti on the change that completes the list, not on later ones (G-149). */
+/** Confetti on the change that completes the list, not when a finished list is opened. */
 function finishing<T>(change: () => T): T {
   const wasFinished = isFinished(workingList.getState().list)
   const result = change()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SwipeDirections, useSwipeable } from 'react-swipeable'
 
-/** 80 px show the button, past 40 px it stays, movement counts after 5 px (G-033). */
+/** 80 px show the button, past 40 px it stays, movement counts after 5 px. */
 const REVEAL_PX = 80
 const LATCH_PX = 40
 const SWIPE_DELTA_PX = 5

@@ -11,7 +11,7 @@ test('of what is there in part whole ones are needed', () => {
   expect(entryOf(product).quantity).toBe(3)
 })
 
-test('G-025 one is a unit, more are units', () => {
+test('one is a unit, more are units', () => {
   expect([1, 2, 30].map(unitsText)).toEqual([
     '1\u00A0unidade',
     '2\u00A0unidades',

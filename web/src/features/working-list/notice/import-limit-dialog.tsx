@@ -44,7 +44,7 @@ function Question({ room, excess, fillRoom, onLeave }: FillRequest) {
   )
 }
 
-/** The words for each kind of person (G-023). */
+/** Names the kind of person, because guests and free accounts have different limits. */
 function textOf(room: number, excess: number, isGuest: boolean): string {
   const person = isGuest ? 'convidado' : 'usuário logado'
   return [
