@@ -41,22 +41,6 @@ describe.each(DOCS)('%s', (file) => {
   })
 })
 
-test('the decision records are numbered without holes and each says what a record must', () => {
-  const records = DOCS.filter((file) => /^docs\/decisions\/\d{3}-/.test(file)).toSorted()
-  const numbers = records.map((file) => Number(file.slice('docs/decisions/'.length).slice(0, 3)))
-  expect(numbers).toEqual(records.map((_, index) => index + 1))
-  expect(records.length).toBeGreaterThan(0)
-  const parts = [/^# /m, /^Date: \d{4}-\d{2}-\d{2}$/m, /^Status: (accepted|superseded by \d{3})$/m]
-  const headings = ['Context', 'Decision', 'Consequences'].map((name) =>
-    RegExp(`^## ${name}$`, 'm'),
-  )
-  for (const file of records) {
-    const text = read(file)
-    const missing = [...parts, ...headings].filter((part) => !part.test(text))
-    expect(missing.map(String), file).toEqual([])
-  }
-})
-
 test('the configuration table and .env.example name exactly what the server reads', () => {
   const schema =
     read('server/src/config/environment.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''

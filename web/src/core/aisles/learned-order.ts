@@ -13,7 +13,7 @@ const SHARED_MIN = 4
  * The aisles of `prior` in the order in which the trips (oldest first) come past them. An aisle
  * stands where its ticks lay within a trip, from 0 to 1, in the median of the trips that had it; its
  * place in `prior` counts as a quarter of a trip. Of neighbours in that order the one goes first
- * that went first in most trips. How far this goes is measured in docs/decisions/037-aisles.md.
+ * that went first in most trips. How far this goes is measured in docs/decisions/037-aisle-order.md.
  */
 export function learnedOrder<Aisle extends string>(
   trips: readonly Trip<Aisle>[],
