@@ -1,6 +1,11 @@
-interface PageQuery {
+export interface PageQuery {
   readonly page: number
   readonly size: number
+}
+
+export interface NamedPageQuery extends PageQuery {
+  /** Folded; '' finds all. */
+  readonly name: string
 }
 
 /** Which rows of an ordered table. */

@@ -3,6 +3,15 @@ import type { Tables } from '#db/tables/tables.ts'
 
 export type ExchangeRepository = ReturnType<typeof createExchangeRepository>
 
+const COLUMNS = [
+  'list.name as list',
+  'item.name',
+  'item.quantity',
+  'item.price_cents',
+  'item.measure_amount',
+  'item.measure_unit',
+] as const
+
 /** The items of lists, for a table of all of them. */
 export function createExchangeRepository(kysely: Kysely<Tables>) {
   return {
@@ -13,16 +22,7 @@ export function createExchangeRepository(kysely: Kysely<Tables>) {
         .innerJoin('list_item as item', (join) =>
           join.onRef('item.tenant_id', '=', 'list.tenant_id').onRef('item.list_id', '=', 'list.id'),
         )
-        .select([
-          'list.name as list',
-          'item.name',
-          'item.quantity',
-          'item.price_cents',
-          'item.measure_amount',
-          'item.measure_unit',
-          'item.status',
-          'item.note',
-        ])
+        .select([...COLUMNS, 'item.status', 'item.note'])
         .where('list.tenant_id', '=', tenantId)
         .where('item.alive', '=', true)
         .where((where) =>
@@ -46,14 +46,7 @@ export function createExchangeRepository(kysely: Kysely<Tables>) {
         .innerJoin('shopping_list_item as item', (join) =>
           join.onRef('item.tenant_id', '=', 'list.tenant_id').onRef('item.list_id', '=', 'list.id'),
         )
-        .select([
-          'list.name as list',
-          'item.name',
-          'item.quantity',
-          'item.price_cents',
-          'item.measure_amount',
-          'item.measure_unit',
-        ])
+        .select(COLUMNS)
         .where('list.tenant_id', '=', tenantId)
         .orderBy('list.created_at')
         .orderBy('list.id')

@@ -1,12 +1,7 @@
 import type { Movement } from '@compra/contract/stock/journal.ts'
 import { found } from '#lib/app-error.ts'
-import { pageFrom, sliceOf } from '#lib/page.ts'
+import { type PageQuery, pageFrom, sliceOf } from '#lib/page.ts'
 import type { JournalRepository, JournalRow } from './journal.repository.ts'
-
-interface PageWanted {
-  readonly page: number
-  readonly size: number
-}
 
 type Page = Promise<{ data: Movement[]; has_more: boolean }>
 
@@ -22,12 +17,12 @@ export type JournalService = ReturnType<typeof createJournalService>
 export function createJournalService({ journal, firstNameOf }: Deps) {
   const movementOf = movementWith(firstNameOf)
   return {
-    async ofProduct(tenantId: string, id: string, wanted: PageWanted): Page {
+    async ofProduct(tenantId: string, id: string, wanted: PageQuery): Page {
       const rows = await journal.ofProduct(tenantId, id, sliceOf(wanted))
       return pageFrom(found(rows), wanted, movementOf)
     },
 
-    async ofHome(tenantId: string, wanted: PageWanted): Page {
+    async ofHome(tenantId: string, wanted: PageQuery): Page {
       return pageFrom(await journal.ofHome(tenantId, sliceOf(wanted)), wanted, movementOf)
     },
   }

@@ -12,7 +12,7 @@ import type { HomeWrites } from '#features/plan/home-writes.ts'
 import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { pageFrom, sliceOf } from '#lib/page.ts'
+import { type NamedPageQuery, pageFrom, sliceOf } from '#lib/page.ts'
 import { addDays, dayOf } from '#lib/time/calendar.ts'
 import { bornOf, editedOf, productIn, productOf } from './product-mapping.ts'
 import type { ProductRepository, ProductRow } from './product.repository.ts'
@@ -24,11 +24,7 @@ interface Deps {
   readonly clock: Clock
 }
 
-interface PageWanted {
-  readonly page: number
-  readonly size: number
-  /** Folded; '' finds all. */
-  readonly name: string
+interface PageWanted extends NamedPageQuery {
   readonly category?: ProductCategory | undefined
   readonly sort: ProductOrder
   readonly low: 'true' | 'false'

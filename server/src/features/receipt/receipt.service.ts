@@ -11,7 +11,7 @@ import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
 import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'
 import { AppError, found } from '#lib/app-error.ts'
-import { pageFrom, sliceOf } from '#lib/page.ts'
+import { type PageQuery, pageFrom, sliceOf } from '#lib/page.ts'
 import { type Decision, decidedAnew, drawn, memoryOf } from './decided-rows.ts'
 import type { EffectsRepository } from './effects.repository.ts'
 import type { LineMemoryRepository } from './line-memory.repository.ts'
@@ -29,11 +29,6 @@ interface Deps {
   readonly limits: Pick<PlanLimits, 'assertRoom'>
   readonly changes: HomeChanges
   readonly once: KeyedWrites
-}
-
-interface PageWanted {
-  readonly page: number
-  readonly size: number
 }
 
 export type ReceiptService = ReturnType<typeof createReceiptService>
@@ -73,7 +68,7 @@ export function createReceiptService(deps: Deps) {
 
     async page(
       tenantId: string,
-      wanted: PageWanted,
+      wanted: PageQuery,
     ): Promise<{ data: ReceiptSummary[]; has_more: boolean }> {
       return pageFrom(await receipts.page(tenantId, sliceOf(wanted)), wanted, summaryOf)
     },

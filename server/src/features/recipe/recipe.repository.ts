@@ -1,9 +1,8 @@
 import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/client/client.ts'
-import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
-import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
+import { prepareNewestFirst } from '#db/reads/newest-first.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { excluded, unnest } from '#db/unnest.ts'
 import type { Slice } from '#lib/page.ts'
@@ -43,11 +42,7 @@ export function createRecipeRepository({ kysely, reads }: Pick<Database, 'kysely
   return {
     /** Newest first; `search` is a part of folded titles or descriptions. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
-      reads.rows(search === '' ? PAGE : FOUND, {
-        tenantId,
-        pattern: containing(search),
-        ...slice,
-      }),
+      page(reads, tenantId, search, slice),
 
     /** In one statement, so that it is a recipe as it was at one moment. */
     find: (tenantId: string, id: string, trx?: Trx): Promise<RecipeRow | undefined> =>
@@ -165,27 +160,7 @@ const SUMMARY_COLUMNS = ['id', 'title', 'description', 'category', 'photo'] as c
 const INGREDIENT_COLUMNS = ['name', 'quantity', 'unit'] as const
 const STEP_COLUMNS = ['description', 'prep_minutes', 'wait_minutes'] as const
 
-interface PageValues extends Slice {
-  readonly tenantId: string
-  readonly pattern: string
-}
-
-const PAGE = preparePage('recipe-page')
-const FOUND = preparePage('recipe-found')
-
-function preparePage(name: 'recipe-page' | 'recipe-found') {
-  return prepareRead(name, (db, value: Placeholder<PageValues>) =>
-    db
-      .selectFrom('recipe')
-      .select(SUMMARY_COLUMNS)
-      .where('tenant_id', '=', value('tenantId'))
-      .$if(name === 'recipe-found', (page) => page.where('text_folded', 'like', value('pattern')))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(value('limit'))
-      .offset(value('offset')),
-  )
-}
+const page = prepareNewestFirst('recipe', SUMMARY_COLUMNS, 'text_folded')
 
 type Written = Tables & { readonly written: { tenant_id: string; id: string } & Lasting }
 

@@ -4,7 +4,7 @@ import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe
 import type { HomeWrites } from '#features/plan/home-writes.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { pageFrom, sliceOf } from '#lib/page.ts'
+import { type NamedPageQuery, pageFrom, sliceOf } from '#lib/page.ts'
 import { withPartIds } from './part-ids.ts'
 import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.repository.ts'
 
@@ -14,13 +14,6 @@ interface Deps {
   readonly clock: Clock
 }
 
-interface PageWanted {
-  readonly page: number
-  readonly size: number
-  /** Folded; '' finds all. */
-  readonly name: string
-}
-
 export type RecipeService = ReturnType<typeof createRecipeService>
 
 /** Recipes of a tenant. Another's recipe is like one that is not there (G-051). */
@@ -28,7 +21,7 @@ export function createRecipeService({ recipes, home, clock }: Deps) {
   return {
     async page(
       tenantId: string,
-      { name, ...wanted }: PageWanted,
+      { name, ...wanted }: NamedPageQuery,
     ): Promise<{ data: RecipeSummary[]; has_more: boolean }> {
       return pageFrom(await recipes.page(tenantId, name, sliceOf(wanted)), wanted, (row) => row)
     },

@@ -2,9 +2,9 @@ import type { Measure } from '@compra/contract/measure/measure.ts'
 import { KNOWN_NAMES_MAX, NAMED_LISTS } from '@compra/contract/shopping-list.ts'
 import { type InsertResult, type QueryCreator, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
-import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
 import { isUniqueViolation } from '#db/reads/database-errors.ts'
+import { prepareNewestFirst } from '#db/reads/newest-first.ts'
 import { type Placeholder, prepareRead, rowsWithin } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { excluded, unnest } from '#db/unnest.ts'
@@ -48,11 +48,7 @@ export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>)
   return {
     /** Newest first; `search` is a part of folded names. */
     page: (tenantId: string, search: string, slice: Slice): Promise<SummaryRow[]> =>
-      reads.rows(search === '' ? PAGE : FOUND, {
-        tenantId,
-        pattern: containing(search),
-        ...slice,
-      }),
+      page(reads, tenantId, search, slice),
 
     /** The items of a list, which always has some, each with the name of the list. */
     items: (tenantId: string, id: string, trx?: Trx): Promise<ItemRow[]> =>
@@ -137,29 +133,7 @@ export function createShoppingListRepository({ reads }: Pick<Database, 'reads'>)
 const SUMMARY_COLUMNS = ['id', 'name', 'items_count'] as const
 const ITEM_COLUMNS = ['name', 'quantity', 'price_cents', 'measure_amount', 'measure_unit'] as const
 
-interface PageValues extends Slice {
-  readonly tenantId: string
-  readonly pattern: string
-}
-
-const PAGE = preparePage('shopping-list-page')
-const FOUND = preparePage('shopping-list-found')
-
-function preparePage(name: 'shopping-list-page' | 'shopping-list-found') {
-  return prepareRead(name, (db, value: Placeholder<PageValues>) =>
-    db
-      .selectFrom('shopping_list')
-      .select(SUMMARY_COLUMNS)
-      .where('tenant_id', '=', value('tenantId'))
-      .$if(name === 'shopping-list-found', (page) =>
-        page.where('name_folded', 'like', value('pattern')),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(value('limit'))
-      .offset(value('offset')),
-  )
-}
+const page = prepareNewestFirst('shopping_list', SUMMARY_COLUMNS, 'name_folded')
 
 const ITEMS = prepareRead(
   'shopping-list-items',

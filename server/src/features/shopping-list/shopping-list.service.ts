@@ -14,7 +14,7 @@ import type { HomeWrites } from '#features/plan/home-writes.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { pageFrom, sliceOf } from '#lib/page.ts'
+import { type NamedPageQuery, pageFrom, sliceOf } from '#lib/page.ts'
 import { newIdsOf } from '#lib/secret/keyed-id.ts'
 import type {
   ItemRow,
@@ -32,13 +32,6 @@ interface Deps {
 
 type NewItem = Omit<SavedListDraft['items'][number], 'sequence'>
 
-interface PageWanted {
-  readonly page: number
-  readonly size: number
-  /** Folded; '' finds all. */
-  readonly name: string
-}
-
 export type ShoppingListService = ReturnType<typeof createShoppingListService>
 
 /** Saved lists of a tenant. Another's list is like one that is not there (G-051). */
@@ -46,7 +39,7 @@ export function createShoppingListService({ lists, home, clock }: Deps) {
   return {
     async page(
       tenantId: string,
-      { name, ...wanted }: PageWanted,
+      { name, ...wanted }: NamedPageQuery,
     ): Promise<{ data: SavedListSummary[]; has_more: boolean }> {
       return pageFrom(await lists.page(tenantId, name, sliceOf(wanted)), wanted, summaryOf)
     },
