@@ -5,6 +5,7 @@
 import { formatDot } from '@compra/contract/format/money.ts'
 import { type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { labelOf, noteOf } from '@compra/web/src/features/working-list/list-texts.ts'
+import { itemToggle } from '@compra/web/src/ui/list/item-toggle.tsx'
 import { type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PlainItem } from './items.ts'
@@ -79,46 +80,21 @@ function PlainRow({ item, onToggle }: PlainRowProps) {
           <span className="item-name">{name}</span>
           {note && <span className="item-summary">{note}</span>}
         </div>
-        <button
-          type="button"
-          className="item-toggle"
-          data-act="purchased"
-          aria-label={labelOf('purchased', name)}
-          title="Comprado"
-          aria-pressed={status === 'purchased'}
-          onClick={() => onToggle('purchased')}
-        >
-          <svg aria-hidden viewBox="0 0 32 32">
-            <circle cx="16" cy="16" r="15" />
-            <path d="m23 11-9.5 9.5L9 16" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          className="item-toggle"
-          data-act="unavailable"
-          aria-label={labelOf('unavailable', name)}
-          title="Indisponível"
-          aria-pressed={status === 'unavailable'}
-          onClick={() => onToggle('unavailable')}
-        >
-          <svg aria-hidden viewBox="0 0 32 32">
-            <path d="M25 16a9 9 0 0 1-18 0 9 9 0 0 1 18 0M9.7 9.7l12.6 12.6" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          className="item-toggle"
-          data-act="details"
-          aria-label={labelOf('details', name)}
-          title="Preço e quantidade"
-          aria-pressed={false}
-          aria-expanded={false}
-        >
-          <svg aria-hidden viewBox="0 0 32 32">
-            <path d="M16.5 7.5A1.8 1.8 0 0 0 15.2 7H8.8A1.8 1.8 0 0 0 7 8.8v6.4c0 .5.2 1 .5 1.3l7.8 7.8a2.2 2.2 0 0 0 3.1 0l5.9-5.9a2.2 2.2 0 0 0 0-3.1zM11.9 11.9v.01" />
-          </svg>
-        </button>
+        {itemToggle('purchased', {
+          'aria-label': labelOf('purchased', name),
+          'aria-pressed': status === 'purchased',
+          onClick: () => onToggle('purchased'),
+        })}
+        {itemToggle('unavailable', {
+          'aria-label': labelOf('unavailable', name),
+          'aria-pressed': status === 'unavailable',
+          onClick: () => onToggle('unavailable'),
+        })}
+        {itemToggle('details', {
+          'aria-label': labelOf('details', name),
+          'aria-pressed': false,
+          'aria-expanded': false,
+        })}
       </div>
     </li>
   )

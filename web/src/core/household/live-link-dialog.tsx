@@ -5,8 +5,7 @@ import {
 } from '@compra/contract/household/live-link.ts'
 import { type SubmitEvent, useState } from 'react'
 import { MadeLink } from '#core/links/made-link.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ShownOnce } from '#core/links/shown-once.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -26,18 +25,11 @@ export function LiveLinkDialog({ onEnd }: { onEnd: () => void }) {
   const [label, setLabel] = useState('')
   if (make.data) {
     return (
-      <Dialog
+      <ShownOnce
         title="Link ao vivo"
-        onClose={onEnd}
-        footer={
-          <Button variant="secondary" onClick={onEnd}>
-            Pronto
-          </Button>
-        }
+        hint="Copie ou envie agora: por segurança, o link não aparece de novo."
+        onEnd={onEnd}
       >
-        <p className="mb-3 text-muted">
-          Copie ou envie agora: por segurança, o link não aparece de novo.
-        </p>
         <MadeLink
           link={make.data.url}
           label="Link ao vivo"
@@ -45,7 +37,7 @@ export function LiveLinkDialog({ onEnd }: { onEnd: () => void }) {
           title="Lista ao vivo"
           message="Acompanhe nossa lista de compras ao vivo:"
         />
-      </Dialog>
+      </ShownOnce>
     )
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,9 +1,10 @@
 import type { SavedListSummary } from '@compra/contract/shopping-list.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { ShoppingCart } from 'lucide-react'
 import { useListDrag } from '#core/drag/list-drag.ts'
 import { HomeMark } from '#core/household/home-mark.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { EditAndDelete } from '#ui/list/card-actions.tsx'
 import { Card } from '#ui/list/card.tsx'
 import { addSavedList } from './shopping-list.queries.ts'
 import { countText } from './shopping-list.rules.ts'
@@ -34,12 +35,7 @@ export function ListCard({ list, onAct }: ListCardProps) {
           >
             <ShoppingCart aria-hidden />
           </IconButton>
-          <IconButton label="Editar" onClick={() => onAct('edit')}>
-            <Pencil aria-hidden />
-          </IconButton>
-          <IconButton label="Excluir" onClick={() => onAct('delete')}>
-            <Trash2 aria-hidden />
-          </IconButton>
+          <EditAndDelete onEdit={() => onAct('edit')} onDelete={() => onAct('delete')} />
         </>
       }
     />

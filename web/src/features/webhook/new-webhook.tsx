@@ -6,13 +6,14 @@ import {
 } from '@compra/contract/webhook/webhook.ts'
 import { type SubmitEvent, useState } from 'react'
 import { SecretField } from '#core/links/secret-field.tsx'
+import { ShownOnce } from '#core/links/shown-once.tsx'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { ChoiceField } from '#ui/field/choice-field.tsx'
+import { ChoiceSet } from '#ui/field/choice-set.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { useCreateWebhook } from './webhook.queries.ts'
+
+const EVENTS = WEBHOOK_EVENTS.map((value) => ({ value, label: WEBHOOK_EVENT_NAMES[value] }))
 
 /** First where to tell of what, then the secret by which the program knows us, which is told this once. */
 export function NewWebhook({ onEnd }: { onEnd: () => void }) {
@@ -21,7 +22,17 @@ export function NewWebhook({ onEnd }: { onEnd: () => void }) {
   const [message, setMessage] = useState<string>()
   const [events, setEvents] = useState<readonly WebhookEvent[]>([])
   const [isAsked, setAsked] = useState(false)
-  if (create.data) return <MadeWebhook secret={create.data.secret} onEnd={onEnd} />
+  if (create.data) {
+    return (
+      <ShownOnce
+        title="Aviso criado"
+        hint="Com este segredo o programa confere que o aviso veio mesmo daqui. Copie agora: por segurança, ele não aparece de novo."
+        onEnd={onEnd}
+      >
+        <SecretField label="Segredo da assinatura" secret={create.data.secret} />
+      </ShownOnce>
+    )
+  }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
@@ -58,44 +69,13 @@ export function NewWebhook({ onEnd }: { onEnd: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 text-sm font-medium text-muted">Avisar quando</legend>
-        {WEBHOOK_EVENTS.map((event) => (
-          <ChoiceField
-            key={event}
-            label={WEBHOOK_EVENT_NAMES[event]}
-            checked={events.includes(event)}
-            onChange={(isOn) =>
-              setEvents(isOn ? [...events, event] : events.filter((one) => one !== event))
-            }
-          />
-        ))}
-        {isAsked && events.length === 0 && (
-          <p role="alert" className="text-sm text-destructive">
-            Escolha pelo menos um.
-          </p>
-        )}
-      </fieldset>
+      <ChoiceSet
+        legend="Avisar quando"
+        options={EVENTS}
+        chosen={events}
+        onChange={setEvents}
+        message={isAsked && events.length === 0 ? 'Escolha pelo menos um.' : undefined}
+      />
     </FormDialog>
-  )
-}
-
-function MadeWebhook({ secret, onEnd }: { secret: string; onEnd: () => void }) {
-  return (
-    <Dialog
-      title="Aviso criado"
-      onClose={onEnd}
-      footer={
-        <Button variant="secondary" onClick={onEnd}>
-          Pronto
-        </Button>
-      }
-    >
-      <p className="mb-3 text-muted">
-        Com este segredo o programa confere que o aviso veio mesmo daqui. Copie agora: por
-        segurança, ele não aparece de novo.
-      </p>
-      <SecretField label="Segredo da assinatura" secret={secret} />
-    </Dialog>
   )
 }

@@ -1,12 +1,13 @@
 import { isScarce } from '@compra/contract/product-rules.ts'
 import type { Product } from '@compra/contract/product.ts'
-import { ChartLine, History, ListPlus, PackagePlus, Pencil, Trash2 } from 'lucide-react'
+import { ChartLine, History, ListPlus, PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useListDrag } from '#core/drag/list-drag.ts'
 import { expiryText } from '#core/form/expiry-text.ts'
 import { HomeMark } from '#core/household/home-mark.tsx'
 import { priceFacts, stockFact } from '#features/product/product-facts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { EditAndDelete } from '#ui/list/card-actions.tsx'
 import { Card, WarningBadge } from '#ui/list/card.tsx'
 import { addToList } from './add-to-list.ts'
 import { StockStepper } from './stock-stepper.tsx'
@@ -67,12 +68,7 @@ export function ProductCard({ product, now, onTask, onStep }: ProductCardProps) 
           <IconButton label="Atualizar Estoque" onClick={() => onTask('stock')}>
             <PackagePlus aria-hidden />
           </IconButton>
-          <IconButton label="Editar" onClick={() => onTask('edit')}>
-            <Pencil aria-hidden />
-          </IconButton>
-          <IconButton label="Excluir" onClick={() => onTask('delete')}>
-            <Trash2 aria-hidden />
-          </IconButton>
+          <EditAndDelete onEdit={() => onTask('edit')} onDelete={() => onTask('delete')} />
         </>
       }
     />

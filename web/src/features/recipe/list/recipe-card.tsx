@@ -1,11 +1,12 @@
 import type { RecipeSummary } from '@compra/contract/recipe.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { ShoppingCart } from 'lucide-react'
 import { useListDrag } from '#core/drag/list-drag.ts'
 import { CookButton } from '#features/recipe/cooked/cook-button.tsx'
 import { addRecipe } from '#features/recipe/generate/add-recipe.ts'
 import { DishPicture } from '#features/recipe/photo/dish-picture.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { EditAndDelete } from '#ui/list/card-actions.tsx'
 import { Card } from '#ui/list/card.tsx'
 
 /** The actions on one recipe. */
@@ -42,12 +43,7 @@ export function RecipeCard({ recipe, onTask }: RecipeCardProps) {
           >
             <ShoppingCart aria-hidden />
           </IconButton>
-          <IconButton label="Editar" onClick={() => onTask('edit')}>
-            <Pencil aria-hidden />
-          </IconButton>
-          <IconButton label="Excluir" onClick={() => onTask('delete')}>
-            <Trash2 aria-hidden />
-          </IconButton>
+          <EditAndDelete onEdit={() => onTask('edit')} onDelete={() => onTask('delete')} />
         </>
       }
     />
