@@ -1,22 +1,19 @@
-import type { Status } from '@compra/contract/sync/item.ts'
-
-export interface PlainItem {
-  readonly id: string
-  readonly name: string
-  readonly status: Status
-  readonly cents: number
-  readonly quantity: number
-}
+import type { Item, Stamps, Status } from '@compra/contract/sync/item.ts'
 
 /** Six of ten are pending, one is not to be had, three are bought; two of three have a price. */
-export function itemsFor(count: number): PlainItem[] {
+export function itemsFor(count: number): Item[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     name: `Item número ${at}`,
     status: statusOf(at / count),
     cents: at % 3 === 0 ? 0 : 250,
     quantity: 1 + (at % 3),
+    stamps: bornAt(1_700_000_000_000 + at),
   }))
+}
+
+export function bornAt(moment: number): Stamps {
+  return [moment, 0, 0, 0, 0, 0, 0, 0]
 }
 
 function statusOf(share: number): Status {
@@ -25,11 +22,11 @@ function statusOf(share: number): Status {
 }
 
 /** As the product stores them, each with the moment of its birth. */
-export function storedForm(items: readonly PlainItem[]): string {
-  const stored = items.map(({ cents, ...item }, at) => ({
+export function storedForm(items: readonly Item[]): string {
+  const stored = items.map(({ cents, stamps: [born], ...item }) => ({
     ...item,
     price: cents / 100,
-    t: [1_700_000_000_000 + at],
+    t: [born],
   }))
   return JSON.stringify({ items: stored })
 }

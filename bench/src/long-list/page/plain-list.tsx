@@ -3,20 +3,20 @@
  * no memo. Same data, same words, same elements and styles of a row, stored after each change as well.
  */
 import { formatDot } from '@compra/contract/format/money.ts'
-import { type Status, STATUSES } from '@compra/contract/sync/item.ts'
-import { labelOf, noteOf } from '@compra/web/src/features/working-list/list-texts.ts'
-import { itemToggle } from '@compra/web/src/ui/list/item-toggle.tsx'
-import { type FormEvent, useState } from 'react'
+import { type Item, type Status, STATUSES } from '@compra/contract/sync/item.ts'
+import { actOf } from '@compra/web/src/features/working-list/list-texts.ts'
+import { ItemRow } from '@compra/web/src/features/working-list/row/item-row.tsx'
+import { cloneElement, type FormEvent, type MouseEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { PlainItem } from './items.ts'
+import { bornAt } from './items.ts'
 
 const KEY = 'plain:shopping_list'
 
-function PlainList({ initial }: { initial: readonly PlainItem[] }) {
+function PlainList({ initial }: { initial: readonly Item[] }) {
   const [items, setItems] = useState(initial)
   const [text, setText] = useState('')
 
-  function change(next: readonly PlainItem[]) {
+  function change(next: readonly Item[]) {
     const sorted = next.toSorted((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status))
     setItems(sorted)
     localStorage.setItem(KEY, JSON.stringify({ items: sorted }))
@@ -27,7 +27,8 @@ function PlainList({ initial }: { initial: readonly PlainItem[] }) {
     const name = text.trim()
     if (name === '' || items.some((item) => item.name.toLowerCase() === name.toLowerCase())) return
     const id = crypto.randomUUID()
-    change([...items, { id, name, status: 'pending', cents: 0, quantity: 1 }])
+    const stamps = bornAt(Date.now())
+    change([...items, { id, name, status: 'pending', cents: 0, quantity: 1, stamps }])
     setText('')
   }
 
@@ -65,42 +66,21 @@ function PlainList({ initial }: { initial: readonly PlainItem[] }) {
 }
 
 interface PlainRowProps {
-  item: PlainItem
+  item: Item
   onToggle: (status: Status) => void
 }
 
+/** The product's row without its memo, with a handler of its own. */
 function PlainRow({ item, onToggle }: PlainRowProps) {
-  const { id, name, status } = item
-  const note = noteOf(item)
-  return (
-    <li className="item" data-id={id} data-status={status}>
-      <div className="item-row">
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as in the product's rows, where a button does the same */}
-        <div className="item-text" onClick={() => onToggle('purchased')}>
-          <span className="item-name">{name}</span>
-          {note && <span className="item-summary">{note}</span>}
-        </div>
-        {itemToggle('purchased', {
-          'aria-label': labelOf('purchased', name),
-          'aria-pressed': status === 'purchased',
-          onClick: () => onToggle('purchased'),
-        })}
-        {itemToggle('unavailable', {
-          'aria-label': labelOf('unavailable', name),
-          'aria-pressed': status === 'unavailable',
-          onClick: () => onToggle('unavailable'),
-        })}
-        {itemToggle('details', {
-          'aria-label': labelOf('details', name),
-          'aria-pressed': false,
-          'aria-expanded': false,
-        })}
-      </div>
-    </li>
-  )
+  return cloneElement(ItemRow.type({ item }), {
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const act = actOf(event)?.name
+      if (act === 'purchased' || act === 'unavailable') onToggle(act)
+    },
+  })
 }
 
-export function mountPlain(items: readonly PlainItem[]): void {
+export function mountPlain(items: readonly Item[]): void {
   const root = document.querySelector('#root')
   if (root) createRoot(root).render(<PlainList initial={items} />)
 }

@@ -7,7 +7,6 @@ import { refusalText } from '#core/sync/words/refusal-text.ts'
 import { itemText, summaryOf } from '#core/working-list/item-summary.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { itemToggle } from '#ui/list/item-toggle.tsx'
 import type { LiveSession } from './live-session.ts'
 
 interface LiveRowProps {
@@ -42,11 +41,20 @@ export const LiveRow = memo(function LiveRow({ item, acts, refusal, itemLimit }:
         </div>
         {acts && (
           <>
-            {itemToggle('purchased', {
-              'aria-label': `Marcar ${text} como comprado`,
-              'aria-pressed': isBought,
-              onClick: () => acts.toggle(item.id, 'purchased'),
-            })}
+            <button
+              type="button"
+              className="item-toggle"
+              data-act="purchased"
+              aria-label={`Marcar ${text} como comprado`}
+              title="Comprado"
+              aria-pressed={isBought}
+              onClick={() => acts.toggle(item.id, 'purchased')}
+            >
+              <svg aria-hidden viewBox="0 0 32 32">
+                <circle cx="16" cy="16" r="15" />
+                <path d="m23 11-9.5 9.5L9 16" />
+              </svg>
+            </button>
             <IconButton
               label={`Preço e quantidade de ${text}`}
               aria-expanded={isOpen}

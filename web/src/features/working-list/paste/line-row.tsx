@@ -2,7 +2,6 @@ import { isNameTooLong } from '@compra/contract/name.ts'
 import { type KeyboardEvent, memo } from 'react'
 import { rewritten, type SheetLine } from '#features/working-list/paste/lines/pasted-lines.ts'
 import { classNames } from '#ui/class-names.ts'
-import { itemToggle } from '#ui/list/item-toggle.tsx'
 
 interface LineRowProps {
   line: SheetLine
@@ -46,11 +45,20 @@ export const LineRow = memo(function LineRow({ line, isThere, onChange }: LineRo
           onKeyDown={handleKey}
           onChange={(event) => onChange(rewritten(line, event.target.value.replace(/\n/g, ' ')))}
         />
-        {itemToggle('purchased', {
-          'aria-label': `Marcar ${name} como comprado`,
-          'aria-pressed': isBought,
-          onClick: () => onChange({ ...line, isBought: !isBought }),
-        })}
+        <button
+          type="button"
+          className="item-toggle"
+          data-act="purchased"
+          aria-label={`Marcar ${name} como comprado`}
+          title="Comprado"
+          aria-pressed={isBought}
+          onClick={() => onChange({ ...line, isBought: !isBought })}
+        >
+          <svg aria-hidden viewBox="0 0 32 32">
+            <circle cx="16" cy="16" r="15" />
+            <path d="m23 11-9.5 9.5L9 16" />
+          </svg>
+        </button>
       </div>
       {doubt !== undefined && (
         <p className="mx-3 mb-2 line-clamp-2 text-sm wrap-anywhere text-warning">

@@ -4,7 +4,6 @@ import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { itemText } from '#core/working-list/item-summary.ts'
 import type { Item } from '#core/working-list/working-list-state.ts'
 import { labelOf, noteOf } from '#features/working-list/list-texts.ts'
-import { itemToggle } from '#ui/list/item-toggle.tsx'
 
 /**
  * Rows are not opened in the first moment: the code of their details is loaded after the first
@@ -54,19 +53,44 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           {note && <span className="item-summary">{note}</span>}
         </div>
         {mark}
-        {itemToggle('purchased', {
-          'aria-label': labelOf('purchased', text),
-          'aria-pressed': item.status === 'purchased',
-        })}
-        {itemToggle('unavailable', {
-          'aria-label': labelOf('unavailable', text),
-          'aria-pressed': item.status === 'unavailable',
-        })}
-        {itemToggle('details', {
-          'aria-label': labelOf('details', text),
-          'aria-pressed': isExpanded,
-          'aria-expanded': isExpanded,
-        })}
+        <button
+          type="button"
+          className="item-toggle"
+          data-act="purchased"
+          aria-label={labelOf('purchased', text)}
+          title="Comprado"
+          aria-pressed={item.status === 'purchased'}
+        >
+          <svg aria-hidden viewBox="0 0 32 32">
+            <circle cx="16" cy="16" r="15" />
+            <path d="m23 11-9.5 9.5L9 16" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          className="item-toggle"
+          data-act="unavailable"
+          aria-label={labelOf('unavailable', text)}
+          title="Indisponível"
+          aria-pressed={item.status === 'unavailable'}
+        >
+          <svg aria-hidden viewBox="0 0 32 32">
+            <path d="M25 16a9 9 0 0 1-18 0 9 9 0 0 1 18 0M9.7 9.7l12.6 12.6" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          className="item-toggle"
+          data-act="details"
+          aria-label={labelOf('details', text)}
+          title="Preço e quantidade"
+          aria-pressed={isExpanded}
+          aria-expanded={isExpanded}
+        >
+          <svg aria-hidden viewBox="0 0 32 32">
+            <path d="M16.5 7.5A1.8 1.8 0 0 0 15.2 7H8.8A1.8 1.8 0 0 0 7 8.8v6.4c0 .5.2 1 .5 1.3l7.8 7.8a2.2 2.2 0 0 0 3.1 0l5.9-5.9a2.2 2.2 0 0 0 0-3.1zM11.9 11.9v.01" />
+          </svg>
+        </button>
       </div>
       {isExpanded && (
         <CodeBoundary>
