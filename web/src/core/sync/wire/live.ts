@@ -47,6 +47,7 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
     clearTimeout(timer)
     let isHeard = false
     let isEnded = false
+    let askedMs: number | undefined = 0
     heardAt = Date.now()
     watch(FIRST_MS)
     try {
@@ -58,17 +59,17 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
         if (event) isEnded = take(event) || isEnded
       })
     } catch (error) {
-      // A refusal is looked into by asking; without a network the next try comes by time.
-      if (error instanceof ApiError && error.refusal.code) isEnded = true
+      askedMs = waitAfter(error)
     }
     if (isOver || current !== controller) return
     clearTimeout(watchdog)
     const isHeldBack = controller.signal.aborted && !isHeard
     controller.abort()
     current = undefined
-    if (isEnded) ask()
+    // Where the server refuses the stream for good, asking tells why.
+    if (isEnded || askedMs === undefined) ask()
     else if (isHeldBack) poll()
-    else retry.schedule()
+    else retry.schedule(askedMs)
   }
 
   function watch(ms: number): void {
@@ -112,4 +113,13 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
       current?.abort()
     },
   }
+}
+
+/** The least wait until the next try, in milliseconds; undefined when the server refuses for good. */
+function waitAfter(error: unknown): number | undefined {
+  // Only the product's own word counts: portals answer with any status.
+  const refusal = error instanceof ApiError && error.refusal.code ? error.refusal : undefined
+  if (!refusal) return 0
+  const { status, retryAfter = 0 } = refusal
+  return status >= 500 || status === 429 ? retryAfter * 1000 : undefined
 }

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#core/server-data/api-error.ts'
+import { followLive } from './live.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A stream whose first opening is refused. */
+function refusedOnce(refusal: Pick<ApiError['refusal'], 'status' | 'code'>) {
+  const error = new ApiError({ detail: '', causes: [], retryAfter: 30, ...refusal })
+  const connect = vi.fn(async () => new ReadableStream<Uint8Array>()).mockRejectedValueOnce(error)
+  const ask = vi.fn<() => void>()
+  const live = followLive({
+    connect,
+    onChange: () => true,
+    onPresence: () => undefined,
+    ask,
+    random: () => 0,
+  })
+  return { connect, ask, live }
+}
+
+test.each([
+  { status: 503, code: 'unavailable' },
+  { status: 500, code: 'internal_error' },
+  { status: 429, code: 'too_many_requests' },
+] as const)(
+  'a stream that is refused for now, by $status, is opened when the server wants it, after a question',
+  async (refusal) => {
+    const { connect, ask, live } = refusedOnce(refusal)
+    await pass(29_999)
+    expect(connect).toHaveBeenCalledTimes(1)
+    expect(ask).not.toHaveBeenCalled()
+    await pass(1)
+    expect(connect).toHaveBeenCalledTimes(2)
+    expect(ask).toHaveBeenCalledTimes(1)
+    live.stop()
+  },
+)
+
+test('a stream that is refused for good is asked about, and not opened again by time', async () => {
+  const { connect, ask, live } = refusedOnce({ status: 404, code: 'not_found' })
+  await pass(600_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(connect).toHaveBeenCalledTimes(1)
+  live.stop()
+})
