@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PAGES } from '@compra/contract/pages.ts'
 import { openSignedIn } from './accounts.ts'
+import { failure } from './failure.ts'
 import { expect, type Page, test } from './product.ts'
 
 /** The modals with an address, by their titles. */
@@ -50,9 +51,6 @@ async function refuseOnce(page: Page): Promise<ReadonlySet<string>> {
   })
   return refused
 }
-
-const failure = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Não foi possível abrir' })
 
 for (const path of Object.values(PAGES)) {
   test(`each script of ${path} is fetched again after it was refused once`, async ({ page }) => {

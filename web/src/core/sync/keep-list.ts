@@ -8,14 +8,16 @@ import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { tellStoredItems } from './left-items.ts'
-import { startSync } from './start-sync.ts'
+import { retrySync, startSync } from './start-sync.ts'
 
 // Something may wait to be sent though the list of this browser is open.
 if (openList() !== LOCAL_LIST || hasHouseholdTexts() || mayHaveUnsent() || readHomeNote()) {
   startSync()
 }
-workingList.subscribe(({ id }) => {
-  if (id !== LOCAL_LIST) startSync()
+workingList.subscribe(({ id }, before) => {
+  if (id === LOCAL_LIST) return
+  if (id === before.id) retrySync()
+  else startSync()
 })
 tellStoredItems()
 sessionState.subscribe(forgetHome)

@@ -26,7 +26,7 @@ interface ProductTableDeps {
 export function useProductTable(deps: ProductTableDeps): TableOf<Product> | undefined {
   const { frame, filter, search, now, onLayer, step } = deps
   const hasRoom = useHasRoom(frame, ROOM)
-  const code = useCode(fetchTable, hasRoom)
+  const code = useCode(fetchTable, { isWanted: hasRoom })
   const renderRow = useMemo(
     () =>
       code &&

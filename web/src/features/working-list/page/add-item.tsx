@@ -2,7 +2,7 @@ import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useCode } from '#core/shell/code/use-code.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { useOpenList, workingList } from '#core/working-list/working-list.ts'
 import { submitLine, submitPasted } from '#features/working-list/list-actions.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { DEFAULT_PLACEHOLDER, placeholderFor } from '#features/working-list/list-texts.ts'
@@ -21,14 +21,13 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
   const input = useRef<HTMLInputElement>(null)
   const voice = useCode(fetchVoice)
   const help = useCode(fetchEntry)
+  const reading = useCode(fetchReading, { isNeeded: useOpenList() !== 'local' })
 
   useEffect(() => {
     for (const name of refused) submitLine({ name })
-    // Without its code a line is a name.
-    loadCode(() => import('#features/working-list/reading.ts'))
-      .then(({ startReading }) => startReading(added))
-      .catch(() => undefined)
-  }, [added, refused])
+  }, [refused])
+
+  useEffect(() => reading?.startReading(added), [reading, added])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -92,6 +91,9 @@ export function AddItem({ early: { added, refused } }: { early: Entered }) {
     </>
   )
 }
+
+/** Without it a line is a name, and a list of the household is not kept with the server. */
+const fetchReading = () => loadCode(() => import('#features/working-list/reading.ts'))
 
 /** Without suggestions the field adds what is typed. */
 const fetchEntry = () => loadCode(() => import('#features/working-list/entry/entry.tsx'))

@@ -2,7 +2,12 @@ import { Suspense, useRef } from 'react'
 import { useCode } from '#core/shell/code/use-code.ts'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
-import { useCorruptText, useWorkingList, workingList } from '#core/working-list/working-list.ts'
+import {
+  useCorruptText,
+  useOpenList,
+  useWorkingList,
+  workingList,
+} from '#core/working-list/working-list.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { inCartText, totalText } from '#features/working-list/list-texts.ts'
 import { ItemList } from '#features/working-list/row/item-list.tsx'
@@ -37,11 +42,11 @@ export function WorkingListPage() {
 
 /** What comes when the list is painted. */
 function BelowList() {
-  const [code] = useCode(fetchOffers) ?? []
+  const [code] = useCode(fetchOffers, { isNeeded: useOpenList() !== 'local' }) ?? []
   return code && <code.Offers />
 }
 
-/** Without its code nothing is offered; the next visit takes in what was missed. */
+/** Without its code the list of this device works; the next visit takes in what was missed. */
 const fetchOffers = () => loadCode(() => Promise.all([import('./offers.tsx'), wholeStyles]))
 
 /** Fixed above the safe area, and shown when there is something to pay (G-142). */
