@@ -12,7 +12,7 @@ export interface ErrorPageProps {
 /** The error with its message and the two ways out. */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const isMissing = error instanceof MissingCode
-  const canRetry = isMissing && !error.isOld
+  const canRetry = isMissing && !error.needsReload
   return (
     <Notice
       icon={<TriangleAlert aria-hidden />}

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadCode, MissingCode } from './load-code.ts'
+import { loadCode, MissingCode, reloadForCode } from './load-code.ts'
 
 let typed: object | null = null
 let entryStatus = 200
+let chunkStatus: number | undefined = 200
 const stored = new Map<string, string>()
 const reload = vi.fn<() => void>()
 
@@ -10,6 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   typed = null
   entryStatus = 200
+  chunkStatus = 200
   stored.clear()
   reload.mockClear()
   vi.stubGlobal('document', { querySelector: () => typed })
@@ -18,7 +20,11 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   })
-  vi.stubGlobal('fetch', async () => ({ status: entryStatus }))
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address !== CHUNK) return { status: entryStatus }
+    if (chunkStatus === undefined) throw new TypeError('Failed to fetch')
+    return { status: chunkStatus }
+  })
 })
 
 afterEach(() => {
@@ -26,15 +32,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const FAILURE = new TypeError('Failed to fetch dynamically imported module')
+const CHUNK = 'https://lista.example/assets/page-aB3dE6gH.js'
+const FAILURE = new TypeError(`Failed to fetch dynamically imported module: ${CHUNK}`)
 
 /** Code that cannot be fetched `times` times. */
-function codeAfter(times: number) {
+function codeAfter(times: number, failure = FAILURE) {
   let left = times
   return vi.fn<() => Promise<string>>(async () => {
     if (left === 0) return 'code'
     left -= 1
-    throw FAILURE
+    throw failure
   })
 }
 
@@ -70,6 +77,30 @@ test('code that never comes is missing after four attempts, without a reload', a
   expect(error).toMatchObject({ isOld: false })
   expect(load).toHaveBeenCalledTimes(4)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  { answer: 'is there after all', status: 200, needsReload: true },
+  { answer: 'is refused by a busy server', status: 503, needsReload: false },
+  { answer: 'is out of reach', status: undefined, needsReload: false },
+])('missing code that $answer needs a reload: $needsReload', async ({ status, needsReload }) => {
+  chunkStatus = status
+  expect(await outcomeOf(codeAfter(Infinity))).toMatchObject({ isOld: false, needsReload })
+})
+
+test('code that a browser does not name needs a reload once the server answers', async () => {
+  const load = codeAfter(Infinity, new TypeError('Importing a module script failed.'))
+  expect(await outcomeOf(load)).toMatchObject({ isOld: false, needsReload: true })
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a screen that needs a reload for its code reloads once', async () => {
+  const error = await outcomeOf(codeAfter(Infinity))
+  reloadForCode(error)
+  reloadForCode(error)
+  expect(reload).toHaveBeenCalledOnce()
+  reloadForCode(new Error('a fault'))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('offline, missing code is reported at once', async () => {

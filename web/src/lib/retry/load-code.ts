@@ -1,13 +1,15 @@
+import { reloadOnce } from './reload-once.ts'
 import { FIRST_RETRY_MS, RETRIES, retryDelay } from './retry-delay.ts'
 
-const RELOADED = 'ci_v01:reloaded'
-/** Whatever a person may have typed; a box that can be ticked counts, too. */
-const TYPED = 'input:not(:placeholder-shown),textarea:not(:placeholder-shown)'
+/** This module is part of the page's entry, whose name changes with each build. */
+const ENTRY = import.meta.url
 
 /** Code that could not be fetched. */
 export class MissingCode extends Error {
-  /** The server has another build by now: only a reload helps. */
+  /** The server has another build by now. */
   isOld = false
+  /** Trying again within this page cannot help. */
+  needsReload = false
 }
 
 /**
@@ -27,23 +29,24 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** For a screen that shows nothing without its code. */
+export function reloadForCode(error: unknown): void {
+  if (error instanceof MissingCode && error.needsReload) reloadOnce(ENTRY)
+}
+
 async function giveUp(message: string): Promise<MissingCode> {
   const error = new MissingCode(message)
-  // This module is part of the page's entry, whose name changes with each build.
-  const entry = import.meta.url
-  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  error.isOld = answer?.status === 404
-  if (error.isOld && !document.querySelector(TYPED)) reloadOnce(entry)
+  // Safari does not name what it could not fetch.
+  const missing = /https?:\S+\.js/.exec(message)?.[0] ?? ENTRY
+  const [entryStatus, missingStatus] = await Promise.all([statusOf(ENTRY), statusOf(missing)])
+  error.isOld = entryStatus === 404
+  // Browsers before Chromium 156 and Firefox 154, and Safari, remember a failed fetch of a module until the reload.
+  error.needsReload = error.isOld || missingStatus === 200
+  if (error.isOld) reloadOnce(ENTRY)
   return error
 }
 
-/** Once for each build: what a proxy keeps may be as old as this page. */
-function reloadOnce(entry: string): void {
-  try {
-    if (sessionStorage.getItem(RELOADED) === entry) return
-    sessionStorage.setItem(RELOADED, entry)
-    location.reload()
-  } catch {
-    // Storage is refused: the person is offered the reload.
-  }
+async function statusOf(address: string): Promise<number | undefined> {
+  const options = { method: 'HEAD', cache: 'no-store' } as const
+  return (await fetch(address, options).catch(() => undefined))?.status
 }
