@@ -2,7 +2,6 @@
 import type { Row } from '@compra/contract/sync/item.ts'
 import { setHouseholdLimit } from '#core/plan/item-limit.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
-import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
 import { eraseHouseholdTexts } from '#core/storage/erase.ts'
 import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { joinRows } from '#core/working-list/working-list-merge.ts'
@@ -16,18 +15,15 @@ import { createDeviceStore } from './held/device-store.ts'
 import type { NameChange } from './held/list-names.ts'
 import { withShown } from './held/shown-rows.ts'
 import { textMarks } from './held/text-marks.ts'
-import { leadTabs, type Work } from './leader.ts'
+import { leadTabs } from './leader.ts'
+import { inMarket, leaderships } from './leaderships.ts'
 import { tellLeftItems } from './left-items.ts'
 import { listApart } from './list-apart.ts'
-import { NO_SYNC, type SyncState, syncState } from './sync-state.ts'
+import { type SyncState, syncState } from './sync-state.ts'
 import { sessionTransport } from './wire/transport.ts'
 
 /** Of the lock, and of the channel. */
 const NAME = 'ci-sync'
-/** A page that is hidden for longer is not told of changes until it is looked at again. */
-const HIDDEN_MS = 60_000
-/** An engine that has said nothing by then is replaced: a database of the browser may never open. */
-const START_MS = 10_000
 
 type Message =
   | { readonly kind: 'hello' }
@@ -38,8 +34,16 @@ type Message =
   | { readonly kind: 'moved' }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined
-/** While this tab leads; each leadership has an engine of its own. */
-let leading: { engine?: Engine } | undefined
+const { begin, engine: engineNow } = leaderships({
+  engineOf,
+  publish,
+  onStart: takeUntaken,
+  onEnd() {
+    // Until another tab that leads says how it stands.
+    syncState.setState({ isConfirmed: false })
+    post({ kind: 'hello' })
+  },
+})
 let takeOver: (() => void) | undefined
 /** The last change of each list that waits for an engine. */
 const untaken = new Map<string, NameChange>()
@@ -51,7 +55,7 @@ export function startHouseSync(): void {
   workingList.subscribe(limitItems)
   onUserGone(sessionState, () => untaken.clear())
   post({ kind: 'hello' })
-  takeOver = leadTabs(NAME, lead)
+  takeOver = leadTabs(NAME, begin)
 }
 
 /** Makes, renames or removes a further list of the household. */
@@ -62,90 +66,10 @@ export function setList(id: string, change: NameChange): void {
 }
 
 function takeUntaken(): void {
-  const engine = leading?.engine
+  const engine = engineNow()
   if (!engine) return
   for (const change of untaken) engine.setList(...change)
   untaken.clear()
-}
-
-/** For whoever is signed in, until another tab leads. */
-function lead(): Work {
-  const own: { engine?: Engine } = {}
-  leading = own
-  let owner: string | undefined
-  let isMarket = inMarket()
-  let hiding: ReturnType<typeof setTimeout> | undefined
-  /** Until then the engine has to have said how it stands. */
-  let deadline = Infinity
-
-  function meet(): void {
-    const id = personNow()
-    if (id === owner) return
-    own.engine?.forget()
-    own.engine?.stop()
-    delete own.engine
-    owner = id
-    if (id === undefined) publish(NO_SYNC)
-    else start(id)
-  }
-
-  function start(id: string): void {
-    const engine = engineOf(id, (state) => {
-      if (own.engine !== engine) return
-      deadline = Infinity
-      publish(state)
-    })
-    own.engine = engine
-    deadline = Date.now() + START_MS
-    engine.start().catch(() => (deadline = 0))
-    takeUntaken()
-  }
-
-  function wake(): void {
-    own.engine?.wake()
-  }
-
-  function handleVisibility(): void {
-    clearTimeout(hiding)
-    if (document.visibilityState === 'visible') wake()
-    else hiding = setTimeout(() => own.engine?.sleep(), HIDDEN_MS)
-  }
-
-  const stops = [
-    sessionState.subscribe((now, before) => {
-      meet()
-      if (now.status !== 'user' || before.status !== 'user') return
-      if (now.connection === 'live' && before.connection !== 'live') wake()
-    }),
-    onOverlayChange(() => {
-      if (isMarket === inMarket()) return
-      isMarket = !isMarket
-      own.engine?.lookAgain()
-    }),
-  ]
-  document.addEventListener('visibilitychange', handleVisibility)
-  addEventListener('online', wake)
-  meet()
-  return {
-    isAlive: () => personNow() === owner && Date.now() < deadline,
-    end() {
-      clearTimeout(hiding)
-      document.removeEventListener('visibilitychange', handleVisibility)
-      removeEventListener('online', wake)
-      for (const stop of stops) stop()
-      own.engine?.stop()
-      delete own.engine
-      if (leading === own) leading = undefined
-      // Until another tab that leads says how it stands.
-      syncState.setState({ isConfirmed: false })
-      post({ kind: 'hello' })
-    },
-  }
-}
-
-function personNow(): string | undefined {
-  const state = sessionState.getState()
-  return state.status === 'user' ? state.user.id : undefined
 }
 
 function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
@@ -183,9 +107,9 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
 
 function hear(message: Message): void {
   if (message.kind === 'hello') {
-    if (leading?.engine) post({ kind: 'state', state: syncState.getState() })
+    if (engineNow()) post({ kind: 'state', state: syncState.getState() })
   } else if (message.kind === 'state') {
-    if (!leading?.engine) syncState.setState(message.state, true)
+    if (!engineNow()) syncState.setState(message.state, true)
   } else if (message.kind === 'moved') {
     moveOut()
   } else if (message.list === openList()) {
@@ -218,8 +142,4 @@ function moveOut(): void {
 function limitItems(): void {
   const { itemLimit } = syncState.getState()
   setHouseholdLimit(openList() === LOCAL_LIST || itemLimit === 0 ? undefined : itemLimit)
-}
-
-function inMarket(): boolean {
-  return currentOverlay() === 'market'
 }

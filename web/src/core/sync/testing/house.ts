@@ -29,6 +29,7 @@ interface Stream {
 }
 
 const silent: (call: SyncCall) => void = () => undefined
+const unseen: (state: SyncState) => void = () => undefined
 
 /** The server's side: `fail` throws in place of the answer, after the push has been taken or before. */
 export function house({ itemLimit = 500 } = {}) {
@@ -228,7 +229,7 @@ function budgetsOn({ texts }: Disk) {
 export function phone(
   transport: Transport,
   disk = newDisk(),
-  { open = 'house', hasHome = false, hasBudgets = false } = {},
+  { open = 'house', hasHome = false, hasBudgets = false, onState = unseen } = {},
 ) {
   const store = createWorkingListStore({
     open,
@@ -281,7 +282,10 @@ export function phone(
     }),
     owner: ANA,
     place: () => 'list',
-    onState: (state) => void (seen.state = state),
+    onState(state) {
+      seen.state = state
+      onState(state)
+    },
     onElsewhere(left) {
       seen.left = left
       disk.texts.clear()
