@@ -25,6 +25,17 @@ const HOSTILE = [
 const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 const SHARED = `/api/v1/shopping-list/shared/*`
 
+test('a link whose names a busy server refused once is copied without a word', async ({
+  page,
+  product,
+}) => {
+  const id = await sharedBy(product, ['Leite'])
+  await page.route(SHARED, (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto(`/shopping-list/shared/${id}`)
+  await expect(toast(page, COPIED)).toBeVisible()
+  await expect(names(page)).toHaveText(['Leite'])
+})
+
 test('G-110 G-112 a guest opens a link: its names come behind what is there', async ({
   page,
   product,

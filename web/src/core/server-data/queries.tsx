@@ -12,15 +12,9 @@ import { onTenantChange, onUserGone, sessionState } from '#core/session/session-
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { hideFailure } from '#core/shell/toasts.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'
-import { FIRST_RETRY_MS, RETRIES, retryDelay } from '#lib/retry/retry-delay.ts'
-import { ApiError } from './api-error.ts'
 import type { CallInput } from './api.ts'
 import { cachedCall } from './cached-call.ts'
-
-/** A person at a screen does not wait longer: they read how long it takes. */
-const LONGEST_S = 10
-/** The server, or something before it, is busy or restarting. */
-const TRANSIENT: readonly number[] = [429, 502, 503, 504]
+import { canRetryRead, readRetryDelay } from './read-retry.ts'
 
 /** Queries whose last attempt failed. */
 const failed = new Set<string>()
@@ -38,8 +32,8 @@ export const queryClient = new QueryClient({
     // A write is repeated by the person only. Data that was read offline is read again when the
     // network is back.
     queries: {
-      retry: canRetryQuery,
-      retryDelay: queryRetryDelay,
+      retry: canRetryRead,
+      retryDelay: readRetryDelay,
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -72,18 +66,4 @@ export function query<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
     queryKey: [...keyOf(endpoint), input],
     queryFn: ({ signal }) => cachedCall(endpoint, input, signal),
   })
-}
-
-/** Whether a failed read is retried without a word: the next answer may be another one. */
-export function canRetryQuery(failures: number, error: unknown): boolean {
-  if (failures >= RETRIES || navigator.onLine === false) return false
-  // Without an answer; a device that has the data shows it instead.
-  if (!(error instanceof ApiError)) return error instanceof TypeError
-  const { status, retryAfter = 0 } = error.refusal
-  return TRANSIENT.includes(status) && retryAfter <= LONGEST_S
-}
-
-export function queryRetryDelay(failures: number, error: unknown): number {
-  const askedS = error instanceof ApiError ? (error.refusal.retryAfter ?? 0) : 0
-  return retryDelay(failures, FIRST_RETRY_MS, askedS * 1000)
 }

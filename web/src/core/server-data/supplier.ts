@@ -28,9 +28,10 @@ export function useSupplier(): Supplier | undefined {
 
 /** The pages that name the supplier do not wait for the code of calls. */
 async function fetchSupplier(): Promise<Supplier> {
-  const [{ call }, { planApi }] = await Promise.all([
+  const [{ call }, { retryRead }, { planApi }] = await Promise.all([
     loadCode(() => import('./api.ts')),
+    loadCode(() => import('./read-retry.ts')),
     loadCode(() => import('@compra/contract/plan.ts')),
   ])
-  return call(planApi.supplier, {})
+  return retryRead(() => call(planApi.supplier, {}))
 }

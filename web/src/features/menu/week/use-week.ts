@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { retryRead } from '#core/server-data/read-retry.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import type { Edit } from './menu.rules.ts'
 import { useLiveWeek } from './use-live-week.ts'
@@ -52,7 +53,7 @@ export function useWeek(monday: string) {
 function writerOf(cache: QueryClient, monday: string) {
   const key = weekQuery(monday)
   const writer = createWeekWriter({
-    read: () => call(menuApi.get, { params: { monday } }),
+    read: () => retryRead(() => call(menuApi.get, { params: { monday } })),
     write: (week) => call(menuApi.put, { params: { monday }, body: draftOf(week) }),
     isConflict: (error) => isRefusedWith(error, 'menu_changed'),
     onWritten(week) {

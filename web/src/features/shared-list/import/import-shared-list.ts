@@ -7,6 +7,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 import { type Filled, fillList } from '#core/list-filling/list-filling.ts'
 import { call } from '#core/server-data/api.ts'
+import { retryRead } from '#core/server-data/read-retry.ts'
 import { sessionSettled } from '#core/session/session-settled.ts'
 import { showToast, type Toast } from '#core/shell/toasts.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -37,7 +38,7 @@ async function fetchNames(id: string): Promise<readonly string[] | Toast> {
   if (!isUuid(id.toLowerCase())) return { title: 'ID inválido na URL.' }
   try {
     const [{ items }] = await Promise.all([
-      call(shoppingListApi.shared, { params: { id } }),
+      retryRead(() => call(shoppingListApi.shared, { params: { id } })),
       // How much room there is depends on who is signed in.
       sessionSettled(),
     ])
