@@ -99,8 +99,8 @@ describe('by the clock', () => {
 
   test('the line comes at once, and then every five seconds', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const connect = vi.fn(() => Promise.reject(refused))
-    const reached = reachDatabase<string>(connect, (line) => lines.push(line))
+    const connect = vi.fn<() => Promise<string>>(() => Promise.reject(refused))
+    const reached = reachDatabase(connect, (line) => lines.push(line))
     expect(await counted(0, 4_999, 1, 4_999, 1)).toEqual([1, 1, 2, 2, 3])
     connect.mockImplementation(() => Promise.resolve('there'))
     expect(await counted(500)).toEqual([3])

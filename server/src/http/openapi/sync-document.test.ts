@@ -1,4 +1,5 @@
-import { PRODUCT_REGISTERS, SAVED_LIST_REGISTERS } from '@compra/contract/sync/home/kept.ts'
+import { PRODUCT_REGISTERS } from '@compra/contract/pantry/product.ts'
+import { SAVED_LIST_REGISTERS } from '@compra/contract/pantry/saved-list.ts'
 import { REGISTER_NAMES } from '@compra/contract/sync/registers.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
