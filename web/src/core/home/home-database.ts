@@ -29,13 +29,13 @@ export interface HomeDatabase {
 }
 
 export function createHomeDatabase(name: string): HomeDatabase {
-  const use = createConnection<HomeSchema>(name, { [THINGS]: {}, [PARTS]: {} })
+  const run = createConnection<HomeSchema>(name, { [THINGS]: {}, [PARTS]: {} })
   /** What could not be kept. */
   let held: { readonly owner: string; readonly home: Home } | undefined
 
   /** Undefined: in a private window, blocked by a policy, or damaged. */
   const begin = (owner: string) =>
-    use(async (database) => {
+    run(async (database) => {
       const transaction = database.transaction([THINGS, PARTS], 'readwrite')
       // It is awaited below, and by nobody when nothing is written.
       transaction.done.catch(() => undefined)

@@ -18,12 +18,12 @@ export interface OutboxDatabase {
 }
 
 export function createOutboxDatabase(name: string): OutboxDatabase {
-  const use = createConnection<OutboxSchema>(name, { [RECEIPTS]: { keyPath: 'id' } })
+  const run = createConnection<OutboxSchema>(name, { [RECEIPTS]: { keyPath: 'id' } })
   /** What could not be kept, by id. */
   const held = new Map<string, WaitingReceipt>()
 
   const erase = (ids: readonly string[]) =>
-    use(async (database) => {
+    run(async (database) => {
       const { store, done } = database.transaction(RECEIPTS, 'readwrite')
       await Promise.all([...ids.map((id) => store.delete(id)), done])
     }).catch(() => undefined)
@@ -31,7 +31,7 @@ export function createOutboxDatabase(name: string): OutboxDatabase {
   return {
     async put(receipt) {
       try {
-        await use((database) => database.put(RECEIPTS, receipt))
+        await run((database) => database.put(RECEIPTS, receipt))
         held.delete(receipt.id)
       } catch {
         held.set(receipt.id, receipt)
@@ -44,7 +44,7 @@ export function createOutboxDatabase(name: string): OutboxDatabase {
     },
 
     async all(owner) {
-      const kept = await use((database) => database.getAll(RECEIPTS)).catch(() => [])
+      const kept = await run((database) => database.getAll(RECEIPTS)).catch(() => [])
       const others = kept.filter((one) => one.owner !== owner)
       if (others.length > 0) await erase(others.map(({ id }) => id))
       const own = [...kept, ...held.values()].filter((one) => one.owner === owner)

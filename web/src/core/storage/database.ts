@@ -38,7 +38,7 @@ export async function openDatabase<Schema extends DBSchema>(
 export function createConnection<Schema extends DBSchema>(name: string, stores: Stores<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-  return async function use<T>(
+  return async function run<T>(
     work: (database: IDBPDatabase<Schema>) => Promise<T>,
     isAgain = false,
   ): Promise<T> {
@@ -52,7 +52,7 @@ export function createConnection<Schema extends DBSchema>(name: string, stores: 
       // iOS closes it behind the back of a page that it suspends.
       if (opened === connection) opened = undefined
       if (!isOpen || isAgain) throw error
-      return use(work, true)
+      return run(work, true)
     }
   }
 }

@@ -47,6 +47,7 @@ export async function eraseCaches(
   isUnwanted: (name: string) => boolean,
   storage = browserCaches(),
 ): Promise<void> {
-  const unwanted = ((await storage?.keys()) ?? []).filter(isUnwanted)
-  await Promise.all(unwanted.map((name) => storage?.delete(name)))
+  if (!storage) return
+  const unwanted = (await storage.keys()).filter(isUnwanted)
+  await Promise.all(unwanted.map((name) => storage.delete(name)))
 }

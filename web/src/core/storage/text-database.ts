@@ -16,15 +16,15 @@ interface TextSchema extends DBSchema {
 /** Before the id of a pasted list under review. */
 export const PASTE_PREFIX = 'paste:'
 
-const use = /* @__PURE__ */ createConnection<TextSchema>(TEXT_DATABASE, { [STORE]: {} })
+const run = /* @__PURE__ */ createConnection<TextSchema>(TEXT_DATABASE, { [STORE]: {} })
 
 export function readText(key: string): Promise<unknown> {
-  return use((database) => database.get(STORE, key))
+  return run((database) => database.get(STORE, key))
 }
 
 /** The texts whose key begins so, by the rest of the key, in its order. */
 export function readTexts(prefix: string): Promise<(readonly [string, string])[]> {
-  return use(async (database) => {
+  return run(async (database) => {
     const { store } = database.transaction(STORE)
     const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)
     const [keys, texts] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
@@ -34,7 +34,7 @@ export function readTexts(prefix: string): Promise<(readonly [string, string])[]
 
 /** Undefined removes it. Of changes in one moment the last one counts: transactions run in the order in which they begin. */
 export async function writeText(key: string, text: string | undefined): Promise<void> {
-  await use<unknown>((database) =>
+  await run<unknown>((database) =>
     text === undefined ? database.delete(STORE, key) : database.put(STORE, text, key),
   )
 }
