@@ -1,9 +1,10 @@
 /** Erases by the table what must not outlast a household, a session or a sign-out (G-065). */
 import { eraseDatabase } from './database.ts'
+import * as localTexts from './local-texts.ts'
 import { LIST_PREFIX, UNSENT_KEY } from './names.ts'
 import { eraseCaches } from './stored-value.ts'
+import * as tabTexts from './tab-texts.ts'
 import { type Erased, type Place, TABLE } from './table.ts'
-import { localTexts, tabTexts, type Texts } from './web-storage.ts'
 
 /** The session is over, for whatever reason: nothing is shown any more. */
 export function eraseSession(): void {
@@ -50,7 +51,7 @@ function namesIn(place: Place, when: Erased): readonly string[] {
   return TABLE[place].flatMap(([name, , erased]) => (erased === when ? [name] : []))
 }
 
-function eraseTexts(texts: Texts, name: string): void {
+function eraseTexts(texts: typeof localTexts, name: string): void {
   const [prefix = ''] = name.split('{')
   for (const key of texts.keys(prefix)) if (isNamed(key, name)) texts.remove(key)
 }
