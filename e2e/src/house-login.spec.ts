@@ -18,7 +18,7 @@ test('who logs in on a slow phone sees the list of the house, and sends to it, w
   browser,
   product,
 }) => {
-  test.setTimeout(patience(ROUNDS * 60_000))
+  test.setTimeout(patience(ROUNDS * 90_000))
   const seconds: string[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
     await test.step(`round ${round}`, async () => {

@@ -56,7 +56,7 @@ test('each lazy script is fetched again after it was refused once; without it a 
   page,
   product,
 }) => {
-  test.setTimeout(patience(300_000))
+  test.setTimeout(patience(600_000))
   page.setDefaultTimeout(patience(15_000))
   const scripts = await guardScripts(page)
   const pages = scripts.names.filter((name) => /(?<!working-list|error)-pages?$/.test(name))

@@ -28,11 +28,12 @@ test('a page whose script was refused once is there after a reload of its own', 
   await proxy.close()
 })
 
-test('a page whose first script was refused once is there after a reload of its own', async ({
+test('a page whose first script was refused once offers the reload, after which it is there', async ({
   page,
   product,
 }) => {
   const proxy = await openRefusing(page, product.url, 'main', '/shopping-list')
+  await page.getByRole('link', { name: 'Não foi possível abrir. Tentar de novo' }).click()
   await expect(page.locator('html[data-ready]')).toBeAttached()
   expect(proxy.refused()).toBe(1)
   await proxy.close()

@@ -1,4 +1,3 @@
-import { reloadOnce } from '#lib/retry/reload-once.ts'
 import { FIRST_RETRY_MS, RETRIES, retryDelay } from '#lib/retry/retry-delay.ts'
 
 /** Fetches the page's own script again when it did not come; nothing else is there that could. */
@@ -15,7 +14,6 @@ export function retryEntry(): void {
 function retry(entry: string, failures: number): void {
   if (failures === RETRIES) {
     offerReload()
-    void reloadForEntry(entry)
     return
   }
   setTimeout(
@@ -24,12 +22,6 @@ function retry(entry: string, failures: number): void {
     },
     retryDelay(failures, FIRST_RETRY_MS),
   )
-}
-
-/** Most browsers remember the failed fetch until the reload. */
-async function reloadForEntry(entry: string): Promise<void> {
-  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer?.ok) reloadOnce(entry)
 }
 
 function offerReload(): void {

@@ -1,6 +1,8 @@
-import { reloadOnce } from './reload-once.ts'
 import { FIRST_RETRY_MS, RETRIES, retryDelay } from './retry-delay.ts'
 
+const RELOADED = 'ci_v01:reloaded'
+/** Whatever a person may have typed; a box that can be ticked counts, too. */
+const TYPED = 'input:not(:placeholder-shown),textarea:not(:placeholder-shown)'
 /** This module is part of the page's entry, whose name changes with each build. */
 const ENTRY = import.meta.url
 
@@ -31,7 +33,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 
 /** For a screen that shows nothing without its code. */
 export function reloadForCode(error: unknown): void {
-  if (error instanceof MissingCode && error.needsReload) reloadOnce(ENTRY)
+  if (error instanceof MissingCode && error.needsReload) reloadOnce()
 }
 
 async function giveUp(message: string): Promise<MissingCode> {
@@ -42,11 +44,23 @@ async function giveUp(message: string): Promise<MissingCode> {
   error.isOld = entryStatus === 404
   // Browsers before Chromium 156 and Firefox 154, and Safari, remember a failed fetch of a module until the reload.
   error.needsReload = error.isOld || missingStatus === 200
-  if (error.isOld) reloadOnce(ENTRY)
+  if (error.isOld) reloadOnce()
   return error
 }
 
 async function statusOf(address: string): Promise<number | undefined> {
   const options = { method: 'HEAD', cache: 'no-store' } as const
   return (await fetch(address, options).catch(() => undefined))?.status
+}
+
+/** Unless text is typed, and once for each build: what a proxy keeps may be as old as this page. */
+function reloadOnce(): void {
+  if (document.querySelector(TYPED)) return
+  try {
+    if (sessionStorage.getItem(RELOADED) === ENTRY) return
+    sessionStorage.setItem(RELOADED, ENTRY)
+    location.reload()
+  } catch {
+    // Storage is refused: the person is offered the reload.
+  }
 }
