@@ -1,18 +1,25 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Measure } from '#measure/measure.ts'
 import { PRODUCT_REGISTERS } from '#pantry/product.ts'
 import type { ProductMatch } from '#stock-shapes.ts'
-import { changeKept, isKept, latestOf, mergeKept } from './kept.ts'
+import { sampleHomeProduct } from '#testing/sample-product.ts'
+import type { HomeProduct } from './home.ts'
+import { allStamps, changeKept, isKept, latestOf, mergeKept } from './kept.ts'
 
+const ARROZ = sampleHomeProduct({
+  price: 100,
+  minStock: 1,
+  content: { amount: 5, unit: 'kg' },
+  t: allStamps([10], PRODUCT_REGISTERS),
+})
 const stamp = integer({ min: 0, max: 4 })
 const version = record({
   name: constantFrom('Arroz', 'Feijão'),
-  category: constantFrom('Alimentos', 'Outros'),
+  category: constantFrom(...(['Alimentos', 'Outros'] as const)),
   price: integer({ min: 0, max: 2 }),
   minStock: integer({ min: 0, max: 2 }),
   content: constantFrom(null, { amount: 5, unit: 'kg' }),
-  matches: constantFrom([], [{ text: 'arroz', is: true }]),
+  matches: constantFrom<ProductMatch[]>([], [{ text: 'arroz', is: true }]),
   stamps: record({
     born: stamp,
     name: stamp,
@@ -23,32 +30,10 @@ const version = record({
     matches: stamp,
   }),
   removed: stamp,
-}).map(({ stamps, ...rest }) => ({ id: 'a', ...rest, t: Object.values(stamps) }))
-const merge = (mine: Version, theirs: Version) => mergeKept(mine, theirs, PRODUCT_REGISTERS)
-
-interface Version {
-  readonly id: string
-  readonly name: string
-  readonly category: string
-  readonly price: number
-  readonly minStock: number
-  readonly content: Measure | null
-  readonly matches: readonly ProductMatch[]
-  readonly t: readonly number[]
-  readonly removed: number
-}
-
-const ARROZ: Version = {
-  id: 'a',
-  name: 'Arroz',
-  category: 'Alimentos',
-  price: 100,
-  minStock: 1,
-  content: { amount: 5, unit: 'kg' },
-  matches: [],
-  t: [10, 0, 0, 0, 0, 0, 0],
-  removed: 0,
-}
+}).map(({ stamps, ...rest }) => {
+  return { ...ARROZ, ...rest, t: allStamps(Object.values(stamps), PRODUCT_REGISTERS) }
+})
+const merge = (mine: HomeProduct, theirs: HomeProduct) => mergeKept(mine, theirs, PRODUCT_REGISTERS)
 
 test('the join does not depend on order, grouping or repetition', () => {
   assert(
@@ -68,7 +53,7 @@ test('two who change different parts of a product keep both, and of one part the
     ...ARROZ,
     price: 200,
     minStock: 3,
-    t: [10, 0, 0, 20, 15, 0, 0],
+    t: allStamps([10, 0, 0, 20, 15], PRODUCT_REGISTERS),
   })
   expect(changeKept(ARROZ, { price: 100 }, PRODUCT_REGISTERS, 30)).toBe(ARROZ)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '#sync/item.ts'
+import { sampleHomeProduct } from '#testing/sample-product.ts'
 import { removeProduct, saveProduct } from './acts.ts'
 import type { HomeAnswer, HomeProduct } from './home.ts'
 import { homePushOf, withSent } from './push.ts'
@@ -10,7 +11,6 @@ import { takeHomeAnswer } from './take-answer.ts'
 
 const HOUSEHOLD = '00000000-0000-4000-8000-00000000000a'
 const ARROZ = { name: 'Arroz', category: 'Alimentos', price: 500, minStock: 2, stock: 3 } as const
-const CONFIRMED = { content: null, matches: [], packs: [], owed: 0, removed: 0, createdAt: 10 }
 const NOTHING: HomeAnswer = {
   cursor: 1,
   products: [],
@@ -33,13 +33,8 @@ const told = (home: Partial<HomeAnswer>, household = HOUSEHOLD) => ({
   household,
   home: { ...NOTHING, ...home },
 })
-const confirmed = (id: string, values: Partial<HomeProduct> = {}): HomeProduct => ({
-  ...ARROZ,
-  id,
-  t: [10],
-  ...CONFIRMED,
-  ...values,
-})
+const confirmed = (id: string, values: Partial<HomeProduct> = {}) =>
+  sampleHomeProduct({ ...ARROZ, id, ...values })
 /** A device that knows these products, and nothing waits. */
 function homeOf(...products: readonly HomeProduct[]): Home {
   return takeHomeAnswer(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerInputOf, BodyInputOf } from '@compra/contract/endpoint.ts'
+import { PRODUCT_REGISTERS } from '@compra/contract/pantry/product.ts'
+import { allStamps } from '@compra/contract/sync/home/kept.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
@@ -15,7 +17,14 @@ type Move = NonNullable<HomeRequest['moves']>[number]
 /** A product as a device makes it, born at `NOON`. */
 export function productDraft(name: string, more: Partial<ProductDraft> = {}) {
   const values = { category: 'Alimentos' as const, price: 0, minStock: 0 }
-  return { id: randomUUID(), name, ...values, t: [NOON, 0, 0, 0, 0, 0, 0], removed: 0, ...more }
+  return {
+    id: randomUUID(),
+    name,
+    ...values,
+    t: allStamps([NOON], PRODUCT_REGISTERS),
+    removed: 0,
+    ...more,
+  }
 }
 
 export function savedListDraft(name: string, items: readonly string[] = ['Leite']) {

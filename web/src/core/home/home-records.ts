@@ -1,11 +1,14 @@
 /** The home of a device as records of a database, and what differs between two of them. */
-import { contentOf } from '@compra/contract/stock/content.ts'
+import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { completed } from '@compra/contract/pantry/registers.ts'
 import type { HomeProduct, HomeRecipe, HomeSavedList } from '@compra/contract/sync/home/home.ts'
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 
-/** The version before knew neither what a unit holds nor what of a stock has a date. */
-type KeptProduct = Omit<HomeProduct, keyof typeof NOTHING_KNOWN | 'content'> & Partial<HomeProduct>
-const NOTHING_KNOWN = { matches: [], packs: [], owed: 0 }
+/** An older version has kept fewer registers, and no packs. */
+type KeptProduct = Partial<HomeProduct> &
+  Pick<HomeProduct, 'id' | 't' | 'removed' | 'createdAt' | 'stock' | FirstRegister>
+type FirstRegister = 'name' | 'category' | 'price' | 'minStock'
+const NO_PACKS = { packs: [], owed: 0 }
 
 /** A thing, and what the server confirmed of it. */
 export type ThingRecord =
@@ -61,9 +64,7 @@ export function differenceOf(before: Home, now: Home): Difference {
 }
 
 function wholeOf(kept: KeptProduct | undefined): HomeProduct | undefined {
-  if (!kept) return undefined
-  const { content = contentOf(kept.name) } = kept
-  return { ...NOTHING_KNOWN, ...kept, content }
+  return kept && { ...NO_PACKS, ...kept, ...completed(PRODUCT, kept, undefined) }
 }
 
 interface Pair<Kind> {

@@ -1,17 +1,8 @@
-import type { Product } from '@compra/contract/product.ts'
+import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
 import { priceFacts, stockFact } from './product-facts.ts'
 
-const RICE: Product = {
-  id: '0',
-  name: 'Arroz 5 kg',
-  category: 'Alimentos',
-  price: 2790,
-  stock: 2,
-  minStock: 5,
-  content: { amount: 5, unit: 'kg' },
-  packs: [],
-}
+const RICE = sampleProduct({ name: 'Arroz 5 kg', price: 2790, stock: 2, minStock: 5 })
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.each([

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyInputOf } from '@compra/contract/endpoint.ts'
+import { PRODUCT_REGISTERS } from '@compra/contract/pantry/product.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { allStamps } from '@compra/contract/sync/home/kept.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { NOON } from '#testing/data/phone.ts'
@@ -41,7 +43,7 @@ test('what one of a house makes, changes and deletes is told to the other, part 
     products: [],
     gone: [{ kind: 'product', id: rice.id, removed }],
   })
-  const anew = { ...rice, removed, t: [NOON + 10, 0, 0, 0, 0, 0, 0] }
+  const anew = { ...rice, removed, t: allStamps([NOON + 10], PRODUCT_REGISTERS) }
   await one.push({ products: [anew] })
   expect(await two.pull()).toMatchObject({ products: [{ ...anew, stock: 0 }], gone: [] })
 })

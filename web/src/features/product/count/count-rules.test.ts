@@ -1,17 +1,8 @@
-import type { Product } from '@compra/contract/product.ts'
+import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
 import { countedOf, countsOf, withCount } from './count-rules.ts'
 
-const product = (id: string, stock: number): Product => ({
-  id,
-  name: id,
-  category: 'Alimentos',
-  price: 0,
-  stock,
-  minStock: 0,
-  content: null,
-  packs: [],
-})
+const product = (id: string, stock: number) => sampleProduct({ id, name: id, stock })
 const RICE = product('rice', 2)
 const SALT = product('salt', 1.5)
 

@@ -1,13 +1,14 @@
+import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
 import { entryOf, unitsText } from './stock-min-rules.ts'
 
 test('what is needed of a product is what is missing to its minimum', () => {
-  const product = { id: 'a', name: 'Arroz', price: 1990, stock: 1, minStock: 4, content: null }
+  const product = sampleProduct({ price: 1990, stock: 1, minStock: 4 })
   expect(entryOf(product)).toEqual({ name: 'Arroz', quantity: 3, cents: 1990 })
 })
 
 test('of what is there in part whole ones are needed', () => {
-  const product = { id: 'a', name: 'Arroz', price: 0, stock: 1.9, minStock: 4, content: null }
+  const product = sampleProduct({ stock: 1.9, minStock: 4 })
   expect(entryOf(product).quantity).toBe(3)
 })
 

@@ -1,18 +1,13 @@
-import type { Product } from '@compra/contract/product.ts'
 import type { Need } from '@compra/contract/stock/cook.ts'
+import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
 import { takenOf, unmeasuredOf, unsureOf } from './cooked.rules.ts'
 
-const RICE: Product = {
+const RICE = sampleProduct({
   id: '5d1e4a3e-0000-4000-8000-000000000001',
   name: 'Arroz branco 5 kg',
-  category: 'Alimentos',
-  price: 0,
   stock: 1.9,
-  minStock: 0,
-  content: { amount: 5, unit: 'kg' },
-  packs: [],
-}
+})
 const NEED: Need = {
   name: 'Arroz',
   need: { amount: 500, unit: 'g' },

@@ -1,5 +1,5 @@
 import type { Measure } from '@compra/contract/measure/measure.ts'
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
+import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
 import { thingOf } from '#core/catalogue/catalogue.ts'
 import { type Matches, NO_ANSWERS, shoppingOf } from './bought-lines.ts'
@@ -7,10 +7,8 @@ import { type Matches, NO_ANSWERS, shoppingOf } from './bought-lines.ts'
 const DEPS = { thingOf, newId: (id: string) => `new ${id}`, hasRoom: true }
 const kg = (amount: number): Measure => ({ amount, unit: 'kg' })
 
-const product = (id: string, content: Measure | null = null) => {
-  const category: ProductCategory = 'Alimentos'
-  return { id, name: id, content, category, price: 320, stock: 2, minStock: 0, packs: [] }
-}
+const product = (id: string, content: Measure | null = null) =>
+  sampleProduct({ id, name: id, content, price: 320, stock: 2 })
 
 function item(name: string, quantity = 1, measure?: Measure, cents = 0) {
   return { id: name, name, quantity, cents, ...(measure && { measure }) }

@@ -1,0 +1,19 @@
+import { PRODUCT, PRODUCT_FORM } from '#pantry/product.ts'
+import { completed } from '#pantry/registers.ts'
+import type { Product } from '#product.ts'
+import type { HomeProduct } from '#sync/home/home.ts'
+
+const NEW = { name: 'Arroz', category: 'Alimentos', price: 0, minStock: 0 } as const
+
+/** A product as it travels; a register that is not given is as in a new product. */
+export function sampleProduct(given: Partial<Product> = {}): Product {
+  const values = completed(PRODUCT_FORM, { ...NEW, ...given }, undefined)
+  return { id: 'a', stock: 0, packs: [], ...given, ...values }
+}
+
+/** The same as devices have it. */
+export function sampleHomeProduct(given: Partial<HomeProduct> = {}): HomeProduct {
+  const values = completed(PRODUCT, { ...NEW, ...given }, undefined)
+  const stock = { stock: 0, packs: [], owed: 0 }
+  return { id: 'a', t: [10], removed: 0, createdAt: 10, ...stock, ...given, ...values }
+}
