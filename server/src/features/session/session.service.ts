@@ -212,7 +212,7 @@ function rotated(session: SessionRow, now: Date, isRateLimited: boolean) {
   }
 }
 
-/** For the bearer to read; rules read the database, never these claims (G-053, G-067). */
+/** For the bearer to read: rules read the database. Of these only `tenantId` is compared, with that of the person (G-053, G-067). */
 function claimsOf(person: Person, sid: string, isUnlimited: boolean) {
   const until = isUnlimited ? null : person.premium_until
   return {
