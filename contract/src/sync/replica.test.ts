@@ -14,7 +14,7 @@ import {
   unpark,
   waitingRows,
 } from './replica.ts'
-import { SYNC_ROWS_MAX } from './sync.ts'
+import { type Refusal, SYNC_ROWS_MAX } from './sync.ts'
 
 const NOW = SWEPT_AFTER_MS * 2
 
@@ -40,10 +40,10 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 const pushOf = (replica: Replica) => idsOf(nextPush(replica, true))
 
 /** A device that had two rows of three confirmed, the third found no room. */
-function fullReplica(): Replica {
+function fullReplica(code: Refusal = 'list_items_limit'): Replica {
   const rows = [row('a'), row('b'), row('c')]
   const replica = takeRows(EMPTY_REPLICA, rows)
-  const told = { refused: refusal('c'), itemLimit: 2 }
+  const told = { refused: [{ id: 'c', code }], itemLimit: 2 }
   return takeAnswer(replica, rows, answer([row('a'), row('b')], told))
 }
 
@@ -109,6 +109,16 @@ test.each<[string, (replica: Replica) => Replica]>([
   ['rights may have changed', unpark],
 ])('a refused row is sent again when %s', (_, change) => {
   expect(pushOf(change(fullReplica()))).toContain('c')
+})
+
+test('a row beyond the share of a live link is sent again only when there may be room', () => {
+  const replica = fullReplica('link_items_limit')
+  expect(replica.parked.get('c')?.code).toBe('link_items_limit')
+  expect(pushOf(replica)).toEqual([])
+  const same = takeAnswer(replica, [], answer([priced(row('a'), 5, NOW + 9)], { itemLimit: 2 }))
+  expect(pushOf(same)).toEqual([])
+  const roomier = takeAnswer(replica, [], answer([gone], { itemLimit: 2 }))
+  expect(pushOf(roomier)).toContain('c')
 })
 
 const gone = row('a', 'a', NOW, { removed: NOW + 5 })
