@@ -106,45 +106,6 @@ describe('a recipe', () => {
     })
   })
 
-  test('keeps the ids of its parts, by the id that is sent or by the same text', async () => {
-    const user = await server.newUser()
-    const { id, ingredients, steps } = await made(user)
-    const [flour, eggs] = ingredients
-    const [mix, bake] = steps
-    if (!flour || !eggs || !mix || !bake) throw new Error('no parts')
-    const idsOf = (parts: readonly { id: string }[]) => parts.map((part) => part.id)
-    const same = (await update(user, id)).body
-    expect(idsOf(same.ingredients)).toEqual([flour.id, eggs.id])
-    expect(idsOf(same.steps)).toEqual([mix.id, bake.id])
-
-    const [salt, foreign] = [{ name: 'Sal', quantity: 1, unit: 'g' }, crypto.randomUUID()]
-    const { body } = await update(user, id, {
-      ingredients: [
-        { ...salt, id: foreign },
-        { ...eggs, name: 'Ovos caipiras' },
-        { ...flour, id: undefined },
-      ],
-      steps: [
-        { ...bake, order: 1 },
-        { ...mix, id: 'x', description: 'Misture bem', order: 2 },
-      ],
-    })
-    expect(idsOf(body.ingredients)).toEqual([expect.any(String), eggs.id, flour.id])
-    expect(idsOf(body.steps)).toEqual([bake.id, expect.any(String)])
-    const fresh = [body.ingredients[0]?.id, body.steps[1]?.id]
-    for (const old of [foreign, flour.id, mix.id]) expect(fresh).not.toContain(old)
-    expect((await get(user, id)).body).toEqual(body)
-  })
-
-  test('gives ids of its own to the parts of a new recipe, whatever ids are sent', async () => {
-    const user = await server.newUser()
-    const { ingredients } = await made(user)
-    const again = await made(user, { title: 'Outro bolo', ingredients })
-    for (const part of again.ingredients) {
-      expect(ingredients.map(({ id }) => id)).not.toContain(part.id)
-    }
-  })
-
   test('G-133 is deleted once, its parts with it', async () => {
     const user = await server.newUser()
     const { id } = await made(user)

@@ -20,17 +20,13 @@ function descriptionOf(schema: unknown, ...path: readonly string[]): unknown {
   return inside(path.reduce(property, schema), 'description')
 }
 
+const Shape = z.looseObject({ $ref: z.string().optional() })
+
 function property(schema: unknown, name: string): unknown {
-  const { items, ...whole } = tree(schema)
-  const { $ref } = tree(items ?? whole)
-  const named = String($ref ?? '')
-    .split('/')
-    .slice(1)
-  return inside(
-    $ref === undefined ? (items ?? whole) : inside(document, ...named),
-    'properties',
-    name,
-  )
+  const { items = schema } = tree(schema)
+  const { $ref } = Shape.parse(items)
+  const shape = $ref === undefined ? items : inside(document, ...$ref.split('/').slice(1))
+  return inside(shape, 'properties', name)
 }
 
 test('whoever writes a client of sync finds the rules of the join in the document', () => {

@@ -104,16 +104,20 @@ describe('an item of a saved list, by a program', () => {
     expect(again.id).not.toBe(milk?.id)
     expect((await read()).map(({ id }) => id)).toEqual([milk?.id, list.items[1]?.id, again.id])
     expect((await remove(again.id)).status).toBe(204)
-    // By the id that it had before it was renamed.
-    const [bread] = (await read()).slice(1)
-    expect((await change(bread?.id ?? '', { name: 'Pão de forma' })).status).toBe(200)
-    expect((await remove(bread?.id ?? '')).status).toBe(204)
-    await add({ name: 'Pão' })
     const { status, problem } = await change(renamed.id, { name: 'pao', measure: null })
     expect([status, problem.causes]).toEqual([
       400,
       [{ field: 'name', error: 'is already in the list' }],
     ])
+  })
+
+  test('is deleted by the id that it had before it was renamed', async () => {
+    const { list, read, change, remove } = await household()
+    const id = list.items[0]?.id ?? ''
+    const renamed = await change(id, { name: 'Leite integral' })
+    expect([renamed.status, renamed.body.id]).toEqual([200, id])
+    expect((await remove(id)).status).toBe(204)
+    expect((await read()).map(({ name }) => name)).toEqual(['Pão'])
   })
 
   test('is the last one, which a list needs', async () => {
