@@ -36,16 +36,9 @@ export function readPrice(text: string): PriceReading {
 }
 
 function fromComma(digits: string): string | undefined {
-  if (!WITH_COMMA.test(digits)) return undefined
-  return plainDecimal(digits.replaceAll('.', '').replace(',', '.'))
+  return WITH_COMMA.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : undefined
 }
 
 function fromDot(digits: string): string | undefined {
-  return WITH_DOT.test(digits) ? plainDecimal(digits) : undefined
-}
-
-/** '3.' and '.5' are numbers to a person; `Number('1.e2')` is not one to JavaScript. */
-function plainDecimal(digits: string): string {
-  const [whole = '', fraction = ''] = digits.split('.')
-  return `${whole || '0'}.${fraction || '0'}`
+  return WITH_DOT.test(digits) ? digits : undefined
 }
