@@ -15,6 +15,8 @@ test.each([
   ['1.234,56', 123_456],
   ['1234.56', 123_456],
   ['R$ 7,99', 799],
+  ['r$7,99', 799],
+  ['  R$  7,99 ', 799],
   ['0,005', 1],
   ['1,005', 101],
   ['-0', 0],
@@ -22,12 +24,25 @@ test.each([
   expect(readPrice(text)).toEqual({ cents })
 })
 
-test.each(['', 'abc', '1,2,3', '1.2.3', '1e3', '12.34,5.6', 'Infinity', '٣'])(
-  '%j is not a price',
-  (text) => {
-    expect(readPrice(text)).toEqual({ invalid: true })
-  },
-)
+test.each([
+  '',
+  ',',
+  '.',
+  'abc',
+  '1,2,3',
+  '1.2.3',
+  '1e3',
+  '12.34,5.6',
+  'Infinity',
+  '٣',
+  '5 R$',
+  'US R$ 5',
+  'UR$ 5',
+  '1-',
+  '- -1',
+])('%j is not a price', (text) => {
+  expect(readPrice(text)).toEqual({ invalid: true })
+})
 
 test('a price above R$ 999.999,99 is too high', () => {
   expect(readPrice('999.999,99')).toEqual({ cents: MAX_PRICE_CENTS })
