@@ -28,3 +28,13 @@ test('the later one holds, also when it takes the budget away, and one without a
   expect(mergeBudgets(none, first)).toBe(none)
   expect(mergeBudgets(undefined, { cents: 100, at: 0 })).toBeUndefined()
 })
+
+test('budgets are the same that say the same at the same moment, and one of them stays itself', () => {
+  const budget = { cents: 30_000, at: 10 }
+  expect(isSameBudget(budget, { ...budget })).toBe(true)
+  expect(mergeBudgets(budget, { ...budget })).toBe(budget)
+  expect(isSameBudget(undefined, { cents: 0, at: 0 })).toBe(true)
+  expect(isSameBudget(budget, { ...budget, at: 11 })).toBe(false)
+  expect(isSameBudget(budget, { ...budget, cents: 0 })).toBe(false)
+  expect(isSameBudget(budget, undefined)).toBe(false)
+})

@@ -167,6 +167,27 @@ test('while there is room, what was refused finds none by itself either', () => 
   )
 })
 
+test('of twins that come in one push the one that was named first stays, then the one with the lower id', () => {
+  const heirs = (...pushed: readonly Row[]) => {
+    const { rows } = listOf(9, pushed)
+    return [...rows.values()].flatMap(({ id, into }) => (into === undefined ? [id] : []))
+  }
+  const [older, newer] = [row('n', 'Leite', 3), row('a', 'Leite', 8)]
+  expect([heirs(older, newer), heirs(newer, older)]).toEqual([['n'], ['n']])
+  const [low, high] = [row('a', 'Leite', 3), row('n', 'Leite', 3)]
+  expect([heirs(low, high), heirs(high, low)]).toEqual([['a'], ['a']])
+})
+
+test('what is on the list goes before what is new, and what has its name before what gets it', () => {
+  const added = row('n', 'Pão', 3)
+  const first = listOf(1, [milk], [added, renamed(milk, 'Pão', 9)])
+  expect(first).toMatchObject({ names: ['Pão'], refused: [] })
+  expect(first.rows.get('n')?.into).toBe('a')
+  const butter = row('m', 'Manteiga', 8)
+  const second = listOf(2, [bread, butter], [ticked(butter, 9), renamed(bread, 'Manteiga', 4)])
+  expect(second.rows.get('b')?.into).toBe('m')
+})
+
 test('a removal of before an item was renamed to its twin does not take it along', () => {
   const sauce = row('d', 'Molho', 2)
   const pushes = [[milk, sauce], [renamed(sauce, 'Leite', 8)], [removed(milk, 5)]]
