@@ -1,6 +1,19 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
+import {
+  FREE_LIMITS,
+  ITEM_NAME_MAX,
+  ITEMS_PER_LINK,
+  ITEMS_PER_LIST,
+  LISTS_PER_HOUSEHOLD,
+  MAX_PRICE_CENTS,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+  STOCK_MAX,
+} from '@compra/contract/limits.ts'
 import { CAUSES, PROBLEMS } from '@compra/contract/messages.ts'
+import { formatComma } from '@compra/contract/money.ts'
 import { PAGES } from '@compra/contract/pages.ts'
+import { TOKEN_NAME_MAX, TOKENS_PER_PERSON } from '@compra/contract/token/token.ts'
 import { translate } from '@compra/contract/translations.ts'
 import { expect, test } from 'vitest'
 import { filesOfTree, read } from './tree.ts'
@@ -31,6 +44,41 @@ test('the specification has each message of the server, with its status and its 
   }
 })
 
+test('the specification says how much each plan allows', () => {
+  const rows = tableOf('plan-limits.md')
+  const { guest, free, premium } = ITEMS_PER_LIST
+  expect(rows['items in a list']?.slice(0, 3)).toEqual([guest, free, premium].map(String))
+  const { free: lists, premium: most } = LISTS_PER_HOUSEHOLD
+  expect(rows['lists of a house']?.slice(0, 3)).toEqual(['no access', `${lists}`, `${most}`])
+  for (const [kind, limit] of Object.entries(FREE_LIMITS)) {
+    const [ofGuest, ofFree = '', ofPremium] = rows[`\`${kind}\``] ?? []
+    expect([kind, ofGuest, Number.parseInt(ofFree), ofPremium]).toEqual([
+      kind,
+      'no access',
+      limit,
+      'none',
+    ])
+  }
+  expect(read(`${FOLDER}house-list.md`)).toContain(`entram até ${ITEMS_PER_LINK} itens`)
+})
+
+test('the specification says how large a price, an amount, a stock and a name may be', () => {
+  const rows = tableOf('limits.md')
+  const figure = new Intl.NumberFormat('pt-BR')
+  const said = ['price', 'quantity', 'stock, minimum'].map((what) => rows[what]?.[0])
+  expect(said).toEqual([
+    `${formatComma(0)} to ${formatComma(MAX_PRICE_CENTS)}`,
+    `${MIN_QUANTITY} to ${figure.format(MAX_QUANTITY)}`,
+    expect.stringContaining(`0 to ${figure.format(STOCK_MAX)};`),
+  ])
+  expect(rows['name of an item, a list, a product, an ingredient']?.[0]).toBe(
+    `1 to ${ITEM_NAME_MAX} characters`,
+  )
+  expect(rows['personal tokens of a person; name of one']?.[0]).toBe(
+    `${TOKENS_PER_PERSON}; 1 to ${TOKEN_NAME_MAX} characters`,
+  )
+})
+
 test('the specification names each page of the product', () => {
   const text = read(`${FOLDER}screens.md`)
   const missing = Object.values(PAGES).filter((page) => !text.includes(`\`${page}\``))
@@ -44,6 +92,15 @@ test('the pages of the specification stand in its index, none of them longer tha
   expect(pages.filter((page) => !index.includes(`(${page.slice('docs/'.length)})`))).toEqual([])
   expect(pages.filter((page) => read(page).split('\n').length > 250)).toEqual([])
 })
+
+/** The cells of each row of a page's tables, by its first. */
+function tableOf(page: string): Readonly<Record<string, readonly string[]>> {
+  const lines = read(`${FOLDER}${page}`).split('\n')
+  const rows = lines.filter((line) => line.startsWith('| ')).map((line) => line.split('|'))
+  return Object.fromEntries(
+    rows.map(([, name = '', ...cells]) => [name.trim(), cells.map((cell) => cell.trim())]),
+  )
+}
 
 /** The rows of the tables of a text, without their heads. */
 function cellsOf(text: string): string[][] {
