@@ -167,6 +167,17 @@ test('while there is room, what was refused finds none by itself either', () => 
   )
 })
 
+test('of one push a removal counts first, in whatever order its rows come', () => {
+  const twin = row('c', 'Leite', 8)
+  const [gone, bought] = [removed(renamed(milk, 'Pão', 5), 9), ticked(twin, 10)]
+  for (const pushed of [
+    [gone, bought],
+    [bought, gone],
+  ]) {
+    expect(listOf(9, [milk], [twin], pushed).names).toEqual(['Leite'])
+  }
+})
+
 test('of twins that come in one push the one that was named first stays, then the one with the lower id', () => {
   const heirs = (...pushed: readonly Row[]) => {
     const { rows } = listOf(9, pushed)
@@ -277,4 +288,11 @@ test('a row whose heir the server has forgotten is on the list again', () => {
   const list = { rows: new Map([['c', orphan]]), alive: 0 }
   const { changed } = applyPush(list, [ticked(orphan, 8)], { items: 9, now: NOW })
   expect(changed.filter(isAlive)).toHaveLength(1)
+})
+
+test('a push writes the rows that it changes and no others', () => {
+  const twin = row('c', 'Leite', 3)
+  const { rows } = listOf(9, [milk], [twin], [ticked(milk, 8)])
+  const { changed } = applyPush({ rows, alive: 1 }, [ticked(twin, 5)], { items: 9, now: NOW })
+  expect(changed.map(({ id }) => id)).toEqual(['c'])
 })
