@@ -49,6 +49,16 @@ test('the last three decide, and the sentence tells of the last five', () => {
   )
 })
 
+test('the last three decide, not the last five', () => {
+  expect(kindOf(550, usual(500, 300, 500, 300, 300))).toBeUndefined()
+  expect(kindOf(520, usual(400, 500, 300, 500, 500))).toBe('high')
+})
+
+test('what was free is no good price', () => {
+  expect(kindOf(0, usual(500, 500, 500, 500))).toBeUndefined()
+  expect(kindOf(1, usual(500, 500, 500, 500))).toBe('good')
+})
+
 const UNTIL = new Date('2026-11-21T12:00:00.000Z')
 function seen(days: number, price: number, more: Partial<PriceSeen> = {}): PriceSeen {
   const at = new Date(UNTIL.getTime() - days * 86_400_000).toISOString()
@@ -58,6 +68,7 @@ function seen(days: number, price: number, more: Partial<PriceSeen> = {}): Price
 test('what is usual are the last five of a year, without promotions and other units', () => {
   const prices = [
     seen(-1, 999),
+    seen(0, 400),
     seen(1, 100, { promo: true }),
     seen(2, 500),
     seen(3, 90, { per: 'un' }),
@@ -66,8 +77,8 @@ test('what is usual are the last five of a year, without promotions and other un
   ]
   expect(usualOf(prices, 'l', UNTIL)).toEqual({
     per: 'l',
-    last: [500, 404, 405, 406, 407],
-    count: 6,
+    last: [400, 500, 404, 405, 406],
+    count: 7,
   })
 })
 
@@ -76,6 +87,8 @@ test('a price ten times what is usual, or a tenth of it, is asked about', () => 
   const odd = (cents: number) => oddPrice({ per: 'kg', cents }, known)
   expect(plain(odd(5490))).toBe('R$ 54,90 por quilo mesmo?')
   expect([odd(5489), odd(56), odd(0)]).toEqual([null, null, null])
+  expect(plain(oddPrice({ per: 'un', cents: 50 }, usualUn))).toBe('R$ 0,50 por unidade mesmo?')
+  expect(oddPrice({ per: 'kg', cents: 5490 }, undefined)).toBeNull()
   expect(plain(odd(54))).toBe('R$ 0,54 por quilo mesmo?')
   expect(plain(oddPrice({ per: 'un', cents: 5000 }, usualUn))).toBe('R$ 50,00 por unidade mesmo?')
   expect(oddPrice({ per: 'l', cents: 5490 }, known)).toBeNull()

@@ -40,6 +40,11 @@ test('a row without a measure counts as it stands', () => {
   expect(told('Ovos com 12', 1)).toBe('1')
 })
 
+test('a unit that holds one piece is that piece', () => {
+  const content = { amount: 1, unit: 'un' }
+  expect(unitsOf({ content }, { quantity: 3 }, undefined)).toEqual({ units: 3, isSure: true })
+})
+
 test('pieces of what is kept in cartons are guessed and asked', () => {
   expect(told('Ovos com 12', 12)).toBe('1?')
   expect(told('Ovos com 12', 6)).toBe('0.5?')
