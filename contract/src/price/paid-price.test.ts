@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#limits.ts'
 import { packOf } from '#receipt/pack.ts'
-import { type PaidRow, priceOfLine } from './paid-price.ts'
+import { type PaidRow, perOf, priceOfLine } from './paid-price.ts'
 
 const row = (text: string, more: Partial<PaidRow>): PaidRow => ({
   unit: 'un',
@@ -41,6 +41,12 @@ test.each([
   ['GASOLINA', { unit: 'l', quantity: 20.5, paid: 12_300 }, 'l', 600, null],
 ] as const)('%s of %j is compared by the %s', (text, more, per, cents, pieceCents) => {
   expect(priceOfLine(row(text, more))).toEqual({ per, cents, pieceCents })
+})
+
+test('a pack of almost nothing is priced by the piece, and so is a unit that is neither kilo nor litre', () => {
+  const grain = row('GRAO', { pack: { amount: 0.0001, unit: 'kg' } })
+  expect(priceOfLine(grain)).toEqual({ per: 'un', cents: 100, pieceCents: 100 })
+  expect(['kg', 'l', 'un', 'lata'].map(perOf)).toEqual(['kg', 'l', 'un', 'un'])
 })
 
 test('what was free has no price', () => {
