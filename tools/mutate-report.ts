@@ -80,13 +80,14 @@ interface Run {
 
 const HEAD = ['npm run mutate --', 'files', 'faults', 'noticed', 'share', 'day']
 
-/** The table with a row for each path of this run, in place of an earlier one of the same path. */
+/** The table with a row for each path of this run that has faults, in place of an earlier one of the same path. */
 export function withRows(before: string, { day, paths, isStatic, tally }: Run): string {
-  const rows = paths.map((path) => {
+  const rows = paths.flatMap((path) => {
     const files = tally.files.filter(({ file }) => isBelow(path, file))
     const { mutants, noticed } = sumOf(files)
+    if (mutants === 0) return []
     const words = isStatic ? `${path} --static` : path
-    return [words, files.length, mutants, noticed, percent(noticed, mutants), day].map(String)
+    return [[words, files.length, mutants, noticed, percent(noticed, mutants), day].map(String)]
   })
   const kept = rowsOf(before).filter(([name]) => rows.every(([words]) => words !== name))
   return markdownTable(
@@ -115,7 +116,7 @@ function shareOf({ mutants, noticed }: Omit<FileTally, 'file'>): string {
 }
 
 function percent(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${Math.round((part / whole) * 100)} %`
+  return whole === 0 ? 'nothing to alter' : `${Math.round((part / whole) * 100)} %`
 }
 
 function textAt(source: string, { start, end }: Mutant['location']): string {

@@ -95,7 +95,10 @@ test('a run replaces the rows of its own paths and leaves the others', () => {
     isStatic,
     tally,
   })
-  const first = withRows('', run(['contract/src/b.ts', 'contract/src'], '2026-01-01'))
+  const first = withRows(
+    '',
+    run(['contract/src/b.ts', 'contract/src', 'contract/src/c.ts'], '2026-01-01'),
+  )
   const second = withRows(first, run(['contract/src'], '2026-01-02'))
   expect(
     withRows(second, run(['contract/src/a.ts'], '2026-01-03', true))
