@@ -6,11 +6,13 @@ const FILES = [
   'server/src/features/recipe/recipe.service.ts',
   'web/src/features/recipe/draft.test.ts',
   'e2e/src/recipe/cook.spec.ts',
+  'web/component/recipe.test.ts',
 ]
 
 test('a folder means its tests in Node and in the browser', () => {
   expect(chooseTests(FILES, ['recipe'])).toEqual({
     inNode: [FILES[0], FILES[2]],
+    ofComponents: [FILES[4]],
     inBrowser: [FILES[3]],
   })
 })
@@ -18,6 +20,7 @@ test('a folder means its tests in Node and in the browser', () => {
 test('a file means itself, however often it is named', () => {
   expect(chooseTests(FILES, ['./e2e/src/recipe/cook.spec.ts', 'e2e/'])).toEqual({
     inNode: [],
+    ofComponents: [],
     inBrowser: [FILES[3]],
   })
 })

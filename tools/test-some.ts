@@ -4,9 +4,14 @@ import { runNode } from './run.ts'
 import { changedFiles, testsOfChange } from './test-changed.ts'
 import { filesOfTree } from './tree.ts'
 
+/** The configuration of Vitest for tests that run in a page of Chromium. */
+export const COMPONENTS = 'web/vitest.component.config.ts'
+
 interface Chosen {
   /** Tests in Node. */
   readonly inNode: readonly string[]
+  /** Tests of Vitest in Chromium. */
+  readonly ofComponents: readonly string[]
   /** Tests in Chromium. */
   readonly inBrowser: readonly string[]
 }
@@ -20,8 +25,10 @@ export function chooseTests(files: readonly string[], paths: readonly string[]):
     return found
   })
   const isSpec = (file: string) => /\.spec\.tsx?$/.test(file)
+  const isOfComponent = (file: string) => file.startsWith('web/component/')
   return {
-    inNode: [...new Set(chosen.filter((file) => !isSpec(file)))],
+    inNode: [...new Set(chosen.filter((file) => !isSpec(file) && !isOfComponent(file)))],
+    ofComponents: [...new Set(chosen.filter(isOfComponent))],
     inBrowser: [...new Set(chosen.filter(isSpec))],
   }
 }
@@ -37,8 +44,12 @@ export async function testSome(words: readonly string[]): Promise<number> {
   const options = words.slice(end)
   try {
     if (end === 0) throw new Error('Usage: npm test -- <path>... [options of the runner]')
-    const { inNode, inBrowser } = chooseTests(filesOfTree(), words.slice(0, end))
-    const codes = [await runInNode(inNode, options), await runInBrowser(inBrowser, options)]
+    const chosen = chooseTests(filesOfTree(), words.slice(0, end))
+    const codes = [
+      await runInNode(chosen.inNode, options),
+      await runComponents(chosen.ofComponents, options),
+      await runInBrowser(chosen.inBrowser, options),
+    ]
     return Math.max(...codes)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -60,6 +71,19 @@ async function runInNode(files: readonly string[], options: readonly string[]): 
   if (files.some((file) => !/^(contract|web)\//.test(file))) await buildWhenNeeded()
   const args = ['run', ...files, ...options]
   return (await runNode('node_modules/vitest/vitest.mjs', args, { show: true })).code
+}
+
+/** From their sources: what is built is another step's. */
+async function runComponents(
+  files: readonly string[],
+  options: readonly string[],
+): Promise<number> {
+  if (files.length === 0) return 0
+  const chromium = await ensureTestChromium()
+  if (chromium === undefined) return 1
+  const args = ['run', '--config', COMPONENTS, ...files, ...options]
+  const env = { CHROMIUM_PATH: chromium }
+  return (await runNode('node_modules/vitest/vitest.mjs', args, { show: true, env })).code
 }
 
 async function runInBrowser(files: readonly string[], options: readonly string[]): Promise<number> {

@@ -20,7 +20,7 @@ import {
   type VitestReport,
 } from './tally.ts'
 import { asTime } from './test-progress.ts'
-import { testSome } from './test-some.ts'
+import { COMPONENTS, testSome } from './test-some.ts'
 import { lastRunOf, readTimes, timeLines, timesOfPlaywright, timesOfVitest } from './test-times.ts'
 
 /**
@@ -60,6 +60,12 @@ async function testInBrowser(): Promise<Tally[]> {
   return [judge(tallyPlaywright(BROWSER, report), code)]
 }
 
+async function testComponents(): Promise<Tally[]> {
+  const env = { CHROMIUM_PATH: await chromiumOfTests() }
+  const { report, code } = await vitest('vitest-component.json', ['--config', COMPONENTS], env)
+  return [judge(tallyVitest('components', `${ROOT}/web/component/`, report), code)]
+}
+
 /** The one retry of all: once, alone, when everything else has ended. */
 async function tryAgain(tallies: readonly Tally[]): Promise<Tally[]> {
   const failed = tallies.some(({ name, failures }) => name === BROWSER && failures.length > 0)
@@ -77,11 +83,9 @@ async function playwright(
   name: string,
   args: readonly string[],
 ): Promise<{ report: PlaywrightReport; code: number }> {
-  const chromium = await ensureTestChromium()
-  if (chromium === undefined) throw new Error('there is no Chromium')
   const file = join(REPORTS, `${name}.json`)
   const env = {
-    CHROMIUM_PATH: chromium,
+    CHROMIUM_PATH: await chromiumOfTests(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: FAILED,
     ...handed(),
@@ -99,6 +103,12 @@ async function playwright(
   const report = readReport<PlaywrightReport>(file)
   Object.assign(fileTimes, timesOfPlaywright(report))
   return { report, code }
+}
+
+async function chromiumOfTests(): Promise<string> {
+  const chromium = await ensureTestChromium()
+  if (chromium === undefined) throw new Error('there is no Chromium')
+  return chromium
 }
 
 async function testOnInstalledPostgres(): Promise<Tally[]> {
@@ -173,6 +183,7 @@ const STEPS: readonly (readonly [string, () => Promise<Tally[]>])[] = [
   ['checks', checkSources],
   ['build', build],
   ['tests in Node', testInNode],
+  ['components in Chromium', testComponents],
   ['tests in Chromium', testInBrowser],
   ['server on an installed PostgreSQL', testOnInstalledPostgres],
 ]

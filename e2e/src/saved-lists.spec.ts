@@ -1,25 +1,20 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { dialogOf, openMenu, storeToken, toast, withoutHome } from './accounts.ts'
-import { expect, type Page, test } from './product.ts'
+import { expect, test } from './product.ts'
 import {
   card,
   cards,
   FEIRA,
-  LIST_CALL,
   listOf,
   LISTS,
   numbered,
   openLists,
   ownerOf,
-  PAGES_CALL,
   save,
   watchPages,
 } from './saved-lists.ts'
 
 const LONG = 'Churrasco de aniversário da família inteira no sítio da tia'
-
-const question = (page: Page) => dialogOf(page, 'Confirmar Exclusão')
-const failed = (page: Page) => toast(page, 'Erro')
 
 test('the menu leads to the lists, each with its count and buttons', async ({ page, product }) => {
   const user = await ownerOf(product, {})
@@ -58,117 +53,6 @@ test('ten lists come at a time, the next when the end is reached', async ({ page
     await cards(page).last().scrollIntoViewIfNeeded()
   }
   await expect(card(page, 'Lista 1.').card).toBeInViewport()
-})
-
-test('the filter finds by a part of the name, and is taken off again', async ({
-  page,
-  product,
-}) => {
-  await openLists(page, product, { lists: [listOf('Açougue', 'Linguiça'), FEIRA] })
-  await expect(cards(page)).toHaveCount(2)
-  const asked = watchPages(page)
-  const { button } = dialogOf(page, 'Listas')
-  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
-
-  await button('Filtrar').click()
-  const filter = dialogOf(page, 'Filtrar Listas')
-  const text = filter.dialog.getByPlaceholder('Buscar por descrição...')
-  await expect(filter.dialog.getByRole('textbox')).toHaveCount(1)
-  await expect(text).toBeFocused()
-  await text.fill('acoug')
-  await filter.button('Buscar').click()
-  await expect(cards(page).getByRole('heading')).toHaveText(['Açougue'])
-  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'true')
-  await expect(button('Filtrar')).toBeFocused()
-  expect(asked).toEqual(['?name=acoug&page=1&size=10'])
-
-  await button('Filtrar').click()
-  await expect(text).toHaveValue('acoug')
-  await text.fill('nada disso')
-  await text.press('Enter')
-  await expect(page.getByText('Nenhuma lista encontrada')).toBeVisible()
-
-  await button('Filtrar').click()
-  await filter.button('Limpar').click()
-  await expect(cards(page)).toHaveCount(2)
-  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
-  expect(asked.slice(1)).toEqual(['?name=nada+disso&page=1&size=10', '?name=&page=1&size=10'])
-  await button('Filtrar').click()
-  await expect(text).toHaveValue('')
-})
-
-test('a list is deleted after a question, and can be brought back', async ({ page, product }) => {
-  const user = await openLists(page, product, { lists: [FEIRA, listOf('Farmácia', 'Soro')] })
-  await card(page, 'Feira').remove.click()
-  const { dialog, button } = question(page)
-  await expect(dialog).toContainText('Tem certeza que deseja excluir a lista "Feira"?')
-  await button('Cancelar').click()
-  await expect(dialog).toHaveCount(0)
-  await expect(card(page, 'Feira').remove).toBeFocused()
-
-  const asked = watchPages(page)
-  await card(page, 'Feira').remove.click()
-  const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
-  await button('Excluir').click()
-  expect((await deleted).url()).toMatch(LIST_CALL)
-  await expect(cards(page).getByRole('heading')).toHaveText(['Farmácia'])
-  await expect(dialogOf(page, 'Listas').button('Adicionar Lista')).toBeFocused()
-  expect(asked).toEqual(['?name=&page=1&size=10'])
-
-  await expect(toast(page, 'Lista excluída')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(toast(page, 'Lista restaurada')).toBeVisible()
-  await expect(cards(page).getByRole('heading')).toHaveText(['Feira', 'Farmácia'])
-  const { body } = await product.call(shoppingListApi.list, { as: user })
-  const id = body.data.find(({ name }) => name === 'Feira')?.id ?? ''
-  const back = await product.call(shoppingListApi.get, { as: user, params: { id } })
-  expect(back.body.items).toMatchObject(FEIRA.items)
-})
-
-test('a list that cannot come back says why', async ({ page, product }) => {
-  const user = await openLists(page, product, { lists: [FEIRA, listOf('Farmácia', 'Soro')] })
-  await card(page, 'Feira').remove.click()
-  await question(page).button('Excluir').click()
-  await expect(cards(page)).toHaveCount(1)
-  await save(product, user, listOf('Mercado', 'Arroz'))
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(failed(page)).toBeVisible()
-  await expect(toast(page, 'Limite de 2 listas ativas em 24 horas atingido')).toBeVisible()
-  await expect(cards(page).getByRole('heading')).toHaveText(['Mercado', 'Farmácia'])
-})
-
-test('G-133 G-135 what cannot be loaded or deleted raises no toast; deleted elsewhere is deleted', async ({
-  page,
-  product,
-}) => {
-  await page.route(PAGES_CALL, (route) => route.fulfill({ status: 500 }))
-  const user = await openLists(page, product, { lists: [FEIRA] })
-  await expect(page.getByText('Não foi possível carregar.')).toBeVisible()
-  await expect(page.getByText('Nenhuma lista encontrada')).toHaveCount(0)
-  await expect(page.locator('.toast')).toHaveCount(0)
-  await page.unroute(PAGES_CALL)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(cards(page)).toHaveCount(1)
-
-  await page.route(LIST_CALL, (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
-  )
-  await card(page, 'Feira').remove.click()
-  await question(page).button('Excluir').click()
-  await expect(question(page).dialog).toHaveCount(0)
-  await expect(cards(page)).toHaveCount(1)
-  await expect(page.locator('.toast')).toHaveCount(0)
-
-  await page.unroute(LIST_CALL)
-  const { body } = await product.call(shoppingListApi.list, { as: user })
-  for (const { id } of body.data) {
-    await product.call(shoppingListApi.remove, { as: user, params: { id } })
-  }
-  await card(page, 'Feira').remove.click()
-  await question(page).button('Excluir').click()
-  await expect(page.getByText('Nenhuma lista encontrada')).toBeVisible()
-  await expect(toast(page, 'Lista excluída')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
 })
 
 test('G-019 the limit is asked about before the form opens', async ({ page, product }) => {

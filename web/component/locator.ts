@@ -1,0 +1,108 @@
+import { type Locator as Found, type LocatorSelectors, locators } from 'vitest/browser'
+import { click, fill, press, readyToAct } from './acts.ts'
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    getByCss(css: string): Found
+  }
+}
+
+locators.extend({ getByCss: (css) => `css=${css}` })
+
+type Text = string | RegExp
+interface Named {
+  readonly name?: Text
+  readonly exact?: boolean
+}
+
+/** Finds by the names that Playwright's `page` and locators have for it. */
+export class Finder {
+  readonly #within: LocatorSelectors
+
+  constructor(within: LocatorSelectors) {
+    this.#within = within
+  }
+
+  getByRole(role: string, options: Named = {}): Locator {
+    return new Locator(this.#within.getByRole(role, options))
+  }
+
+  getByLabel(text: Text, options: Omit<Named, 'name'> = {}): Locator {
+    return new Locator(this.#within.getByLabelText(text, options))
+  }
+
+  getByText(text: Text, options: Omit<Named, 'name'> = {}): Locator {
+    return new Locator(this.#within.getByText(text, options))
+  }
+
+  getByPlaceholder(text: string): Locator {
+    return new Locator(this.#within.getByPlaceholder(text))
+  }
+
+  locator(css: string): Locator {
+    return new Locator(this.#within.getByCss(css))
+  }
+}
+
+/** What is found each time that it is asked for: finding costs no way out of the page. */
+export class Locator extends Finder {
+  readonly #found: Found
+
+  constructor(found: Found) {
+    super(found)
+    this.#found = found
+  }
+
+  filter({ has, hasText }: { has?: Locator; hasText?: Text }): Locator {
+    const words = hasText === undefined ? {} : { hasText }
+    return new Locator(this.#found.filter(has ? { ...words, has: has.#found } : words))
+  }
+
+  first(): Locator {
+    return new Locator(this.#found.first())
+  }
+
+  /** All of them, now. */
+  elements(): Element[] {
+    return this.#found.elements()
+  }
+
+  /** The only one, now. */
+  element(): Element {
+    const all = this.elements()
+    const [only] = all
+    if (only === undefined || all.length > 1) {
+      throw new Error(`${all.length} elements are ${this.#found.asLocator()}`)
+    }
+    return only
+  }
+
+  click(): Promise<void> {
+    return click(this.#find)
+  }
+
+  fill(text: string): Promise<void> {
+    return fill(this.#find, text)
+  }
+
+  async press(key: string): Promise<void> {
+    const element = await readyToAct(this.#find)
+    element.focus()
+    await press(key)
+  }
+
+  async pressSequentially(text: string): Promise<void> {
+    for (const letter of text) await this.press(letter)
+  }
+
+  async selectOption(label: string): Promise<void> {
+    const field = await readyToAct(this.#find)
+    const options = field instanceof HTMLSelectElement ? [...field.options] : []
+    const option = options.find((one) => one.label === label)
+    if (!option) throw new Error(`no option ${label}`)
+    option.selected = true
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+
+  #find = () => this.element()
+}

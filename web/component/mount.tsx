@@ -1,0 +1,81 @@
+import '#app/zod-config.ts'
+import '#app/styles.css'
+import { createRoot, type Root } from 'react-dom/client'
+import { App } from '#app/app.tsx'
+import { routeOf } from '#app/route/routes.tsx'
+import { onUserGone, sessionState } from '#core/session/session-state.ts'
+import { tokenStorage } from '#core/session/session-storage.ts'
+import { session } from '#core/session/session.ts'
+import { startSession } from '#core/session/start-session.ts'
+import {
+  closeAccountModal,
+  type Overlay,
+  openOverlay,
+  startOverlays,
+} from '#core/shell/overlays.ts'
+import { startTheme } from '#core/shell/theme.ts'
+import { hideToasts } from '#core/shell/toasts.ts'
+import { workingList } from '#core/working-list/working-list.ts'
+import { answerOf } from '#lib/database-answer.ts'
+
+let root: Root | undefined
+let isStarted = false
+
+/** The whole app at an address, as `main.tsx` starts it, with a session when there is a token. */
+export async function mountApp(address: string, token?: string): Promise<void> {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  history.replaceState(null, '', pathname)
+  if (token !== undefined) tokenStorage.write(token)
+  start(token !== undefined)
+  const modal = searchParams.get('modal')
+  // `as`: a test names a modal that there is.
+  if (modal !== null) openOverlay(modal as Overlay)
+  await routeOf(pathname).page.preload()
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  root = createRoot(place)
+  root.render(<App />)
+}
+
+/** What starts once per page follows what a test has stored from its second mount on. */
+function start(isSignedIn: boolean): void {
+  if (isStarted) {
+    if (!isSignedIn) return
+    sessionState.setState({ status: 'loading' }, true)
+    void session.start()
+    return
+  }
+  isStarted = true
+  startTheme()
+  startOverlays()
+  onUserGone(sessionState, closeAccountModal)
+  startSession()
+}
+
+/** The one place that makes the tab as new: what it stores, and what its modules keep of a person. */
+export async function resetApp(): Promise<void> {
+  root?.unmount()
+  root = undefined
+  history.replaceState(null, '', '/')
+  // The browser may have been on its way back.
+  dispatchEvent(new PopStateEvent('popstate'))
+  localStorage.clear()
+  sessionStorage.clear()
+  // The same as a sign-out in another tab: modules forget the person by it.
+  await session.follow()
+  hideToasts()
+  for (const name of await caches.keys()) await caches.delete(name)
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) await empty(name)
+  workingList.refresh()
+}
+
+/** Emptied and not deleted: modules have it open. */
+async function empty(name: string): Promise<void> {
+  const database = await answerOf(indexedDB.open(name))
+  const stores = [...database.objectStoreNames]
+  if (stores.length > 0) {
+    const changes = database.transaction(stores, 'readwrite')
+    await Promise.all(stores.map((store) => answerOf(changes.objectStore(store).clear())))
+  }
+  database.close()
+}

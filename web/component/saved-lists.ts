@@ -1,0 +1,54 @@
+import { type SavedListDraft, shoppingListApi } from '@compra/contract/shopping-list.ts'
+import type { User } from '@compra/server/testing/app/new-user.ts'
+import { mountApp } from './mount.tsx'
+import { page, product } from './product.ts'
+
+/** The calls that bring pages of lists, and those for one list. */
+export const PAGES_CALL = /\/api\/v1\/shopping-list\?/
+export const LIST_CALL = /\/api\/v1\/shopping-list\/[\da-f-]{36}$/
+
+/** A list of items by name, each bought once and without a price. */
+export function listOf(name: string, ...items: readonly string[]): SavedListDraft {
+  return {
+    name,
+    items: items.map((item, index) => ({ sequence: index + 1, name: item, quantity: 1, price: 0 })),
+  }
+}
+
+export const FEIRA: SavedListDraft = {
+  name: 'Feira',
+  items: [
+    { sequence: 1, name: 'Pão', quantity: 2, price: 1.5 },
+    { sequence: 2, name: 'Café', quantity: 1, price: 18.9 },
+    { sequence: 3, name: 'Leite', quantity: 6, price: 0 },
+  ],
+}
+
+export async function save(user: User, body: SavedListDraft): Promise<void> {
+  await product.call(shoppingListApi.create, { as: user, body })
+}
+
+/** Opens 'Listas' of a person who has these, the last one newest. */
+export async function openLists(lists: readonly SavedListDraft[] = []): Promise<User> {
+  const user = await product.newUser({})
+  for (const list of lists) await save(user, list)
+  await mountApp('/shopping-list?modal=lists', user.refreshToken)
+  return user
+}
+
+export const cards = () => page.getByRole('list', { name: 'Listas salvas' }).getByRole('article')
+
+export function card(name: string) {
+  const one = cards().filter({ hasText: name })
+  const button = (label: string) => one.getByRole('button', { name: label, exact: true })
+  return { card: one, edit: button('Editar'), remove: button('Excluir') }
+}
+
+/** The queries of the page's reads of lists. */
+export function watchPages(): string[] {
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (PAGES_CALL.test(sent.url())) asked.push(new URL(sent.url()).search)
+  })
+  return asked
+}

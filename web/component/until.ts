@@ -1,0 +1,17 @@
+const PATIENCE_MS = 15_000
+const PAUSES_MS = [0, 10, 20, 40, 80]
+
+/** Tries until it does not throw; the last error is that of the test. */
+export async function until(check: () => unknown): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await check()
+      return
+    } catch (error) {
+      if (performance.now() > end) throw error
+    }
+    const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]
+    await new Promise((go) => setTimeout(go, pause))
+  }
+}
