@@ -1,15 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
-import {
-  dialogOf,
-  newAddress,
-  openMenu,
-  openSignedIn,
-  PASSWORD,
-  storedToken,
-  toast,
-  watchCalls,
-} from './accounts.ts'
+import { dialogOf, openMenu } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { addItem, openList } from './working-list.ts'
 
@@ -36,89 +26,6 @@ test('a guest finds the way in: e-mail, password, Google and the register link',
   await expect(dialog).toHaveCount(0)
 })
 
-test('what cannot be right is said at the field, and nothing is sent', async ({ page }) => {
-  const { field, button, dialog } = await openLogin(page)
-  const calls = watchCalls(page, identityApi.login.path)
-  await field('E-mail').fill('a@b')
-  await expect(dialog.getByText('Email inválido')).toHaveCount(0)
-  await field('Senha').fill('12345')
-  await button('Entrar').click()
-  await expect(field('E-mail')).toHaveAccessibleDescription('Email inválido')
-  await expect(field('Senha')).toHaveAccessibleDescription(
-    'A senha deve ter no mínimo 6 caracteres',
-  )
-  await field('E-mail').fill('a@b.co')
-  await field('Senha').fill('123456')
-  await expect(dialog.getByText('A senha deve ter no mínimo')).toHaveCount(0)
-  expect(calls).toEqual([])
-})
-
-test('a field that was only passed by is left in peace until the form is sent', async ({
-  page,
-}) => {
-  const { field, dialog } = await openLogin(page)
-  await field('Senha').focus()
-  await field('E-mail').focus()
-  await field('E-mail').fill('ana')
-  await field('Senha').focus()
-  await expect(dialog.getByText('Email inválido')).toBeVisible()
-  await expect(dialog.getByText('A senha deve ter')).toHaveCount(0)
-})
-
-test('a wrong password is refused, the right one signs in, spaces and case aside', async ({
-  page,
-  product,
-}) => {
-  const user = await newUser(product, { userName: 'Ana Maria' })
-  const { field, button, dialog } = await openLogin(page)
-  const calls = watchCalls(page, identityApi.login.path)
-  await field('E-mail').fill(` ${user.email.toUpperCase()} `)
-  await field('Senha').fill('não é esta')
-  await button('Entrar').click()
-  await expect(toast(page, 'Erro ao fazer login')).toBeVisible()
-  await expect(page.getByText('Usuário ou senha incorretos')).toBeVisible()
-  await field('Senha').fill(user.password)
-  await button('Entrar').click()
-  await expect(toast(page, 'Login efetuado com sucesso')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  expect(await storedToken(page)).toBeTruthy()
-  expect(calls).toEqual([
-    { email: user.email, password: 'não é esta' },
-    { email: user.email, password: user.password },
-  ])
-  const menu = await openMenu(page)
-  await expect(menu.getByRole('button', { name: 'Ana Maria' })).toBeVisible()
-})
-
-test('a login that fails without a word of the server says so', async ({ page }) => {
-  await page.route(identityApi.login.path, (route) => route.fulfill({ status: 500, body: '' }))
-  const { field, button } = await openLogin(page)
-  await field('E-mail').fill('ana@example.com')
-  await field('Senha').fill(PASSWORD)
-  await button('Entrar').click()
-  await expect(toast(page, 'Erro ao fazer login')).toBeVisible()
-  await expect(page.getByText('Erro ao fazer login, tente novamente.')).toBeVisible()
-})
-
-test('G-046 G-054 whoever has not confirmed the e-mail is led to the mail, address filled in', async ({
-  page,
-  product,
-}) => {
-  const email = newAddress()
-  await product.call(identityApi.register, {
-    body: { userName: 'Ana Maria', email, password: PASSWORD },
-  })
-  const { field, button } = await openLogin(page)
-  await field('E-mail').fill(email)
-  await field('Senha').fill(PASSWORD)
-  await button('Entrar').click()
-  const resend = dialogOf(page, 'Reenvio de confirmação')
-  await expect(resend.field('E-mail')).toHaveValue(email)
-  await expect(
-    page.getByText('E-mail ainda não confirmado. Verifique sua caixa de entrada.'),
-  ).toBeVisible()
-})
-
 test('the address opens the login with the e-mail, and forgets both', async ({ page }) => {
   await page.goto('/shopping-list?login=true&email=ana%40example.com&de=teste')
   const { field } = dialogOf(page, 'Login')
@@ -126,25 +33,6 @@ test('the address opens the login with the e-mail, and forgets both', async ({ p
   await expect(field('Senha')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/shopping-list?de=teste')
-})
-
-test('G-080 whoever is signed in already meets no login', async ({ page, product }) => {
-  await openSignedIn(page, product, { address: '/shopping-list?login=true&email=x%40y.com' })
-  await expect(page).toHaveURL('/shopping-list')
-  await expect(page.getByText('Carregando...')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('the prompt leads to the login, and on to what was asked for', async ({ page, product }) => {
-  const user = await newUser(product, { userName: 'Ana Maria' })
-  await page.goto('/shopping-list?modal=profile')
-  await page.getByRole('button', { name: 'Fazer Login' }).click()
-  const { field, button } = dialogOf(page, 'Login')
-  await field('E-mail').fill(user.email)
-  await field('Senha').fill(user.password)
-  await button('Entrar').click()
-  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText('Ana Maria')
-  await expect(page).toHaveURL('/shopping-list?modal=profile')
 })
 
 test('the login opened from another page lies over the list, and back leads there again', async ({

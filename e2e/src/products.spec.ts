@@ -1,21 +1,11 @@
 import { planApi } from '@compra/contract/plan.ts'
-import { dialogOf, openMenu, openSignedIn, toast, withoutHome } from './accounts.ts'
+import { dialogOf, openMenu, toast, withoutHome } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
-import { addProducts, card, openWith, PRODUCTS, watchPages } from './products.ts'
+import { addProducts, card, openWith, watchPages } from './products.ts'
 
 const modal = (page: Page) => dialogOf(page, 'Produtos')
 const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => page.getByRole('article').getByRole('heading')
-
-test('the menu opens the products of somebody who has none yet', async ({ page, product }) => {
-  await openSignedIn(page, product)
-  await (await openMenu(page)).getByRole('button', { name: 'Produtos' }).click()
-  const { dialog, button } = modal(page)
-  await expect(dialog.getByText('Nenhum produto encontrado')).toBeVisible()
-  await expect(button('Adicionar Produto')).toBeVisible()
-  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
-  await expect(page).toHaveURL(PRODUCTS)
-})
 
 test('cards say what there is, ten at a time, the newest first', async ({ page, product }) => {
   const asked = watchPages(page)
@@ -100,13 +90,6 @@ test('whoever leaves while the limit is asked about meets no prompt', async ({ p
   await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
   await expect(page.getByRole('dialog', { name: 'Compartilhar Lista' })).toBeVisible()
   await expect(dialogOf(page, 'Limite Atingido').dialog).toHaveCount(0)
-})
-
-test('a check that fails counts as a limit that is reached', async ({ page, product }) => {
-  await page.route(`**${planApi.checkLimit.path}*`, (route) => route.fulfill({ status: 500 }))
-  await openWith(page, product, [])
-  await modal(page).button('Adicionar Produto').click()
-  await expect(dialogOf(page, 'Limite Atingido').dialog).toBeVisible()
 })
 
 test('where a device has nothing more, the products are those loaded last, and nothing is saved', async ({

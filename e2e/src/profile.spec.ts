@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import { signIn } from '@compra/server/testing/app/new-user.ts'
-import {
-  dialogOf,
-  linkMailedTo,
-  openMenu,
-  openSignedIn,
-  PASSWORD,
-  storedToken,
-  toast,
-} from './accounts.ts'
+import { dialogOf, linkMailedTo, openMenu, openSignedIn, PASSWORD, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 
 const ME = identityApi.me.path
@@ -98,53 +90,12 @@ test('the devices are listed, and each other one can be signed out', async ({ pa
   await expect(dialog.getByText('Este dispositivo')).toBeVisible()
 })
 
-test('T-48 all devices are signed out at once, this one too', async ({ page, product }) => {
-  const user = await openSignedIn(page, product, { address: PROFILE })
-  const phone = await signIn(product, user)
-  await dialogOf(page, 'Meu perfil').button('Dispositivos conectados').click()
-  const devices = dialogOf(page, 'Dispositivos conectados')
-  await devices.button('Sair de todos os dispositivos').click()
-  const question = dialogOf(page, 'Sair de todos os dispositivos')
-  await expect(question.dialog).toContainText('inclusive neste')
-  await question.button('Sair de todos').click()
-  await expect(toast(page, 'Você saiu de todos os dispositivos')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await storedToken(page)).toBeNull()
-  const { refreshToken } = phone
-  expect((await product.call(identityApi.refresh, { body: { refreshToken } })).status).toBe(401)
-  await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
-})
-
 test('G-167 everything that is kept can be downloaded', async ({ page, product }) => {
   const user = await openSignedIn(page, product, { address: PROFILE })
   const download = page.waitForEvent('download')
   await dialogOf(page, 'Meu perfil').button('Baixar meus dados').click()
   const text = await readFile(await (await download).path(), 'utf8')
   expect(JSON.stringify(JSON.parse(text))).toContain(user.email)
-})
-
-test('G-167 an account goes after the word and the password; the list of the browser stays', async ({
-  page,
-  product,
-}) => {
-  const user = await openSignedIn(page, product, { address: PROFILE })
-  await dialogOf(page, 'Meu perfil').button('Excluir minha conta').click()
-  const { field, button, dialog } = dialogOf(page, 'Excluir minha conta')
-  await field('Senha').fill('não é esta')
-  await button('Excluir minha conta').click()
-  await expect(dialog.getByText('Digite EXCLUIR para confirmar.')).toBeVisible()
-  await field('Para confirmar, digite EXCLUIR').fill('excluir')
-  await button('Excluir minha conta').click()
-  await expect(toast(page, 'Erro ao excluir a conta')).toBeVisible()
-  await field('Senha').fill(PASSWORD)
-  await button('Excluir minha conta').click()
-  await expect(toast(page, 'Sua conta foi excluída')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await storedToken(page)).toBeNull()
-  const login = await product.call(identityApi.login, {
-    body: { email: user.email, password: PASSWORD },
-  })
-  expect(login.status).toBe(401)
 })
 
 async function openEdit(page: Page) {

@@ -32,10 +32,15 @@ export function click(find: Find): Promise<void> {
   })
 }
 
-/** As Playwright fills: what is there is selected and replaced by one input. */
+/** As Playwright fills: what is there is selected and replaced by one input; a date is set. */
 export async function fill(find: Find, text: string): Promise<void> {
   const field = await readyToAct(find)
   field.focus()
+  if (field instanceof HTMLInputElement && field.type === 'date') {
+    field.valueAsDate = new Date(text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    return
+  }
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
 }

@@ -10,9 +10,12 @@ declare module 'vitest/browser' {
 locators.extend({ getByCss: (css) => `css=${css}` })
 
 type Text = string | RegExp
-interface Named {
-  readonly name?: Text
+interface Exactly {
   readonly exact?: boolean
+}
+interface Named extends Exactly {
+  readonly name?: Text
+  readonly checked?: boolean
 }
 
 /** Finds by the names that Playwright's `page` and locators have for it. */
@@ -27,11 +30,11 @@ export class Finder {
     return new Locator(this.#within.getByRole(role, options))
   }
 
-  getByLabel(text: Text, options: Omit<Named, 'name'> = {}): Locator {
+  getByLabel(text: Text, options: Exactly = {}): Locator {
     return new Locator(this.#within.getByLabelText(text, options))
   }
 
-  getByText(text: Text, options: Omit<Named, 'name'> = {}): Locator {
+  getByText(text: Text, options: Exactly = {}): Locator {
     return new Locator(this.#within.getByText(text, options))
   }
 
@@ -62,6 +65,14 @@ export class Locator extends Finder {
     return new Locator(this.#found.first())
   }
 
+  last(): Locator {
+    return new Locator(this.#found.last())
+  }
+
+  nth(index: number): Locator {
+    return new Locator(this.#found.nth(index))
+  }
+
   /** All of them, now. */
   elements(): Element[] {
     return this.#found.elements()
@@ -85,9 +96,13 @@ export class Locator extends Finder {
     return fill(this.#find, text)
   }
 
-  async press(key: string): Promise<void> {
+  async focus(): Promise<void> {
     const element = await readyToAct(this.#find)
     element.focus()
+  }
+
+  async press(key: string): Promise<void> {
+    await this.focus()
     await press(key)
   }
 

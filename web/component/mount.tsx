@@ -1,5 +1,9 @@
 import '#app/zod-config.ts'
 import '#app/styles.css'
+// Loaded with the first file, so that no test waits for them.
+import '#app/overlay/overlay-host.tsx'
+import '#app/toast/toast-host.tsx'
+import '#features/working-list/page/working-list-page.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { routeOf } from '#app/route/routes.tsx'
@@ -15,6 +19,7 @@ import {
 } from '#core/shell/overlays.ts'
 import { startTheme } from '#core/shell/theme.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
+import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { answerOf } from '#lib/database-answer.ts'
 
@@ -24,10 +29,11 @@ let isStarted = false
 /** The whole app at an address, as `main.tsx` starts it, with a session when there is a token. */
 export async function mountApp(address: string, token?: string): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin)
-  history.replaceState(null, '', pathname)
+  const modal = searchParams.get('modal')
+  searchParams.delete('modal')
+  history.replaceState(null, '', searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
   if (token !== undefined) tokenStorage.write(token)
   start(token !== undefined)
-  const modal = searchParams.get('modal')
   // `as`: a test names a modal that there is.
   if (modal !== null) openOverlay(modal as Overlay)
   await routeOf(pathname).page.preload()
@@ -61,12 +67,14 @@ export async function resetApp(): Promise<void> {
   dispatchEvent(new PopStateEvent('popstate'))
   localStorage.clear()
   sessionStorage.clear()
+  // As if another tab had emptied it: with that, modules read again what they keep.
+  dispatchEvent(new StorageEvent('storage'))
+  workingList.turn(LOCAL_LIST)
   // The same as a sign-out in another tab: modules forget the person by it.
   await session.follow()
   hideToasts()
   for (const name of await caches.keys()) await caches.delete(name)
   for (const { name } of await indexedDB.databases()) if (name !== undefined) await empty(name)
-  workingList.refresh()
 }
 
 /** Emptied and not deleted: modules have it open. */

@@ -12,7 +12,6 @@ export { expect } from './expect.ts'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     newUser(given: NewUser): Promise<User>
-    givePremium(user: Pick<User, 'tenantId'>): Promise<void>
   }
 }
 
@@ -21,7 +20,6 @@ const call: Call = (endpoint, input = {}) => asTest(() => callAt('', endpoint, i
 export const product = {
   call,
   newUser: (given: NewUser) => commands.newUser(given),
-  givePremium: (user: User) => commands.givePremium(user),
 }
 
 export const page = Object.assign(new Finder(vitestPage), { ...network, keyboard: { press } })
@@ -39,11 +37,11 @@ export function test(title: string, work: () => Promise<void>): void {
 
 /** Opens the list, or another address, with a session. */
 export async function openSignedIn({
-  address = '/shopping-list',
+  address: target = '/shopping-list',
   ...given
 }: { address?: string; userName?: string } = {}): Promise<User> {
   const user = await product.newUser(given)
-  await mountApp(address, user.refreshToken)
+  await mountApp(target, user.refreshToken)
   return user
 }
 
@@ -60,6 +58,12 @@ export function dialogOf(name: string) {
 /** A toast by its title. */
 export const toast = (title: string): Locator =>
   page.locator('.toast-place').getByText(title, { exact: true })
+
+/** The menu, which stands beside the list of a wide window. */
+export const menu = (): Locator => page.getByRole('navigation', { name: 'Menu' })
+
+/** Where the app is, without its origin. */
+export const address = (): string => location.pathname + location.search
 
 /** The bodies of the page's calls of a path, in order. */
 export function watchCalls(path: string): unknown[] {

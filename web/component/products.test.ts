@@ -1,6 +1,16 @@
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
-import { dialogOf, expect, page, test, toast, watchCalls } from './product.ts'
+import {
+  address,
+  dialogOf,
+  expect,
+  menu,
+  openSignedIn,
+  page,
+  test,
+  toast,
+  watchCalls,
+} from './product.ts'
 import { card, openWith, productsOf, watchPages } from './products.ts'
 
 const PATH = productApi.list.path
@@ -228,4 +238,21 @@ test('G-135 products that cannot be loaded are not said to be none', async () =>
   page.unroute(pages)
   await button('Tentar novamente').click()
   await expect(names()).toHaveText(['Sal'])
+})
+
+test('the menu opens the products of somebody who has none yet', async () => {
+  await openSignedIn()
+  await menu().getByRole('button', { name: 'Produtos' }).click()
+  const { dialog, button } = modal()
+  await expect(dialog.getByText('Nenhum produto encontrado')).toBeVisible()
+  await expect(button('Adicionar Produto')).toBeVisible()
+  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(address).toEqual('/shopping-list?modal=products')
+})
+
+test('a check that fails counts as a limit that is reached', async () => {
+  page.route(planApi.checkLimit.path, (route) => route.fulfill({ status: 500 }))
+  await openWith([])
+  await modal().button('Adicionar Produto').click()
+  await expect(dialogOf('Limite Atingido').dialog).toBeVisible()
 })

@@ -28,12 +28,15 @@ export function card(name: string) {
 export const watchPages = () => watchQueries(productApi.list.path)
 
 /** Opens the products of a person who has these, the last one newest. */
-export async function openWith(drafts: readonly Partial<ProductDraft>[]): Promise<User> {
+export async function openWith(
+  drafts: readonly Partial<ProductDraft>[],
+  address = '/shopping-list?modal=products',
+): Promise<User> {
   const user = await product.newUser({})
   const given = { name: 'Arroz', category: 'Alimentos', price: 0, stock: 0, minStock: 0 } as const
   for (const draft of drafts) {
     await product.call(productApi.create, { as: user, body: { ...given, ...draft } })
   }
-  await mountApp('/shopping-list?modal=products', user.refreshToken)
+  await mountApp(address, user.refreshToken)
   return user
 }

@@ -1,5 +1,17 @@
 import { identityApi } from '@compra/contract/identity.ts'
-import { dialogOf, expect, openSignedIn, page, test, toast, watchCalls } from './product.ts'
+import { tokenStorage } from '#core/session/session-storage.ts'
+import {
+  address,
+  dialogOf,
+  expect,
+  menu,
+  openSignedIn,
+  page,
+  product,
+  test,
+  toast,
+  watchCalls,
+} from './product.ts'
 
 const ME = identityApi.me.path
 const PROFILE = '/shopping-list?modal=profile'
@@ -26,7 +38,7 @@ test('a profile that cannot be loaded says so, and the modal closes', async () =
   await openSignedIn({ address: PROFILE })
   await expect(toast('Não foi possível carregar os dados do usuário.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => location.pathname + location.search).toEqual('/shopping-list')
+  await expect.poll(address).toEqual('/shopping-list')
 })
 
 test('the form masks the phone and says what it asks for', async () => {
@@ -81,8 +93,7 @@ test('G-002 G-145 what is saved shows at once, in the menu too', async () => {
   })
   await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toContainText('Não informado')
   await page.keyboard.press('Escape')
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.getByRole('button', { name: 'Ana Beatriz' })).toBeVisible()
+  await expect(menu().getByRole('button', { name: 'Ana Beatriz' })).toBeVisible()
   await expect
     .poll(() => calls.slice(-2))
     .toEqual(['PUT /identity/me', 'POST /identity/refresh-token'])
@@ -96,6 +107,46 @@ test('what cannot be saved says so and stays', async () => {
   await button('Salvar Alterações').click()
   await expect(toast('Erro ao atualizar informações')).toBeVisible()
   await expect(field('Nome completo')).toHaveValue('Ana Beatriz')
+})
+
+test('T-48 all devices are signed out at once, this one too', async () => {
+  const user = await openSignedIn({ address: PROFILE })
+  const { body: phone } = await product.call(identityApi.login, {
+    body: { email: user.email, password: user.password },
+  })
+  await dialogOf('Meu perfil').button('Dispositivos conectados').click()
+  const devices = dialogOf('Dispositivos conectados')
+  await devices.button('Sair de todos os dispositivos').click()
+  const question = dialogOf('Sair de todos os dispositivos')
+  await expect(question.dialog).toContainText('inclusive neste')
+  await question.button('Sair de todos').click()
+  await expect(toast('Você saiu de todos os dispositivos')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(tokenStorage.read()).toBeNull()
+  const { refreshToken } = phone
+  expect((await product.call(identityApi.refresh, { body: { refreshToken } })).status).toBe(401)
+  await expect(menu().getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+test('G-167 an account goes after the word and the password; the list of the browser stays', async () => {
+  const user = await openSignedIn({ address: PROFILE })
+  await dialogOf('Meu perfil').button('Excluir minha conta').click()
+  const { field, button, dialog } = dialogOf('Excluir minha conta')
+  await field('Senha').fill('não é esta')
+  await button('Excluir minha conta').click()
+  await expect(dialog.getByText('Digite EXCLUIR para confirmar.')).toBeVisible()
+  await field('Para confirmar, digite EXCLUIR').fill('excluir')
+  await button('Excluir minha conta').click()
+  await expect(toast('Erro ao excluir a conta')).toBeVisible()
+  await field('Senha').fill(user.password)
+  await button('Excluir minha conta').click()
+  await expect(toast('Sua conta foi excluída')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(tokenStorage.read()).toBeNull()
+  const login = await product.call(identityApi.login, {
+    body: { email: user.email, password: user.password },
+  })
+  expect(login.status).toBe(401)
 })
 
 async function openEdit() {

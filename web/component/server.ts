@@ -1,6 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import { type NewUser, newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
-import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 
@@ -9,6 +9,9 @@ const OF_PRODUCT = /^\/(api|identity|plan|dev|health)\//
 
 let product: Promise<RunningApp> | undefined
 const running = (): Promise<RunningApp> => (product ??= startApp())
+/** What the page waits for. */
+const unanswered = new Set<ServerResponse>()
+let isOver = false
 
 /** Answers the page's calls by the real app, in the process of the runner. */
 export function productInRunner(): Plugin {
@@ -17,10 +20,17 @@ export function productInRunner(): Plugin {
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
         if (!OF_PRODUCT.test(request.url ?? '')) return next()
+        if (isOver) return response.destroy()
+        unanswered.add(response.once('close', () => unanswered.delete(response)))
         running().then(({ app }) => app.routing(request, response), next)
       })
     },
-    closeBundle: async () => (await product)?.stop(),
+    async closeBundle() {
+      // The page may still be there, and would keep the product at work on its database.
+      isOver = true
+      for (const response of unanswered) response.destroy()
+      await (await product)?.stop()
+    },
   }
 }
 
@@ -30,8 +40,5 @@ export const commands = {
   press: defineBrowserCommand<[key: string]>(({ page }, key) => page.keyboard.press(key)),
   newUser: defineBrowserCommand<[given: NewUser]>(async (_, given) =>
     newUser(await running(), given),
-  ),
-  givePremium: defineBrowserCommand<[user: Pick<User, 'tenantId'>]>(async (_, user) =>
-    givePremium(await running(), user),
   ),
 }

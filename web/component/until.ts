@@ -1,4 +1,4 @@
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 const PAUSES_MS = [0, 10, 20, 40, 80]
 
 /** Tries until it does not throw; the last error is that of the test. */
