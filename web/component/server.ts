@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type NewUser, newUser, type User } from '@compra/server/testing/app/new-user.ts'
+import { type NewUser, newUser } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
