@@ -93,7 +93,7 @@ test('numbers, dates and lists of names are formatted in one room', () => {
 /** What touches the storage of a device outside core/storage, and why. */
 const TOUCHES_STORAGE: Readonly<Record<string, string>> = {
   'web/build/service-worker-program.ts': 'the service worker is built apart',
-  'web/src/lib/retry/reload-once.ts': 'part of the page before any room of core is there',
+  'web/src/lib/retry/load-code.ts': 'part of the page before any room of core is there',
 }
 
 test('the storage of a device has one door, and all its names are in one table', () => {

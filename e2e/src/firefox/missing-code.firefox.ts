@@ -17,12 +17,13 @@ async function openRefusing(page: Page, server: string, script: string, path: st
   return { refused: () => refused, close: proxy.close }
 }
 
-test('a page whose script was refused once is there after a reload of its own', async ({
+test('a page whose script was refused once offers the reload, after which it is there', async ({
   page,
   product,
 }) => {
   const proxy = await openRefusing(page, product.url, 'policy-page', '/')
   await page.getByRole('link', { name: 'Política de Privacidade' }).click()
+  await page.getByRole('button', { name: 'Recarregar' }).click()
   await expect(page.getByRole('heading', { name: 'Política de Privacidade' })).toBeVisible()
   expect(proxy.refused()).toBe(1)
   await proxy.close()

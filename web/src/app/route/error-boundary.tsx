@@ -1,7 +1,7 @@
 import { PAGES } from '@compra/contract/pages.ts'
 import { Component, type ReactNode, Suspense } from 'react'
 import { forgetFailures, lazyPage } from '#core/shell/lazy-page.tsx'
-import { loadCode, reloadForCode } from '#lib/retry/load-code.ts'
+import { loadCode } from '#lib/retry/load-code.ts'
 import type { ErrorPageProps } from './error-page.tsx'
 
 /**
@@ -40,10 +40,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
     void errorPage.preload()
   }
 
-  override componentDidCatch(error: unknown) {
-    forgetFailures()
-    reloadForCode(error)
-  }
+  override componentDidCatch = forgetFailures
 
   override render() {
     const { error } = this.state

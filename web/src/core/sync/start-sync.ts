@@ -1,4 +1,4 @@
-import { codeRequests, tellNeededCode } from '#core/shell/code/needed-code.ts'
+import { tellNeededCode, useCodeRequests } from '#core/shell/code/needed-code.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList } from '#core/working-list/working-list.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
@@ -17,7 +17,7 @@ export function retrySync(): void {
   start(() => undefined)
 }
 
-codeRequests.subscribe(() => {
+useCodeRequests.subscribe(() => {
   if (openList() !== LOCAL_LIST) startSync()
 })
 

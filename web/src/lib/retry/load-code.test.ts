@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadCode, MissingCode, reloadForCode } from './load-code.ts'
+import { loadCode, MissingCode } from './load-code.ts'
 
 let typed: object | null = null
 let entryStatus = 200
@@ -94,15 +94,6 @@ test('code that a browser does not name needs a reload once the server answers',
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a screen that needs a reload for its code reloads once', async () => {
-  const error = await outcomeOf(codeAfter(Infinity))
-  reloadForCode(error)
-  reloadForCode(error)
-  expect(reload).toHaveBeenCalledOnce()
-  reloadForCode(new Error('a fault'))
-  expect(reload).toHaveBeenCalledOnce()
-})
-
 test('offline, missing code is reported at once', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const load = codeAfter(1)
@@ -117,7 +108,7 @@ test('code within other code is retried three times, not nine', async () => {
 })
 
 test('a page whose build is gone from the server reloads once, and never in a loop', async () => {
-  entryStatus = 404
+  chunkStatus = 404
   await outcomeOf(codeAfter(Infinity))
   expect(reload).toHaveBeenCalledOnce()
   const again = await outcomeOf(codeAfter(Infinity))
@@ -126,14 +117,14 @@ test('a page whose build is gone from the server reloads once, and never in a lo
 })
 
 test('a page with typed text does not reload by itself', async () => {
-  entryStatus = 404
+  chunkStatus = 404
   typed = {}
   expect(await outcomeOf(codeAfter(Infinity))).toMatchObject({ isOld: true })
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('a browser that refuses storage does not reload by itself', async () => {
-  entryStatus = 404
+  chunkStatus = 404
   vi.stubGlobal('sessionStorage', undefined)
   expect(await outcomeOf(codeAfter(Infinity))).toMatchObject({ isOld: true })
   expect(reload).not.toHaveBeenCalled()

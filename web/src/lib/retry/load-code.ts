@@ -31,26 +31,16 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For a screen that shows nothing without its code. */
-export function reloadForCode(error: unknown): void {
-  if (error instanceof MissingCode && error.needsReload) reloadOnce()
-}
-
 async function giveUp(message: string): Promise<MissingCode> {
   const error = new MissingCode(message)
   // Safari does not name what it could not fetch.
   const missing = /https?:\S+\.js/.exec(message)?.[0] ?? ENTRY
-  const [entryStatus, missingStatus] = await Promise.all([statusOf(ENTRY), statusOf(missing)])
-  error.isOld = entryStatus === 404
+  const answer = await fetch(missing, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  error.isOld = answer?.status === 404
   // Browsers before Chromium 156 and Firefox 154, and Safari, remember a failed fetch of a module until the reload.
-  error.needsReload = error.isOld || missingStatus === 200
+  error.needsReload = error.isOld || answer?.status === 200
   if (error.isOld) reloadOnce()
   return error
-}
-
-async function statusOf(address: string): Promise<number | undefined> {
-  const options = { method: 'HEAD', cache: 'no-store' } as const
-  return (await fetch(address, options).catch(() => undefined))?.status
 }
 
 /** Unless text is typed, and once for each build: what a proxy keeps may be as old as this page. */

@@ -1,10 +1,10 @@
 /** Code that the page on the screen needs, though it comes after the first load. */
-import { createStore } from 'zustand/vanilla'
+import { create } from 'zustand'
 import { tellMissingCode } from './missing-code.ts'
 
 /** Grows when a person asks for it again: one press is for all of it that is missing. */
-export const codeRequests = createStore<number>(() => 0)
+export const useCodeRequests = create<number>(() => 0)
 
 export function tellNeededCode(error: unknown): void {
-  tellMissingCode(error, () => codeRequests.setState((count) => count + 1, true))
+  tellMissingCode(error, () => useCodeRequests.setState((count) => count + 1, true))
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { codeRequests, tellNeededCode } from './needed-code.ts'
+import { useEffect, useState } from 'react'
+import { tellNeededCode, useCodeRequests } from './needed-code.ts'
 
 /**
  * What `load` brings, fetched behind the first load while `isWanted`; undefined until then. A failure is shown only
@@ -10,16 +10,12 @@ export function useCode<T extends object>(
   { isWanted = true, isNeeded = false } = {},
 ): T | undefined {
   const [code, setCode] = useState<T>()
-  const requests = useSyncExternalStore(codeRequests.subscribe, codeRequests.getState, () => 0)
+  const requests = useCodeRequests()
   useEffect(() => {
-    if (!isWanted || code) return undefined
-    let isLeft = false
+    if (!isWanted || code) return
     load().then(setCode, (error: unknown) => {
-      if (isNeeded && !isLeft) tellNeededCode(error)
+      if (isNeeded) tellNeededCode(error)
     })
-    return () => {
-      isLeft = true
-    }
   }, [load, isWanted, isNeeded, code, requests])
   return code
 }
