@@ -1,5 +1,5 @@
-import { PRODUCT } from '@compra/contract/pantry/product.ts'
-import { stampFunction } from '#db/stamp-function.ts'
+import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { stampFunction } from '#db/registers/stamp-function.ts'
 import { TABLES } from '#db/tables/tables.ts'
 
 /** `npm run stamps`: the function for a migration that adds a register to products. */

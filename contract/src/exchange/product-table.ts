@@ -1,6 +1,6 @@
 import { AISLES } from '#catalogue/aisles.ts'
 import { foldName } from '#name.ts'
-import type { FormValues } from '#pantry/product.ts'
+import type { FormValues } from '#product-registers.ts'
 import { PRODUCT_CATEGORIES, type ProductCategory } from '#product-rules.ts'
 import type { Product } from '#product.ts'
 import { type CsvRow, type Separator, withoutGuard } from './csv.ts'

@@ -1,5 +1,5 @@
-import { PRODUCT, PRODUCT_FORM } from '#pantry/product.ts'
-import { completed } from '#pantry/registers.ts'
+import { completed } from '#pantry/completed.ts'
+import { PRODUCT, PRODUCT_FORM } from '#product-registers.ts'
 import type { Product } from '#product.ts'
 import type { HomeProduct } from '#sync/home/home.ts'
 

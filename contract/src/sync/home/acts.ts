@@ -1,11 +1,11 @@
-import { PRODUCT, PRODUCT_FORM, PRODUCT_REGISTERS } from '#pantry/product.ts'
-import { completed } from '#pantry/registers.ts'
-import { SAVED_LIST_REGISTERS } from '#pantry/saved-list.ts'
+import { completed } from '#pantry/completed.ts'
+import { PRODUCT, PRODUCT_FORM, PRODUCT_REGISTERS } from '#product-registers.ts'
 /**
  * What a person does to the home of a device: each act answers the next home, itself when nothing
  * changes. `stamp` is the time in milliseconds; an act upon a thing is later than all before it.
  */
 import type { ProductDraft } from '#product.ts'
+import { SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
 import type { SavedItem } from '#shopping-list.ts'
 import { PRODUCT_MATCHES_MAX, type ProductMatch } from '#stock-shapes.ts'
 import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'

@@ -1,10 +1,10 @@
 /** What a household keeps beside its lists, in the call of sync: products, saved lists and recipes. */
 import { z } from 'zod'
-import { PRODUCT, PRODUCT_REGISTERS } from '#pantry/product.ts'
-import { draftsIn, shapesIn } from '#pantry/registers.ts'
-import { SAVED_LIST, SAVED_LIST_REGISTERS } from '#pantry/saved-list.ts'
+import { PRODUCT, PRODUCT_REGISTERS } from '#product-registers.ts'
 import { PurchaseKey } from '#purchase-key.ts'
 import { Recipe } from '#recipe.ts'
+import { draftsIn, shapesIn } from '#registers.ts'
+import { SAVED_LIST, SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
 import { Pack } from '#stock-shapes.ts'
 import { Moment, MOVES_MAX, StockMove } from './moves.ts'
 

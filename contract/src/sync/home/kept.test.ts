@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRODUCT_REGISTERS } from '#pantry/product.ts'
+import { PRODUCT_REGISTERS } from '#product-registers.ts'
 import type { ProductMatch } from '#stock-shapes.ts'
 import { sampleHomeProduct } from '#testing/sample-product.ts'
 import type { HomeProduct } from './home.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 /** What a device tells the server of its home. */
-import { PRODUCT } from '#pantry/product.ts'
-import { valuesIn } from '#pantry/registers.ts'
+import { PRODUCT } from '#product-registers.ts'
+import { valuesIn } from '#registers.ts'
 import {
   HOME_PRODUCTS_MAX,
   HOME_SAVED_LISTS_MAX,

@@ -1,7 +1,7 @@
 /** Whether all that people did is there in the end: on the server, on each phone, and once. */
 import { foldName } from '#name.ts'
-import { PRODUCT_REGISTERS } from '#pantry/product.ts'
-import { SAVED_LIST_REGISTERS } from '#pantry/saved-list.ts'
+import { PRODUCT_REGISTERS } from '#product-registers.ts'
+import { SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
 import { savedItems } from '#sync/home/apply/saved-items.ts'
 import { isKept, type Kept } from '#sync/home/kept.ts'
 import { purchaseKey, type StockMove } from '#sync/home/moves.ts'

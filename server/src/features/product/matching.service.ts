@@ -1,7 +1,7 @@
 import { matchTexts, type TextMatch } from '@compra/contract/match/match-texts.ts'
 import type { ThingOf } from '@compra/contract/match/match.ts'
 import { foldName } from '@compra/contract/name.ts'
-import { PRODUCT_REGISTERS } from '@compra/contract/pantry/product.ts'
+import { PRODUCT_REGISTERS } from '@compra/contract/product-registers.ts'
 import type { Product } from '@compra/contract/product.ts'
 import { PRODUCT_MATCHES_MAX } from '@compra/contract/stock-shapes.ts'
 import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'

@@ -1,7 +1,7 @@
-import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { PRODUCT } from '@compra/contract/product-registers.ts'
 import { sql } from 'kysely'
 import { columnsOf } from '#db/json-rows.ts'
-import { columnsIn } from '#db/registers.ts'
+import { columnsIn } from '#db/registers/registers.ts'
 import type { Trx } from './product.repository.ts'
 
 const COPIED = [...columnsIn(PRODUCT), 'name_folded', 'stock', 'packs', 'created_at']

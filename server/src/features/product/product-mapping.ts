@@ -1,10 +1,11 @@
-import { PRODUCT_FORM, PRODUCT_REGISTERS } from '@compra/contract/pantry/product.ts'
-import { completed, valuesIn } from '@compra/contract/pantry/registers.ts'
+import { completed } from '@compra/contract/pantry/completed.ts'
+import { PRODUCT_FORM, PRODUCT_REGISTERS } from '@compra/contract/product-registers.ts'
 import type { Product, ProductDraft } from '@compra/contract/product.ts'
+import { valuesIn } from '@compra/contract/registers.ts'
 import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { changeKept, latestOf } from '@compra/contract/sync/home/kept.ts'
-import { valuesInRow } from '#db/registers.ts'
+import { valuesInRow } from '#db/registers/registers.ts'
 import type { ProductRow, RememberingRow } from './product.repository.ts'
 
 /** A product as it travels. */

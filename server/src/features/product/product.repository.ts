@@ -1,4 +1,4 @@
-import { PRODUCT, PRODUCT_FORM } from '@compra/contract/pantry/product.ts'
+import { PRODUCT, PRODUCT_FORM } from '@compra/contract/product-registers.ts'
 import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
 import {
   type Kysely,
@@ -11,7 +11,7 @@ import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
 import { countOwned, removeOwned } from '#db/owned-rows.ts'
 import { type Placeholder, prepareRead } from '#db/reads/prepared-read.ts'
-import { columnsIn } from '#db/registers.ts'
+import { columnsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Slice } from '#lib/page.ts'
 import type { Day } from '#lib/time/calendar.ts'

@@ -1,7 +1,7 @@
-import { PRODUCT } from '@compra/contract/pantry/product.ts'
+import { PRODUCT } from '@compra/contract/product-registers.ts'
 import { type Kysely, sql } from 'kysely'
 import { columnsOf } from '#db/json-rows.ts'
-import { stampsIn } from '#db/registers.ts'
+import { stampsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Trx } from './receipt.repository.ts'
 

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@compra/contract/pantry/product.ts'
-import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
-import { stampsIn } from '#db/registers.ts'
+import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { SAVED_LIST } from '@compra/contract/saved-list-registers.ts'
+import { stampsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { HouseholdTable } from './filled-rows.ts'
 

@@ -39,11 +39,9 @@ export async function fill(pool: pg.Pool, owner: Owner): Promise<void> {
     for (const [table, rows] of Object.entries(filledRows(owner))) {
       // A column without a value here has its default, so that one test alone names it.
       const columns = Object.keys(rows[0] ?? {}).join()
-      await client.query(
-        `insert into ${table} (${columns}) overriding system value
-         select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-        [JSON.stringify(rows)],
-      )
+      const insert = `insert into ${table} (${columns}) overriding system value
+         select ${columns} from jsonb_populate_recordset(null::${table}, $1)`
+      await client.query(insert, [JSON.stringify(rows)])
     }
     await client.query('commit')
   } finally {
@@ -53,12 +51,10 @@ export async function fill(pool: pg.Pool, owner: Owner): Promise<void> {
 
 /** All rows of a table, or those of one household. */
 export async function rowsOf(client: Client, table: string, tenantId?: string): Promise<Row[]> {
-  const { rows } = await client.query<{ row: Row }>(
-    `select to_jsonb(t) as row from ${table} as t
+  const statement = `select to_jsonb(t) as row from ${table} as t
       where $1::text is null or to_jsonb(t) ->> 'tenant_id' = $1
-      order by t::text`,
-    [tenantId ?? null],
-  )
+      order by t::text`
+  const { rows } = await client.query<{ row: Row }>(statement, [tenantId ?? null])
   return rows.map(({ row }) => row)
 }
 

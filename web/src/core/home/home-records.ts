@@ -1,6 +1,6 @@
+import { completed } from '@compra/contract/pantry/completed.ts'
 /** The home of a device as records of a database, and what differs between two of them. */
-import { PRODUCT } from '@compra/contract/pantry/product.ts'
-import { completed } from '@compra/contract/pantry/registers.ts'
+import { PRODUCT } from '@compra/contract/product-registers.ts'
 import type { HomeProduct, HomeRecipe, HomeSavedList } from '@compra/contract/sync/home/home.ts'
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 

@@ -1,10 +1,10 @@
-import { PRODUCT } from '@compra/contract/pantry/product.ts'
-import { namesIn } from '@compra/contract/pantry/registers.ts'
-import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
+import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { namesIn } from '@compra/contract/registers.ts'
+import { SAVED_LIST } from '@compra/contract/saved-list-registers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
-import { columnsIn, stampsIn } from '#db/registers.ts'
-import { stampBody } from '#db/stamp-function.ts'
+import { columnsIn, stampsIn } from '#db/registers/registers.ts'
+import { stampBody } from '#db/registers/stamp-function.ts'
 import { TABLES } from '#db/tables/tables.ts'
 import { filledRows } from '#testing/columns/filled-rows.ts'
 import { ID } from '#testing/columns/values.ts'
@@ -78,7 +78,7 @@ async function stampedBy(insert: string, update: string, table: string): Promise
     const { rows } = await client.query<{ row: Readonly<Record<string, unknown>> }>(
       `select to_jsonb(t) as row from ${table} as t`,
     )
-    const stamps = Object.entries(rows[0]?.row ?? {}).filter(([column]) => /_at$/.test(column))
+    const stamps = Object.entries(rows[0]?.row ?? {}).filter(([column]) => column.endsWith('_at'))
     return stamps
       .flatMap(([column, at]) => (typeof at === 'number' && at > 0 ? [column] : []))
       .toSorted()

@@ -1,8 +1,8 @@
 import { withIds } from '@compra/contract/list-item/saved-item-ids.ts'
 import { measuredKey } from '@compra/contract/measured-name.ts'
 import { foldName } from '@compra/contract/name.ts'
-import { PRODUCT } from '@compra/contract/pantry/product.ts'
-import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
+import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { SAVED_LIST } from '@compra/contract/saved-list-registers.ts'
 import type { SavedItem } from '@compra/contract/shopping-list.ts'
 import type {
   HomeOutcome,
@@ -10,7 +10,7 @@ import type {
   StockChange,
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
-import { columnsIn, rowIn, stampRowIn, stampsIn } from '#db/registers.ts'
+import { columnsIn, rowIn, stampRowIn, stampsIn } from '#db/registers/registers.ts'
 import { newIdsOf } from '#lib/secret/keyed-id.ts'
 import type { KnownItems } from './known-home.ts'
 

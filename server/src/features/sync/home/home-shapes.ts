@@ -1,9 +1,9 @@
 /** What a household keeps beside its lists, as queries write it in the shapes of the contract. */
-import { PRODUCT } from '@compra/contract/pantry/product.ts'
-import { SAVED_LIST } from '@compra/contract/pantry/saved-list.ts'
+import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { SAVED_LIST } from '@compra/contract/saved-list-registers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
-import { selectedIn } from '#db/registers.ts'
+import { selectedIn } from '#db/registers/registers.ts'
 
 /** Of the table `product`, whole. */
 export const KNOWN_PRODUCT = sql`

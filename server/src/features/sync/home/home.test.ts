@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyInputOf } from '@compra/contract/endpoint.ts'
-import { PRODUCT_REGISTERS } from '@compra/contract/pantry/product.ts'
+import { PRODUCT_REGISTERS } from '@compra/contract/product-registers.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'

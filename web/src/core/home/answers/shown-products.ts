@@ -1,9 +1,9 @@
 /** Products as a device shows them, and pages of them. */
 import { foldName } from '@compra/contract/name.ts'
-import { PRODUCT_FORM } from '@compra/contract/pantry/product.ts'
-import { valuesIn } from '@compra/contract/pantry/registers.ts'
+import { PRODUCT_FORM } from '@compra/contract/product-registers.ts'
 import { EXPIRING_DAYS, isScarce, type ProductOrder } from '@compra/contract/product-rules.ts'
 import { type Product, productApi } from '@compra/contract/product.ts'
+import { valuesIn } from '@compra/contract/registers.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import { isKept } from '@compra/contract/sync/home/kept.ts'
 import type { Home } from '@compra/contract/sync/home/replica.ts'

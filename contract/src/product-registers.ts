@@ -4,7 +4,6 @@ import { MeasureDraft, MeasureShape } from '#measure-schema.ts'
 import { amount, Price } from '#price.ts'
 import { PRODUCT_CATEGORIES } from '#product-rules.ts'
 import { PRODUCT_MATCHES_MAX, ProductMatch } from '#stock-shapes.ts'
-import { contentOf } from '#stock/content.ts'
 import { lineOf } from '#text.ts'
 import { namesIn, type Registers, type Values } from './registers.ts'
 
@@ -39,7 +38,6 @@ export const PRODUCT = {
     stamp: 'content_at',
     draft: MeasureDraft.nullable().optional(),
     shape: MeasureShape.nullable().default(null),
-    initial: contentOf,
   },
   matches: {
     columns: 'matches',
@@ -49,7 +47,6 @@ export const PRODUCT = {
       .max(PRODUCT_MATCHES_MAX)
       .optional(),
     shape: z.array(ProductMatch).default([]),
-    initial: () => [],
   },
 } as const satisfies Registers
 

@@ -1,5 +1,5 @@
 /** The registers of a synchronised thing in the table that it is kept in. */
-import type { Register, Registers, Values } from '@compra/contract/pantry/registers.ts'
+import type { Register, Registers, Values } from '@compra/contract/registers.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type ColumnsOf<Kind extends Registers> = {
@@ -67,22 +67,23 @@ export function selectedIn(kind: Registers, form: 'whole' | 'sparse') {
   return sql`${sql.join(values)}, array[${sql.join(stamps)}] as t`
 }
 
-/** `sparse`: null for what most things have none of; who reads it fills that in. */
+/** `sparse`: null in place of an empty list; devices fill that in. */
 function selected(
   { columns, shape }: Register,
   form: 'whole' | 'sparse',
 ): RawBuilder<unknown> | undefined {
   if (typeof columns === 'string') {
     const { data: usual } = shape.safeParse(undefined)
-    return form === 'whole' || usual === undefined || usual === null
-      ? sql.ref(columns)
-      : sql`nullif(${sql.ref(columns)}, ${sql.lit(JSON.stringify(usual))})`
+    return form === 'sparse' && Array.isArray(usual)
+      ? sql`nullif(${sql.ref(columns)}, '[]')`
+      : sql.ref(columns)
   }
   const parts = Object.entries(columns)
   const [first] = parts
   if (!first) return undefined
-  const object = parts.map(([part, column]) => sql`${sql.lit(part)}, ${sql.ref(column)}`)
-  return sql`case when ${sql.ref(first[1])} is not null then json_build_object(${sql.join(object)}) end`
+  const cells = parts.map(([part, column]) => sql`${sql.ref(column)} as ${sql.ref(part)}`)
+  const object = sql`(select row_to_json(part) from (select ${sql.join(cells)}) as part)`
+  return sql`case when ${sql.ref(first[1])} is not null then ${object} end`
 }
 
 function namesOf({ columns }: Register): readonly string[] {

@@ -1,5 +1,5 @@
-import type { Register, Registers } from '@compra/contract/pantry/registers.ts'
-import type { Schema } from './tables/column.ts'
+import type { Register, Registers } from '@compra/contract/registers.ts'
+import type { Schema } from '#db/tables/column.ts'
 
 /** The text by which a migration makes the trigger's function that stamps what changed, for each register. */
 export function stampFunction(name: string, registers: Registers, columns: Schema[string]): string {

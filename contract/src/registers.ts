@@ -8,10 +8,8 @@ export interface Register {
   readonly stamp: string
   /** Its value in a request; optional where older devices do not send it. */
   readonly draft: z.ZodType
-  /** Its value in an answer. */
+  /** Its value in an answer; with the default of what most things have, where the draft is optional. */
   readonly shape: z.ZodType
-  /** Required where the draft is optional: the value of a new thing of that name. */
-  readonly initial?: (name: string) => unknown
 }
 
 /** The registers of a kind of thing. Their order is that of the stamps on the wire: a new one goes at the end. */
@@ -43,22 +41,8 @@ export function valuesIn<Table extends Registers>(
   return mapped<Values<Table>>(table, (_, name) => thing[name])
 }
 
-/** What is not said stays as it is in `before`; of a new thing it is the value that a new one has. */
-export function completed<Table extends Registers>(
-  table: Table,
-  said: { readonly [Name in keyof Table]?: z.output<Table[Name]['draft']> | undefined } & {
-    readonly name: string
-  },
-  before: Values<Table> | undefined,
-): Values<Table> {
-  return mapped<Values<Table>>(table, ({ initial }, name) => {
-    if (said[name] !== undefined) return said[name]
-    return before ? before[name] : initial?.(said.name)
-  })
-}
-
 // `as`: the result has a value for each register, whose type the caller knows.
-function mapped<Result>(
+export function mapped<Result>(
   table: Registers,
   valueOf: (register: Register, name: string) => unknown,
 ): Result {
