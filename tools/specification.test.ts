@@ -1,4 +1,5 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
+import { formatComma } from '@compra/contract/format/money.ts'
 import {
   FREE_LIMITS,
   ITEM_NAME_MAX,
@@ -11,7 +12,6 @@ import {
   STOCK_MAX,
 } from '@compra/contract/limits.ts'
 import { CAUSES, PROBLEMS } from '@compra/contract/messages.ts'
-import { formatComma } from '@compra/contract/money.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import { TOKEN_NAME_MAX, TOKENS_PER_PERSON } from '@compra/contract/token/token.ts'
 import { translate } from '@compra/contract/translations.ts'

@@ -4,6 +4,7 @@ import '#app/styles.css'
 import '#app/overlay/overlay-host.tsx'
 import '#app/toast/toast-host.tsx'
 import '#features/working-list/page/working-list-page.tsx'
+import { openDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { routeOf } from '#app/route/routes.tsx'
@@ -21,7 +22,6 @@ import { startTheme } from '#core/shell/theme.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
-import { answerOf } from '#lib/database-answer.ts'
 
 let root: Root | undefined
 let isStarted = false
@@ -79,11 +79,11 @@ export async function resetApp(): Promise<void> {
 
 /** Emptied and not deleted: modules have it open. */
 async function empty(name: string): Promise<void> {
-  const database = await answerOf(indexedDB.open(name))
+  const database = await openDB(name)
   const stores = [...database.objectStoreNames]
   if (stores.length > 0) {
     const changes = database.transaction(stores, 'readwrite')
-    await Promise.all(stores.map((store) => answerOf(changes.objectStore(store).clear())))
+    await Promise.all([...stores.map((store) => changes.objectStore(store).clear()), changes.done])
   }
   database.close()
 }

@@ -156,7 +156,7 @@ test('a limit that is reached opens the prompt, which leads to Premium', async (
   await expect(dialogOf('Premium').dialog).toBeVisible()
 })
 
-test('G-106 without its price the prompt says all else', async () => {
+test('without its price the prompt says all else', async () => {
   page.route(CHECK, (route) => route.fulfill({ status: 403 }))
   page.route(/\/plan\/info\//, (route) => route.fulfill({ status: 500 }))
   await openWith(DRAFTS, LIST)

@@ -1,6 +1,6 @@
-import * as localTexts from '#core/storage/local-texts.ts'
 /** Whether keys without a modifier do something: whoever speaks to a computer, or presses keys by chance, turns it off. */
 import { SHORTCUTS_KEY } from '#core/storage/names.ts'
+import * as localTexts from '#core/storage/texts/local-texts.ts'
 
 const OFF = 'off'
 

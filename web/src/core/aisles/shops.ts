@@ -1,7 +1,7 @@
 /** The shops of this device, whoever is logged in: like the working list they are the browser's. */
 import { useSyncExternalStore } from 'react'
-import * as localTexts from '#core/storage/local-texts.ts'
 import { SHOPS_KEY } from '#core/storage/names.ts'
+import * as localTexts from '#core/storage/texts/local-texts.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import type { Shops } from './shops-state.ts'
 import { createShopsStore } from './shops-store.ts'

@@ -1,6 +1,6 @@
-import * as localTexts from '#core/storage/local-texts.ts'
 /** Part of the first load, unlike the rest of the shops. */
 import { SHOPS_KEY } from '#core/storage/names.ts'
+import * as localTexts from '#core/storage/texts/local-texts.ts'
 
 /** Whether the list will be shown by aisle once that code is there; a guess, for what cannot wait. */
 export function willBeByAisle(): boolean {

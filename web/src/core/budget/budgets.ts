@@ -1,8 +1,8 @@
 /** The budgets of this browser: the one of its own list, and those of the lists of the household. */
 import { useSyncExternalStore } from 'react'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
-import * as localTexts from '#core/storage/local-texts.ts'
 import { BUDGET_ENDING, BUDGET_KEY, LIST_PREFIX } from '#core/storage/names.ts'
+import * as localTexts from '#core/storage/texts/local-texts.ts'
 import { createBudgetsStore } from './budgets-store.ts'
 
 const LOCAL = 'local'

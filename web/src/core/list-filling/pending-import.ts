@@ -1,5 +1,5 @@
 import { planLevel } from '#core/plan/item-limit.ts'
-import * as tabTexts from '#core/storage/tab-texts.ts'
+import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 
 /**
  * An import that waits while the user logs in or subscribes to get more room. It is kept in the

@@ -1,6 +1,6 @@
-import * as localTexts from '#core/storage/local-texts.ts'
 /** Owns the refresh token's place in the browser; no React, no packages. */
 import { TOKEN_KEY } from '#core/storage/names.ts'
+import * as localTexts from '#core/storage/texts/local-texts.ts'
 
 export interface TokenStorage {
   /** Null when there is none, or when the browser refuses access. */

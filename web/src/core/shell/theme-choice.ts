@@ -1,9 +1,9 @@
-import * as localTexts from '#core/storage/local-texts.ts'
 /**
  * The chosen theme: owns `ci_v01:theme`, the attribute `data-theme` of the page and the colour of
  * the browser's bars. No React here: the inline script of every page runs it before first paint.
  */
 import { THEME_KEY } from '#core/storage/names.ts'
+import * as localTexts from '#core/storage/texts/local-texts.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Theme = 'light' | 'dark'

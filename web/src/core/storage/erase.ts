@@ -1,10 +1,10 @@
 /** Erases by the table what must not outlast a household, a session or a sign-out (G-065). */
 import { eraseDatabase } from './database.ts'
-import * as localTexts from './local-texts.ts'
 import { LIST_PREFIX, UNSENT_KEY } from './names.ts'
 import { eraseCaches } from './stored-value.ts'
-import * as tabTexts from './tab-texts.ts'
 import { type Erased, type Place, TABLE } from './table.ts'
+import * as localTexts from './texts/local-texts.ts'
+import * as tabTexts from './texts/tab-texts.ts'
 
 /** The session is over, for whatever reason: nothing is shown any more. */
 export function eraseSession(): void {

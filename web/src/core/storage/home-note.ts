@@ -3,8 +3,8 @@
  * without opening the database that has it.
  */
 import { eraseDatabase } from './database.ts'
-import * as localTexts from './local-texts.ts'
 import { HOME_DATABASE, HOME_KEY } from './names.ts'
+import * as localTexts from './texts/local-texts.ts'
 
 /** Behind the id of the account. */
 const WAITS = '!'

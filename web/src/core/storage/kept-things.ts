@@ -1,9 +1,9 @@
-import * as localTexts from './local-texts.ts'
 /**
  * The places in browser storage of what a device knows of the things on the list: one of the guest
  * and one of each account. No other module reads or writes these keys.
  */
 import { THINGS_KEY, THINGS_PREFIX } from './names.ts'
+import * as localTexts from './texts/local-texts.ts'
 
 /** Whose things they are: the id of an account, or the guest of this browser. */
 export type Owner = string

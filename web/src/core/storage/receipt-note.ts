@@ -1,9 +1,9 @@
-import * as localTexts from './local-texts.ts'
 /**
  * Whether confirmed receipts wait on this device to be sent, or were refused, said without opening the
  * database that has them.
  */
 import { RECEIPTS_KEY } from './names.ts'
+import * as localTexts from './texts/local-texts.ts'
 
 /** The id of the account whose receipts they are. */
 export function readReceiptNote(): string | undefined {

@@ -4,8 +4,8 @@
  */
 import { joinNames } from '@compra/contract/format/names.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import * as localTexts from '#core/storage/local-texts.ts'
 import { LEFT_ITEMS_KEY } from '#core/storage/names.ts'
+import * as localTexts from '#core/storage/texts/local-texts.ts'
 import { switchList } from '#core/working-list/switch-list.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { attempt } from '#lib/attempt.ts'

@@ -1,6 +1,6 @@
-import * as localTexts from '#core/storage/local-texts.ts'
 /** The texts of the lists in browser storage; no other module reads or writes them. */
 import { CORRUPT_ENDING, LIST_PREFIX, LOCAL_LIST_KEY, OPEN_LIST_KEY } from '#core/storage/names.ts'
+import * as localTexts from '#core/storage/texts/local-texts.ts'
 
 /** The list that belongs to this browser, whoever is signed in (G-066). */
 export const LOCAL_LIST = 'local'

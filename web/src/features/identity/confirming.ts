@@ -1,6 +1,6 @@
 /** The e-mail address that awaits confirmation: its screen outlives a reload, not the tab. */
 import { CONFIRMING_KEY } from '#core/storage/names.ts'
-import * as tabTexts from '#core/storage/tab-texts.ts'
+import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 
 /** '' while no mail is waited for. */
 export function readConfirming(): string {

@@ -5,7 +5,7 @@
 import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
 import { createStore } from 'zustand/vanilla'
 import { LIVE_LINK_PREFIX } from '#core/storage/names.ts'
-import * as tabTexts from '#core/storage/tab-texts.ts'
+import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 import { createEngine } from '#core/sync/engine.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { NO_SYNC, type SyncState } from '#core/sync/sync-state.ts'

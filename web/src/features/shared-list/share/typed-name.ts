@@ -1,6 +1,6 @@
 /** The name that was typed for a list, while its person logs in or subscribes; it lasts as the tab. */
 import { LIST_NAME_KEY } from '#core/storage/names.ts'
-import * as tabTexts from '#core/storage/tab-texts.ts'
+import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 
 export function readTypedName(): string {
   return tabTexts.read(LIST_NAME_KEY) ?? ''

@@ -1,7 +1,7 @@
 import { PASSWORD } from '@compra/contract/identity-rules.ts'
 import { translate } from '@compra/contract/translations.ts'
 import { z } from 'zod'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#core/server-data/api-error.ts'
 
 /** The password rule, shown before it is broken. */
 export const PASSWORD_HINT = `De ${PASSWORD.min} a ${PASSWORD.max} caracteres. Evite uma palavra só, seu nome e sequências: melhor uma frase curta.`

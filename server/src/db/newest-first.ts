@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { containing } from '#db/like.ts'
+import { type Placeholder, prepareRead, writtenRead } from '#db/reads/prepared-read.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Slice } from '#lib/page.ts'
-import { type Placeholder, prepareRead, writtenRead } from './prepared-read.ts'
 
 interface PageValues extends Slice {
   readonly tenantId: string
