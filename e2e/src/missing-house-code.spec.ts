@@ -42,7 +42,7 @@ test('a change of a list of the house whose sync is missing tries again without 
   await page.route(addressOf('house-sync'), (route) => route.abort())
   await page.reload()
   await failure(page).getByRole('button', { name: 'Fechar aviso' }).click()
-  const givenUp = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await addItem(page, 'Leite')
   await givenUp
   // Whatever follows from it is on the screen two frames later.
