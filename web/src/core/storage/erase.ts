@@ -39,8 +39,10 @@ export function mayHaveUnsent(): boolean {
 }
 
 function erase(when: Erased): void {
-  for (const name of namesIn('local storage', when)) eraseTexts(localTexts, name)
-  for (const name of namesIn('session storage', when)) eraseTexts(tabTexts, name)
+  for (const name of namesIn('local storage', when))
+    eraseTexts(localTexts.keys, localTexts.remove, name)
+  for (const name of namesIn('session storage', when))
+    eraseTexts(tabTexts.keys, tabTexts.remove, name)
   for (const name of namesIn('IndexedDB', when)) eraseDatabase(name)
   const caches = namesIn('cache storage', when)
   // Where the browser refuses, nothing is kept.
@@ -51,9 +53,13 @@ function namesIn(place: Place, when: Erased): readonly string[] {
   return TABLE[place].flatMap(([name, , erased]) => (erased === when ? [name] : []))
 }
 
-function eraseTexts(texts: typeof localTexts, name: string): void {
+function eraseTexts(
+  keys: (prefix: string) => readonly string[],
+  remove: (key: string) => void,
+  name: string,
+): void {
   const [prefix = ''] = name.split('{')
-  for (const key of texts.keys(prefix)) if (isNamed(key, name)) texts.remove(key)
+  for (const key of keys(prefix)) if (isNamed(key, name)) remove(key)
 }
 
 /** 'ci_v01:things:7' is named 'ci_v01:things:{id}'. */

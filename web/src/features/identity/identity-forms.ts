@@ -10,7 +10,7 @@ import {
   USER_NAME,
 } from '@compra/contract/identity-rules.ts'
 import { z } from 'zod'
-import { NewPassword } from '#core/form/new-password.ts'
+import { NewPassword } from '#core/server-data/new-password/new-password.ts'
 
 export const LoginForm = z.object({
   email: emailOr('Email inválido'),

@@ -1,5 +1,5 @@
-import { NewPasswordFields } from '#core/form/new-password-fields.tsx'
 import { useZodForm } from '#core/form/use-zod-form.ts'
+import { NewPasswordFields } from '#core/server-data/new-password/new-password-fields.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'

@@ -1,7 +1,7 @@
 /** The forms of the profile and their error messages (G-001, G-002, G-145). */
 import { PHONE, USER_NAME } from '@compra/contract/identity-rules.ts'
 import { z } from 'zod'
-import { NewPassword } from '#core/form/new-password.ts'
+import { NewPassword } from '#core/server-data/new-password/new-password.ts'
 
 /** A stored name that is shorter than the rule stays allowed until it is changed (G-002). */
 export function profileForm(storedName: string) {

@@ -1,5 +1,5 @@
-import { PASSWORD_HINT } from '#core/form/new-password.ts'
 import { useZodForm } from '#core/form/use-zod-form.ts'
+import { PASSWORD_HINT } from '#core/server-data/new-password/new-password.ts'
 import * as forms from '#features/identity/identity-forms.ts'
 import { useRegister } from '#features/identity/identity.queries.ts'
 import { LinkButton } from '#features/identity/link-button.tsx'
