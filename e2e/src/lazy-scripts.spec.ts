@@ -44,6 +44,7 @@ const OTHERS: Record<string, string> = {
   'prices-dialog': 'in the products, behind their boundary',
   'product-table': 'needs a wide page; without it there are cards',
   'qr-image': 'left out without its code',
+  'receipt-shops': 'left out without its code',
   'save-first': 'in the question before a list is cleared, behind its boundary',
   'sent-text': 'needs the worker',
   'share-calls': 'its failure is said where a link is made',
