@@ -4,6 +4,8 @@ import {
   failureLines,
   flakyLines,
   judge,
+  passedInPlaywright,
+  passedInVitest,
   settle,
   tallyPlaywright,
   tallyVitest,
@@ -92,7 +94,7 @@ function runAgain(passed: readonly string[], failed: readonly string[] = []) {
     ...failed.map((title) => ({ title, tests: [{ status: 'unexpected' }] })),
   ]
   const stats = { expected: passed.length, unexpected: failed.length, flaky: 0, skipped: 0 }
-  return { stats, errors: [], suites: [{ title: 'a.spec.ts', specs }] }
+  return passedInPlaywright({ stats, errors: [], suites: [{ title: 'a.spec.ts', specs }] })
 }
 
 function firstRun(failures: readonly string[]) {
@@ -124,6 +126,31 @@ test('a failed browser test that fails alone too, or is not found again, has fai
     failures: [name('it shuts'), 'no browser'],
     flaky: [name('it opens')],
   })
+})
+
+test('a component test that passes alone is found by the name of its failure', () => {
+  const ran = (status: string) => ({
+    testResults: [
+      {
+        name: '/web/component/lists.test.ts',
+        status,
+        startTime: 0,
+        endTime: 1,
+        assertionResults: [
+          { status, fullName: 'it opens' },
+          { status: 'passed', fullName: 'it shuts' },
+        ],
+      },
+    ],
+  })
+  const folder = '/web/component/'
+  const first = tallyVitest('components', folder, ran('failed'))
+  expect(settle(first, passedInVitest(folder, ran('passed')))).toMatchObject({
+    passed: 2,
+    failed: 0,
+    flaky: ['lists.test.ts: it opens'],
+  })
+  expect(settle(first, passedInVitest(folder, ran('failed')))).toMatchObject({ failed: 1 })
 })
 
 test('five flaky browser tests are forgiven, six are six failures', () => {

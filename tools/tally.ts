@@ -81,9 +81,22 @@ export function tallyPlaywright(name: string, report: PlaywrightReport): Tally {
   return { name, passed: expected, failed, skipped, failures }
 }
 
-/** `first` when each of its failures was tried once more, alone: what passed then is flaky and counts as passed. */
-export function settle(first: Tally, again: PlaywrightReport): Tally {
-  const passed = new Set(again.suites.flatMap((suite) => namesOf(suite, ['expected'])))
+/** The names of the tests that passed, as a tally names what failed. */
+export function passedInPlaywright({ suites }: PlaywrightReport): ReadonlySet<string> {
+  return new Set(suites.flatMap((suite) => namesOf(suite, ['expected'])))
+}
+
+export function passedInVitest(folder: string, { testResults }: VitestReport): ReadonlySet<string> {
+  const names = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => `${name.slice(folder.length)}: ${fullName}`),
+  )
+  return new Set(names)
+}
+
+/** `first` when each of its failures was tried once more, alone: what `passed` then is flaky and counts as passed. */
+export function settle(first: Tally, passed: ReadonlySet<string>): Tally {
   const flaky = first.failures.filter((name) => passed.has(name))
   if (flaky.length > MOST_FLAKY) return { ...first, flaky }
   const failures = first.failures.filter((name) => !passed.has(name))

@@ -12,6 +12,8 @@ import {
   failureLines,
   flakyLines,
   judge,
+  passedInPlaywright,
+  passedInVitest,
   settle,
   tallyPlaywright,
   tallyVitest,
@@ -31,6 +33,8 @@ const REPORTS = join(ROOT, '.reports')
 /** What failed in Chromium, as Playwright notes it to run just that again. */
 const FAILED = join(REPORTS, 'failed-in-browser.json')
 const BROWSER = 'browser'
+const COMPONENT_TESTS = 'components'
+const COMPONENT_FOLDER = `${ROOT}/web/component/`
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PROJECTS = ['contract', 'server', 'web', 'bench', 'acceptance', 'tools']
 async function checkSources(): Promise<Tally[]> {
@@ -63,20 +67,44 @@ async function testInBrowser(): Promise<Tally[]> {
 async function testComponents(): Promise<Tally[]> {
   const env = { CHROMIUM_PATH: await chromiumOfTests() }
   const { report, code } = await vitest('vitest-component.json', ['--config', COMPONENTS], env)
-  return [judge(tallyVitest('components', `${ROOT}/web/component/`, report), code)]
+  return [judge(tallyVitest(COMPONENT_TESTS, COMPONENT_FOLDER, report), code)]
 }
 
-/** The one retry of all: once, alone, when everything else has ended. */
+/** The one retry of all: of what failed in Chromium once, alone, when everything else has ended. */
 async function tryAgain(tallies: readonly Tally[]): Promise<Tally[]> {
-  const failed = tallies.some(({ name, failures }) => name === BROWSER && failures.length > 0)
-  if (!failed || !existsSync(FAILED)) return [...tallies]
-  console.log('\n== what failed in Chromium, once more and alone')
-  const only = ['--last-failed', `--last-failed-file=${FAILED}`, '--workers=1']
-  const { report } = await playwright('playwright-again', only)
-  const settled = tallies.map((tally) => (tally.name === BROWSER ? settle(tally, report) : tally))
+  const settled: Tally[] = []
+  for (const tally of tallies) {
+    const again = tally.failures.length > 0 ? RETRIED[tally.name] : undefined
+    if (!again) {
+      settled.push(tally)
+      continue
+    }
+    console.log(`\n== what failed of ${tally.name}, once more and alone`)
+    settled.push(settle(tally, await again(tally.failures)))
+  }
   const flaky = settled.flatMap((tally) => tally.flaky ?? [])
   writeFileSync(join(REPORTS, 'flaky.json'), `${JSON.stringify(flaky, undefined, 2)}\n`)
   return settled
+}
+
+/** By the names of tallies: run once more what failed, and say by its names what passed. */
+const RETRIED: Readonly<
+  Record<string, (failures: readonly string[]) => Promise<ReadonlySet<string>>>
+> = {
+  async [BROWSER]() {
+    if (!existsSync(FAILED)) return new Set()
+    const only = ['--last-failed', `--last-failed-file=${FAILED}`, '--workers=1']
+    return passedInPlaywright((await playwright('playwright-again', only)).report)
+  },
+  async [COMPONENT_TESTS](failures) {
+    const files = new Set(failures.map((name) => name.split(': ', 1).join()))
+    const env = { CHROMIUM_PATH: await chromiumOfTests() }
+    const args = ['--config', COMPONENTS, ...files]
+    return passedInVitest(
+      COMPONENT_FOLDER,
+      (await vitest('vitest-component-again.json', args, env)).report,
+    )
+  },
 }
 
 async function playwright(

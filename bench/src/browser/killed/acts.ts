@@ -67,6 +67,8 @@ async function houseItem(
   const phone = phoneOf(product, user)
   const open = async (page: Page) => {
     await ready(page, product.url + LIST)
+    // Without the worker nothing of the product would come while offline.
+    await page.waitForFunction(async () => (await caches.match('/shopping-list'))?.ok)
     await page.getByPlaceholder('Digite o item').waitFor()
   }
   return {
