@@ -88,6 +88,8 @@ test('a guest writes a list, changes, ticks, deletes and takes back', async ({ p
   }
   await expect(names(page)).toHaveText(['Leite', 'Pão'])
   await press(page, 'Preço e quantidade de Leite', 'Space')
+  // Its code comes later than the row.
+  await page.getByLabel('Preço', { exact: true }).waitFor()
   await tabTo(page, 'Preço')
   await write(page, '4,50')
   await press(page, 'Aumentar quantidade')
