@@ -181,7 +181,10 @@ test('G-041 G-038 an edit begins with what there is and sends it all back', asyn
   product,
 }) => {
   const asked = watchQueries(page, recipeApi.list.path)
-  await openWith(page, product, [{}])
+  const user = await openWith(page, product, [{}])
+  const list = await product.call(recipeApi.list, { as: user, query: {} })
+  const params = { id: list.body.data[0]?.id ?? '' }
+  const { body: stored } = await product.call(recipeApi.get, { as: user, params })
   await page.setViewportSize(PHONE.viewport)
   await recipesOf(page).card('Bolo de fubá').edit.click()
   const { dialog, field, button, tab, steps } = formOf(page, 'Editar Receita')
@@ -218,7 +221,12 @@ test('G-041 G-038 an edit begins with what there is and sends it all back', asyn
     source: null,
     author: null,
     title: 'Bolo da avó',
-    ingredients: [...CAKE.ingredients, { name: 'goiabada', quantity: 1, unit: 'lata' }],
+    // With their ids, which they keep.
+    ingredients: [
+      ...stored.ingredients,
+      { id: expect.any(String), name: 'goiabada', quantity: 1, unit: 'lata' },
+    ],
+    steps: stored.steps,
   })
   await expect(toast(page, 'Receita Atualizada')).toBeVisible()
   await expect(page.locator('.toast-place').getByText('Bolo da avó')).toBeVisible()
