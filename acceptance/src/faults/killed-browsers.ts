@@ -25,11 +25,17 @@ export const scenario: Scenario = {
     const product = await startApp({ site: BUILT_WEB, keepsLogs: false })
     try {
       const kills: Kill[] = []
-      const rounds = ACTS.flatMap((act) => Array<typeof act>(TURNS[size]).fill(act))
+      const turns = Array.from({ length: TURNS[size] }, () => ACTS).flat()
+      const rounds = turns.flatMap((act) =>
+        // What an earlier login has left in a profile would be part of the next one.
+        act.needsNewProfile
+          ? WAITS_MS.map((waitMs) => ({ act, waits: [waitMs] }))
+          : [{ act, waits: WAITS_MS }],
+      )
       const next = async (): Promise<void> => {
-        const act = rounds.shift()
-        if (!act) return
-        kills.push(...(await killAfter(product, act, WAITS_MS)))
+        const round = rounds.shift()
+        if (!round) return
+        kills.push(...(await killAfter(product, round.act, round.waits)))
         await next()
       }
       await Promise.all(Array.from({ length: AT_ONCE }, next))

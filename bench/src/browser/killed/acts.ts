@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core'
 /** Something that a user does, which a killed browser may lose. */
 export interface Act {
   readonly name: string
+  /** Each kill has a profile of Chromium of its own. */
+  readonly needsNewProfile?: boolean
   prepare(product: RunningApp): Promise<PreparedAct>
 }
 
@@ -56,7 +58,7 @@ export const ACTS: readonly Act[] = [
   },
   { name: 'a change of the stock, offline', prepare: stockChange },
   { name: 'a pasted list under review', prepare: pastedList },
-  { name: 'a login', prepare: login },
+  { name: 'a login', needsNewProfile: true, prepare: login },
 ]
 
 async function houseItem(
@@ -163,7 +165,7 @@ async function login(product: RunningApp): Promise<PreparedAct> {
   return {
     open,
     async perform(page) {
-      if (!(await dialog(page).isVisible())) return
+      await dialog(page).waitFor()
       await dialog(page).getByLabel('E-mail', { exact: true }).fill(email)
       await dialog(page).getByLabel('Senha', { exact: true }).fill(password)
       await dialog(page).getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -171,12 +173,7 @@ async function login(product: RunningApp): Promise<PreparedAct> {
     },
     isThere: always,
     isSignedIn: (page) => isSignedIn(page, () => ready(page, product.url + LIST)),
-    async restore(page) {
-      await page.evaluate(async () => {
-        localStorage.clear()
-        for (const name of await caches.keys()) await caches.delete(name)
-      })
-    },
+    restore: nothing,
   }
 }
 
