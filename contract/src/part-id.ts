@@ -2,3 +2,31 @@ import { z } from 'zod'
 
 /** The id that a part of a thing has, in a request that writes the whole thing; what is no id is ignored. */
 export const PartId = z.uuid().toLowerCase().optional().catch(undefined)
+
+interface Stored {
+  readonly id: string
+}
+
+/**
+ * The ids that parts keep when the whole thing is written: a part keeps the id of the stored part that it names;
+ * otherwise that of one with the same key, at its own place before any other. Undefined for a new part. Ids that the
+ * thing does not have are ignored.
+ */
+export function keptIds<Part extends { readonly id?: string | undefined }, Row extends Stored>(
+  stored: readonly Row[],
+  parts: readonly Part[],
+  keyOf: (part: Part | Row) => string,
+): readonly (string | undefined)[] {
+  const free = new Set(stored.map(({ id }) => id))
+  const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? id : undefined)
+  const named = parts.map(({ id }) => take(id))
+  const placed = parts.map((part, at) => {
+    const row = stored[at]
+    return named[at] ?? (row && keyOf(row) === keyOf(part) ? take(row.id) : undefined)
+  })
+  const left = Map.groupBy(
+    stored.filter(({ id }) => free.has(id)),
+    keyOf,
+  )
+  return parts.map((part, at) => placed[at] ?? left.get(keyOf(part))?.shift()?.id)
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { foldName } from '@compra/contract/name.ts'
+import { keptIds } from '@compra/contract/part-id.ts'
 import type { Recipe, RecipeDraft, RecipeSummary } from '@compra/contract/recipe.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type NamedPageQuery, pageFrom, sliceOf } from '#lib/page.ts'
-import { withPartIds } from './part-ids.ts'
 import type { RecipeRepository, RecipeRow, RecipeToWrite } from './recipe.repository.ts'
 
 interface Deps {
@@ -85,6 +85,9 @@ const NO_PARTS: Pick<RecipeRow, 'ingredients' | 'steps'> = { ingredients: [], st
 /** Orders that collide or leave holes are settled (G-044). `stored` has the parts that keep their ids. */
 function toWrite(id: string, draft: RecipeDraft, stored = NO_PARTS): RecipeToWrite {
   const { title, description, preparationTime, servings, category, difficultyLevel, tags } = draft
+  const steps = draft.steps.toSorted((a, b) => a.order - b.order)
+  const ingredientIds = keptIds(stored.ingredients, draft.ingredients, ({ name }) => foldName(name))
+  const stepIds = keptIds(stored.steps, steps, (step) => step.description)
   return {
     id,
     title,
@@ -98,13 +101,12 @@ function toWrite(id: string, draft: RecipeDraft, stored = NO_PARTS): RecipeToWri
     tags,
     source: draft.source,
     author: draft.author,
-    ingredients: withPartIds(stored.ingredients, draft.ingredients, ({ name }) => foldName(name)),
-    steps: withPartIds(
-      stored.steps,
-      draft.steps.toSorted((a, b) => a.order - b.order),
-      ({ description }) => description,
-    ).map((step) => ({
-      id: step.id,
+    ingredients: draft.ingredients.map((ingredient, at) => ({
+      ...ingredient,
+      id: ingredientIds[at] ?? randomUUID(),
+    })),
+    steps: steps.map((step, at) => ({
+      id: stepIds[at] ?? randomUUID(),
       description: step.description,
       prep_minutes: step.prepTime,
       wait_minutes: step.waitTime,
