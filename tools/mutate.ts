@@ -15,6 +15,8 @@ import { filesOfTree, read } from './tree.ts'
 const FOLDER = 'tools/mutation'
 const STRYKER = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`
 const PAGE = 'docs/reliability.md'
+/** What the tests of the contract need beside it. */
+const SETUP = ['tools/between-files.ts', 'tools/property-seed.ts']
 
 const choice = choose()
 await installWhenNeeded()
@@ -52,7 +54,13 @@ function configOf(report: string): object {
     vitest: { configFile: `${FOLDER}/vitest.config.ts`, related: false },
     mutate: choice.sources,
     // Only these are copied.
-    ignorePatterns: ['**', '!contract/**', '!*.json', `!${FOLDER}/*.ts`, '!tools/between-files.ts'],
+    ignorePatterns: [
+      '**',
+      '!contract/**',
+      '!*.json',
+      `!${FOLDER}/*.ts`,
+      ...SETUP.map((file) => `!${file}`),
+    ],
     tempDirName: join(folder, 'copies'),
     ignoreStatic: !choice.isStatic,
     concurrency: 2,

@@ -23,7 +23,7 @@ function placeOf({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     include: tests,
-    setupFiles: ['tools/between-files.ts'],
+    setupFiles: ['tools/property-seed.ts', 'tools/between-files.ts'],
     testTimeout: 300_000,
     sequence: { sequencer: NearestFirst },
   },
