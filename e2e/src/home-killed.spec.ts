@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startKillable } from '@compra/bench/browser/killed/killable-browser.ts'
+import { inBrowser, signIn, withProfile } from '@compra/bench/browser/killed/kill-trial.ts'
 import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import { phoneOf } from '@compra/server/testing/data/phone.ts'
 import { keepsToken, logIn, storedToken, toast } from './accounts.ts'
@@ -16,54 +13,28 @@ async function outlivesKill(
   act: (page: Page) => Promise<void>,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
-  try {
-    // Chromium writes localStorage late: a login of this very minute would go with the kill.
-    const first = await startKillable(folder)
-    await first.page.goto(`${url}/robots.txt`)
-    await first.page.evaluate(
-      ([token, open]) => {
-        localStorage.setItem('ci_v01:refreshToken', token)
-        if (open) localStorage.setItem('ci_v01:open_list', open)
-      },
-      [user.refreshToken, list] as const,
-    )
-    await first.close()
-    for (const step of [act, look]) {
-      const browser = await startKillable(folder)
-      try {
-        await step(browser.page)
-      } finally {
-        await browser.kill()
-      }
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await withProfile(async (folder) => {
+    await signIn(folder, url, user.refreshToken, list)
+    for (const step of [act, look]) await inBrowser(folder, step)
+  })
 }
 
 test('who logged in shortly before the browser is killed is signed in afterwards', async ({
   product,
 }) => {
   const user = await newUser(product)
-  const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
-  try {
-    const first = await startKillable(folder)
-    await go(first.page, `${product.url}/shopping-list?login=true`)
-    await logIn(first.page, user)
-    await expect.poll(() => keepsToken(first.page)).toBe(true)
-    await first.kill()
-    const second = await startKillable(folder)
-    try {
-      await go(second.page, `${product.url}/shopping-list`)
-      await expect.poll(() => storedToken(second.page)).not.toBe(null)
-      await expect(second.page.getByText('Sua sessão terminou')).toHaveCount(0)
-    } finally {
-      await second.kill()
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await withProfile(async (folder) => {
+    await inBrowser(folder, async (page) => {
+      await go(page, `${product.url}/shopping-list?login=true`)
+      await logIn(page, user)
+      await expect.poll(() => keepsToken(page)).toBe(true)
+    })
+    await inBrowser(folder, async (page) => {
+      await go(page, `${product.url}/shopping-list`)
+      await expect.poll(() => storedToken(page)).not.toBe(null)
+      await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
+    })
+  })
 })
 
 test('a movement of the stock that waits outlives a browser that is killed', async ({

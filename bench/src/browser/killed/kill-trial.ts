@@ -27,11 +27,11 @@ export async function killAfter(
   act: Act,
   waits: readonly number[],
 ): Promise<readonly Kill[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
   const prepared = await act.prepare(product)
   const kills: Kill[] = []
-  try {
-    if (prepared.token !== undefined) await signIn(folder, product.url, prepared.token)
+  await withProfile(async (folder) => {
+    const { token } = prepared
+    if (token !== undefined) await signIn(folder, product.url, token, 'house')
     for (const [round, waitMs] of waits.entries()) {
       await inBrowser(folder, async (page) => {
         await prepared.open(page)
@@ -45,24 +45,44 @@ export async function killAfter(
         await prepared.restore(page)
       })
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
   return kills
 }
 
+/** A folder for what a browser keeps from one start to the next. */
+export async function withProfile(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
+  try {
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** Chromium writes localStorage late: the session has to be on the disk before the first kill. */
-async function signIn(folder: string, origin: string, token: string): Promise<void> {
+export async function signIn(
+  folder: string,
+  origin: string,
+  token: string,
+  list?: 'house',
+): Promise<void> {
   const browser = await startKillable(folder)
   await browser.page.goto(`${origin}/robots.txt`)
-  await browser.page.evaluate((value) => {
-    localStorage.setItem('ci_v01:refreshToken', value)
-    localStorage.setItem('ci_v01:open_list', 'house')
-  }, token)
+  await browser.page.evaluate(
+    ([value, open]) => {
+      localStorage.setItem('ci_v01:refreshToken', value)
+      if (open) localStorage.setItem('ci_v01:open_list', open)
+    },
+    [token, list] as const,
+  )
   await browser.close()
 }
 
-async function inBrowser(folder: string, work: (page: Page) => Promise<void>): Promise<void> {
+/** Kills the browser after the work. */
+export async function inBrowser(
+  folder: string,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
   const browser = await startKillable(folder)
   try {
     // Wide enough for the rail, which says whether the session works.
