@@ -1,6 +1,7 @@
 import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
+import { SOME_SCARCE } from '@compra/contract/testing/sample-product.ts'
 import { dialogOf, openMenu, toast, watchCalls } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { openWith } from './products.ts'
@@ -12,13 +13,6 @@ const SCARCE = productApi.minStock.path
 const COUNT = planApi.incrementUsage.path
 
 const FLOW: readonly string[] = [CHECK, SCARCE, COUNT]
-
-const DRAFTS = [
-  { name: 'Leite', price: 4.5, stock: 1, minStock: 2 },
-  { name: 'Arroz', price: 19.9, stock: 1, minStock: 4 },
-  { name: 'Sal', stock: 0, minStock: 0 },
-  { name: 'Café', stock: 3, minStock: 3 },
-] as const
 
 const generate = (page: Page) => dialogOf(page, 'Gerar Lista de Compras')
 
@@ -38,7 +32,7 @@ function watchFlow(page: Page): string[] {
 
 test('G-085 a list that the browser does not keep was not generated', async ({ page, product }) => {
   const counted = watchCalls(page, COUNT)
-  await openWith(page, product, DRAFTS, LIST)
+  await openWith(page, product, SOME_SCARCE, LIST)
   await start(page)
   await expect(generate(page).button('Gerar Nova Lista')).toBeVisible()
   await page.evaluate(() => {
@@ -56,7 +50,7 @@ test('whoever leaves while it is being asked is asked about no more', async ({ p
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   await page.route(`**${CHECK}*`, () => isOver)
   const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes(CHECK))
-  await openWith(page, product, DRAFTS, LIST)
+  await openWith(page, product, SOME_SCARCE, LIST)
   await start(page)
   await dialogOf(page, 'Lista de Estoque Mínimo').button('Fechar').click()
   await dropped

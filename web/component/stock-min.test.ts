@@ -1,6 +1,7 @@
 import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
+import { SOME_SCARCE } from '@compra/contract/testing/sample-product.ts'
 import {
   address,
   dialogOf,
@@ -21,13 +22,6 @@ const SCARCE = productApi.minStock.path
 const COUNT = planApi.incrementUsage.path
 
 const FLOW: readonly string[] = [CHECK, SCARCE, COUNT]
-
-const DRAFTS = [
-  { name: 'Leite', price: 4.5, stock: 1, minStock: 2 },
-  { name: 'Arroz', price: 19.9, stock: 1, minStock: 4 },
-  { name: 'Sal', stock: 0, minStock: 0 },
-  { name: 'Café', stock: 3, minStock: 3 },
-] as const
 
 const generate = () => dialogOf('Gerar Lista de Compras')
 
@@ -53,7 +47,7 @@ test('what is running out becomes the list, and is counted', async () => {
     await mayAnswer
     route.continue()
   })
-  await openWith(DRAFTS, LIST)
+  await openWith(SOME_SCARCE, LIST)
   await addItem('Vela')
   await start()
   const busy = dialogOf('Lista de Estoque Mínimo')
@@ -92,7 +86,7 @@ test('what is running out becomes the list, and is counted', async () => {
 test('G-085 adding skips the names that are there, also when the count fails', async () => {
   page.route(COUNT, (route) => route.fulfill({ status: 500 }))
   const counted = watchCalls(COUNT)
-  await openWith(DRAFTS, LIST)
+  await openWith(SOME_SCARCE, LIST)
   await addItem('LEITE')
   await start()
   await generate().button('Adicionar à Lista Atual').click()
@@ -106,7 +100,7 @@ test('G-085 adding skips the names that are there, also when the count fails', a
 
 test('what the list has already is raised to what is missing, and all of it undone', async () => {
   const counted = watchCalls(COUNT)
-  await openWith(DRAFTS, LIST)
+  await openWith(SOME_SCARCE, LIST)
   await addItem('Vela')
   await addItem('arroz')
   await start()
@@ -122,7 +116,7 @@ test('what the list has already is raised to what is missing, and all of it undo
 
 test('a list that has everything is no success, and spends nothing of the plan', async () => {
   const counted = watchCalls(COUNT)
-  await openWith(DRAFTS, LIST)
+  await openWith(SOME_SCARCE, LIST)
   for (const name of ['Leite', 'arroz']) await addItem(name)
   await start()
   await generate().button('Adicionar à Lista Atual').click()
@@ -139,7 +133,7 @@ test('a list that has everything is no success, and spends nothing of the plan',
 
 test('a limit that is reached opens the prompt, which leads to Premium', async () => {
   const paths = watchFlow()
-  const user = await openWith(DRAFTS, LIST)
+  const user = await openWith(SOME_SCARCE, LIST)
   for (const limit_type of ['stock_min_lists', 'stock_min_lists'] as const) {
     await product.call(planApi.incrementUsage, { as: user, body: { limit_type } })
   }
@@ -159,7 +153,7 @@ test('a limit that is reached opens the prompt, which leads to Premium', async (
 test('without its price the prompt says all else', async () => {
   page.route(CHECK, (route) => route.fulfill({ status: 403 }))
   page.route(/\/plan\/info\//, (route) => route.fulfill({ status: 500 }))
-  await openWith(DRAFTS, LIST)
+  await openWith(SOME_SCARCE, LIST)
   await start()
   await expect(toast('Não foi possível carregar as informações do Premium.')).toBeVisible()
   await expect(dialogOf('Limite Atingido').dialog).toContainText('Listas ilimitadas')
@@ -173,7 +167,7 @@ const ENDINGS = [
 for (const [path, text] of ENDINGS) {
   test(`when ${path} fails it says so and closes`, async () => {
     page.route(path, (route) => route.fulfill({ status: 500 }))
-    await openWith(DRAFTS, LIST)
+    await openWith(SOME_SCARCE, LIST)
     await start()
     await expect(toast(text)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -182,7 +176,7 @@ for (const [path, text] of ENDINGS) {
 }
 
 test('without a product below its minimum it says so and closes', async () => {
-  await openWith(DRAFTS.slice(2), LIST)
+  await openWith(SOME_SCARCE.slice(2), LIST)
   await start()
   await expect(toast('Nenhum produto encontrado')).toBeVisible()
   await expect(toast('Não há produtos com estoque abaixo do mínimo.')).toBeVisible()

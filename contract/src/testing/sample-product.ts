@@ -17,3 +17,11 @@ export function sampleHomeProduct(given: Partial<HomeProduct> = {}): HomeProduct
   const stock = { stock: 0, packs: [], owed: 0 }
   return { id: 'a', t: [10], removed: 0, createdAt: 10, ...stock, ...given, ...values }
 }
+
+/** Products as a test registers them: the first two are below their minimum stock, the others are not. */
+export const SOME_SCARCE = [
+  { name: 'Leite', price: 4.5, stock: 1, minStock: 2 },
+  { name: 'Arroz', price: 19.9, stock: 1, minStock: 4 },
+  { name: 'Sal', stock: 0, minStock: 0 },
+  { name: 'Café', stock: 3, minStock: 3 },
+] as const

@@ -1,4 +1,5 @@
 import { formatMoment } from '@compra/contract/format/moments.ts'
+
 export function momentOf(moment: Date | null): string | null {
   return moment && formatMoment(moment)
 }
