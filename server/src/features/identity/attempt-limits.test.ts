@@ -257,7 +257,7 @@ describe('G-074 asking for mail', () => {
     const start = Date.now()
     at(start)
     await register(email)
-    await latestMail(server, email)
+    await latestMail(server, email, 'Confirme seu e-mail')
     const ips = Array.from({ length: 200 }, somewhere)
     let taken = 0
     for (let round = 0; round < 5; round += 1) {

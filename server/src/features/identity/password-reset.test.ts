@@ -106,7 +106,8 @@ test('G-040 confirms the address, too', async () => {
   await server.call(identityApi.register, {
     body: { userName: 'Ana', email, password: 'jabuticaba no quintal' },
   })
-  const confirmation = (await latestMail(server, email)).link?.searchParams.get('token') ?? ''
+  const confirmation =
+    (await latestMail(server, email, 'Confirme seu e-mail')).link?.searchParams.get('token') ?? ''
   expect((await reset(await tokenFor(email))).status).toBe(200)
   expect((await login(email, next)).status).toBe(200)
   const { status } = await server.call(identityApi.confirmEmail, { body: { token: confirmation } })
@@ -138,7 +139,8 @@ test('T-09 the token of a confirmation resets nothing', async () => {
   await server.call(identityApi.register, {
     body: { userName: 'Ana', email, password: 'jabuticaba no quintal' },
   })
-  const token = (await latestMail(server, email)).link?.searchParams.get('token') ?? ''
+  const token =
+    (await latestMail(server, email, 'Confirme seu e-mail')).link?.searchParams.get('token') ?? ''
   expect((await reset(token)).status).toBe(400)
 })
 

@@ -24,7 +24,9 @@ const confirm = (token: string) => server.call(identityApi.confirmEmail, { body:
 const resend = (email: string) => server.call(identityApi.resendConfirmation, { body: { email } })
 
 async function mailedToken(email: string): Promise<string> {
-  return (await latestMail(server, email)).link?.searchParams.get('token') ?? ''
+  return (
+    (await latestMail(server, email, 'Confirme seu e-mail')).link?.searchParams.get('token') ?? ''
+  )
 }
 
 describe('registering', () => {
@@ -33,7 +35,7 @@ describe('registering', () => {
     const { status, body } = await register(email)
     expect(status).toBe(201)
     expect(body).toEqual({ id: expect.any(String), userName: 'Ana', email })
-    const { link } = await latestMail(server, email)
+    const { link } = await latestMail(server, email, 'Confirme seu e-mail')
     expect(link?.origin).toBe('http://localhost:3000')
     expect(link?.pathname).toBe('/identity/verify-email')
     expect(link?.searchParams.get('email')).toBe(email)

@@ -8,14 +8,13 @@ interface Received {
   readonly link: URL | undefined
 }
 
-/** The newest mail to an address, or the newest with that subject, once it has arrived. */
+/** The newest mail to an address with that subject, once it has arrived; others may arrive later. */
 export async function latestMail(
   server: Pick<RunningApp, 'database'>,
   email: string,
-  subject?: string,
+  subject: string,
 ): Promise<Received> {
-  const find = async () =>
-    (await allMail(server, email)).filter((mail) => (subject ?? mail.subject) === mail.subject)
+  const find = async () => (await allMail(server, email)).filter((mail) => mail.subject === subject)
   await expect.poll(async () => (await find()).length, { interval: 20 }).toBeGreaterThan(0)
   const [mail] = await find()
   if (!mail) throw new Error(`no mail to ${email}`)
