@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { pageOf, PageQuery } from '#page.ts'
+import { amount } from '#price.ts'
 import { Product } from '#product.ts'
 import { REASONS } from '#stock-shapes.ts'
 
@@ -14,6 +15,7 @@ export const Movement = z.object({
   reason: z.enum(REASONS),
   from: z.number(),
   to: z.number(),
+  paid: amount('reais for one unit; null: not noted').nullable(),
   recipe: z.string().nullable().describe('title of what was cooked'),
   isUndone: z.boolean(),
   canUndo: z.boolean(),

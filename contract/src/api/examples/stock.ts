@@ -65,6 +65,7 @@ const movement = {
   reason: 'entry',
   from: 1,
   to: 3,
+  paid: 4.5,
   recipe: null,
   isUndone: false,
   canUndo: true,

@@ -88,7 +88,17 @@ function itemRow(item: Item, separator: Separator): string[] {
   ]
 }
 
-const JOURNAL_HEADS = ['quando', 'produto', 'motivo', 'de', 'para', 'quem', 'receita', 'desfeito']
+const JOURNAL_HEADS = [
+  'quando',
+  'produto',
+  'motivo',
+  'de',
+  'para',
+  'quem',
+  'receita',
+  'desfeito',
+  'pago',
+]
 
 const REASONS: Record<Movement['reason'], string> = {
   create: 'cadastrado',
@@ -101,7 +111,7 @@ const REASONS: Record<Movement['reason'], string> = {
 
 /** Moments as the clocks of São Paulo show them, in the form that spreadsheets take for one. */
 function journalRow(movement: Movement, separator: Separator): string[] {
-  const { at, product, reason, from, to, who, recipe, isUndone } = movement
+  const { at, product, reason, from, to, who, recipe, isUndone, paid } = movement
   return [
     withOffset(new Date(at)).slice(0, 19).replace('T', ' '),
     product,
@@ -111,5 +121,6 @@ function journalRow(movement: Movement, separator: Separator): string[] {
     who ?? '',
     recipe ?? '',
     isUndone ? 'sim' : '',
+    paid === null ? '' : writePrice(paid, separator),
   ]
 }

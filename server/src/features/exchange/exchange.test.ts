@@ -241,10 +241,22 @@ describe('products from a table', () => {
       'quem',
       'receita',
       'desfeito',
+      'pago',
     ])
-    expect(rows).toContainEqual([at, 'Arroz', 'editado', '1,5', '2,25', 'Maria', '', 'sim'])
-    expect(rows).toContainEqual([at, 'Arroz', 'cadastrado', '0', '1,5', 'Maria', '', ''])
-    expect(await download(user, 'journal', ',')).toContain('Arroz,editado,1.5,2.25,Maria,,sim')
+    expect(rows).toContainEqual([at, 'Arroz', 'editado', '1,5', '2,25', 'Maria', '', 'sim', ''])
+    expect(rows).toContainEqual([at, 'Arroz', 'cadastrado', '0', '1,5', 'Maria', '', '', ''])
+    expect(await download(user, 'journal', ',')).toContain('Arroz,editado,1.5,2.25,Maria,,sim,')
+  })
+
+  test('stand in the table of the journal with what was paid for one', async () => {
+    const user = await server.newUser()
+    await send(user, 'nome;estoque\nArroz;1\n')
+    const [rice] = await productsOf(user)
+    const entries = [{ productId: rice?.id ?? '', quantity: 3, price: 5.25 }]
+    const headers = { 'idempotency-key': randomUUID() }
+    await server.call(productApi.enterStock, { as: user, headers, body: { entries } })
+    const [, bought] = await rowsOf(user, 'journal')
+    expect(bought?.slice(1)).toEqual(['Arroz', 'comprado', '1', '4', 'Maria', '', '', '5,25'])
   })
 
   test.for([

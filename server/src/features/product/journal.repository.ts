@@ -15,6 +15,7 @@ export interface JournalRow {
   readonly stock_to: number
   readonly price_from: number
   readonly price_to: number
+  readonly paid_cents: number | null
   readonly recipe_title: string | null
   readonly undone_at: Date | null
 }
@@ -47,6 +48,7 @@ export function createJournalRepository({ kysely }: Pick<Database, 'kysely'>) {
         'line.stock_to',
         'line.price_from',
         'line.price_to',
+        'line.paid_cents',
         'entry.recipe_title',
         'line.undone_at',
       ])

@@ -43,6 +43,7 @@ const movementWith =
       reason,
       from,
       to,
+      paid: row.paid_cents,
       recipe: row.recipe_title,
       isUndone,
       canUndo: !isUndone && reason !== 'undo' && (from !== to || hasPriced),

@@ -104,6 +104,8 @@ describe('one movement', () => {
     await enter(ana, milk.id, { price: 5.25 })
     await set(ana, milk.id, 9)
     const entered = await latest(ana, 'entry')
+    expect(entered?.paid).toBe(5.25)
+    expect((await latest(ana, 'set'))?.paid).toBeNull()
     const { status, body } = await undo(bia, entered?.id.toUpperCase())
     expect([status, body]).toEqual([200, { ...milk, stock: 6, price: 4 }])
     expect((await undo(bia, entered?.id)).problem.code).toBe('not_found')

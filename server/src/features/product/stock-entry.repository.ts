@@ -103,6 +103,7 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
           'price_from',
           'price_to',
           'packs',
+          'paid_cents',
           'undone_at',
         ])
         .where('tenant_id', '=', tenantId)

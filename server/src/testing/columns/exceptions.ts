@@ -97,7 +97,7 @@ export const NOT_EXPORTED = {
   ],
   shopping_list_item: ['tenant_id', 'id'],
   stock_entry: ['tenant_id', 'key_hash', 'body_hash', 'answer', 'recipe_id'],
-  stock_journal: ['tenant_id', 'id', 'entry_id', 'actor_id', 'paid_cents'],
+  stock_journal: ['tenant_id', 'id', 'entry_id', 'actor_id'],
   stock_move: ['tenant_id', 'id', 'at'],
   stock_purchase: ['tenant_id', 'rev'],
   // What only the talk with the payment provider needs.

@@ -7,7 +7,14 @@ const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 function movement(days: number, from: number, to: number, more: Partial<Movement> = {}): Movement {
   const ids = { id: `${days}`, productId: 'rice', product: 'Arroz' }
-  const what = { who: 'Ana', reason: 'set', recipe: null, isUndone: false, canUndo: true } as const
+  const what = {
+    who: 'Ana',
+    reason: 'set',
+    recipe: null,
+    isUndone: false,
+    canUndo: true,
+    paid: null,
+  } as const
   return { ...ids, ...what, at: ago(days).toISOString(), from, to, ...more }
 }
 
