@@ -1,11 +1,14 @@
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, logIn, openMenu, toast } from './accounts.ts'
+import { failure } from './failure.ts'
 import { go, keeps, keptText, openFromMenu, openPhone } from './home.ts'
 import { pushed, traces } from './house-browsers.ts'
+import { chooseList, openHouse, sent } from './house-list.ts'
 import { expect, test } from './product.ts'
 import { addProducts, card, productsOf } from './products.ts'
-import { addItem, names } from './working-list.ts'
+import { paste } from './recipes.ts'
+import { addItem, field, keptTexts, names } from './working-list.ts'
 
 const question = (page: Page) => dialogOf(page, 'Há alterações não enviadas')
 
@@ -94,4 +97,61 @@ test('‘Enviar e sair’ says when the server is out of reach, sends when it is
   await expect(question(page).dialog).toBeHidden()
   await expect.poll(() => traces(page)).toEqual([])
   await context.close()
+})
+
+test.describe('where the code that sends the list is missing', () => {
+  test.use({ expectedErrors: [/dynamically imported module/] })
+  const HOUSE_SYNC = /\/assets\/house-sync-/
+
+  /** 'Leite' is in the text of the list alone. */
+  async function addUnsent(page: Page): Promise<void> {
+    await expect(sent(page)).toBeVisible()
+    await page.route(HOUSE_SYNC, (route) => route.abort())
+    await page.reload()
+    await failure(page).getByRole('button', { name: 'Fechar aviso' }).click()
+    await addItem(page, 'Leite')
+  }
+
+  test('what was added is asked about, and what is kept is sent after the next login', async ({
+    page,
+    product,
+  }) => {
+    const ana = await newUser(product)
+    await openHouse(page, ana)
+    await addUnsent(page)
+    await signOut(page)
+    await expect(question(page).dialog).toContainText(
+      'Só neste aparelho: 1 alteração em listas da casa.',
+    )
+    await question(page).button('Sair e guardar neste aparelho').click()
+    await expect(names(page)).toHaveCount(0)
+    await page.unroute(HOUSE_SYNC)
+    await page.goto('/shopping-list')
+    await logInAs(page, ana)
+    await expect.poll(() => pushed(product, ana.tenantId)).toEqual(['Leite'])
+  })
+
+  test('what is discarded goes with the lists under review, and is not sent after the next login', async ({
+    page,
+    product,
+  }) => {
+    const ana = await newUser(product)
+    await openHouse(page, ana)
+    await addUnsent(page)
+    await paste(field(page), 'Feira:\nArroz\nCafé')
+    await expect.poll(() => keptTexts(page, 'paste:')).toContain('Café')
+    await page.goto('/policy')
+    await signOut(page)
+    await question(page).button('Descartar e sair').click()
+    await expect(question(page).dialog).toBeHidden()
+    await expect.poll(() => keptTexts(page, 'paste:')).toBe('')
+    await expect.poll(() => traces(page)).toEqual([])
+    await page.unroute(HOUSE_SYNC)
+    await page.goto('/shopping-list')
+    await logInAs(page, ana)
+    await chooseList(page, 'Lista da casa')
+    await expect(sent(page)).toBeVisible()
+    await expect(names(page)).toHaveCount(0)
+    expect(await pushed(product, ana.tenantId)).toEqual([])
+  })
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { canSend, leave, readAsked } from './sign-out.ts'
+import { canSend, discardAndLeave, leave, readAsked } from './sign-out.ts'
 import { countOf, sendUnsent, type Unsent } from './unsent.ts'
 
 const PATIENCE_MS = 15_000
@@ -43,7 +43,11 @@ export function SignOutDialog() {
             Sair e guardar neste aparelho
           </Button>
           {!beginsOnline && send}
-          <Button variant="ghost" className="text-destructive!" onClick={() => leave('erase')}>
+          <Button
+            variant="ghost"
+            className="text-destructive!"
+            onClick={() => void discardAndLeave()}
+          >
             Descartar e sair
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { sessionState } from '#core/session/session-state.ts'
 import { session } from '#core/session/session.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { endOwnDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
 import { countOf, readUnsent, sendUnsent, type Unsent } from './unsent.ts'
 
 /** What was done a moment ago is on its way: nobody is asked about it. */
@@ -18,6 +19,12 @@ export async function signOut(): Promise<void> {
   asked = unsent
   if (countOf(unsent) > 0) openOverlay('sign-out')
   else leave('erase')
+}
+
+/** 'Descartar e sair': lists under review go, too. */
+export async function discardAndLeave(): Promise<void> {
+  await endOwnDrafts()
+  leave('erase')
 }
 
 /** `keep`: what was not sent waits on this device for the next login of the same user. */

@@ -63,6 +63,11 @@ export async function readDrafts(): Promise<(readonly [id: string, draft: PasteD
   })
 }
 
+/** The person signs out and discards what is on this device only. Call it while the session is there. */
+export async function endOwnDrafts(): Promise<void> {
+  for (const [id] of await readDrafts()) if (owners.get(id) !== '') endDraft(id)
+}
+
 function currentOwner(): string {
   const state = sessionState.getState()
   return state.status === 'user' ? state.user.id : ''
