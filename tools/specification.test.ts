@@ -31,6 +31,16 @@ test('the specification has each call of the contract, with who may make it, and
   expect(rows.toSorted()).toEqual(calls.toSorted())
 })
 
+test('the specification says which rate each call counts against', () => {
+  const rates = allEndpoints.map(({ method, path, rate }) => `${method} ${path} ${rate}`)
+  const [, , table = ''] = read(`${FOLDER}api.md`).split(/^## .*$/m)
+  // Some count tries of their own where no bucket does.
+  const rows = cellsOf(table).map(
+    ([call = '', , rate = '']) => `${unquoted(call)} ${rate === 'its own' ? 'none' : rate}`,
+  )
+  expect(rows.toSorted()).toEqual(rates.toSorted())
+})
+
 test('the specification has each message of the server, with its status and its Portuguese', () => {
   const [, refusals = '', causes = ''] = read(`${FOLDER}messages.md`).split(/^## .*$/m)
   const problems = Object.entries(PROBLEMS).map(([code, { status, message }]) =>

@@ -47,7 +47,7 @@ export const calendarFeedApi = {
     method: 'GET',
     path: `${PATH}/{secret}/casa.ics`,
     access: 'public',
-    rate: 'link',
+    rate: 'calendar',
     params: Secret,
     success: { status: 200, files: ['text/calendar'] },
     refusals: [404],

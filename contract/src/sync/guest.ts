@@ -16,7 +16,7 @@ export const guestApi = {
     method: 'POST',
     path: '/api/v1/guest/sync',
     access: 'link',
-    rate: 'link',
+    rate: 'liveLink',
     body: SyncRequest.omit({ home: true }),
     success: {
       status: 200,
@@ -36,7 +36,7 @@ export const guestApi = {
     method: 'GET',
     path: '/api/v1/guest/live',
     access: 'link',
-    rate: 'link',
+    rate: 'liveLink',
     query: LiveQuery,
     success: { status: 200, events: LIVE_EVENTS },
     refusals: [404, 410],

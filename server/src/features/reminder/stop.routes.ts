@@ -17,7 +17,7 @@ type Reminders = Pick<ReminderService, 'readStop' | 'stop' | 'writeStop'>
  */
 export function stopRoutes(app: FastifyInstance, reminders: Reminders): void {
   const url = `${STOP_PATH}/:token`
-  const config = { rate: 'link' } as const
+  const config = { rate: 'stop' } as const
 
   app.get(url, { config }, (request, reply) => {
     const stop = reminders.readStop(tokenOf(request))

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { calendarFeedApi } from '@compra/contract/calendar-feed/calendar-feed.ts'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
+import { recipeLinkApi } from '@compra/contract/recipe/link.ts'
 import { reminderApi } from '@compra/contract/reminder/reminder.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { guestApi } from '@compra/contract/sync/guest.ts'
 import { SYNC_VERSION } from '@compra/contract/sync/sync.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STOP_PATH } from '#features/reminder/stop-token.ts'
 import { createClock } from '#lib/clock.ts'
 import { echoApi, mountEcho } from '#testing/app/echo-api.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
@@ -106,11 +109,17 @@ describe('G-079 a network', () => {
       push: () =>
         first.call(reminderApi.renew, { body: { old: device, renewed: device }, headers }),
       token: () => listBy(`ci_${'A'.repeat(43)}`),
-      link: () =>
+      link: () => first.call(shoppingListApi.shared, { params: { id: randomUUID() }, headers }),
+      liveLink: () =>
         first.call(guestApi.sync, {
           body: { v: SYNC_VERSION, cursor: 0, rows: [] },
           headers: link,
         }),
+      recipeLink: () =>
+        first.call(recipeLinkApi.sharedRecipe, { params: { id: randomUUID() }, headers }),
+      calendar: () =>
+        first.call(calendarFeedApi.file, { params: { secret: 'A'.repeat(43) }, headers }),
+      stop: () => fetch(`${first.url}${STOP_PATH}/unknown`, { headers }),
     }
     const firstRefused: Record<string, number> = {}
     for (const [kind, guess] of Object.entries(guesses)) {
@@ -118,8 +127,8 @@ describe('G-079 a network', () => {
       while (statuses.at(-1) !== 429) statuses.push((await guess()).status)
       firstRefused[kind] = statuses.length - 1
     }
-    const { invite, push, token: tokens, link: links } = REQUESTS_PER_MINUTE
-    expect(firstRefused).toEqual({ invite, push, token: tokens, link: links })
+    const limits = Object.entries(REQUESTS_PER_MINUTE).filter(([kind]) => kind in guesses)
+    expect(firstRefused).toEqual(Object.fromEntries(limits))
     expect((await listBy(token)).status).toBe(200)
     expect((await first.call(echoApi.save, { body, headers })).status).toBe(201)
     first.clock.backToRealTime()

@@ -9,8 +9,12 @@ import { createRequestLimiter } from './request-limiter.ts'
 /** Requests a minute: of a person who is signed in, else of a network (G-079). */
 export const REQUESTS_PER_MINUTE = {
   read: 300,
-  /** Low enough that guessing links is hopeless (T-27). */
+  // Low enough that guessing addresses of one kind is hopeless (T-27), and opening them closes no other kind.
   link: 120,
+  liveLink: 120,
+  recipeLink: 120,
+  calendar: 120,
+  stop: 120,
   write: 60,
   /** In parts of `BULK_PART_BYTES`, begun ones counted whole: files and pages cost what they are long. */
   bulk: 60,
