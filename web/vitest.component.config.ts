@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { plainImports } from './build/plain-imports.ts'
 import { viteOptions } from './build/vite-options.ts'
-import { commands, productInRunner } from './component/server.ts'
+import { commands, productInRunner } from './component/harness/server.ts'
 
 // As in the built product; people of the tests and their pages have the same day.
 process.env['NODE_ENV'] = 'production'

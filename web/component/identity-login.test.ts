@@ -1,6 +1,6 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
-import { mountApp } from './mount.tsx'
+import { mountApp } from './harness/mount.tsx'
 import {
   address,
   dialogOf,
@@ -12,7 +12,7 @@ import {
   test,
   toast,
   watchCalls,
-} from './product.ts'
+} from './harness/product.ts'
 
 const PASSWORD = 'jabuticaba no quintal'
 

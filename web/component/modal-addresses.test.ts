@@ -2,8 +2,8 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { Modal } from '#core/shell/overlays.ts'
-import { mountApp } from './mount.tsx'
-import { address, dialogOf, expect, page, product, test } from './product.ts'
+import { mountApp } from './harness/mount.tsx'
+import { address, dialogOf, expect, page, product, test } from './harness/product.ts'
 
 const PROMPT = 'Faça login e aproveite mais!'
 

@@ -10,7 +10,7 @@ import {
   test,
   toast,
   watchCalls,
-} from './product.ts'
+} from './harness/product.ts'
 import { card, openWith, productsOf, watchPages } from './products.ts'
 
 const PATH = productApi.list.path

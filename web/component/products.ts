@@ -1,8 +1,8 @@
 import type { AnswerInputOf } from '@compra/contract/endpoint.ts'
 import { productApi, type ProductDraft } from '@compra/contract/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
-import { mountApp } from './mount.tsx'
-import { page, product, watchQueries } from './product.ts'
+import { mountApp } from './harness/mount.tsx'
+import { page, product, watchQueries } from './harness/product.ts'
 
 type Made = AnswerInputOf<typeof productApi.create>
 

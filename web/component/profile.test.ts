@@ -11,7 +11,7 @@ import {
   test,
   toast,
   watchCalls,
-} from './product.ts'
+} from './harness/product.ts'
 
 const ME = identityApi.me.path
 const PROFILE = '/shopping-list?modal=profile'
@@ -42,8 +42,8 @@ test('a profile that cannot be loaded says so, and the modal closes', async () =
 })
 
 test('the form masks the phone and says what it asks for', async () => {
-  const user = await openSignedIn({ address: PROFILE, userName: 'Ana' })
   const calls = watchCalls(ME)
+  const user = await openSignedIn({ address: PROFILE, userName: 'Ana' })
   const { field, button } = await openEdit()
   await expect(field('E-mail')).toBeDisabled()
   await expect(field('E-mail')).toHaveValue(user.email)

@@ -1,4 +1,4 @@
-import { dialogOf, expect, page, test, toast } from './product.ts'
+import { dialogOf, expect, page, test, toast } from './harness/product.ts'
 import { openWith, productsOf } from './products.ts'
 import { buy, entry, line, offer } from './stock.ts'
 import { addItem, names } from './working-list.ts'

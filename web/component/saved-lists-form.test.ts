@@ -1,4 +1,4 @@
-import { dialogOf, expect, page, test, toast } from './product.ts'
+import { dialogOf, expect, page, test, toast } from './harness/product.ts'
 import { card, FEIRA, LIST_CALL, listOf, openLists, save, watchPages } from './saved-lists.ts'
 
 const creating = () => dialogOf('Cadastrar Lista de Compras')

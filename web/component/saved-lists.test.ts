@@ -1,5 +1,5 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { dialogOf, expect, page, product, test, toast } from './product.ts'
+import { dialogOf, expect, page, product, test, toast } from './harness/product.ts'
 import {
   card,
   cards,

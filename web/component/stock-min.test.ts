@@ -12,7 +12,7 @@ import {
   test,
   toast,
   watchCalls,
-} from './product.ts'
+} from './harness/product.ts'
 import { openWith } from './products.ts'
 import { addItem, names, storedItems } from './working-list.ts'
 

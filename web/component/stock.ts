@@ -1,4 +1,4 @@
-import { dialogOf, expect, page } from './product.ts'
+import { dialogOf, expect, page } from './harness/product.ts'
 import { addItem, names } from './working-list.ts'
 
 /** What is offered when everything is done, above the list. */

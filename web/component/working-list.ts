@@ -1,4 +1,4 @@
-import { page } from './product.ts'
+import { page } from './harness/product.ts'
 
 export const names = () => page.locator('.item-name')
 

@@ -22,11 +22,12 @@ import { startTheme } from '#core/shell/theme.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
+import { until } from './until.ts'
 
 let root: Root | undefined
 let isStarted = false
 
-/** The whole app at an address, as `main.tsx` starts it, with a session when there is a token. */
+/** The whole app at an address, once it answers to keys, as `main.tsx` starts it; a token gives a session. */
 export async function mountApp(address: string, token?: string): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin)
   const modal = searchParams.get('modal')
@@ -40,7 +41,12 @@ export async function mountApp(address: string, token?: string): Promise<void> {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
+  const { dataset } = document.documentElement
+  delete dataset['ready']
   root.render(<App />)
+  await until(() => {
+    if (!('ready' in dataset)) throw new Error('the app is not ready')
+  })
 }
 
 /** What starts once per page follows what a test has stored from its second mount on. */
