@@ -27,7 +27,7 @@ import { createJobs, runWhileListening } from './jobs.ts'
 import { createLive } from './live.ts'
 import { choosePayments, deliverTo } from './payments.ts'
 import { mountRoutes } from './routes.ts'
-import { createServices } from './services.ts'
+import { createServices } from './services/services.ts'
 
 export interface AppDeps {
   readonly config: Pick<

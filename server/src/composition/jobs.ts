@@ -14,7 +14,7 @@ import type { SettableClock } from '#lib/clock.ts'
 import { createCleanup } from '#lib/schedule/cleanup.ts'
 import { createPoller } from '#lib/schedule/drain.ts'
 import { createScheduler } from '#lib/schedule/scheduler.ts'
-import type { Services } from './services.ts'
+import type { Services } from './services/services.ts'
 
 interface JobsDeps {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>

@@ -5,7 +5,7 @@ import { createLiveHub } from '#features/live/live-hub.ts'
 import { createLiveWatch } from '#features/live/live-watch.ts'
 import { createLiveRepository } from '#features/live/live.repository.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Services } from './services.ts'
+import type { Services } from './services/services.ts'
 
 interface LiveDeps {
   readonly database: Pick<Database, 'kysely' | 'direct'>

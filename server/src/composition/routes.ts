@@ -49,7 +49,7 @@ import type { SettableClock } from '#lib/clock.ts'
 import type { Jobs } from './jobs.ts'
 import type { createLive } from './live.ts'
 import { chooseProviderLogin } from './provider-login.ts'
-import type { Services } from './services.ts'
+import type { Services } from './services/services.ts'
 
 interface RoutesDeps {
   readonly config: Pick<Config, 'mode' | 'publicUrl' | 'oidc' | 'supplier' | 'securityContact'>

@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino'
 import { choosePayments } from '#composition/payments.ts'
-import { createServices } from '#composition/services.ts'
+import { createServices } from '#composition/services/services.ts'
 import { type Config, readConfig } from '#config/config.ts'
 import { localSigningKey } from '#config/signing-key.ts'
 import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'

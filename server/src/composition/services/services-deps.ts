@@ -2,6 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
 import type { News } from '#db/news/news.ts'
+import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
+import type { KeyedWrites } from '#features/product/keyed-writes.ts'
+import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
 import type { SyncCounts } from '#features/sync/sync.service.ts'
 import type { createOutbox } from '#integrations/mail/outbox.ts'
 import type { PaymentPort } from '#integrations/payments/payment-port.ts'
@@ -10,6 +14,7 @@ import type { Network } from '#integrations/web-page/network.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Hashing } from '#lib/secret/hashing/hashing.ts'
+import type { Repositories } from './repositories.ts'
 
 export interface ServicesDeps {
   readonly config: Pick<
@@ -42,3 +47,15 @@ export interface ServicesDeps {
 
 /** With what mail is sent by. */
 export type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }
+
+/** With what a household's services share: each write counts against the plan and is published to its devices. */
+export interface HouseholdDeps extends SharedDeps {
+  readonly repositories: Repositories
+  readonly limits: PlanLimits
+  readonly home: HomeWrites
+  readonly changes: HomeChanges
+  /** Writes with a key of the client, each made at most once. */
+  readonly once: KeyedWrites
+  readonly committed: (tenantId: string, rev: number) => void
+  readonly counts: SyncCounts
+}

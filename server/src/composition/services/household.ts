@@ -1,0 +1,88 @@
+import type { Trx } from '#features/household/household.repository.ts'
+import type { Copying } from '#features/household/moving.service.ts'
+import { copyMenus } from '#features/menu/menu-copy.ts'
+import { createHomeWrites } from '#features/plan/home-writes.ts'
+import { createPlanLimits } from '#features/plan/plan-limits.service.ts'
+import { createPlanService } from '#features/plan/plan.service.ts'
+import { createKeyedWrites } from '#features/product/keyed-writes.ts'
+import { copyProducts } from '#features/product/product-copy.ts'
+import { copyReceipts } from '#features/receipt/receipt-copy.ts'
+import { copyRecipes } from '#features/recipe/recipe-copy.ts'
+import { copyLists } from '#features/shopping-list/list-copy.ts'
+import { createHomeChanges } from '#features/sync/home/home-changes.service.ts'
+import type { SyncCounts } from '#features/sync/sync.service.ts'
+import { createLists } from './lists.ts'
+import { createProducts } from './products.ts'
+import { createReceipts } from './receipts.ts'
+import { createRecipes } from './recipes.ts'
+import { createRepositories } from './repositories.ts'
+import type { SharedDeps } from './services-deps.ts'
+
+const UNCOUNTED: SyncCounts = { pushed: () => {}, refused: () => {} }
+
+/** What a household keeps, and how much of it the plan allows. */
+export function createHousehold(deps: SharedDeps) {
+  const { config, database, clock, tell = () => {}, syncCounts = UNCOUNTED } = deps
+  const repositories = createRepositories(database, config.isUnlimited)
+  const { plans, lists, sharedLists, products, entries, recipes } = repositories
+  const receipts = createReceipts(database)
+  const limits = createPlanLimits({
+    plans,
+    counters: {
+      shopping_lists: lists.count,
+      shared_shopping_lists: sharedLists.count,
+      products: products.count,
+      recipes: recipes.count,
+      receipts: receipts.count,
+    },
+    clock,
+  })
+  const committed = (id: string, rev: number) => tell({ kind: 'changed', id, rev })
+  const home = createHomeWrites({ plans, limits, committed })
+  const changes = createHomeChanges({ home: repositories.home, writes: home, clock })
+  const once = createKeyedWrites({ entries, changes })
+  const shared = {
+    ...deps,
+    repositories,
+    limits,
+    committed,
+    home,
+    changes,
+    once,
+    counts: syncCounts,
+  }
+  return {
+    plan: createPlanService(plans, config.isUnlimited),
+    limits,
+    ...createLists(shared),
+    ...createProducts(shared),
+    ...createRecipes(shared),
+    receipts: receipts.serviceOf({ products, limits, changes, once }),
+    copiers: COPIERS,
+    exporters: [
+      plans,
+      lists,
+      sharedLists,
+      repositories.upkeep,
+      repositories.liveLinks,
+      products,
+      entries,
+      recipes,
+      repositories.photos,
+      repositories.recipeLinks,
+      repositories.menus,
+      receipts,
+    ],
+  }
+}
+
+/** What goes along when a household joins another or leaves it; what is referred to goes first. */
+const COPIERS = [
+  (trx: Trx, { from, to, at }: Copying) => copyProducts(trx, from, to, at),
+  (trx: Trx, { from, to, origin }: Copying) => copyLists(trx, from, to, origin),
+  (trx: Trx, { from, to }: Copying) => copyRecipes(trx, from, to),
+  // After recipes, of which entries are.
+  (trx: Trx, { from, to }: Copying) => copyMenus(trx, from, to),
+  // After products, of which rows are.
+  (trx: Trx, { from, to }: Copying) => copyReceipts(trx, from, to),
+]

@@ -1,0 +1,40 @@
+import { createLiveLinkService } from '#features/live-link/live-link.service.ts'
+import { createSavedItemService } from '#features/shopping-list/saved-item/saved-item.service.ts'
+import { createSharedListService } from '#features/shopping-list/shared-list.service.ts'
+import { createShoppingListService } from '#features/shopping-list/shopping-list.service.ts'
+import { createHistoryService } from '#features/sync/history.service.ts'
+import { createHomeService } from '#features/sync/home/home.service.ts'
+import { createHouseItemService } from '#features/sync/house-item.service.ts'
+import { createSyncService } from '#features/sync/sync.service.ts'
+import { createUpkeepService } from '#features/sync/upkeep.service.ts'
+import type { HouseholdDeps } from './services-deps.ts'
+
+/** Saved lists, the list of the house, and the links to both. */
+export function createLists(deps: HouseholdDeps) {
+  const { repositories, config, limits, home, clock, committed, counts, tell = () => {} } = deps
+  const { sync, upkeep, history, lists, sharedLists, liveLinks } = repositories
+  const listService = createShoppingListService({ lists, home, clock })
+  return {
+    lists: listService,
+    savedItems: createSavedItemService({ lists: listService, home }),
+    houseItems: createHouseItemService({ sync, limits, clock, committed, counts }),
+    sharing: createSharedListService({ sharedLists, limits, clock }),
+    liveLinks: createLiveLinkService({
+      links: liveLinks,
+      limits,
+      clock,
+      publicUrl: config.publicUrl,
+      closed: (id) => tell({ kind: 'closed', id }),
+    }),
+    sync: createSyncService({
+      sync,
+      home: createHomeService({ home: repositories.home, clock }),
+      limits,
+      clock,
+      committed,
+      counts,
+    }),
+    listUpkeep: createUpkeepService({ upkeep, limits, clock }),
+    history: createHistoryService(history),
+  }
+}

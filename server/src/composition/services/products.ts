@@ -1,0 +1,35 @@
+import { aisleOf, thingOf } from '#catalogue/catalogue.ts'
+import { createExchangeRepository } from '#features/exchange/exchange.repository.ts'
+import { createExchangeService } from '#features/exchange/exchange.service.ts'
+import { firstNameOf } from '#features/household/household-names.ts'
+import { createPriceService } from '#features/price/price.service.ts'
+import { createProductImport } from '#features/product/import/product-import.service.ts'
+import { createJournalService } from '#features/product/journal.service.ts'
+import { createMatchingService } from '#features/product/matching.service.ts'
+import { bornOf, editedOf } from '#features/product/product-mapping.ts'
+import { createProductService } from '#features/product/product.service.ts'
+import { createStockEntryService } from '#features/product/stock-entry.service.ts'
+import type { HouseholdDeps } from './services-deps.ts'
+import { READING } from '../reading/reading.ts'
+
+/** Products with their stock, prices and journal, and how they go in and out as files. */
+export function createProducts(deps: HouseholdDeps) {
+  const { repositories, database, changes, once, home, clock } = deps
+  const { products, entries, prices } = repositories
+  const productService = createProductService({ products, changes, home, clock })
+  const journal = createJournalService({ journal: repositories.journal, firstNameOf })
+  return {
+    products: productService,
+    productImport: createProductImport({ products, changes, mapping: { bornOf, editedOf } }),
+    matching: createMatchingService({ products, changes, thingOf }),
+    stockEntries: createStockEntryService({ entries, once, changes, clock }),
+    journal,
+    exchange: createExchangeService({
+      rows: createExchangeRepository(database.kysely),
+      products: productService,
+      journal,
+      readProducts: READING.products,
+    }),
+    prices: createPriceService({ prices, aisleOf, clock }),
+  }
+}

@@ -1,0 +1,45 @@
+import { createCalendarFeedRepository } from '#features/calendar-feed/calendar-feed.repository.ts'
+import { createHouseholdRepository } from '#features/household/household.repository.ts'
+import { createTokenRepository } from '#features/token/token.repository.ts'
+import { createWebhookRepository } from '#features/webhook/webhook.repository.ts'
+import { createOutbox } from '#integrations/mail/outbox.ts'
+import { createAccounts } from './accounts.ts'
+import { createBilling } from './billing.ts'
+import { createHousehold } from './household.ts'
+import { createReminders, createWebhooks } from './notices.ts'
+import { createRecipeImport } from './recipe-import.ts'
+import type { ServicesDeps } from './services-deps.ts'
+
+export type Services = ReturnType<typeof createServices>
+
+/** Every service of the product, without HTTP: the admin commands and the demo run on the same ones. */
+export function createServices(deps: ServicesDeps) {
+  const { database, clock, audit, onMail = () => {} } = deps
+  const outbox = createOutbox(database.kysely, clock, onMail)
+  const shared = { ...deps, outbox }
+  const household = createHousehold(shared)
+  const billing = createBilling(shared)
+  const reminders = createReminders(shared)
+  const accounts = createAccounts({
+    ...shared,
+    limits: household.limits,
+    copiers: household.copiers,
+    listLinks: household.liveLinks.listOpen,
+    exporters: {
+      ofAccount: [
+        createHouseholdRepository(database.kysely),
+        createTokenRepository(database.kysely),
+        reminders.exporter,
+        createWebhookRepository(database.kysely),
+        createCalendarFeedRepository(database.kysely),
+      ],
+      ofHousehold: household.exporters,
+      ofPayer: billing.exporters,
+    },
+    endSubscriptions: billing.endAll,
+  })
+  const { attemptLimiter } = accounts
+  const recipeImport = createRecipeImport({ ...deps, attemptLimiter })
+  const webhooks = createWebhooks({ ...shared, limits: household.limits, attemptLimiter })
+  return { audit, outbox, household, billing, accounts, reminders, recipeImport, webhooks }
+}
