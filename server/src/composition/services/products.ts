@@ -1,4 +1,5 @@
 import { aisleOf, thingOf } from '#catalogue/catalogue.ts'
+import { READING } from '#composition/reading/reading.ts'
 import { createExchangeRepository } from '#features/exchange/exchange.repository.ts'
 import { createExchangeService } from '#features/exchange/exchange.service.ts'
 import { firstNameOf } from '#features/household/household-names.ts'
@@ -10,7 +11,6 @@ import { bornOf, editedOf } from '#features/product/product-mapping.ts'
 import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryService } from '#features/product/stock-entry.service.ts'
 import type { HouseholdDeps } from './services-deps.ts'
-import { READING } from '../reading/reading.ts'
 
 /** Products with their stock, prices and journal, and how they go in and out as files. */
 export function createProducts(deps: HouseholdDeps) {

@@ -1,9 +1,9 @@
+import { READING } from '#composition/reading/reading.ts'
 import type { AttemptLimiter } from '#db/attempt-limiter.ts'
 import { createRecipeImportService } from '#features/recipe/import/recipe-import.service.ts'
 import { createNetwork } from '#integrations/web-page/network.ts'
 import { createPageFetcher } from '#integrations/web-page/page-fetcher.ts'
 import type { ServicesDeps } from './services-deps.ts'
-import { READING } from '../reading/reading.ts'
 
 interface Deps extends Pick<ServicesDeps, 'config' | 'network'> {
   readonly attemptLimiter: AttemptLimiter

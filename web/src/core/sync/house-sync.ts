@@ -9,8 +9,8 @@ import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'
 import { keepStorage } from '#lib/keep-storage.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
-import type { Engine } from './engine-parts.ts'
-import { createEngine } from './engine.ts'
+import type { Engine } from './engine/engine-parts.ts'
+import { createEngine } from './engine/engine.ts'
 import { createDeviceStore } from './held/device-store.ts'
 import type { NameChange } from './held/list-names.ts'
 import { withShown } from './held/shown-rows.ts'
@@ -19,7 +19,7 @@ import { leadTabs } from './leader.ts'
 import { inMarket, leaderships } from './leaderships.ts'
 import { tellLeftItems } from './left-items.ts'
 import { listApart } from './list-apart.ts'
-import { type SyncState, syncState } from './sync-state.ts'
+import { type SyncState, syncState } from './state/sync-state.ts'
 import { sessionTransport } from './wire/transport.ts'
 
 /** Of the lock, and of the channel. */
@@ -90,7 +90,7 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
     owner,
     place: () => (inMarket() ? 'market' : 'list'),
     onState,
-    onElsewhere(left) {
+    onHouseholdChanged(left) {
       // What never got to the household before is on this device only: it belongs to the person.
       const local = openList() === LOCAL_LIST ? workingList : listApart(LOCAL_LIST)
       if (left.length > 0) local.join((list) => joinRows(list, left))

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GUEST, sessionState, type User } from '#core/session/session-state.ts'
-import type { Engine } from './engine-parts.ts'
+import type { Engine } from './engine/engine-parts.ts'
 import { leaderships } from './leaderships.ts'
-import { NO_SYNC, type SyncState } from './sync-state.ts'
+import { NO_SYNC, type SyncState } from './state/sync-state.ts'
 import { house, phone } from './testing/house.ts'
 
 beforeEach(() => {

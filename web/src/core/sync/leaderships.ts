@@ -1,9 +1,9 @@
 /** What a tab does while it leads: it runs an engine for the person who is signed in. */
 import { sessionState } from '#core/session/session-state.ts'
 import { currentOverlay, onOverlayChange } from '#core/shell/overlays.ts'
-import type { Engine } from './engine-parts.ts'
+import type { Engine } from './engine/engine-parts.ts'
 import type { Work } from './leader.ts'
-import { NO_SYNC, type SyncState } from './sync-state.ts'
+import { NO_SYNC, type SyncState } from './state/sync-state.ts'
 
 /** A page that is hidden for longer gets no changes until it is looked at again. */
 const HIDDEN_MS = 60_000
@@ -32,7 +32,7 @@ export function leaderships({ engineOf, publish, onStart, onEnd }: Deps) {
     /** Until then the engine has to have said how it stands. */
     let deadline = Infinity
 
-    function meet(): void {
+    function followUser(): void {
       const id = personNow()
       if (id === owner) return
       own.engine?.forget()
@@ -55,37 +55,37 @@ export function leaderships({ engineOf, publish, onStart, onEnd }: Deps) {
       onStart()
     }
 
-    function wake(): void {
-      own.engine?.wake()
+    function resume(): void {
+      own.engine?.resume()
     }
 
     function handleVisibility(): void {
       clearTimeout(hiding)
-      if (document.visibilityState === 'visible') wake()
-      else hiding = setTimeout(() => own.engine?.sleep(), HIDDEN_MS)
+      if (document.visibilityState === 'visible') resume()
+      else hiding = setTimeout(() => own.engine?.pause(), HIDDEN_MS)
     }
 
     const stops = [
       sessionState.subscribe((now, before) => {
-        meet()
+        followUser()
         if (now.status !== 'user' || before.status !== 'user') return
-        if (now.connection === 'live' && before.connection !== 'live') wake()
+        if (now.connection === 'live' && before.connection !== 'live') resume()
       }),
       onOverlayChange(() => {
         if (isMarket === inMarket()) return
         isMarket = !isMarket
-        own.engine?.lookAgain()
+        own.engine?.reconnectLive()
       }),
     ]
     document.addEventListener('visibilitychange', handleVisibility)
-    addEventListener('online', wake)
-    meet()
+    addEventListener('online', resume)
+    followUser()
     return {
       isAlive: () => personNow() === owner && Date.now() < deadline,
       end() {
         clearTimeout(hiding)
         document.removeEventListener('visibilitychange', handleVisibility)
-        removeEventListener('online', wake)
+        removeEventListener('online', resume)
         for (const stop of stops) stop()
         own.engine?.stop()
         delete own.engine

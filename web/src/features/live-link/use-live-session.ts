@@ -6,7 +6,7 @@ export function useLiveSession(token: string): LiveSession {
   const [session] = useState(() => createLiveSession(token))
   useEffect(() => {
     const { engine } = session
-    const wake = () => engine.wake()
+    const wake = () => engine.resume()
     const wakeIfSeen = () => document.visibilityState === 'visible' && wake()
     void engine.start()
     addEventListener('online', wake)

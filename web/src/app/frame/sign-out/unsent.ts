@@ -6,7 +6,7 @@ import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { waitingIn } from '#core/sync/held/device.ts'
 import { withStoredTexts } from '#core/sync/held/stored-texts.ts'
-import { syncState } from '#core/sync/sync-state.ts'
+import { syncState } from '#core/sync/state/sync-state.ts'
 
 /** How many changes of the signed-in user are on this device only, refused ones included. */
 export interface Unsent {

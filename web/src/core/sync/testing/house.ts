@@ -9,9 +9,9 @@ import { rowOf, wireRow } from '@compra/contract/sync/wire-row.ts'
 import { besidePart } from '#core/budget/beside-part.ts'
 import { createBudgetsStore } from '#core/budget/budgets-store.ts'
 import { startHome } from '#core/home/home-sync.ts'
-import { createEngine } from '#core/sync/engine.ts'
+import { createEngine } from '#core/sync/engine/engine.ts'
 import { type Device, EMPTY_DEVICE } from '#core/sync/held/device.ts'
-import { NO_SYNC, type SyncState } from '#core/sync/sync-state.ts'
+import { NO_SYNC, type SyncState } from '#core/sync/state/sync-state.ts'
 import type { SyncCall, Transport } from '#core/sync/wire/transport.ts'
 import { changesBy } from '#core/working-list/working-list-changes.ts'
 import { itemsOf } from '#core/working-list/working-list-state.ts'
@@ -286,7 +286,7 @@ export function phone(
       seen.state = state
       onState(state)
     },
-    onElsewhere(left) {
+    onHouseholdChanged(left) {
       seen.left = left
       disk.texts.clear()
       list.turn('house')

@@ -23,8 +23,8 @@ interface Deps {
 }
 
 export interface Live {
-  /** The page is looked at again: what is open may have died meanwhile. */
-  wake(): void
+  /** The page is visible again: an open stream may be dead by now. */
+  resume(): void
   stop(): void
 }
 
@@ -99,7 +99,7 @@ export function followLive({ connect, onChange, onPresence, ask, random }: Deps)
   }
 
   return {
-    wake() {
+    resume() {
       if (current && Date.now() - heardAt < FIRST_MS) return
       current?.abort()
       retry.stop()

@@ -1,5 +1,5 @@
 /** The words of the line below the title of a list of the household. */
-import type { SyncState } from '#core/sync/sync-state.ts'
+import type { SyncState } from '#core/sync/state/sync-state.ts'
 
 /** Who is on the list now, one after the other: 'Ana está no mercado', 'Ana e Tomás estão na lista'. */
 export function presenceText(

@@ -2,7 +2,7 @@
 import { openLogin } from '#core/session/login.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { syncState } from '#core/sync/sync-state.ts'
+import { syncState } from '#core/sync/state/sync-state.ts'
 import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { openList, workingList } from '#core/working-list/working-list.ts'

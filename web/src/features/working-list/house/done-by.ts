@@ -1,6 +1,6 @@
 /** Who did what to an item, in words. */
 import { sessionState } from '#core/session/session-state.ts'
-import type { SyncState } from '#core/sync/sync-state.ts'
+import type { SyncState } from '#core/sync/state/sync-state.ts'
 
 /** Who has the last word about an item: who bought it, otherwise who added it. */
 export function doneBy(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSyncState } from '#core/sync/sync-state.ts'
+import { useSyncState } from '#core/sync/state/sync-state.ts'
 
 /** What an empty list of the household says once it is known to be empty. */
 export function EmptyHouse({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 /** What the page of the list shows besides, while a list of the household is on the screen. */
-import { useSyncState } from '#core/sync/sync-state.ts'
+import { useSyncState } from '#core/sync/state/sync-state.ts'
 import { nameOfList } from './list-name.ts'
 
 export { EmptyHouse } from './empty-house.tsx'

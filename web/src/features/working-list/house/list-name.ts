@@ -1,4 +1,4 @@
-import type { SyncState } from '#core/sync/sync-state.ts'
+import type { SyncState } from '#core/sync/state/sync-state.ts'
 
 export const HOUSE_NAME = 'Lista da casa'
 

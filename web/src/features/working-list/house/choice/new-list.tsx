@@ -2,7 +2,7 @@ import { ITEMS_PER_LIST, LISTS_PER_HOUSEHOLD } from '@compra/contract/limits.ts'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { addList } from '#core/sync/house-lists.ts'
-import { useSyncState } from '#core/sync/sync-state.ts'
+import { useSyncState } from '#core/sync/state/sync-state.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
 /** A further list of the house, or why there is no room for one. */

@@ -1,20 +1,20 @@
 import { EMPTY_REPLICA, waitingRows } from '@compra/contract/sync/replica.ts'
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
-import { type Device, replicaOf, waitingIn } from './device.ts'
-import { listsOf } from './list-names.ts'
+import { type Device, replicaOf, waitingIn } from '#core/sync/held/device.ts'
+import { listsOf } from '#core/sync/held/list-names.ts'
 
-/** What screens are told of a device, while that list of it is open. */
+/** The state that screens see of a device while a list of it is open. */
 export function stateOf<Trouble extends string>(
   device: Device,
   open: string | undefined,
-  told: 'heard' | Trouble,
+  connection: 'online' | Trouble,
   here: SyncAnswer['here'],
 ) {
   const waiting = waitingIn(device)
   const replica = open === undefined ? EMPTY_REPLICA : replicaOf(device, open)
   const status = waiting > 0 ? ('waiting' as const) : ('idle' as const)
   return {
-    status: told === 'heard' ? status : told,
+    status: connection === 'online' ? status : connection,
     waiting,
     waitingIds: new Set(waitingRows(replica).map(({ id }) => id)),
     refused: new Map([...replica.parked].map(([id, { code }]) => [id, code])),

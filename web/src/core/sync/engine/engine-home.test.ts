@@ -2,7 +2,7 @@ import { removeProduct, saveProduct } from '@compra/contract/sync/home/acts.ts'
 import { setStock } from '@compra/contract/sync/home/stock-acts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/server-data/api-error.ts'
-import { house, newDisk, phone } from './testing/house.ts'
+import { house, newDisk, phone } from '#core/sync/testing/house.ts'
 
 const NOW = 1_790_000_000_000
 const PLAIN = { category: 'Outros', price: 500, minStock: 0 } as const

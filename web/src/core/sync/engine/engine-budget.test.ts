@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { house, newDisk, phone } from './testing/house.ts'
+import { house, newDisk, phone } from '#core/sync/testing/house.ts'
 
 const NOW = 1_790_000_000_000
 

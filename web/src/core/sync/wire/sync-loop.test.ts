@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/server-data/api-error.ts'
-import { createTalk } from './talk.ts'
+import { createSyncLoop } from './sync-loop.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,16 +16,16 @@ test('a busy server is not called again before the time that it asked for', asyn
     retryAfter: 30,
   })
   const ask = vi.fn(async () => 'done' as const).mockRejectedValueOnce(busy)
-  const talk = createTalk({
+  const loop = createSyncLoop({
     ask,
     sendLess: () => false,
-    onTold: () => undefined,
+    onConnection: () => undefined,
     random: () => 0,
   })
-  talk.ask()
+  loop.ask()
   await pass(29_999)
   expect(ask).toHaveBeenCalledTimes(1)
   await pass(1)
   expect(ask).toHaveBeenCalledTimes(2)
-  talk.stop()
+  loop.stop()
 })

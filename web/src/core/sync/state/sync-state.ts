@@ -2,7 +2,7 @@
 import type { Refusal, SyncAnswer } from '@compra/contract/sync/sync.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Mark } from './held/device.ts'
+import type { Mark } from '#core/sync/held/device.ts'
 
 export interface SyncState {
   readonly status: SyncStatus

@@ -1,8 +1,8 @@
 import { CLOCK_AHEAD_MS } from '@compra/contract/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/server-data/api-error.ts'
+import { house, newDisk, phone } from '#core/sync/testing/house.ts'
 import { retryDelay } from '#lib/retry/retry-delay.ts'
-import { house, newDisk, phone } from './testing/house.ts'
 
 const NOW = 1_790_000_000_000
 
@@ -228,7 +228,7 @@ test.each([
   const calls = world.calls.length
   expect(ana.state()).toMatchObject({ status, waiting: 1 })
   ana.list.add('Pão')
-  ana.engine.wake()
+  ana.engine.resume()
   await pass(600_000)
   expect(world.calls).toHaveLength(calls)
   expect(ana.names()).toEqual(['Leite', 'Pão'])
@@ -302,7 +302,7 @@ test('behind a proxy that holds streams back, changes are asked for every 15 sec
   expect(world.calls.length - before).toBe(20)
   expect(world.opened).toBe(2)
   world.isBuffering = false
-  bia.engine.wake()
+  bia.engine.resume()
   await pass(100)
   expect(world.streams()).toBe(1)
 })
@@ -341,20 +341,20 @@ test('a stream that cannot be opened is retried by the rule of all retries, and 
   // Nothing comes that would end the waiting for the next try.
   world.isBuffering = true
   before = world.opened
-  for (const phone of [ana, bia]) phone.engine.wake()
+  for (const phone of [ana, bia]) phone.engine.resume()
   await pass(120_000)
   expect(world.opened - before).toBe(2)
 })
 
 test('a page that nobody looks at sends what is done in it, and hears when it is looked at', async () => {
   const [world, ana, bia] = await two()
-  bia.engine.sleep()
+  bia.engine.pause()
   ana.list.add('Leite')
   bia.list.add('Pão')
   await pass(1000)
   expect(world.streams()).toBe(1)
   expect(ana.names()).toEqual(['Leite', 'Pão'])
-  bia.engine.wake()
+  bia.engine.resume()
   await pass(1000)
   expect(bia.names()).toEqual(ana.names())
 })
@@ -372,7 +372,7 @@ test('a further list is made, filled and renamed on one phone, and opened on the
   expect(bia.state().lists).toEqual([{ id, name: 'Festa' }])
   ana.engine.setList(id, { name: 'Aniversário' })
   await pass(1000)
-  bia.engine.wake()
+  bia.engine.resume()
   await pass(1000)
   expect(bia.state().lists).toEqual([{ id, name: 'Aniversário' }])
 })

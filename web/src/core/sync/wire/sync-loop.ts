@@ -1,4 +1,4 @@
-/** Asks the server one question at a time, and again for as long as there is no answer. */
+/** Makes one sync call at a time, and retries while the server does not answer. */
 import { ApiError } from '#core/server-data/api-error.ts'
 import { createRetry } from '#core/shell/retry.ts'
 
@@ -11,17 +11,19 @@ export type Outcome = 'done' | 'again' | 'later'
 /** Why nothing more is asked. */
 export type Stop = 'signed-out' | 'closed' | 'outdated'
 
+export type Connection = 'online' | 'offline' | Stop
+
 interface Deps {
   /** One call; throws as `Transport` does. */
   ask: (signal: AbortSignal) => Promise<Outcome>
   /** The server does not take what was sent: answers whether less can be sent. */
   sendLess: () => boolean
   /** How it stands after each attempt. */
-  onTold: (told: 'heard' | 'offline' | Stop) => void
+  onConnection: (connection: Connection) => void
   random?: () => number
 }
 
-export interface Talk {
+export interface SyncLoop {
   /** Asks now, or once more when the question under way has been answered. */
   ask: () => void
   /** Asks when the back-off allows it. */
@@ -29,7 +31,7 @@ export interface Talk {
   stop: () => void
 }
 
-export function createTalk({ ask: askOnce, sendLess, onTold, random }: Deps): Talk {
+export function createSyncLoop({ ask: askOnce, sendLess, onConnection, random }: Deps): SyncLoop {
   const retry = createRetry(() => void run(), random, FIRST_RETRY_MS)
   let running: AbortController | undefined
   let isWanted = false
@@ -59,38 +61,38 @@ export function createTalk({ ask: askOnce, sendLess, onTold, random }: Deps): Ta
     try {
       const outcome = await askOnce(controller.signal)
       if (isOver) return false
-      onTold('heard')
+      onConnection('online')
       if (outcome === 'later') return wait()
       retry.stop()
       isWanted ||= outcome === 'again'
       return true
     } catch (error) {
-      return !isOver && meet(error)
+      return !isOver && handleError(error)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  function meet(error: unknown): boolean {
+  function handleError(error: unknown): boolean {
     // Only the product's own word counts: portals answer with any status.
     const refusal = error instanceof ApiError && error.refusal.code ? error.refusal : undefined
-    if (!refusal) return lose(0)
+    if (!refusal) return goOffline(0)
     const stop = stopOf(refusal)
-    if (stop) return end(stop)
-    if (refusal.status !== 400 && refusal.status !== 413) return lose(refusal.retryAfter ?? 0)
-    if (!sendLess()) return end('outdated')
+    if (stop) return stopFor(stop)
+    if (refusal.status !== 400 && refusal.status !== 413) return goOffline(refusal.retryAfter ?? 0)
+    if (!sendLess()) return stopFor('outdated')
     isWanted = true
     return true
   }
 
-  function lose(askedSeconds: number): boolean {
-    onTold('offline')
+  function goOffline(askedSeconds: number): boolean {
+    onConnection('offline')
     return wait(askedSeconds * 1000)
   }
 
-  function end(why: Stop): boolean {
+  function stopFor(why: Stop): boolean {
     isOver = true
-    onTold(why)
+    onConnection(why)
     return false
   }
 

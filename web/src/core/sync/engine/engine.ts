@@ -1,0 +1,248 @@
+/**
+ * Syncs the lists of one household with the server. The list on the screen and the stored replica are
+ * two states of the same rows, merged both ways: a local change is never undone, and a row that the
+ * server refuses stays, marked.
+ */
+import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
+import type { BesidePart } from '#core/budget/beside-part.ts'
+import {
+  EMPTY_DEVICE,
+  type Device,
+  neverSent,
+  type Push,
+  replicaOf,
+  restampAll,
+  takeIn,
+  takeLiveChange,
+  takeSyncAnswer,
+  unparkAll,
+  unsentOf,
+  withPeople,
+} from '#core/sync/held/device.ts'
+import { type NameChange, withName } from '#core/sync/held/list-names.ts'
+import { shownRows, withShown } from '#core/sync/held/shown-rows.ts'
+import { withoutLowered } from '#core/sync/held/text-marks.ts'
+import { requestOf } from '#core/sync/wire/request.ts'
+import { type Connection, createSyncLoop, type Outcome } from '#core/sync/wire/sync-loop.ts'
+import { rowsOf } from '#core/working-list/working-list-state.ts'
+import type { Deps, Engine, HeldDevice } from './engine-parts.ts'
+import { createLiveConnection } from './live-connection.ts'
+import { createOutgoingBatch } from './outgoing-batch.ts'
+import { createPresence } from './presence.ts'
+import { createServerClock } from './server-clock.ts'
+
+export function createEngine(deps: Deps): Engine {
+  const { list, transport, store, owner, marks, now = Date.now, random = Math.random } = deps
+  let stored = EMPTY_DEVICE
+  let openList: string | undefined
+  /** Changes of lists from before the stored device was read; undefined afterwards. */
+  let queuedRenames: (readonly [id: string, change: NameChange])[] | undefined = []
+  let wasClamped = false
+  let isOver = false
+  let home: BesidePart | undefined
+  let unsubscribe = () => {}
+
+  const device: HeldDevice = {
+    get: () => stored,
+    set(next) {
+      if (next === stored) return
+      store.save(stored, next)
+      stored = next
+      presence.publish()
+    },
+  }
+  const clock = createServerClock(now)
+  const loop = createSyncLoop({ ask: sync, sendLess, onConnection, random })
+  const presence = createPresence({
+    device,
+    openList: () => openList,
+    onState: (state) => deps.onState(state),
+  })
+  const batch = createOutgoingBatch({
+    device,
+    hasExtras: () => home?.isWanted() === true,
+    send: loop.askSoon,
+  })
+  const live = createLiveConnection({
+    connect: (name, signal) =>
+      transport.live({ list: name, place: deps.place(), since: String(stored.cursor) }, signal),
+    onChange(change) {
+      const next = takeLiveChange(stored, change)
+      if (next) apply(next)
+      home?.hear(change)
+      batch.scheduleSend()
+      return next !== undefined
+    },
+    onPresence({ people, here }) {
+      stored = { ...stored, people: withPeople(stored, people) }
+      presence.setHere(here)
+    },
+    ask: loop.askSoon,
+    isStopped: presence.isStopped,
+    random,
+  })
+
+  /** Takes what was changed on the screen, here or in another tab. */
+  function applyLocalChanges(): void {
+    const { name } = list.getState()
+    if (name !== undefined && name !== openList) readMark(name)
+    if (name !== undefined) device.set(takeIn(stored, name, rowsOf(list.getState().list)))
+    if (name !== openList) switchList(name)
+    batch.scheduleSend()
+  }
+
+  /** The text may be older than the replica, and of another household when there is no replica. */
+  function readMark(name: string): void {
+    const found = marks?.read(name)
+    if (!found) return
+    stored = { ...stored, household: stored.household ?? found.household }
+    if (found.lowered >= replicaOf(stored, name).lowered) return
+    writeMark(name)
+    list.join((shown) => withoutLowered(stored, name, shown, found.lowered), true)
+    deps.onLowered?.(rowsOf(list.getState().list))
+  }
+
+  function writeMark(name: string | undefined): void {
+    if (name === undefined) return
+    const { lowered } = replicaOf(stored, name)
+    marks?.write(name, { household: stored.household, lowered })
+  }
+
+  function setList(id: string, change: NameChange): void {
+    if (queuedRenames) queuedRenames.push([id, change])
+    else {
+      device.set({ ...stored, names: withName(stored.names, id, change, clock.stamp()) })
+      batch.sendNow()
+    }
+  }
+
+  function switchList(name: string | undefined): void {
+    openList = name
+    live.switchList(name)
+    show(EMPTY_DEVICE)
+    presence.publish()
+    if (name === undefined) return
+    loop.ask()
+    live.open()
+  }
+
+  /** Shows what has changed since `before`, when the list on the screen was the same. */
+  function show(before: Device): void {
+    if (openList === undefined) return
+    const shown = shownRows(
+      list.getState().list,
+      replicaOf(stored, openList),
+      before.replicas.get(openList),
+    )
+    const { news, instead } = shown
+    if (news.length + instead.length === 0) return
+    list.join((current) => withShown(current, shown), instead.length > 0)
+  }
+
+  function apply(next: Device): void {
+    const before = stored
+    device.set(next)
+    show(before)
+  }
+
+  /** One call: sends the next batch and applies the answer. */
+  async function sync(signal: AbortSignal): Promise<Outcome> {
+    const serverNow = clock.now()
+    // Stamps of a clock that runs ahead must not leave the device: the network may bring them again.
+    const isClamped = serverNow !== undefined && clampStamps(serverNow)
+    const push = batch.next(serverNow !== undefined)
+    const openNow = live.list()
+    const at = openNow === undefined ? undefined : { list: openNow, place: deps.place() }
+    const isAlone = push.names.length + push.rows.size === 0
+    const extras = home && (await home.ask(stored.household, { isAlone, serverNow }))
+    const answer = await transport.sync(requestOf(stored, push, at, extras), signal)
+    await home?.take(answer)
+    if (signal.aborted) return 'later'
+    batch.accept()
+    return applyAnswer(push, answer, isClamped)
+  }
+
+  function applyAnswer(push: Push, answer: SyncAnswer, isClamped: boolean): Outcome {
+    list.setClockAhead(clock.learn(answer.now))
+    const isOfOther = stored.household !== undefined && stored.household !== answer.household
+    if (isOfOther) deps.onHouseholdChanged?.(neverSent(stored))
+    apply(takeSyncAnswer(stored, push, answer))
+    presence.confirm(answer.here)
+    writeMark(openList)
+    const isRefused = answer.refused.some(({ code }) => code === 'clock_ahead')
+    if (isRefused) clampStamps(answer.now)
+    // Another tab may go on bringing the high stamps back.
+    const isAhead = isClamped || isRefused
+    const isAheadAgain = isAhead && wasClamped
+    wasClamped = isAhead
+    if (isAheadAgain) return 'later'
+    return batch.hasChanges() ? 'again' : 'done'
+  }
+
+  /** Returns whether some stamp was ahead of the server's clock. */
+  function clampStamps(serverNow: number): boolean {
+    const { device: next, rows } = restampAll(stored, serverNow)
+    if (next === stored) return false
+    apply(next)
+    writeMark(openList)
+    if (rows.length > 0) deps.onLowered?.(rows)
+    return true
+  }
+
+  function sendLess(): boolean {
+    return batch.shrink() || home?.sendLess() === true
+  }
+
+  function onConnection(connection: Connection): void {
+    presence.setConnection(connection)
+    if (presence.isStopped()) live.close()
+  }
+
+  return {
+    async start() {
+      const kept = await store.load(owner)
+      if (isOver) {
+        store.close()
+        return
+      }
+      stored = unparkAll(kept)
+      const renames = queuedRenames
+      queuedRenames = undefined
+      renames?.forEach((rename) => setList(...rename))
+      unsubscribe = list.subscribe(applyLocalChanges)
+      applyLocalChanges()
+      presence.publish()
+      home = await deps.home?.(batch.scheduleSend).catch(() => undefined)
+      if (isOver) home?.stop()
+      else batch.scheduleSend()
+    },
+
+    resume() {
+      live.resume()
+      home?.hear({ homeRev: Infinity })
+      if (presence.isStopped()) return
+      if (openList !== undefined || batch.hasChanges()) loop.ask()
+      live.reopen()
+    },
+
+    pause: live.pause,
+    reconnectLive: live.reconnect,
+
+    forget() {
+      device.set(unsentOf(stored))
+      home?.forget()
+    },
+
+    setList,
+
+    stop() {
+      isOver = true
+      unsubscribe()
+      batch.stop()
+      loop.stop()
+      live.close()
+      home?.stop()
+      store.close()
+    },
+  }
+}
