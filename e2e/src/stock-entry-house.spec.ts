@@ -4,6 +4,7 @@ import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Browser } from '@playwright/test'
 import { toast } from './accounts.ts'
 import { type Device, keeps, openPhone } from './home.ts'
+import { openHouse } from './house-browsers.ts'
 import { housemates, sent } from './house-list.ts'
 import { expect, type Page, test } from './product.ts'
 import { addProducts, productsOf } from './products.ts'
@@ -12,15 +13,22 @@ import { addItem, row } from './working-list.ts'
 
 const isIn = (page: Page) => page.getByText('O que você comprou já está no estoque.')
 
-/** The house has sugar and salt, and its list is open on the phones of two people. */
-async function shopping(browser: Browser, product: RunningApp) {
+/**
+ * The house has sugar and salt, and its list is open in the browsers of two people. A browser installs the product only
+ * where code is loaded without a network: that is the slow part.
+ */
+async function shopping(browser: Browser, product: RunningApp, { installed = false } = {}) {
   const { ana, tomas } = await housemates(product)
   await addProducts(product, ana, [
     { name: 'Açúcar', stock: 1 },
     { name: 'Sal', stock: 5 },
   ])
-  const here = await openPhone(browser, product, ana, { open: 'house' })
-  const there = await openPhone(browser, product, tomas, { open: 'house' })
+  const [here, there] = await Promise.all([
+    openHouse(browser, product, ana),
+    installed
+      ? openPhone(browser, product, tomas, { open: 'house' })
+      : openHouse(browser, product, tomas),
+  ])
   return { ana, here, there, stock: () => stockOf(product, ana) }
 }
 
@@ -94,7 +102,7 @@ test('new products are registered without a network, and the house has them and 
   browser,
   product,
 }) => {
-  const { here, there, stock } = await shopping(browser, product)
+  const { here, there, stock } = await shopping(browser, product, { installed: true })
   await buy(here, there, 'Sal', 'Feijão')
   await keeps(there.page, 'Sal')
   await there.context.setOffline(true)
@@ -165,6 +173,7 @@ test('a shopping that one enters without a network and the other with it counts 
   const { here, there, stock } = await shopping(browser, product)
   await buy(here, there, 'Sal')
   await offer(there.page).click()
+  await expect(entry(there.page).dialog).toContainText('Estoque: 5 → 6')
   await keeps(there.page, 'Sal')
   await there.context.setOffline(true)
   await entry(there.page).button('Guardar').click()
@@ -215,6 +224,7 @@ test('an entry that waits can be undone and made again, and is sent once', async
   const { here, there, stock } = await shopping(browser, product)
   await buy(here, there, 'Sal')
   await offer(there.page).click()
+  await expect(entry(there.page).dialog).toContainText('Estoque: 5 → 6')
   await keeps(there.page, 'Sal')
   await there.context.setOffline(true)
   const { button } = entry(there.page)
