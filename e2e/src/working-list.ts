@@ -1,25 +1,12 @@
+import {
+  itemsOf,
+  LIST_KEY,
+  type StoredItem,
+  storedText,
+} from '@compra/contract/testing/stored-lists.ts'
 import type { Locator, Page } from '@playwright/test'
 
-export const LIST_KEY = 'ci_v01:shopping_list'
-
-export interface StoredItem {
-  id?: unknown
-  name?: unknown
-  status?: string
-  price?: unknown
-  quantity?: unknown
-  measure?: unknown
-  note?: unknown
-}
-
-/** A list as a person would have it in the middle of a shopping. */
-export const MIXED: readonly StoredItem[] = [
-  { name: 'Bananas', price: 6.99, quantity: 2 },
-  { name: 'Pão de queijo congelado para o lanche das crianças de sábado', price: 12_345.67 },
-  { name: 'Café' },
-  { name: 'Detergente', status: 'unavailable', price: 2.79 },
-  { name: 'Arroz', status: 'purchased', price: 27.9 },
-]
+export { LIST_KEY, many, MIXED, type StoredItem } from '@compra/contract/testing/stored-lists.ts'
 
 /** Opens the list with `stored` in the browser's storage: items, or any text. */
 export async function openList(page: Page, stored?: readonly StoredItem[] | string): Promise<void> {
@@ -33,7 +20,7 @@ export async function storeList(page: Page, stored: readonly StoredItem[] | stri
   await forgetList(page)
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     LIST_KEY,
-    typeof stored === 'string' ? stored : JSON.stringify({ items: stored }),
+    storedText(stored),
   ] as const)
 }
 
@@ -76,10 +63,6 @@ export function keptTexts(page: Page, prefix: string): Promise<string> {
 export const waitForSwiping = (page: Page): Promise<void> =>
   page.locator('html[data-swipes]').waitFor({ state: 'attached' })
 
-/** So many items, one like the other. */
-export const many = (count: number, name = 'Item'): StoredItem[] =>
-  Array.from({ length: count }, (_, index) => ({ name: `${name} ${index + 1}` }))
-
 export async function addItem(page: Page, name: string): Promise<void> {
   await field(page).fill(name)
   await field(page).press('Enter')
@@ -116,7 +99,5 @@ export function row(page: Page, name: string) {
 }
 
 export async function storedItems(page: Page): Promise<StoredItem[]> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), LIST_KEY)
-  // `as`: a test reads the product's stored data and asserts its expectations itself.
-  return (JSON.parse(text ?? '{"items":[]}') as { items: StoredItem[] }).items
+  return itemsOf(await page.evaluate((key) => localStorage.getItem(key), LIST_KEY))
 }

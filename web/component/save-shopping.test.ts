@@ -1,7 +1,7 @@
 import { dialogOf, expect, page, test, toast } from './harness/product.ts'
 import { openWith, productsOf } from './products.ts'
 import { buy, entry, line, offer } from './stock.ts'
-import { addItem, names } from './working-list.ts'
+import { addItem, names, row } from './working-list.ts'
 
 const LIST = '/shopping-list'
 const SCARCE = ['Arroz', 'Café', 'Leite'].map((name) => ({ name, stock: 1, minStock: 3 }))
@@ -143,6 +143,3 @@ test('what the plan has no room for is told, and the rest is saved', async () =>
   await entry().button('Assinar Premium').click()
   await expect(dialogOf('Premium').dialog).toBeVisible()
 })
-
-/** The row of an item. */
-const row = (name: string) => ({ item: page.getByRole('listitem').filter({ hasText: name }) })

@@ -3,7 +3,7 @@ import { until } from './until.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    click(x: number, y: number): Promise<void>
+    click(x: number, y: number, clickCount: number): Promise<void>
     press(key: string): Promise<void>
   }
 }
@@ -18,18 +18,26 @@ export async function readyToAct(find: Find): Promise<HTMLElement> {
   return ready
 }
 
-/** A real click into its middle, once nothing lies over it. */
-export function click(find: Find): Promise<void> {
+/** A real click into its middle, once nothing lies over it, or as many as `clickCount` says. */
+export function click(find: Find, clickCount = 1): Promise<void> {
+  let block: ScrollLogicalPosition = 'nearest'
   return until(async () => {
     const element = await usable(find)
-    element.scrollIntoView({ block: 'nearest' })
+    element.scrollIntoView({ block })
+    // What sticks to an edge of the window may lie over it there.
+    block = block === 'nearest' ? 'center' : 'nearest'
     const { x, y, width, height } = element.getBoundingClientRect()
     const [middleX, middleY] = [x + width / 2, y + height / 2]
     const hit = document.elementFromPoint(middleX, middleY)
     if (!isPartOf(hit, element)) throw new Error(`over it lies ${hit?.outerHTML.slice(0, 200)}`)
-    const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 }
-    await onlyOn(element, () => commands.click(frame.x + middleX, frame.y + middleY))
+    await onlyOn(element, () => clickAt(middleX, middleY, clickCount))
   })
+}
+
+/** A real click at a point of the page, whatever is there. */
+export async function clickAt(x: number, y: number, clickCount = 1): Promise<void> {
+  const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 }
+  await commands.click(frame.x + x, frame.y + y, clickCount)
 }
 
 /** As Playwright fills: what is there is selected and replaced by one input; a date is set. */
@@ -62,6 +70,24 @@ async function usable(find: Find): Promise<HTMLElement> {
   const { x, y } = found.getBoundingClientRect()
   if (x !== before.x || y !== before.y) throw new Error('it moves')
   return found
+}
+
+/** As Playwright does it, without a dialog of the system. */
+export function choose(find: Find, files: readonly File[]): void {
+  const field = find()
+  if (!(field instanceof HTMLInputElement)) throw new Error('it takes no files')
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  field.files = chosen.files
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** As the browser pastes what was copied elsewhere: its kinds with their contents. */
+export function paste(find: Find, data: Readonly<Record<string, string>>): void {
+  const clipboardData = new DataTransfer()
+  for (const [kind, value] of Object.entries(data)) clipboardData.setData(kind, value)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  find().dispatchEvent(event)
 }
 
 const OF_CLICK = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']

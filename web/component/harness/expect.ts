@@ -16,9 +16,16 @@ function expectOf(value: unknown) {
 }
 
 export const expect = Object.assign(expectOf, {
+  any: expectNow.any,
   /** Reads again until it is so. */
   poll: (read: () => unknown) => ({
     toEqual: (value: unknown) => until(async () => expectNow(await read()).toEqual(value)),
+    toBeGreaterThanOrEqual: (value: number) =>
+      until(async () => expectNow(await read()).toBeGreaterThanOrEqual(value)),
+    toMatch: (words: Words) => until(async () => expectNow(await read()).toMatch(words)),
+    toMatchObject: (value: object) =>
+      until(async () => expectNow(await read()).toMatchObject(value)),
+    toHaveLength: (count: number) => until(async () => expectNow(await read()).toHaveLength(count)),
   }),
 })
 
@@ -31,23 +38,61 @@ function expected(found: Locator, assert: (of: unknown) => Assertion) {
     toBeFocused: () => until(() => one().toHaveFocus()),
     toBeDisabled: () => until(() => one().toBeDisabled()),
     toBeChecked: () => until(() => one().toBeChecked()),
-    toHaveAttribute: (name: string, value: string) =>
-      until(() => one().toHaveAttribute(name, value)),
-    toHaveValue: (value: string) => until(() => one().toHaveValue(value)),
-    toHaveAccessibleDescription: (words: string) =>
+    toHaveAttribute: (name: string, value?: Words) =>
+      until(() =>
+        one().toHaveAttribute(
+          name,
+          value instanceof RegExp ? expectNow.stringMatching(value) : value,
+        ),
+      ),
+    toBeEnabled: () => until(() => one().toBeEnabled()),
+    toBeInViewport: (options?: { ratio: number }) => until(() => one().toBeInViewport(options)),
+    toHaveValue: (value: Words) =>
+      until(() =>
+        value instanceof RegExp
+          ? assert(valueOf(found.element())).toMatch(value)
+          : one().toHaveValue(value),
+      ),
+    toHaveAccessibleDescription: (words: Words) =>
       until(() => one().toHaveAccessibleDescription(words)),
     toHaveCount: (count: number) => until(() => assert(found.elements()).toHaveLength(count)),
-    toContainText: (words: string) =>
-      until(() => assert(wordsOf(found.element())).toContain(words)),
+    toContainText: (words: Words) =>
+      until(() => {
+        const text = assert(wordsOf(found.element()))
+        if (words instanceof RegExp) text.toMatch(words)
+        else text.toContain(plain(words))
+      }),
+    toBeAttached: () => until(() => one().toBeInTheDocument()),
+    /** Nothing of it can be seen, or there is none. */
+    toBeHidden: () =>
+      until(() => assert(found.elements().filter((each) => isSeen(each))).toHaveLength(0)),
+    toBeEmpty: () => until(() => assert(wordsOf(found.element())).toBe('')),
+    toHaveCSS: (name: string, value: string) =>
+      until(() => assert(getComputedStyle(found.element()).getPropertyValue(name)).toBe(value)),
+    /** One element for each of them, in this order, which has these words among others. */
+    toContainTexts: (words: readonly string[]) =>
+      until(() => {
+        const wanted = words.map((one) => expectNow.stringContaining(one))
+        assert(found.elements().map(wordsOf)).toEqual(wanted)
+      }),
     /** One element for each of them, in this order, with these words and no others. */
     toHaveText: (words: Words | readonly Words[]) =>
       until(() => {
         const wanted = [words]
           .flat()
-          .map((one) => (one instanceof RegExp ? expectNow.stringMatching(one) : one))
+          .map((one) => (one instanceof RegExp ? expectNow.stringMatching(one) : plain(one)))
         assert(found.elements().map(wordsOf)).toEqual(wanted)
       }),
   }
 }
 
-const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+const plain = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
+const wordsOf = (element: Element) => plain(element.textContent ?? '')
+
+function valueOf(element: Element): string {
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    return element.value
+  }
+  throw new Error('it has no value')
+}

@@ -1,5 +1,6 @@
 import { type Locator as Found, type LocatorSelectors, locators } from 'vitest/browser'
-import { click, fill, press, readyToAct } from './acts.ts'
+import { choose, click, fill, paste, press, readyToAct } from './acts.ts'
+import { until } from './until.ts'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -16,6 +17,7 @@ interface Exactly {
 interface Named extends Exactly {
   readonly name?: Text
   readonly checked?: boolean
+  readonly level?: number
 }
 
 /** Finds by the names that Playwright's `page` and locators have for it. */
@@ -40,6 +42,10 @@ export class Finder {
 
   getByPlaceholder(text: string): Locator {
     return new Locator(this.#within.getByPlaceholder(text))
+  }
+
+  getByTitle(text: Text): Locator {
+    return new Locator(this.#within.getByTitle(text))
   }
 
   locator(css: string): Locator {
@@ -117,6 +123,60 @@ export class Locator extends Finder {
     if (!option) throw new Error(`no option ${label}`)
     option.selected = true
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+
+  dblclick(): Promise<void> {
+    return click(this.#find, 2)
+  }
+
+  async check(): Promise<void> {
+    if (!this.#isChecked()) await this.click()
+    await until(() => {
+      if (!this.#isChecked()) throw new Error('it is not checked')
+    })
+  }
+
+  async uncheck(): Promise<void> {
+    await this.click()
+    if (this.#isChecked()) throw new Error('it is still checked')
+  }
+
+  async blur(): Promise<void> {
+    const element = await readyToAct(this.#find)
+    element.blur()
+  }
+
+  /** Pastes into it: a text, or kinds of contents. */
+  async paste(copied: string | Readonly<Record<string, string>>): Promise<void> {
+    await readyToAct(this.#find)
+    paste(this.#find, typeof copied === 'string' ? { 'text/plain': copied } : copied)
+  }
+
+  setInputFiles(...files: readonly File[]): Promise<void> {
+    return until(() => choose(this.#find, files))
+  }
+
+  scrollIntoViewIfNeeded(): Promise<void> {
+    return until(() => this.element().scrollIntoView({ block: 'nearest' }))
+  }
+
+  /** Until there is exactly one, which can be seen. */
+  waitFor(): Promise<void> {
+    return until(() => {
+      if (!this.element().checkVisibility({ visibilityProperty: true })) {
+        throw new Error('it cannot be seen')
+      }
+    })
+  }
+
+  /** Where it is now. */
+  boundingBox(): DOMRect {
+    return this.element().getBoundingClientRect()
+  }
+
+  #isChecked(): boolean {
+    const element = this.element()
+    return element instanceof HTMLInputElement && element.checked
   }
 
   #find = () => this.element()

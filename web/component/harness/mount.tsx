@@ -1,3 +1,4 @@
+import './start-overlays.ts'
 import '#app/zod-config.ts'
 import '#app/styles.css'
 // Loaded with the first file, so that no test waits for them.
@@ -8,21 +9,23 @@ import { openDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { routeOf } from '#app/route/routes.tsx'
-import { onUserGone, sessionState } from '#core/session/session-state.ts'
+import { NO_SHOPS } from '#core/aisles/shops-state.ts'
+import { shops } from '#core/aisles/shops.ts'
+import { GUEST, onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { session } from '#core/session/session.ts'
 import { startSession } from '#core/session/start-session.ts'
-import {
-  closeAccountModal,
-  type Overlay,
-  openOverlay,
-  startOverlays,
-} from '#core/shell/overlays.ts'
+import { closeAccountModal, type Overlay, openOverlay } from '#core/shell/overlays.ts'
 import { startTheme } from '#core/shell/theme.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { until } from './until.ts'
+
+// A headless Chromium hides the scrollbars of a page, but not those of a frame, as this one is.
+const noScrollbars = new CSSStyleSheet()
+noScrollbars.replaceSync('* { scrollbar-width: none }')
+document.adoptedStyleSheets.push(noScrollbars)
 
 let root: Root | undefined
 let isStarted = false
@@ -38,6 +41,7 @@ export async function mountApp(address: string, token?: string): Promise<void> {
   // `as`: a test names a modal that there is.
   if (modal !== null) openOverlay(modal as Overlay)
   await routeOf(pathname).page.preload()
+  root?.unmount()
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
@@ -52,14 +56,14 @@ export async function mountApp(address: string, token?: string): Promise<void> {
 /** What starts once per page follows what a test has stored from its second mount on. */
 function start(isSignedIn: boolean): void {
   if (isStarted) {
-    if (!isSignedIn) return
     sessionState.setState({ status: 'loading' }, true)
-    void session.start()
+    if (isSignedIn) void session.start()
+    // Modules read again what the browser has stored of its guest.
+    else sessionState.setState(GUEST, true)
     return
   }
   isStarted = true
   startTheme()
-  startOverlays()
   onUserGone(sessionState, closeAccountModal)
   startSession()
 }
@@ -71,11 +75,14 @@ export async function resetApp(): Promise<void> {
   history.replaceState(null, '', '/')
   // The browser may have been on its way back.
   dispatchEvent(new PopStateEvent('popstate'))
+  // From here on nothing is stored for the person of the last test.
+  sessionState.setState({ status: 'loading' }, true)
   localStorage.clear()
   sessionStorage.clear()
   // As if another tab had emptied it: with that, modules read again what they keep.
   dispatchEvent(new StorageEvent('storage'))
   workingList.turn(LOCAL_LIST)
+  shops.setState(NO_SHOPS, true)
   // The same as a sign-out in another tab: modules forget the person by it.
   await session.follow()
   hideToasts()

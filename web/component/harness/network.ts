@@ -2,12 +2,18 @@
 interface Sent {
   method(): string
   url(): string
+  headers(): Record<string, string>
+  postData(): string | null
   postDataJSON(): unknown
+  /** Calls back when the page drops it. */
+  onAbort(listener: () => void): void
 }
 
 interface Route {
   request(): Sent
-  fulfill(answer: { status: number }): void
+  fulfill(answer: { status?: number; json?: unknown }): void
+  /** The real answer, which the page does not get by this. */
+  fetch(): Promise<Response>
   abort(): void
   continue(): void
 }
@@ -15,10 +21,19 @@ interface Route {
 type Pattern = string | RegExp
 type Listener = (sent: Sent) => void
 
-const routes = new Map<string, { readonly pattern: Pattern; handle(route: Route): unknown }>()
+interface Handler {
+  readonly pattern: Pattern
+  /** How many more requests it handles. */
+  times: number
+  handle(route: Route): unknown
+}
+
+const routes = new Map<string, Handler>()
 const listeners = new Set<Listener>()
 const realFetch = globalThis.fetch
 let isOfTest = false
+let isOffline = false
+Object.defineProperty(navigator, 'onLine', { get: () => !isOffline })
 
 /** What the test itself asks is none of the page's calls. */
 export function asTest<Answer>(ask: () => Answer): Answer {
@@ -32,8 +47,8 @@ export function asTest<Answer>(ask: () => Answer): Answer {
 
 export const network = {
   /** `pattern`: a path, or what the whole address matches. */
-  route(pattern: Pattern, handle: (route: Route) => unknown): void {
-    routes.set(String(pattern), { pattern, handle })
+  route(pattern: Pattern, handle: (route: Route) => unknown, { times = Infinity } = {}): void {
+    routes.set(String(pattern), { pattern, handle, times })
   },
   unroute(pattern: Pattern): void {
     routes.delete(String(pattern))
@@ -48,9 +63,19 @@ export const network = {
       }
       listeners.add(listener)
     }),
+  unrouteAll(): void {
+    routes.clear()
+  },
+  /** As a device that loses its network, or finds it again: for what the page asks, and what it is said by its browser. */
+  setOffline(offline: boolean): void {
+    if (offline === isOffline) return
+    isOffline = offline
+    dispatchEvent(new Event(offline ? 'offline' : 'online'))
+  },
   reset(): void {
     routes.clear()
     listeners.clear()
+    network.setOffline(false)
   },
 }
 
@@ -60,16 +85,27 @@ globalThis.fetch = (input, init = {}) => {
   const sent: Sent = {
     method: () => init.method ?? 'GET',
     url: () => url.href,
+    headers: () => Object.fromEntries(new Headers(init.headers)),
+    postData: () => (typeof init.body === 'string' ? init.body : null),
     postDataJSON: () => (typeof init.body === 'string' ? JSON.parse(init.body) : null),
+    onAbort: (listener) => init.signal?.addEventListener('abort', listener),
   }
   for (const listener of listeners) listener(sent)
-  const route = [...routes.values()].findLast(({ pattern }) => isAt(url, pattern))
+  if (isOffline) return Promise.reject(new TypeError('Failed to fetch'))
+  const route = [...routes.values()].findLast(
+    ({ pattern, times }) => times > 0 && isAt(url, pattern),
+  )
   if (!route) return realFetch(input, init)
+  route.times -= 1
   return new Promise((resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     route.handle({
       request: () => sent,
-      fulfill: ({ status }) => resolve(new Response(null, { status })),
+      fulfill: ({ status = 200, json }) =>
+        resolve(
+          json === undefined ? new Response(null, { status }) : Response.json(json, { status }),
+        ),
+      fetch: () => realFetch(input, init),
       abort: () => reject(new TypeError('Failed to fetch')),
       continue: () => void realFetch(input, init).then(resolve, reject),
     })

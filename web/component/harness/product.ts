@@ -2,33 +2,68 @@ import { type Call, callAt } from '@compra/server/testing/app/call.ts'
 import type { NewUser, User } from '@compra/server/testing/app/new-user.ts'
 import { expect as expectNow, test as vitestTest } from 'vitest'
 import { commands, page as vitestPage } from 'vitest/browser'
-import { press } from './acts.ts'
+import { clickAt, press } from './acts.ts'
+import { clock } from './clock.ts'
 import { Finder, type Locator } from './locator.ts'
 import { mountApp, resetApp } from './mount.tsx'
 import { asTest, network } from './network.ts'
+import type { Media } from './server.ts'
 
 export { expect } from './expect.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     newUser(given: NewUser): Promise<User>
+    givePremium(user: User): Promise<void>
+    emulateMedia(media: Media): Promise<void>
   }
 }
 
 const call: Call = (endpoint, input = {}) => asTest(() => callAt('', endpoint, input))
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+/** As `vitest.component.config.ts` opens the page. */
+const DESKTOP: Size = { width: 1280, height: 800 }
+
 /** The real product, in the runner's process. */
 export const product = {
   call,
   newUser: (given: NewUser) => commands.newUser(given),
+  givePremium: (user: User) => commands.givePremium(user),
 }
 
-export const page = Object.assign(new Finder(vitestPage), { ...network, keyboard: { press } })
+let isSet = false
+export const page = Object.assign(new Finder(vitestPage), {
+  ...network,
+  clock,
+  keyboard: {
+    press,
+    async type(text: string): Promise<void> {
+      for (const letter of text) await press(letter)
+    },
+  },
+  mouse: { click: clickAt },
+  goBack: () => goFrom(() => history.back()),
+  goForward: () => goFrom(() => history.forward()),
+  async setViewportSize({ width, height }: Size): Promise<void> {
+    isSet = true
+    await vitestPage.viewport(width, height)
+  },
+  async emulateMedia(media: Media): Promise<void> {
+    isSet = true
+    await commands.emulateMedia(media)
+  },
+})
 
 /** A test in the page of the whole app, after a reset; every error in it fails the test. */
 export function test(title: string, work: () => Promise<void>): void {
   vitestTest(title, async () => {
     network.reset()
+    clock.reset()
     await resetApp()
+    if (isSet) await resetScreen()
     faults.length = 0
     await work()
     expectNow(faults, 'faults in the page').toEqual([])
@@ -82,6 +117,44 @@ export function watchQueries(path: string): Record<string, string>[] {
     if (pathname === path && sent.method() === 'GET') asked.push(Object.fromEntries(searchParams))
   })
   return asked
+}
+
+/** A phone of the middle class, held upright. */
+export const PHONE = { width: 390, height: 844 }
+
+async function resetScreen(): Promise<void> {
+  isSet = false
+  await vitestPage.viewport(DESKTOP.width, DESKTOP.height)
+  await commands.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
+}
+
+/** Waits until a change is painted and every animation has ended, except those that have no end, such as spinners. */
+export async function settle(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame)
+  // The first may be that of before the change.
+  await frame()
+  await frame()
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moving.map((animation) => animation.finished))
+}
+
+/** Things move, as they do for most people; other tests do not wait for it. */
+export const MOVING: Media = { reducedMotion: 'no-preference' }
+
+/** A test in the page of a phone, held upright. */
+export function phoneTest(title: string, work: () => Promise<void>): void {
+  test(title, async () => {
+    await page.setViewportSize(PHONE)
+    await work()
+  })
+}
+
+async function goFrom(go: () => void): Promise<void> {
+  const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  go()
+  await arrived
 }
 
 const faults: string[] = []

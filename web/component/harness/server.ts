@@ -1,11 +1,18 @@
 import type { ServerResponse } from 'node:http'
-import { type NewUser, newUser } from '@compra/server/testing/app/new-user.ts'
+import { type NewUser, newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
+import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 
 /** What the page asks the product for; everything else is code of the page. */
 const OF_PRODUCT = /^\/(api|identity|plan|dev|health)\//
+
+/** What the page's media queries see; `null`: as it was. */
+export interface Media {
+  readonly colorScheme?: 'light' | 'dark' | null
+  readonly reducedMotion?: 'no-preference' | 'reduce'
+}
 
 let product: Promise<RunningApp> | undefined
 const running = (): Promise<RunningApp> => (product ??= startApp())
@@ -36,9 +43,15 @@ export function productInRunner(): Plugin {
 
 /** What a test in the page cannot do there: real input, and what reaches the database. */
 export const commands = {
-  click: defineBrowserCommand<[x: number, y: number]>(({ page }, x, y) => page.mouse.click(x, y)),
+  click: defineBrowserCommand<[x: number, y: number, clickCount: number]>(
+    ({ page }, x, y, clickCount) => page.mouse.click(x, y, { clickCount }),
+  ),
   press: defineBrowserCommand<[key: string]>(({ page }, key) => page.keyboard.press(key)),
   newUser: defineBrowserCommand<[given: NewUser]>(async (_, given) =>
     newUser(await running(), given),
   ),
+  givePremium: defineBrowserCommand<[user: User]>(async (_, user) =>
+    givePremium(await running(), user),
+  ),
+  emulateMedia: defineBrowserCommand<[media: Media]>(({ page }, media) => page.emulateMedia(media)),
 }
