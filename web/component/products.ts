@@ -1,4 +1,5 @@
 import type { AnswerInputOf } from '@compra/contract/endpoint.ts'
+import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { productApi, type ProductDraft } from '@compra/contract/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
@@ -27,16 +28,36 @@ export function card(name: string) {
 /** The queries of the page's reads of products, in order. */
 export const watchPages = () => watchQueries(productApi.list.path)
 
-/** Opens the products of a person who has these, the last one newest. */
-export async function openWith(
+/** Creates them in this order, so that the last one is the newest. */
+export async function addProducts(
+  user: User,
   drafts: readonly Partial<ProductDraft>[],
-  address = '/shopping-list?modal=products',
-): Promise<User> {
-  const user = await product.newUser({})
+): Promise<Made[]> {
+  const made: Made[] = []
   const given = { name: 'Arroz', category: 'Alimentos', price: 0, stock: 0, minStock: 0 } as const
   for (const draft of drafts) {
-    await product.call(productApi.create, { as: user, body: { ...given, ...draft } })
+    const { body } = await product.call(productApi.create, {
+      as: user,
+      body: { ...given, ...draft },
+    })
+    made.push(body)
   }
+  return made
+}
+
+export const PRODUCTS = '/shopping-list?modal=products'
+
+/** Opens the products, or another address, of a person who has these; more than the free plan has room for need Premium. */
+export async function openWith(
+  drafts: readonly Partial<ProductDraft>[],
+  address = PRODUCTS,
+): Promise<User> {
+  const user = await product.newUser({})
+  if (drafts.length > FREE_LIMITS.products) await product.givePremium(user)
+  await addProducts(user, drafts)
   await mountApp(address, user.refreshToken)
   return user
 }
+
+/** The device receives nothing of the household's products: it shows only what it has read last. */
+export const withoutPantrySync = () => page.route('/api/v1/sync', (route) => route.abort())
