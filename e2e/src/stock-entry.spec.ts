@@ -3,7 +3,7 @@ import { dialogOf, openMenu, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { openWith, productsOf } from './products.ts'
 import { buy, entry, line, offer } from './stock.ts'
-import { addItem, names, openList, row } from './working-list.ts'
+import { names, row } from './working-list.ts'
 
 const LIST = '/shopping-list'
 const ENTRIES = productApi.enterStock.path
@@ -110,32 +110,6 @@ test('what is running out is listed, bought, brought home, taken back and brough
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a try that arrived without its answer is not counted twice, whatever was changed since', async ({
-  page,
-  product,
-}) => {
-  await keepNothing(page)
-  const user = await openWith(page, product, DRAFTS, LIST)
-  await buy(page, 'Sal')
-  await offer(page).click()
-  await page.route(
-    `**${ENTRIES}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await entry(page).button('Guardar').click()
-  await expect(page.locator('.toast-place').getByText('Sem conexão.')).toBeVisible()
-  await line(page, 'Sal').quantity.fill('3')
-  await entry(page).button('Guardar').click()
-  await expect(toast(page, 'Esta compra já está no estoque')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Limpar a lista' })).toBeVisible()
-  const salt = (await productsOf(product, user)).find(({ name }) => name === 'Sal')
-  expect(salt?.stock).toBe(6)
-})
-
 test('two tabs that show one shopping enter it once', async ({ page, product, context }) => {
   const user = await openWith(page, product, DRAFTS, LIST)
   await buy(page, 'Sal')
@@ -152,90 +126,4 @@ test('two tabs that show one shopping enter it once', async ({ page, product, co
   await expect(page.getByRole('button', { name: 'Limpar a lista' })).toBeVisible()
   const salt = (await productsOf(product, user)).find(({ name }) => name === 'Sal')
   expect(salt?.stock).toBe(6)
-})
-
-test('lines that are all left out are not sent, and changes are not lost by going back', async ({
-  page,
-  product,
-}) => {
-  await openWith(page, product, DRAFTS, LIST)
-  await buy(page, 'Sal')
-  await offer(page).click()
-  await line(page, 'Sal').isIn.uncheck()
-  await entry(page).button('Guardar').click()
-  await expect(toast(page, 'Nenhum produto marcado')).toBeVisible()
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
-  await question.getByRole('button', { name: 'Descartar' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Dispensar' }).click()
-  await expect(offer(page)).toHaveCount(0)
-})
-
-test('a guest who is done is offered no stock', async ({ page }) => {
-  await openList(page, [{ name: 'Sal', status: 'purchased' }])
-  await addItem(page, 'Vela')
-  await row(page, 'Vela').bought.click()
-  await expect(page.getByText('Tudo pronto')).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
-})
-
-test('the last price of a product is proposed in the row, taken by one tap, never by itself', async ({
-  page,
-  product,
-}) => {
-  const asked: unknown[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === productApi.match.path) {
-      asked.push(request.postDataJSON())
-    }
-  })
-  await openWith(page, product, DRAFTS, LIST)
-  await addItem(page, 'cafe')
-  await addItem(page, 'Sal')
-  await addItem(page, 'Vela')
-  const proposal = (name: string) =>
-    row(page, name).item.getByRole('button', { name: 'último preço' })
-  await row(page, 'cafe').details.click()
-  await expect(proposal('cafe')).toHaveText('último preço R$ 12.00')
-  await row(page, 'Sal').details.click()
-  await row(page, 'Vela').details.click()
-  await expect(proposal('Sal')).toHaveText('último preço R$ 2.00')
-  await expect(proposal('Vela')).toHaveCount(0)
-  await expect(page.locator('#total')).toHaveCount(0)
-
-  await row(page, 'cafe').price.fill('9')
-  await proposal('cafe').click()
-  await expect(row(page, 'cafe').price).toHaveValue('12,00')
-  await expect(proposal('cafe')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('#total')).toContainText('R$ 12.00')
-  expect(asked).toEqual([{ texts: ['cafe', 'Sal', 'Vela'] }])
-
-  // The price of an item added later is requested when its row is opened.
-  await addItem(page, 'Leite')
-  await row(page, 'Leite').details.click()
-  await expect(proposal('Leite')).toHaveText('último preço R$ 4.50')
-  expect(asked).toHaveLength(2)
-})
-
-test('a shopping is not entered while a price in it is refused: the field says why', async ({
-  page,
-  product,
-}) => {
-  const user = await openWith(page, product, [DRAFTS[0]], LIST)
-  await buy(page, 'Arroz')
-  await offer(page).click()
-  const { price } = line(page, 'Arroz')
-  await price.fill('999999999')
-  await price.press('Enter')
-  await expect(price).toBeFocused()
-  await expect(price).toHaveAccessibleDescription('O preço pode ser de até R$ 999.999,99.')
-  await entry(page).button('Guardar').click()
-  await expect(price).toBeFocused()
-  expect(await productsOf(product, user)).toMatchObject([{ stock: 1 }])
-
-  await price.fill('20')
-  await entry(page).button('Guardar').click()
-  await expect(toast(page, 'Compras guardadas')).toBeVisible()
-  expect(await productsOf(product, user)).toMatchObject([{ stock: 2, price: 20 }])
 })

@@ -2,6 +2,7 @@ import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { SOME_SCARCE } from '@compra/contract/testing/sample-product.ts'
+import { onTestFinished, vi } from 'vitest'
 import {
   address,
   dialogOf,
@@ -181,4 +182,30 @@ test('without a product below its minimum it says so and closes', async () => {
   await expect(toast('Nenhum produto encontrado')).toBeVisible()
   await expect(toast('Não há produtos com estoque abaixo do mínimo.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('G-085 a list that the browser does not keep was not generated', async () => {
+  const counted = watchCalls(COUNT)
+  await openWith(SOME_SCARCE, LIST)
+  await start()
+  await expect(generate().button('Gerar Nova Lista')).toBeVisible()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  await generate().button('Gerar Nova Lista').click()
+  await expect(toast('Não foi possível gerar a lista.')).toBeVisible()
+  await expect(names()).toHaveCount(0)
+  expect(counted).toEqual([])
+})
+
+test('whoever leaves while it is being asked is asked about no more', async () => {
+  const { promise: dropped, resolve: noteDrop } = Promise.withResolvers<void>()
+  page.route(CHECK, (route) => route.request().onAbort(noteDrop))
+  await openWith(SOME_SCARCE, LIST)
+  await start()
+  await dialogOf('Lista de Estoque Mínimo').button('Fechar').click()
+  await dropped
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('.toast-place').getByRole('button')).toHaveCount(0)
 })

@@ -15,6 +15,7 @@ export function line(name: string) {
   return {
     item,
     isIn: item.getByRole('checkbox', { name, exact: true }),
+    price: item.getByLabel('Preço', { exact: true }),
     quantity: item.getByRole('textbox', { name: 'Quantidade' }),
     refuse: item.getByRole('button', { name: 'Não é isso' }),
   }
