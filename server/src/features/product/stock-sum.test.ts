@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { BodyInputOf } from '@compra/contract/endpoint.ts'
 import { productApi } from '@compra/contract/product.ts'
 import { syncApi, SYNC_VERSION } from '@compra/contract/sync/sync.ts'
-import type { User } from '@compra/server/testing/app/new-user.ts'
-import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
-import { housemates } from './house-list.ts'
-import { expect, test } from './product.ts'
-import { addProducts } from './products.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#testing/app/new-user.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
+import { moveIn } from '#testing/people/housemates.ts'
+
+let server: RunningApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.stop())
 
 const START = 100
+const SALT = { name: 'Sal', category: 'Alimentos', price: 0, stock: START, minStock: 0 } as const
 /** What was bought, by the key of the purchase; each of two people enters three of these. */
 const BOUGHT = new Map([
   ['a', 1],
@@ -26,26 +32,25 @@ const DOORS = { call: entryByCall, device: entryByDevice }
 const ENDINGS = ['stays', 'is sent again', 'is undone'] as const
 
 for (const doors of pairsOf(['call', 'device'] as const)) {
-  test(`two people enter one shopping by ${doors.join(' and ')}: the stock is the sum of its movements, and each purchase counts once`, async ({
-    product,
-  }) => {
-    const { ana, tomas } = await housemates(product)
+  test(`two people enter one shopping by ${doors.join(' and ')}: the stock is the sum of its movements, and each purchase counts once`, async () => {
+    const ana = await server.newUser()
+    const tomas = await moveIn(server, ana, await server.newUser())
     for (const endings of pairsOf(ENDINGS)) {
-      const [salt] = await addProducts(product, ana, [{ name: 'Sal', stock: START }])
-      const id = salt?.id ?? ''
+      const { body: salt } = await server.call(productApi.create, { as: ana, body: SALT })
+      const { id } = salt
       const story = randomUUID()
       await Promise.all(
         [ana, tomas].map(async (who, at) => {
           const parts = (SHOPPINGS[at] ?? []).map((key) => {
             return { purchase: `${story}.${key}`, quantity: BOUGHT.get(key) ?? 0 }
           })
-          const entry = DOORS[doors[at] ?? 'call'](product, who, id, parts)
+          const entry = DOORS[doors[at] ?? 'call'](who, id, parts)
           await entry.enter()
           if (endings[at] === 'is sent again') await entry.enter()
           if (endings[at] === 'is undone') await entry.undo()
         }),
       )
-      const { purchases, products } = await told(product, tomas)
+      const { purchases, products } = await homeOf(tomas)
       const mine = purchases
         .filter(({ key }) => key.startsWith(story))
         .map(({ key, undone }) => ({ key: key.slice(story.length + 1), undone }))
@@ -54,8 +59,8 @@ for (const doors of pairsOf(['call', 'device'] as const)) {
         .filter(({ undone }) => !undone)
         .reduce((all, { key }) => all + (BOUGHT.get(key) ?? 0), START)
       expect(products.find((one) => one.id === id)?.stock, endings.join()).toBe(sum)
-      expect(await journalOf(product, id), endings.join()).toBe(sum)
-      await product.call(productApi.remove, { as: ana, params: { id } })
+      expect(await journalOf(id), endings.join()).toBe(sum)
+      await server.call(productApi.remove, { as: ana, params: { id } })
     }
   })
 }
@@ -65,32 +70,32 @@ interface Part {
   readonly quantity: number
 }
 
-function entryByCall(product: RunningApp, as: User, productId: string, parts: readonly Part[]) {
+function entryByCall(as: User, productId: string, parts: readonly Part[]) {
   const headers = { 'idempotency-key': randomUUID() }
   const body = { entries: parts.map((part) => ({ productId, ...part })) }
   let id = ''
   return {
     async enter() {
-      const answer = await product.call(productApi.enterStock, { as, headers, body })
+      const answer = await server.call(productApi.enterStock, { as, headers, body })
       id = answer.body.id
     },
     async undo() {
-      await product.call(productApi.undoStockEntry, { as, params: { id } })
+      await server.call(productApi.undoStockEntry, { as, params: { id } })
     },
   }
 }
 
-function entryByDevice(product: RunningApp, as: User, id: string, parts: readonly Part[]) {
+function entryByDevice(as: User, id: string, parts: readonly Part[]) {
   const entry = randomUUID()
   const moves = parts.map((part) => {
     return { kind: 'enter' as const, id: randomUUID(), entry, product: id, ...part }
   })
   return {
     async enter() {
-      await told(product, as, moves)
+      await homeOf(as, moves)
     },
     async undo() {
-      await told(product, as, [{ kind: 'undo', id: randomUUID(), entry }])
+      await homeOf(as, [{ kind: 'undo', id: randomUUID(), entry }])
     },
   }
 }
@@ -98,18 +103,18 @@ function entryByDevice(product: RunningApp, as: User, id: string, parts: readonl
 type Pushed = NonNullable<BodyInputOf<typeof syncApi.sync>['home']>
 
 /** The whole home, after these movements. */
-async function told(product: RunningApp, as: User, moves: NonNullable<Pushed['moves']> = []) {
-  const { body } = await product.call(syncApi.sync, {
+async function homeOf(as: User, moves: NonNullable<Pushed['moves']> = []) {
+  const { body } = await server.call(syncApi.sync, {
     as,
     body: { v: SYNC_VERSION, cursor: 0, home: { cursor: 0, moves } },
   })
-  if (!body.home) throw new Error('nothing was told of the home')
+  if (!body.home) throw new Error('no home in the answer')
   return body.home
 }
 
 /** What the journal says: every change of the stock, added up. */
-async function journalOf(product: RunningApp, id: string): Promise<number> {
-  const { rows } = await product.database.pool.query<{ stock: string }>(
+async function journalOf(id: string): Promise<number> {
+  const { rows } = await server.database.pool.query<{ stock: string }>(
     'select sum(stock_to - stock_from) as stock from stock_journal where product_id = $1',
     [id],
   )
