@@ -53,6 +53,7 @@ function expected(found: Locator, assert: (of: unknown) => Assertion) {
           ? assert(valueOf(found.element())).toMatch(value)
           : one().toHaveValue(value),
       ),
+    toHaveAccessibleName: (words: Words) => until(() => one().toHaveAccessibleName(words)),
     toHaveAccessibleDescription: (words: Words) =>
       until(() => one().toHaveAccessibleDescription(words)),
     toHaveCount: (count: number) => until(() => assert(found.elements()).toHaveLength(count)),

@@ -35,9 +35,11 @@ export async function mountApp(address: string, token?: string): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin)
   const modal = searchParams.get('modal')
   searchParams.delete('modal')
-  history.replaceState(null, '', searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  // A second address of a test gets an entry of its own: 'back' leads to the first.
+  history[root ? 'pushState' : 'replaceState'](null, '', pathname + query)
   if (token !== undefined) tokenStorage.write(token)
-  start(token !== undefined)
+  start(tokenStorage.read() !== null)
   // `as`: a test names a modal that there is.
   if (modal !== null) openOverlay(modal as Overlay)
   await routeOf(pathname).page.preload()

@@ -1,5 +1,6 @@
 import { type Call, callAt } from '@compra/server/testing/app/call.ts'
 import type { NewUser, User } from '@compra/server/testing/app/new-user.ts'
+import type { BoughtRow } from '@compra/server/testing/data/bought.ts'
 import { expect as expectNow, test as vitestTest } from 'vitest'
 import { commands, page as vitestPage } from 'vitest/browser'
 import { clickAt, press } from './acts.ts'
@@ -15,6 +16,8 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     newUser(given: NewUser): Promise<User>
     givePremium(user: User): Promise<void>
+    subscribe(user: User): Promise<unknown>
+    buy(user: User, shop: string, at: number, rows: readonly BoughtRow[]): Promise<string>
     emulateMedia(media: Media): Promise<void>
   }
 }
@@ -32,6 +35,11 @@ export const product = {
   call,
   newUser: (given: NewUser) => commands.newUser(given),
   givePremium: (user: User) => commands.givePremium(user),
+  /** Subscribed, and paid by card. */
+  subscribe: (user: User) => commands.subscribe(user),
+  /** Writes the receipt of a shop, with the id of each product and the cents that were paid. */
+  buy: (user: User, shop: string, at: number, rows: readonly BoughtRow[]) =>
+    commands.buy(user, shop, at, rows),
 }
 
 let isSet = false

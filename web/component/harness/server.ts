@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { type NewUser, newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
+import { type BoughtRow, createBuyer } from '@compra/server/testing/data/bought.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
+import { subscribe } from '@compra/server/testing/data/subscriber.ts'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 
@@ -52,6 +54,13 @@ export const commands = {
   ),
   givePremium: defineBrowserCommand<[user: User]>(async (_, user) =>
     givePremium(await running(), user),
+  ),
+  buy: defineBrowserCommand<[user: User, shop: string, at: number, rows: readonly BoughtRow[]]>(
+    async (_, user, shop, at, rows) =>
+      createBuyer((await running()).database).receipt(user, shop, new Date(at), rows),
+  ),
+  subscribe: defineBrowserCommand<[user: User]>(async (_, user) =>
+    subscribe(await running(), user),
   ),
   emulateMedia: defineBrowserCommand<[media: Media]>(({ page }, media) => page.emulateMedia(media)),
 }
