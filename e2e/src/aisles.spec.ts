@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findingsOf } from './axe.ts'
-import { expect, MOVING, PHONE, test } from './product.ts'
+import { expect, MOVING, test } from './product.ts'
 import { addItem, many, names, openList, row } from './working-list.ts'
 
 test.use(MOVING)
@@ -121,17 +120,6 @@ test('an item that is moved to another aisle stays there, now and when it is bou
   await expect(names(page).first()).toHaveText('coisa RARA')
 })
 
-test('a new item is scrolled into view where its aisle is', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 400 })
-  await openList(page, [{ name: 'Banana' }, ...many(8)])
-  await showByAisle(page)
-  await expect(headings(page).last()).toHaveText('Outros')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await addItem(page, 'Maçã')
-  await expect(row(page, 'Maçã').label).toBeInViewport()
-  await expect(names(page).nth(1)).toHaveText('Maçã')
-})
-
 test('the order of the aisles is learned from two shoppings', async ({ page }) => {
   const backwards = THINGS.toReversed()
   await page.clock.setFixedTime(MORNING)
@@ -194,21 +182,6 @@ test('shops are added, chosen, named and removed, each with an order of its own'
   await expect(shop.getByRole('button', { name: 'Remover mercado' })).toBeDisabled()
 })
 
-test('aisles are moved by keys alone, and where they went is said', async ({ page }) => {
-  await openList(page, [{ name: 'Banana' }, { name: 'Tomate' }, { name: 'Ovos' }])
-  await showByAisle(page)
-  const order = await openOrder(page)
-  await order.getByRole('button', { name: 'Mover Ovos para cima' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Space')
-  await expect(order.getByRole('button', { name: 'Mover Ovos para cima' })).toBeFocused()
-  await expect(order.getByText('Ovos: 1º de 28')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(chip(page, 'Meu mercado')).toBeFocused()
-  await expect(headings(page)).toHaveText(['Ovos', 'Frutas', 'Legumes'])
-})
-
 test('aisles are dragged by their grips', async ({ page }) => {
   await openList(page, [{ name: 'Banana' }, { name: 'Tomate' }, { name: 'Ovos' }])
   await showByAisle(page)
@@ -239,35 +212,6 @@ test('two tabs show the list alike, and lose no tick', async ({ page, context })
     .toMatch(/"ticks":\[\[\d+,null\],\[\d+,"legumes"\],\[\d+,"ovos"\]\]/)
 })
 
-test('a long list is grouped without losing the place or the focus', async ({ page }) => {
-  await openList(page, [...many(200), { name: 'Banana' }, ...many(200, 'Outro')])
-  await row(page, 'Outro 100').label.scrollIntoViewIfNeeded()
-  const top = () => row(page, 'Outro 100').label.evaluate((one) => one.getBoundingClientRect().top)
-  const button = page.getByRole('button', { name: 'Marcar Outro 100 como comprado' })
-  await button.focus()
-  const before = await top()
-  // As another tab does it.
-  await page.evaluate((key) => {
-    const newValue = JSON.stringify({ shops: [], byAisle: [true, Date.now()] })
-    localStorage.setItem(key, newValue)
-    dispatchEvent(new StorageEvent('storage', { key, newValue }))
-  }, KEY)
-  await expect(headings(page)).toHaveText(['Frutas', 'Outros'])
-  await expect(button).toBeFocused()
-  expect(Math.abs((await top()) - before)).toBeLessThan(2)
-})
-
-test('the neighbour of a deleted row has the focus, also across a heading', async ({ page }) => {
-  await openList(page, [{ name: 'Banana' }, { name: 'Tomate' }, { name: 'Ovos' }])
-  await showByAisle(page)
-  await row(page, 'Banana').details.focus()
-  await page.keyboard.press('Enter')
-  await row(page, 'Banana').remove.focus()
-  await page.keyboard.press('Enter')
-  await expect(headings(page)).toHaveText(['Legumes', 'Ovos'])
-  await expect(row(page, 'Tomate').bought).toBeFocused()
-})
-
 test.describe('without its code', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
@@ -282,27 +226,3 @@ test.describe('without its code', () => {
     await expect(headings(page)).toHaveCount(0)
   })
 })
-
-for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
-  test(`axe finds nothing in the list by aisle at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openList(page, [
-      ...THINGS.map((name) => ({ name })),
-      { name: 'Ovos', status: 'purchased' },
-    ])
-    await showByAisle(page)
-    await row(page, 'Leite').details.click()
-    await row(page, 'Leite').item.getByRole('combobox', { name: 'Corredor' }).waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findingsOf(page)).toEqual([])
-    }
-    const order = await openOrder(page)
-    await expect(order.getByRole('listitem')).toHaveCount(28)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findingsOf(page)).toEqual([])
-    }
-  })
-}
