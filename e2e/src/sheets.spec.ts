@@ -1,8 +1,8 @@
-import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
+import { dialogOf, openSignedIn } from './accounts.ts'
 import { fingerOn, type Place } from './finger.ts'
 import { expect, MOVING, type Page, PHONE, test } from './product.ts'
 import { settle } from './visual.ts'
-import { addItem, many, openList, waitForSwiping } from './working-list.ts'
+import { openList, waitForSwiping } from './working-list.ts'
 
 test.use(MOVING)
 
@@ -93,43 +93,4 @@ test.describe('on a phone', () => {
     expect(width).toBe(80)
     expect(room).toBeGreaterThanOrEqual(12)
   })
-})
-
-test('the limit opens with the focus on its title, and no ring about the cross', async ({
-  page,
-}) => {
-  await openList(page, many(10))
-  await addItem(page, 'Um a mais')
-  const limit = dialogOf(page, 'Limite Atingido')
-  await expect(limit.dialog.getByRole('heading', { name: 'Limite Atingido' })).toBeFocused()
-  await expect(limit.dialog.getByRole('heading')).toHaveCSS('outline-style', 'none')
-  await page.keyboard.press('Tab')
-  await expect(limit.button('Fechar')).toBeFocused()
-  await expect(limit.button('Fechar')).toHaveCSS('outline-style', 'solid')
-})
-
-test('forward reopens no dialog of the moment that was closed', async ({ page }) => {
-  await openList(page, [{ name: 'Leite' }])
-  for (const name of ['Limpar Lista', 'Compartilhar Lista']) {
-    await page.getByRole('button', { name }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goForward()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name }).click()
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})
-
-test('from the policy the menu leads to the list', async ({ page }) => {
-  await page.goto('/policy')
-  await (await openMenu(page)).getByRole('link', { name: 'Lista de compras' }).click()
-  await expect(page).toHaveURL('/shopping-list')
-  await expect(page.getByRole('heading', { name: 'Lista de compras' })).toBeVisible()
-  await expect((await openMenu(page)).getByRole('link', { name: 'Lista de compras' })).toHaveCount(
-    0,
-  )
 })
