@@ -1,7 +1,7 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { dialogOf, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
-import { expect, type Locator, MOVING, type Page, PHONE, test } from './product.ts'
+import { expect, type Locator, MOVING, type Page, test } from './product.ts'
 import { addProducts, card, openWith } from './products.ts'
 import { CAKE, RECIPES, saveRecipes } from './recipes.ts'
 import { names, storedItems } from './working-list.ts'
@@ -95,15 +95,4 @@ test('a row of the table is dragged by its name', async ({ page, product }) => {
   await dragToList(page, page.getByRole('rowheader', { name: 'Café' }))
   await page.mouse.up()
   await expect(names(page)).toHaveText(['Café'])
-})
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('nothing is dragged: cards are as they were', async ({ page, product }) => {
-    await openWith(page, product, [{ name: 'Sal', stock: 1 }])
-    const { article } = card(page, 'Sal')
-    await expect(article).not.toHaveAttribute('draggable')
-    await expect(article.getByRole('button', { name: 'Adicionar à lista' })).toHaveCount(0)
-  })
 })
