@@ -1,0 +1,195 @@
+import { identityApi } from '@compra/contract/identity.ts'
+import { dialogOf, logIn, storeToken } from './accounts.ts'
+import { expect, type Locator, MOVING, type Page, PHONE, test } from './product.ts'
+import { addProducts } from './products.ts'
+import { offer } from './stock.ts'
+import { settle } from './visual.ts'
+import { addItem, many, names, openList } from './working-list.ts'
+
+test.use(MOVING)
+
+test('a toast lasts 5 s', async () => {
+  await openShareDialog()
+  await showEmptyListToast()
+  await page.clock.runFor(4999)
+  await expect(toast()).toContainText('Lista vazia')
+  await page.clock.runFor(1)
+  await expect(toast()).toHaveText('')
+})
+
+test('the newest takes the place of the one before, and starts its own time', async () => {
+  await openShareDialog()
+  await showEmptyListToast()
+  await page.clock.runFor(4000)
+  await showEmptyListToast()
+  await expect(page.getByText('Lista vazia')).toHaveCount(1)
+  await page.clock.runFor(4000)
+  await expect(toast()).toContainText('Lista vazia')
+  await page.clock.runFor(1000)
+  await expect(toast()).toHaveText('')
+})
+
+test('a toast stays while the pointer or the focus rests on it, then goes on counting', async () => {
+  await openShareDialog()
+  await showEmptyListToast()
+  await page.clock.runFor(3000)
+  await toast().getByText('Lista vazia').hover()
+  await page.clock.runFor(20_000)
+  await expect(toast()).toContainText('Lista vazia')
+  await toast().getByRole('button', { name: 'Fechar aviso' }).focus()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(20_000)
+  await expect(toast()).toContainText('Lista vazia')
+  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).focus()
+  await page.clock.runFor(2000)
+  await expect(toast()).toHaveText('')
+})
+
+test('a toast over an open modal is in front, can be pressed and belongs to the modal', async () => {
+  await openShareDialog()
+  await showEmptyListToast()
+  const inModal = page.getByRole('dialog').getByRole('status')
+  await expect(inModal).toContainText('Lista vazia')
+  await inModal.getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect(toast()).toHaveText('')
+})
+
+test('a toast outlives the modal over which it came', async () => {
+  await openShareDialog()
+  await showEmptyListToast()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(toast().getByText('Lista vazia')).toBeVisible()
+  await toast().getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect(toast()).toHaveText('')
+})
+
+test('what is said about a failure goes when its screen is left', async () => {
+  await page.goto('/shopping-list?modal=login')
+  await failToLogIn()
+  await dialogOf('Login').button('Registre-se').click()
+  await expect(failure()).toHaveCount(0)
+
+  await dialogOf('Registre-se').button('Fazer Login').click()
+  await failToLogIn()
+  await page.clock.install()
+  page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(200)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(failure()).toHaveCount(0)
+})
+
+test('what is said about a failure goes when what failed is tried again', async () => {
+  await page.goto('/shopping-list?modal=login')
+  await failToLogIn()
+  page.unroute(LOGIN_CALL)
+  page.route(LOGIN_CALL, () => undefined)
+  await dialogOf('Login').button('Entrar').click()
+  await expect(dialogOf('Login').button('Entrando...')).toBeVisible()
+  await expect(failure()).toHaveCount(0)
+})
+
+test('after clearing, the way back stays until the next change, and for 30 s at least', async () => {
+  await page.clock.install({ time: 0 })
+  await openList([{ name: 'Leite' }, { name: 'Pão' }])
+  const undo = toast().getByRole('button', { name: 'Desfazer' })
+  const clear = async () => {
+    await page.getByRole('button', { name: 'Limpar Lista' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click()
+    await expect(undo).toBeVisible()
+  }
+  await clear()
+  // Without a change, however long it takes.
+  await page.clock.runFor(300_000)
+  await expect(undo).toBeVisible()
+  await undo.click()
+  await expect(names()).toHaveText(['Leite', 'Pão'])
+
+  await clear()
+  await page.clock.runFor(10_000)
+  await addItem('Café')
+  await expect(names()).toHaveText(['Café'])
+  await page.clock.runFor(19_000)
+  await expect(undo).toBeVisible()
+  // A toast in between only replaces it for a moment.
+  await addItem('cafe')
+  await expect(toast()).toContainText('Item duplicado')
+  await page.clock.runFor(500)
+  await page.clock.runFor(2500)
+  await expect(toast()).toHaveText('')
+})
+
+test('a toast that replaces the way back gives its place back to it', async () => {
+  await page.clock.install({ time: 0 })
+  await openList([{ name: 'Leite' }])
+  await page.getByRole('button', { name: 'Limpar Lista' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click()
+  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
+  await page.getByRole('button', { name: 'Copiar texto' }).click()
+  await expect(toast()).toContainText('Lista vazia')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(5000)
+  await toast().getByRole('button', { name: 'Desfazer' }).click()
+  await expect(names()).toHaveText(['Leite'])
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('no toast covers what the next step needs: neither the offers after a shopping, nor a sheet', async () => {
+    const user = await product.newUser({})
+    await addProducts(user, [{ name: 'Arroz' }])
+    await storeToken(user.refreshToken)
+    const bought = [...many(8), { name: 'Arroz' }].map((item) => ({ ...item, status: 'purchased' }))
+    await openList(bought)
+    await expect(offer()).toBeVisible()
+    await page.getByRole('button', { name: 'Compartilhar Lista' }).tap()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copiar texto' }).tap()
+    await expect(toast()).toContainText('Texto copiado')
+    await expectFree(page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }),
+    )
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectFree(offer())
+  })
+})
+
+/** Beside the toast that is shown, not beneath it. */
+async function expectFree(control: Locator): Promise<void> {
+  await settle()
+  const [toastBox, box] = [await page.locator('.toast').boundingBox(), await control.boundingBox()]
+  if (!toastBox || !box) throw new Error('not on the screen')
+  const isBeneath = box.y < toastBox.y + toastBox.height && toastBox.y < box.y + box.height
+  expect(isBeneath, JSON.stringify({ toastBox, box })).toBe(false)
+}
+
+const LOGIN_CALL = `**${identityApi.login.path}`
+
+const failure = () => page.getByText('Erro ao fazer login', { exact: true })
+
+async function failToLogIn(): Promise<void> {
+  page.route(LOGIN_CALL, (route) => route.abort('internetdisconnected'))
+  await logIn({ email: 'ana@example.com', password: 'uma senha qualquer' })
+  await expect(failure()).toBeVisible()
+}
+
+async function openShareDialog(): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.goto('/shopping-list')
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  page.clock.pauseAt(60_000)
+}
+
+async function showEmptyListToast(): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
+  await expect(toast()).toContainText('Lista vazia')
+}
+
+function toast() {
+  return page.locator('.toast-place').getByRole('status')
+}
