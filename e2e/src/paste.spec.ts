@@ -1,58 +1,7 @@
-import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { newUser } from '@compra/server/testing/app/new-user.ts'
-import { dialogOf, logIn, toast } from './accounts.ts'
-import { expect, type Locator, type Page, test } from './product.ts'
+import { dialogOf, toast } from './accounts.ts'
+import { expect, type Page, test } from './product.ts'
 import { paste } from './recipes.ts'
-import { addItem, field, many, names, openList, row, storedItems } from './working-list.ts'
-
-/** A list of a chat as it is copied: sender, bullets, ticks, a heading and a link. */
-const CHAT = `[12/11/2026 19:02] Ana: *Feira:*
-- 2 kg de arroz
-- [x] banana
-✅ Pão francês
-3x leite
-sabão em pó R$ 15,90
-https://exemplo.com/receita`
-
-test('clear lines that are pasted come in at once, are counted, and go by one ‘Desfazer’', async ({
-  page,
-}) => {
-  await openList(page, [{ name: 'Café' }])
-  await paste(field(page), 'Pão\r\n\r\n2 kg de arroz\ncafe\npão\n')
-  await expect(toast(page, '2 itens adicionados, 1 já estava')).toBeVisible()
-  await expect(page.getByText('1 linha repetida foi juntada.')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await storedItems(page)).toMatchObject([
-    { name: 'Café', quantity: 1 },
-    { name: 'Pão', quantity: 2 },
-    { name: 'arroz', quantity: 1, measure: { amount: 2, unit: 'kg' } },
-  ])
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(names(page)).toHaveText(['Café'])
-})
-
-test('a list of a chat is shown as it was read, and added with its amounts, prices and ticks', async ({
-  page,
-}) => {
-  await openList(page)
-  await paste(field(page), CHAT)
-  const { dialog, button } = sheet(page)
-  await expect(lines(dialog)).toHaveCount(5)
-  await expect(dialog.getByRole('list', { name: 'Linhas ignoradas' })).toContainText('exemplo.com')
-  await expect(names(page)).toHaveCount(0)
-  await button('Adicionar 5 itens').click()
-  await expect(dialog).toBeHidden()
-  await expect(toast(page, '5 itens adicionados')).toBeVisible()
-  expect(await storedItems(page)).toMatchObject([
-    { name: 'arroz', status: 'pending', measure: { amount: 2, unit: 'kg' } },
-    { name: 'leite', status: 'pending', quantity: 3 },
-    { name: 'sabão em pó', status: 'pending', price: 15.9 },
-    { name: 'banana', status: 'purchased' },
-    { name: 'Pão francês', status: 'purchased' },
-  ])
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(names(page)).toHaveCount(0)
-})
+import { addItem, field, names, openList, row, storedItems } from './working-list.ts'
 
 test('a list that the product has shared as text comes back with its quantities', async ({
   page,
@@ -69,98 +18,6 @@ test('a list that the product has shared as text comes back with its quantities'
   await sheet(page).button('Adicionar 2 itens').click()
   await expect(names(page)).toHaveText(['Café', 'Pão'])
   expect(await storedItems(page)).toMatchObject([{ quantity: 2 }, { quantity: 1 }])
-})
-
-test('a line can be put right, left out or marked as bought, and an ignored one taken in', async ({
-  page,
-}) => {
-  await openList(page)
-  await paste(field(page), 'Feira:\nArroz\nLeite\nCafé')
-  const { dialog, button } = sheet(page)
-  await lines(dialog).nth(0).getByLabel('Item').fill('arroz 5 kg 25,90')
-  await lines(dialog).nth(1).getByRole('checkbox').uncheck()
-  await button('Marcar Café como comprado').click()
-  await expect(button('Adicionar 2 itens')).toBeVisible()
-  await button('Incluir Feira:').click()
-  await expect(lines(dialog)).toHaveCount(4)
-  await expect(dialog.getByText('Ignorado')).toBeHidden()
-  await expect(button('Adicionar 3 itens')).toBeVisible()
-  await lines(dialog).nth(0).getByLabel('Item').press('Enter')
-  await expect(dialog).toBeHidden()
-  expect(await storedItems(page)).toMatchObject([
-    { name: 'arroz', price: 25.9, measure: { amount: 5, unit: 'kg' } },
-    { name: 'Feira:' },
-    { name: 'Café', status: 'purchased' },
-  ])
-})
-
-test('what does not fit stays in the sheet, and comes in after a login', async ({
-  page,
-  product,
-}) => {
-  const user = await newUser(product)
-  await openList(page, many(ITEMS_PER_LIST.guest - 3))
-  await paste(field(page), 'Arroz\nFeijão\nLeite\nOvos\nTomate\nCebola\nAlho\nSal')
-  const { dialog, button } = sheet(page)
-  await expect(dialog).toContainText(
-    'Cabem 3 de 8: como convidado, sua lista comporta até 10 itens. O resto fica aqui.',
-  )
-  await button('Adicionar 3 itens').click()
-  await expect(names(page)).toHaveCount(ITEMS_PER_LIST.guest)
-  await expect(dialog).toContainText('Não cabem mais 5 itens: como convidado')
-  await expect(lines(dialog)).toHaveCount(5)
-  await expect(button('Adicionar')).toBeDisabled()
-  await button('Fazer Login').click()
-  await logIn(page, user)
-  await button('Adicionar 5 itens').click()
-  await expect(names(page)).toHaveCount(ITEMS_PER_LIST.guest + 5)
-  await expect(dialog).toBeHidden()
-})
-
-test('a name above 100 letters is not cut in silence, pasted, typed or renamed', async ({
-  page,
-}) => {
-  const long =
-    'Achocolatado instantâneo enriquecido vitaminas minerais embalagem econômica promocional supermercado'
-  await openList(page)
-  await paste(field(page), `${long} atacadista`)
-  const { dialog, button } = sheet(page)
-  await expect(dialog).toContainText(`Está certo? No texto: “${long} atacadista”`)
-  await lines(dialog).getByLabel('Item').fill(`${long} atacadista`)
-  await expect(dialog).toContainText(`Um nome tem até 100 letras. Fica: “${long}”`)
-  await button('Adicionar 1 item').click()
-  await expect(names(page)).toHaveText([long])
-  await row(page, long).details.click()
-  await row(page, long).name.fill(`${long} atacadista`)
-  await row(page, long).name.press('Enter')
-  await expect(page.getByText('Um nome tem até 100 letras.')).toBeVisible()
-  await expect(names(page)).toHaveText([long])
-  await field(page).fill('Pão-'.repeat(25))
-  await expect(page.getByRole('status').getByText('Um nome tem até 100 letras.')).toBeVisible()
-})
-
-test('‘Colar lista’ works by keys alone, and asks before it forgets what was written', async ({
-  page,
-}) => {
-  await openList(page)
-  await page.getByRole('button', { name: 'Mais ações' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Colar lista' }).focus()
-  await page.keyboard.press('Enter')
-  const { dialog } = sheet(page, 'Colar lista')
-  await expect(dialog.getByLabel('Texto')).toBeFocused()
-  await page.keyboard.type('Pão')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('3 leites')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toContainText('Descartar este texto?')
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Ler lista' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(sheet(page).button('Adicionar 2 itens')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(names(page)).toHaveText(['Pão', 'leites'])
-  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('‘Colar’ says it when the browser does not let it read, and when nothing is there', async ({
@@ -213,9 +70,6 @@ test('where the code that reads cannot be fetched, each pasted line is an item a
 })
 
 const sheet = (page: Page, name = 'Confira a lista') => dialogOf(page, name)
-
-const lines = (dialog: Locator): Locator =>
-  dialog.getByRole('list', { name: 'Linhas lidas' }).getByRole('listitem')
 
 async function openSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()

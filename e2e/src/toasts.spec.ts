@@ -1,146 +1,11 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { dialogOf, logIn, storeToken } from './accounts.ts'
+import { storeToken } from './accounts.ts'
 import { expect, type Locator, MOVING, type Page, PHONE, test } from './product.ts'
 import { addProducts } from './products.ts'
 import { offer } from './stock.ts'
 import { settle } from './visual.ts'
-import { addItem, many, names, openList } from './working-list.ts'
+import { many, openList } from './working-list.ts'
 
 test.use(MOVING)
-
-test('a toast lasts 5 s', async ({ page }) => {
-  await openShareDialog(page)
-  await showEmptyListToast(page)
-  await page.clock.runFor(4999)
-  await expect(toast(page)).toContainText('Lista vazia')
-  await page.clock.runFor(1)
-  await expect(toast(page)).toHaveText('')
-})
-
-test('the newest takes the place of the one before, and starts its own time', async ({ page }) => {
-  await openShareDialog(page)
-  await showEmptyListToast(page)
-  await page.clock.runFor(4000)
-  await showEmptyListToast(page)
-  await expect(page.getByText('Lista vazia')).toHaveCount(1)
-  await page.clock.runFor(4000)
-  await expect(toast(page)).toContainText('Lista vazia')
-  await page.clock.runFor(1000)
-  await expect(toast(page)).toHaveText('')
-})
-
-test('a toast stays while the pointer or the focus rests on it, then goes on counting', async ({
-  page,
-}) => {
-  await openShareDialog(page)
-  await showEmptyListToast(page)
-  await page.clock.runFor(3000)
-  await toast(page).getByText('Lista vazia').hover()
-  await page.clock.runFor(20_000)
-  await expect(toast(page)).toContainText('Lista vazia')
-  await toast(page).getByRole('button', { name: 'Fechar aviso' }).focus()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(20_000)
-  await expect(toast(page)).toContainText('Lista vazia')
-  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).focus()
-  await page.clock.runFor(2000)
-  await expect(toast(page)).toHaveText('')
-})
-
-test('a toast over an open modal is in front, can be pressed and belongs to the modal', async ({
-  page,
-}) => {
-  await openShareDialog(page)
-  await showEmptyListToast(page)
-  const inModal = page.getByRole('dialog').getByRole('status')
-  await expect(inModal).toContainText('Lista vazia')
-  await inModal.getByRole('button', { name: 'Fechar aviso' }).click()
-  await expect(toast(page)).toHaveText('')
-})
-
-test('a toast outlives the modal over which it came', async ({ page }) => {
-  await openShareDialog(page)
-  await showEmptyListToast(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(toast(page).getByText('Lista vazia')).toBeVisible()
-  await toast(page).getByRole('button', { name: 'Fechar aviso' }).click()
-  await expect(toast(page)).toHaveText('')
-})
-
-test('what is said about a failure goes when its screen is left', async ({ page }) => {
-  await page.goto('/shopping-list?modal=login')
-  await failToLogIn(page)
-  await dialogOf(page, 'Login').button('Registre-se').click()
-  await expect(failure(page)).toHaveCount(0)
-
-  await dialogOf(page, 'Registre-se').button('Fazer Login').click()
-  await failToLogIn(page)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.clock.runFor(200)
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(failure(page)).toHaveCount(0)
-})
-
-test('what is said about a failure goes when what failed is tried again', async ({ page }) => {
-  await page.goto('/shopping-list?modal=login')
-  await failToLogIn(page)
-  await page.unroute(LOGIN_CALL)
-  await page.route(LOGIN_CALL, () => undefined)
-  await dialogOf(page, 'Login').button('Entrar').click()
-  await expect(dialogOf(page, 'Login').button('Entrando...')).toBeVisible()
-  await expect(failure(page)).toHaveCount(0)
-})
-
-test('after clearing, the way back stays until the next change, and for 30 s at least', async ({
-  page,
-}) => {
-  await page.clock.install({ time: 0 })
-  await openList(page, [{ name: 'Leite' }, { name: 'Pão' }])
-  const undo = toast(page).getByRole('button', { name: 'Desfazer' })
-  const clear = async () => {
-    await page.getByRole('button', { name: 'Limpar Lista' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click()
-    await expect(undo).toBeVisible()
-  }
-  await clear()
-  // Without a change, however long it takes.
-  await page.clock.runFor(300_000)
-  await expect(undo).toBeVisible()
-  await undo.click()
-  await expect(names(page)).toHaveText(['Leite', 'Pão'])
-
-  await clear()
-  await page.clock.runFor(10_000)
-  await addItem(page, 'Café')
-  await expect(names(page)).toHaveText(['Café'])
-  await page.clock.runFor(19_000)
-  await expect(undo).toBeVisible()
-  // A toast in between only replaces it for a moment.
-  await addItem(page, 'cafe')
-  await expect(toast(page)).toContainText('Item duplicado')
-  await page.clock.runFor(500)
-  await page.clock.runFor(2500)
-  await expect(toast(page)).toHaveText('')
-})
-
-test('a toast that replaces the way back gives its place back to it', async ({ page }) => {
-  await page.clock.install({ time: 0 })
-  await openList(page, [{ name: 'Leite' }])
-  await page.getByRole('button', { name: 'Limpar Lista' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click()
-  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
-  await page.getByRole('button', { name: 'Copiar texto' }).click()
-  await expect(toast(page)).toContainText('Lista vazia')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.clock.runFor(5000)
-  await toast(page).getByRole('button', { name: 'Desfazer' }).click()
-  await expect(names(page)).toHaveText(['Leite'])
-})
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -176,29 +41,6 @@ async function expectFree(page: Page, control: Locator): Promise<void> {
   if (!toastBox || !box) throw new Error('not on the screen')
   const isBeneath = box.y < toastBox.y + toastBox.height && toastBox.y < box.y + box.height
   expect(isBeneath, JSON.stringify({ toastBox, box })).toBe(false)
-}
-
-const LOGIN_CALL = `**${identityApi.login.path}`
-
-const failure = (page: Page) => page.getByText('Erro ao fazer login', { exact: true })
-
-async function failToLogIn(page: Page): Promise<void> {
-  await page.route(LOGIN_CALL, (route) => route.abort('internetdisconnected'))
-  await logIn(page, { email: 'ana@example.com', password: 'uma senha qualquer' })
-  await expect(failure(page)).toBeVisible()
-}
-
-async function openShareDialog(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 })
-  await page.goto('/shopping-list')
-  await page.getByRole('button', { name: 'Compartilhar' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.clock.pauseAt(60_000)
-}
-
-async function showEmptyListToast(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
-  await expect(toast(page)).toContainText('Lista vazia')
 }
 
 function toast(page: Page) {

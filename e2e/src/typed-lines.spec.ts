@@ -34,26 +34,6 @@ test('a line that is entered before the app is there is read when it comes', asy
   await expect(names(page)).toHaveText('batata · 2 kg')
 })
 
-test('a line of a thing that is there is added to it, or has a row of its own', async ({
-  page,
-}) => {
-  await openList(page, [])
-  await addItem(page, 'Arroz 1 kg')
-  // What is entered before lines are read is a name until then, and joins nothing.
-  await expect(names(page)).toHaveText(['Arroz · 1 kg'])
-  await addItem(page, '2 kg de arroz')
-  await page.getByRole('button', { name: 'Somar 2 kg' }).click()
-  await expect(names(page)).toHaveText(['Arroz · 3 kg'])
-  await expect(field(page)).toHaveValue('')
-  await addItem(page, 'arroz 5 kg')
-  await page.getByRole('button', { name: 'Adicionar mesmo assim' }).click()
-  await expect(names(page)).toHaveText(['Arroz · 3 kg', 'arroz · 5 kg'])
-  await addItem(page, 'ovos')
-  await addItem(page, '6 ovos')
-  await page.getByRole('button', { name: 'Somar 6' }).click()
-  await expect(row(page, 'ovos').item).toContainText('7 unidades')
-})
-
 test('a measure that an older list has in a name is taken out of it, once', async ({ page }) => {
   const older = [{ id: 1, name: 'Farinha (500 g)', status: 'pending', price: 4.5, quantity: 2 }]
   await openList(page, older)

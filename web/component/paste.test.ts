@@ -1,9 +1,7 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { newUser } from '@compra/server/testing/app/new-user.ts'
-import { dialogOf, logIn, toast } from './accounts.ts'
-import { expect, type Locator, type Page, test } from './product.ts'
-import { paste } from './recipes.ts'
-import { addItem, field, many, names, openList, row, storedItems } from './working-list.ts'
+import type { Locator } from './harness/locator.ts'
+import { dialogOf, expect, logIn, page, product, test, toast } from './harness/product.ts'
+import { field, many, names, openList, row, storedItems } from './working-list.ts'
 
 /** A list of a chat as it is copied: sender, bullets, ticks, a heading and a link. */
 const CHAT = `[12/11/2026 19:02] Ana: *Feira:*
@@ -16,7 +14,7 @@ https://exemplo.com/receita`
 
 test('clear lines that are pasted come in at once, are counted, and go by one ‘Desfazer’', async () => {
   await openList([{ name: 'Café' }])
-  await paste(field(), 'Pão\r\n\r\n2 kg de arroz\ncafe\npão\n')
+  await field().paste('Pão\r\n\r\n2 kg de arroz\ncafe\npão\n')
   await expect(toast('2 itens adicionados, 1 já estava')).toBeVisible()
   await expect(page.getByText('1 linha repetida foi juntada.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -31,7 +29,7 @@ test('clear lines that are pasted come in at once, are counted, and go by one �
 
 test('a list of a chat is shown as it was read, and added with its amounts, prices and ticks', async () => {
   await openList()
-  await paste(field(), CHAT)
+  await field().paste(CHAT)
   const { dialog, button } = sheet()
   await expect(lines(dialog)).toHaveCount(5)
   await expect(dialog.getByRole('list', { name: 'Linhas ignoradas' })).toContainText('exemplo.com')
@@ -50,23 +48,9 @@ test('a list of a chat is shown as it was read, and added with its amounts, pric
   await expect(names()).toHaveCount(0)
 })
 
-test('a list that the product has shared as text comes back with its quantities', async () => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openList([{ name: 'Café', quantity: 2 }, { name: 'Pão' }])
-  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
-  await dialogOf('Compartilhar Lista').button('Copiar texto').click()
-  await expect(toast('Texto copiado')).toBeVisible()
-  await openList([])
-  await openSheet()
-  await sheet('Colar lista').button('Colar').click()
-  await sheet().button('Adicionar 2 itens').click()
-  await expect(names()).toHaveText(['Café', 'Pão'])
-  expect(storedItems()).toMatchObject([{ quantity: 2 }, { quantity: 1 }])
-})
-
 test('a line can be put right, left out or marked as bought, and an ignored one taken in', async () => {
   await openList()
-  await paste(field(), 'Feira:\nArroz\nLeite\nCafé')
+  await field().paste('Feira:\nArroz\nLeite\nCafé')
   const { dialog, button } = sheet()
   await lines(dialog).nth(0).getByLabel('Item').fill('arroz 5 kg 25,90')
   await lines(dialog).nth(1).getByRole('checkbox').uncheck()
@@ -88,7 +72,7 @@ test('a line can be put right, left out or marked as bought, and an ignored one 
 test('what does not fit stays in the sheet, and comes in after a login', async () => {
   const user = await product.newUser({})
   await openList(many(ITEMS_PER_LIST.guest - 3))
-  await paste(field(), 'Arroz\nFeijão\nLeite\nOvos\nTomate\nCebola\nAlho\nSal')
+  await field().paste('Arroz\nFeijão\nLeite\nOvos\nTomate\nCebola\nAlho\nSal')
   const { dialog, button } = sheet()
   await expect(dialog).toContainText(
     'Cabem 3 de 8: como convidado, sua lista comporta até 10 itens. O resto fica aqui.',
@@ -109,7 +93,7 @@ test('a name above 100 letters is not cut in silence, pasted, typed or renamed',
   const long =
     'Achocolatado instantâneo enriquecido vitaminas minerais embalagem econômica promocional supermercado'
   await openList()
-  await paste(field(), `${long} atacadista`)
+  await field().paste(`${long} atacadista`)
   const { dialog, button } = sheet()
   await expect(dialog).toContainText(`Está certo? No texto: “${long} atacadista”`)
   await lines(dialog).getByLabel('Item').fill(`${long} atacadista`)
@@ -147,54 +131,7 @@ test('‘Colar lista’ works by keys alone, and asks before it forgets what was
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('‘Colar’ says it when the browser does not let it read, and when nothing is there', async () => {
-  await openList()
-  await openSheet()
-  const { dialog, button } = sheet('Colar lista')
-  await button('Ler lista').click()
-  await expect(dialog).toContainText('Cole ou escreva ao menos um item.')
-  await button('Colar').click()
-  await expect(dialog).toContainText('O navegador não deixou ler o que foi copiado.')
-  await expect(dialog.getByLabel('Texto')).toBeFocused()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(() => navigator.clipboard.writeText(' '))
-  await button('Colar').click()
-  await expect(dialog).toContainText('Não há texto copiado.')
-})
-
-test('T-37 a hostile text of 100 kB leaves the page usable, and nothing in it runs', async () => {
-  await openList()
-  const hostile = Array.from({ length: 4000 }, (_, at) => `<img src=x onerror=alert(${at})>`)
-  for (const text of [
-    hostile.join('\n').slice(0, 100_000),
-    `a\n${' '.repeat(100_000)}\nb`,
-    `${'\n'.repeat(99_998)}b`,
-    `a\n${'('.repeat(100_000)}`,
-    '\u202E- [x] '.repeat(12_000).replaceAll('] ', '] \n'),
-  ]) {
-    const since = Date.now()
-    await paste(field(), text)
-    await addItem(`Depois ${text.length}`)
-    expect(Date.now() - since).toBeLessThan(5000)
-    await page.goto('/shopping-list')
-  }
-  await expect(page.locator('img[onerror]')).toHaveCount(0)
-})
-
-test('where the code that reads cannot be fetched, each pasted line is an item as it stands', async () => {
-  page.route(/add-lines/, (route) => route.abort())
-  await openList()
-  await paste(field(), 'Leite\r\n- 2 kg de arroz\nleite')
-  await expect(names()).toHaveText(['Leite', '- 2 kg de arroz'])
-  await expect(row('Leite').item).toHaveCount(1)
-})
-
 const sheet = (name = 'Confira a lista') => dialogOf(name)
 
 const lines = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Linhas lidas' }).getByRole('listitem')
-
-async function openSheet(): Promise<void> {
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: 'Colar lista' }).click()
-}

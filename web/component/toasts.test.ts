@@ -1,12 +1,13 @@
 import { identityApi } from '@compra/contract/identity.ts'
-import { dialogOf, logIn, storeToken } from './accounts.ts'
-import { expect, type Locator, MOVING, type Page, PHONE, test } from './product.ts'
-import { addProducts } from './products.ts'
-import { offer } from './stock.ts'
-import { settle } from './visual.ts'
-import { addItem, many, names, openList } from './working-list.ts'
+import { mountApp } from './harness/mount.tsx'
+import { dialogOf, expect, logIn, MOVING, page, test as plainTest } from './harness/product.ts'
+import { addItem, names, openList } from './working-list.ts'
 
-test.use(MOVING)
+const test = (title: string, work: () => Promise<void>) =>
+  plainTest(title, async () => {
+    await page.emulateMedia(MOVING)
+    await work()
+  })
 
 test('a toast lasts 5 s', async () => {
   await openShareDialog()
@@ -65,14 +66,13 @@ test('a toast outlives the modal over which it came', async () => {
 })
 
 test('what is said about a failure goes when its screen is left', async () => {
-  await page.goto('/shopping-list?modal=login')
+  await mountApp('/shopping-list?modal=login')
   await failToLogIn()
   await dialogOf('Login').button('Registre-se').click()
   await expect(failure()).toHaveCount(0)
 
   await dialogOf('Registre-se').button('Fazer Login').click()
   await failToLogIn()
-  await page.clock.install()
   page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(200)
   await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('what is said about a failure goes when its screen is left', async () => {
 })
 
 test('what is said about a failure goes when what failed is tried again', async () => {
-  await page.goto('/shopping-list?modal=login')
+  await mountApp('/shopping-list?modal=login')
   await failToLogIn()
   page.unroute(LOGIN_CALL)
   page.route(LOGIN_CALL, () => undefined)
@@ -92,8 +92,8 @@ test('what is said about a failure goes when what failed is tried again', async 
 })
 
 test('after clearing, the way back stays until the next change, and for 30 s at least', async () => {
-  await page.clock.install({ time: 0 })
   await openList([{ name: 'Leite' }, { name: 'Pão' }])
+  page.clock.pauseAt(Date.now())
   const undo = toast().getByRole('button', { name: 'Desfazer' })
   const clear = async () => {
     await page.getByRole('button', { name: 'Limpar Lista' }).click()
@@ -122,8 +122,8 @@ test('after clearing, the way back stays until the next change, and for 30 s at 
 })
 
 test('a toast that replaces the way back gives its place back to it', async () => {
-  await page.clock.install({ time: 0 })
   await openList([{ name: 'Leite' }])
+  page.clock.pauseAt(Date.now())
   await page.getByRole('button', { name: 'Limpar Lista' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click()
   await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
@@ -136,50 +136,18 @@ test('a toast that replaces the way back gives its place back to it', async () =
   await expect(names()).toHaveText(['Leite'])
 })
 
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('no toast covers what the next step needs: neither the offers after a shopping, nor a sheet', async () => {
-    const user = await product.newUser({})
-    await addProducts(user, [{ name: 'Arroz' }])
-    await storeToken(user.refreshToken)
-    const bought = [...many(8), { name: 'Arroz' }].map((item) => ({ ...item, status: 'purchased' }))
-    await openList(bought)
-    await expect(offer()).toBeVisible()
-    await page.getByRole('button', { name: 'Compartilhar Lista' }).tap()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Copiar texto' }).tap()
-    await expect(toast()).toContainText('Texto copiado')
-    await expectFree(page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }),
-    )
-    await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).tap()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expectFree(offer())
-  })
-})
-
-/** Beside the toast that is shown, not beneath it. */
-async function expectFree(control: Locator): Promise<void> {
-  await settle()
-  const [toastBox, box] = [await page.locator('.toast').boundingBox(), await control.boundingBox()]
-  if (!toastBox || !box) throw new Error('not on the screen')
-  const isBeneath = box.y < toastBox.y + toastBox.height && toastBox.y < box.y + box.height
-  expect(isBeneath, JSON.stringify({ toastBox, box })).toBe(false)
-}
-
-const LOGIN_CALL = `**${identityApi.login.path}`
+const LOGIN_CALL = identityApi.login.path
 
 const failure = () => page.getByText('Erro ao fazer login', { exact: true })
 
 async function failToLogIn(): Promise<void> {
-  page.route(LOGIN_CALL, (route) => route.abort('internetdisconnected'))
+  page.route(LOGIN_CALL, (route) => route.abort())
   await logIn({ email: 'ana@example.com', password: 'uma senha qualquer' })
   await expect(failure()).toBeVisible()
 }
 
 async function openShareDialog(): Promise<void> {
-  await page.clock.install({ time: 0 })
-  await page.goto('/shopping-list')
+  await mountApp('/shopping-list')
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   page.clock.pauseAt(60_000)

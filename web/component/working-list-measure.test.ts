@@ -1,28 +1,8 @@
-import { expect, test } from './product.ts'
+import { expect, page, test } from './harness/product.ts'
 import { names, openList, row, storedItems, type StoredItem } from './working-list.ts'
 
 const BANANAS: StoredItem = { name: 'Bananas', price: 7.2, quantity: 2 }
 const KILO = { name: 'Arroz', measure: { amount: 1, unit: 'kg' } }
-
-test('a measure is typed in the opened row, stands behind the name and is taken away again', async () => {
-  await openList([BANANAS])
-  const { item, details, measure, unit, label } = row('Bananas')
-  await details.click()
-  await expect(measure).toHaveValue('')
-  await measure.fill('1,2')
-  await measure.press('Enter')
-  await expect(label).toHaveText('Bananas · 1,2\u00A0kg')
-  await unit.selectOption('lata')
-  await expect(label).toHaveText('Bananas · 1,2\u00A0lata')
-  await page.reload()
-  await expect(label).toHaveText('Bananas · 1,2\u00A0lata')
-  expect(storedItems()).toMatchObject([{ measure: { amount: 1.2, unit: 'lata' } }])
-  await details.click()
-  await expect(item.getByRole('status')).toHaveText('R$ 14.40')
-  await measure.fill('')
-  await measure.blur()
-  await expect(label).toHaveText('Bananas')
-})
 
 test('a price by the kilo is the price of the item, also when its measure changes', async () => {
   await openList([{ ...BANANAS, quantity: 1, measure: { amount: 1.2, unit: 'kg' } }])
@@ -78,15 +58,4 @@ test('G-013 two of a name never come to have one measure', async () => {
   await measure.blur()
   await expect(measure).toHaveAccessibleDescription('Este item já está na lista nesta medida.')
   await expect(names()).toHaveText(['Arroz · 1\u00A0kg', 'Arroz · 5\u00A0kg'])
-})
-
-test('a note is read under the name, and kept when the row is closed', async () => {
-  await openList([BANANAS])
-  const { item, details, note } = row('Bananas')
-  await details.click()
-  await note.fill('as mais maduras')
-  await details.click()
-  await expect(item.locator('.item-summary')).toHaveText('2 × R$ 7.20 = R$ 14.40 · as mais maduras')
-  await page.reload()
-  await expect(item.locator('.item-summary')).toContainText('as mais maduras')
 })

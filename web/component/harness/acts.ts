@@ -4,7 +4,10 @@ import { until } from './until.ts'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     click(x: number, y: number, clickCount: number): Promise<void>
+    moveMouse(x: number, y: number, steps: number): Promise<void>
+    pressMouse(isDown: boolean): Promise<void>
     press(key: string): Promise<void>
+    type(text: string): Promise<void>
   }
 }
 
@@ -18,26 +21,27 @@ export async function readyToAct(find: Find): Promise<HTMLElement> {
   return ready
 }
 
-/** A real click into its middle, once nothing lies over it, or as many as `clickCount` says. */
-export function click(find: Find, clickCount = 1): Promise<void> {
-  let block: ScrollLogicalPosition = 'nearest'
-  return until(async () => {
-    const element = await usable(find)
-    element.scrollIntoView({ block })
-    // What sticks to an edge of the window may lie over it there.
-    block = block === 'nearest' ? 'center' : 'nearest'
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const [middleX, middleY] = [x + width / 2, y + height / 2]
-    const hit = document.elementFromPoint(middleX, middleY)
-    if (!isPartOf(hit, element)) throw new Error(`over it lies ${hit?.outerHTML.slice(0, 200)}`)
-    await onlyOn(element, () => clickAt(middleX, middleY, clickCount))
-  })
+/** What lies over it may not when it is scrolled to another place. */
+const ALIGNED = ['nearest', 'end', 'center', 'start'] as const
+
+interface Point {
+  readonly x: number
+  readonly y: number
 }
 
-/** A real click at a point of the page, whatever is there. */
-export async function clickAt(x: number, y: number, clickCount = 1): Promise<void> {
-  const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 }
-  await commands.click(frame.x + x, frame.y + y, clickCount)
+/** A real click into its middle or at a point of it, once nothing lies over it, or as many as `clickCount` says. */
+export function click(find: Find, clickCount = 1, position?: Point): Promise<void> {
+  let tries = 0
+  return until(async () => {
+    const element = await usable(find)
+    element.scrollIntoView({ block: ALIGNED[tries++ % ALIGNED.length] ?? 'nearest' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const { x: toX, y: toY } = position ?? { x: width / 2, y: height / 2 }
+    const [atX, atY] = [x + toX, y + toY]
+    const hit = document.elementFromPoint(atX, atY)
+    if (!isPartOf(hit, element)) throw new Error(`over it lies ${hit?.outerHTML.slice(0, 200)}`)
+    await onlyOn(element, () => mouse.click(atX, atY, clickCount))
+  })
 }
 
 /** As Playwright fills: what is there is selected and replaced by one input; a date is set. */
@@ -59,6 +63,28 @@ export async function press(key: string): Promise<void> {
   if (!document.hasFocus()) window.focus()
   await commands.press(key)
 }
+
+/** Real keys one after the other; a letter that no key has is put in. */
+export async function type(text: string): Promise<void> {
+  if (!document.hasFocus()) window.focus()
+  await commands.type(text)
+}
+
+/** The real pointer. */
+export const mouse = {
+  click(x: number, y: number, clickCount = 1): Promise<void> {
+    const frame = frameOfPage()
+    return commands.click(frame.x + x, frame.y + y, clickCount)
+  },
+  move(x: number, y: number, { steps = 1 } = {}): Promise<void> {
+    const frame = frameOfPage()
+    return commands.moveMouse(frame.x + x, frame.y + y, steps)
+  },
+  down: () => commands.pressMouse(true),
+  up: () => commands.pressMouse(false),
+}
+
+const frameOfPage = () => window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 }
 
 async function usable(find: Find): Promise<HTMLElement> {
   const found = find()

@@ -1,5 +1,5 @@
 import { type Locator as Found, type LocatorSelectors, locators } from 'vitest/browser'
-import { choose, click, fill, paste, press, readyToAct } from './acts.ts'
+import { choose, click, fill, mouse, paste, press, readyToAct } from './acts.ts'
 import { until } from './until.ts'
 
 declare module 'vitest/browser' {
@@ -94,8 +94,8 @@ export class Locator extends Finder {
     return only
   }
 
-  click(): Promise<void> {
-    return click(this.#find)
+  click({ position }: { position?: { x: number; y: number } } = {}): Promise<void> {
+    return click(this.#find, 1, position)
   }
 
   fill(text: string): Promise<void> {
@@ -167,6 +167,12 @@ export class Locator extends Finder {
         throw new Error('it cannot be seen')
       }
     })
+  }
+
+  /** The pointer rests on it. */
+  async hover(): Promise<void> {
+    const { x, y, width, height } = (await readyToAct(this.#find)).getBoundingClientRect()
+    await mouse.move(x + width / 2, y + height / 2)
   }
 
   /** Where it is now. */

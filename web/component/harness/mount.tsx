@@ -87,6 +87,10 @@ export async function resetApp(): Promise<void> {
   shops.setState(NO_SHOPS, true)
   // The same as a sign-out in another tab: modules forget the person by it.
   await session.follow()
+  // As at a start: what is known of the things on lists is read again.
+  sessionState.setState({ status: 'loading' }, true)
+  sessionState.setState(GUEST, true)
+  shops.setState(NO_SHOPS, true)
   hideToasts()
   for (const name of await caches.keys()) await caches.delete(name)
   for (const { name } of await indexedDB.databases()) if (name !== undefined) await empty(name)

@@ -1,9 +1,9 @@
 import { type Call, callAt } from '@compra/server/testing/app/call.ts'
 import type { NewUser, User } from '@compra/server/testing/app/new-user.ts'
 import type { BoughtRow } from '@compra/server/testing/data/bought.ts'
-import { expect as expectNow, test as vitestTest } from 'vitest'
+import { expect as expectNow, test as vitestTest, vi } from 'vitest'
 import { commands, page as vitestPage } from 'vitest/browser'
-import { clickAt, press } from './acts.ts'
+import { mouse, press, type } from './acts.ts'
 import { clock } from './clock.ts'
 import { Finder, type Locator } from './locator.ts'
 import { mountApp, resetApp } from './mount.tsx'
@@ -46,13 +46,8 @@ let isSet = false
 export const page = Object.assign(new Finder(vitestPage), {
   ...network,
   clock,
-  keyboard: {
-    press,
-    async type(text: string): Promise<void> {
-      for (const letter of text) await press(letter)
-    },
-  },
-  mouse: { click: clickAt },
+  keyboard: { press, type },
+  mouse,
   goBack: () => goFrom(() => history.back()),
   goForward: () => goFrom(() => history.forward()),
   async setViewportSize({ width, height }: Size): Promise<void> {
@@ -70,6 +65,7 @@ export function test(title: string, work: () => Promise<void>): void {
   vitestTest(title, async () => {
     network.reset()
     clock.reset()
+    vi.restoreAllMocks()
     await resetApp()
     if (isSet) await resetScreen()
     faults.length = 0
@@ -96,6 +92,14 @@ export function dialogOf(name: string) {
     field: (label: string): Locator => dialog.getByLabel(label, { exact: true }),
     button: (label: string): Locator => dialog.getByRole('button', { name: label, exact: true }),
   }
+}
+
+/** Fills in the login that is open, as far as its button. */
+export async function logIn({ email, password }: Pick<User, 'email' | 'password'>): Promise<void> {
+  const { field, button } = dialogOf('Login')
+  await field('E-mail').fill(email)
+  await field('Senha').fill(password)
+  await button('Entrar').click()
 }
 
 /** A toast by its title. */

@@ -48,7 +48,14 @@ export const commands = {
   click: defineBrowserCommand<[x: number, y: number, clickCount: number]>(
     ({ page }, x, y, clickCount) => page.mouse.click(x, y, { clickCount }),
   ),
+  moveMouse: defineBrowserCommand<[x: number, y: number, steps: number]>(({ page }, x, y, steps) =>
+    page.mouse.move(x, y, { steps }),
+  ),
+  pressMouse: defineBrowserCommand<[isDown: boolean]>(({ page }, isDown) =>
+    isDown ? page.mouse.down() : page.mouse.up(),
+  ),
   press: defineBrowserCommand<[key: string]>(({ page }, key) => page.keyboard.press(key)),
+  type: defineBrowserCommand<[text: string]>(({ page }, text) => page.keyboard.type(text)),
   newUser: defineBrowserCommand<[given: NewUser]>(async (_, given) =>
     newUser(await running(), given),
   ),
