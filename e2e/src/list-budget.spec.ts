@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findingsOf } from './axe.ts'
 import { housemates, openHouse, openOther } from './house-list.ts'
 import { expect, patience, PHONE, test } from './product.ts'
-import { openList, row, type StoredItem } from './working-list.ts'
+import { openList, type StoredItem } from './working-list.ts'
 
 const SHOPPING: readonly StoredItem[] = [
   { name: 'Arroz', price: 79.99 },
@@ -16,7 +15,6 @@ test.use(PHONE)
 const money = (page: Page) => page.locator('#list-money')
 const budget = (page: Page) => page.locator('#budget')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Orçamento' })
-const spoken = (page: Page) => money(page).getByRole('status')
 
 async function setBudget(page: Page, text: string, action = 'Definir orçamento'): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -25,34 +23,6 @@ async function setBudget(page: Page, text: string, action = 'Definir orçamento'
   await field(page).fill(text)
   await field(page).press('Enter')
 }
-
-const tick = (page: Page, name: string) =>
-  row(page, name).item.getByRole('button', { name: 'como comprado' }).click()
-
-test('a budget is amber from 80 % and red from 100 %, in words, and said once for each', async ({
-  page,
-}) => {
-  await openList(page, SHOPPING)
-  await expect(page.locator('#total')).toBeVisible()
-  // Whoever has none sees nothing of it.
-  await expect(money(page)).toBeEmpty()
-  await setBudget(page, '100')
-  await expect(budget(page)).toContainText('No carrinho R$ 0,00 de R$ 100,00')
-  await expect(money(page)).toContainText('Estimado R$ 100,00')
-  await tick(page, 'Arroz')
-  await expect(budget(page)).toContainText('No carrinho R$ 79,99 de R$ 100,00')
-  await expect(budget(page)).toContainText('restam R$ 20,01')
-  await expect(budget(page)).not.toContainText('%')
-  await expect(spoken(page)).toBeEmpty()
-  await tick(page, 'Sal')
-  await expect(budget(page)).toContainText('80 %: restam R$ 20,00')
-  await expect(spoken(page)).toHaveText('O carrinho passou de 80 % do orçamento.')
-  expect(await findingsOf(page)).toEqual([])
-  await tick(page, 'Feijão')
-  await expect(budget(page)).toContainText('Orçamento atingido')
-  await expect(spoken(page)).toHaveText('O carrinho chegou ao orçamento.')
-  expect(await findingsOf(page)).toEqual([])
-})
 
 test('it is set by the keyboard alone, changed by a tap on it and taken away by an empty field', async ({
   page,
@@ -71,34 +41,6 @@ test('it is set by the keyboard alone, changed by a tap on it and taken away by 
   await page.reload()
   await expect(page.locator('#total')).toBeVisible()
   await expect(money(page)).toBeEmpty()
-})
-
-test('what has no price is marked, and what is beyond the budget is said before leaving', async ({
-  page,
-}) => {
-  await openList(page, SHOPPING)
-  await setBudget(page, '90')
-  await expect(money(page)).toContainText('passa R$ 10,00 do orçamento')
-  await money(page).getByRole('button', { name: '1 sem preço' }).click()
-  await expect(row(page, 'Pão').item).toHaveAttribute('data-unpriced', '')
-  await expect(
-    row(page, 'Pão').item.getByRole('button', { name: /Preço e quantidade/ }),
-  ).toBeFocused()
-})
-
-test('market mode shows it large, and nothing is wider than a narrow screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openList(page, SHOPPING)
-  await setBudget(page, '999999,99')
-  await expect(budget(page)).toBeVisible()
-  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(await isWide()).toBe(false)
-  await page.getByRole('button', { name: 'Modo mercado' }).click()
-  const market = page.getByRole('dialog', { name: 'Modo mercado' })
-  await expect(market).toContainText('No carrinho R$ 0,00 de R$ 999.999,99')
-  await market.getByRole('button', { name: 'Arroz' }).click()
-  await expect(market).toContainText('No carrinho R$ 79,99 de R$ 999.999,99')
-  expect(await findingsOf(page)).toEqual([])
 })
 
 test('two of a house see one budget, and what one says without a network the other sees later', async ({

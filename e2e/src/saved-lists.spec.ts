@@ -1,18 +1,7 @@
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { dialogOf, openMenu, storeToken, toast, withoutHome } from './accounts.ts'
 import { expect, test } from './product.ts'
-import {
-  card,
-  cards,
-  FEIRA,
-  listOf,
-  LISTS,
-  numbered,
-  openLists,
-  ownerOf,
-  save,
-  watchPages,
-} from './saved-lists.ts'
+import { card, cards, FEIRA, listOf, LISTS, openLists, ownerOf, save } from './saved-lists.ts'
 
 const LONG = 'Churrasco de aniversário da família inteira no sítio da tia'
 
@@ -35,24 +24,6 @@ test('the menu leads to the lists, each with its count and buttons', async ({ pa
   for (const { generate, edit, remove } of [card(page, 'Feira'), card(page, LONG)]) {
     for (const one of [generate, edit, remove]) await expect(one).toBeInViewport()
   }
-})
-
-test('ten lists come at a time, the next when the end is reached', async ({ page, product }) => {
-  const asked = watchPages(page)
-  await openLists(page, product, {
-    premium: true,
-    lists: numbered(23, 'Lista').map((name) => listOf(name, 'Pão')),
-  })
-  for (const [shown, pages] of [
-    [10, 1],
-    [20, 2],
-    [23, 3],
-  ] as const) {
-    await expect(cards(page)).toHaveCount(shown)
-    expect(asked).toEqual(numbered(pages, '').map((_, index) => `?name=&page=${index + 1}&size=10`))
-    await cards(page).last().scrollIntoViewIfNeeded()
-  }
-  await expect(card(page, 'Lista 1.').card).toBeInViewport()
 })
 
 test('G-019 the limit is asked about before the form opens', async ({ page, product }) => {

@@ -5,15 +5,12 @@ import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, storeToken } from './accounts.ts'
 
-export { FEIRA, listOf } from '@compra/contract/testing/saved-list-drafts.ts'
+export { FEIRA, listOf, numbered } from '@compra/contract/testing/saved-list-drafts.ts'
 
 export const LISTS = '/shopping-list?modal=lists'
 /** The calls that bring pages of lists, and those for one list. */
 export const PAGES_CALL = /\/api\/v1\/shopping-list\?/
 export const LIST_CALL = /\/api\/v1\/shopping-list\/[\da-f-]{36}$/
-
-export const numbered = (count: number, name = 'Item'): readonly string[] =>
-  Array.from({ length: count }, (_, index) => `${name} ${index + 1}.`)
 
 interface Has {
   lists?: readonly SavedListDraft[]
@@ -57,13 +54,4 @@ export function card(page: Page, name: string) {
     edit: button('Editar'),
     remove: button('Excluir'),
   }
-}
-
-/** The queries of the page's requests for lists. */
-export function watchPages(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (PAGES_CALL.test(request.url())) asked.push(new URL(request.url()).search)
-  })
-  return asked
 }

@@ -1,5 +1,3 @@
-import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
-import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { foldName, itemName } from '@compra/contract/name.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
@@ -22,19 +20,7 @@ const HOSTILE = [
       .map((name) => [foldName(name), name]),
   ).values(),
 ]
-const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
 const SHARED = `/api/v1/shopping-list/shared/*`
-
-test('a link whose names a busy server refused once is copied without a word', async ({
-  page,
-  product,
-}) => {
-  const id = await sharedBy(product, ['Leite'])
-  await page.route(SHARED, (route) => route.fulfill({ status: 503 }), { times: 1 })
-  await page.goto(`/shopping-list/shared/${id}`)
-  await expect(toast(page, COPIED)).toBeVisible()
-  await expect(names(page)).toHaveText(['Leite'])
-})
 
 test('G-110 G-112 a guest opens a link: its names come behind what is there', async ({
   page,
@@ -121,100 +107,6 @@ test('a link made by one account opens for a guest with 8 items, one with 12, an
   await context.close()
 })
 
-test('G-110 a guest is asked before too many items come in', async ({ page, product }) => {
-  const id = await sharedBy(product, namesOf(13))
-  const { dialog, button } = dialogOf(page, 'Limite Atingido')
-  await page.goto(`/shopping-list/shared/${id}`)
-  await expect(dialog).toContainText(
-    'Você só pode importar até 10 itens como convidado. A lista possui 3 itens acima do limite. Deseja importar apenas os primeiros 10 itens?',
-  )
-  await expect(page).toHaveURL('/shopping-list')
-  await expect(rows(page)).toHaveCount(0)
-  await expect(button('Fazer Login')).toBeVisible()
-  await button('Cancelar').click()
-  await expect(dialog).toHaveCount(0)
-  await expect(rows(page)).toHaveCount(0)
-
-  await page.goto(`/shopping-list/shared/${id}`)
-  await button('Importar 10 itens').click()
-  await expect(toast(page, `${COPIED} Importamos apenas 10 itens.`)).toBeVisible()
-  await expect(names(page)).toHaveText(namesOf(10))
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(rows(page)).toHaveCount(0)
-})
-
-test('a free account is asked above 20; a session that is still asked about is waited for', async ({
-  page,
-  product,
-}) => {
-  const id = await sharedBy(product, namesOf(23))
-  const user = await newUser(product)
-  await storeToken(page, user.refreshToken)
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(SESSION_CALLS.refresh.path, async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
-  await page.goto(`/shopping-list/shared/${id}`)
-  await expect(page.getByText('Copiando lista...')).toBeVisible()
-  answer()
-  const { dialog, button } = dialogOf(page, 'Limite Atingido')
-  await expect(dialog).toContainText(
-    'Você só pode importar até 20 itens como usuário logado. A lista possui 3 itens acima do limite. Deseja importar apenas os primeiros 20 itens?',
-  )
-  await expect(button('Fazer Login')).toHaveCount(0)
-  await button('Importar 20 itens').click()
-  await expect(rows(page)).toHaveCount(20)
-})
-
-test('Premium brings in any number without a question', async ({ page, product }) => {
-  const id = await sharedBy(product, namesOf(ITEMS_PER_LIST.premium))
-  const user = await newUser(product)
-  await givePremium(product, user)
-  await storeToken(page, user.refreshToken)
-  await page.goto(`/shopping-list/shared/${id}`)
-  await expect(toast(page, COPIED)).toBeVisible()
-  await expect(rows(page)).toHaveCount(ITEMS_PER_LIST.premium)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('G-112 an address without a proper id says so, without a call', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await storeList(page, [{ name: 'Leite' }])
-  for (const end of ['', '/', '/123', `/${ID}x`, `/${ID}/`.replace('5f', 'zz')]) {
-    await page.goto(`/shopping-list/shared${end}`)
-    await expect(toast(page, 'ID inválido na URL.')).toBeVisible()
-    await expect(page).toHaveURL('/shopping-list')
-    await expect(names(page)).toHaveText(['Leite'])
-  }
-  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
-})
-
-test('a link that brings nothing says so, and the list stays as it was', async ({ page }) => {
-  await storeList(page, [{ name: 'Leite' }])
-  const answers = [
-    [{ json: { items: [] } }, 'A lista retornada está vazia ou inválida.'],
-    [{ json: { items: [{ name: ' \u200B ' }] } }, 'A lista retornada está vazia ou inválida.'],
-    [{ json: { items: 'Leite' } }, 'A lista retornada está vazia ou inválida.'],
-    [{ status: 404 }, 'Erro ao copiar lista'],
-    [{ status: 500 }, 'Erro ao copiar lista'],
-    ['offline', 'Erro ao copiar lista'],
-  ] as const
-  for (const [answer, title] of answers) {
-    await page.route(
-      SHARED,
-      (route) => (answer === 'offline' ? route.abort() : route.fulfill(answer)),
-      { times: 1 },
-    )
-    await page.goto(`/shopping-list/shared/${ID}`)
-    await expect(toast(page, title)).toBeVisible()
-    await expect(page).toHaveURL('/shopping-list')
-    await expect(names(page)).toHaveText(['Leite'])
-  }
-  await expect(page.getByText('Não foi possível copiar a lista. Tente novamente.')).toBeVisible()
-})
-
 test('G-111 after a login the import starts again with the new limit', async ({
   page,
   product,
@@ -278,27 +170,6 @@ for (const isGuest of [false, true]) {
     await expect(toast(page, COPIED)).toHaveCount(0)
   })
 }
-
-test('links opened one after the other never cost an item that is there', async ({
-  page,
-  product,
-}) => {
-  const ids = await Promise.all(
-    ['Ana', 'Bia', 'Caio'].map((who) => sharedBy(product, [`${who} 1`, `${who} 2`, `${who} 3`])),
-  )
-  await storeList(page, [{ name: 'Meu leite', quantity: 7, price: 5.49, status: 'purchased' }])
-  for (const id of [...ids, ...ids]) {
-    await page.goto(`/shopping-list/shared/${id}`)
-    await expect(toast(page, COPIED)).toBeVisible()
-  }
-  await expect(rows(page)).toHaveCount(10)
-  expect((await storedItems(page)).at(-1)).toMatchObject({
-    name: 'Meu leite',
-    quantity: 7,
-    price: 5.49,
-    status: 'purchased',
-  })
-})
 
 test('T-28 T-37 hostile names go through a link and come out as text', async ({
   page,

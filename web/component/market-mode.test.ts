@@ -131,6 +131,18 @@ test('a list without items says what to do first', async () => {
   await expect(market().getByText('Monte a lista antes de ir ao mercado.')).toBeVisible()
 })
 
+test('every row is a target of 72 px across the screen, and nothing is cut off', async () => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openMarket()
+  for (const name of ['Bananas', 'Leite', 'Pão']) {
+    const box = toggle(name).boundingBox()
+    expect(box.height).toBeGreaterThanOrEqual(72)
+    expect(box.width).toBeGreaterThanOrEqual(320)
+  }
+  const dialog = market().element()
+  expect(dialog.scrollWidth - dialog.clientWidth).toBe(0)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in it, ${colorScheme}`, async () => {
     await page.emulateMedia({ colorScheme })

@@ -1,7 +1,9 @@
-import { dialogOf, expect, page, test, toast } from './harness/product.ts'
-import { openWith, productsOf } from './products.ts'
-import { buy, entry, line, offer } from './stock.ts'
-import { addItem, names, row } from './working-list.ts'
+import { productApi } from '@compra/contract/product.ts'
+import { dialogOf, expect, openSignedIn, page, test, toast } from './harness/product.ts'
+import { addProducts, openWith, productsOf } from './products.ts'
+import { buy, entry, inHeader, line, offer } from './stock.ts'
+import { watchTaps } from './taps.ts'
+import { addItem, names, openList, row } from './working-list.ts'
 
 const LIST = '/shopping-list'
 const SCARCE = ['Arroz', 'Café', 'Leite'].map((name) => ({ name, stock: 1, minStock: 3 }))
@@ -142,4 +144,100 @@ test('what the plan has no room for is told, and the rest is saved', async () =>
   await expect(entry().dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await entry().button('Assinar Premium').click()
   await expect(dialogOf('Premium').dialog).toBeVisible()
+})
+
+test('what is running out is listed, shopped, brought home and the list emptied in five taps and one an item', async () => {
+  // By the menu: a rail saves one of them.
+  await page.setViewportSize({ width: 890, height: 800 })
+  const user = await openWith(SCARCE, LIST)
+  const taps = watchTaps()
+  await page.getByRole('button', { name: 'Abrir menu' }).first().click()
+  const entries = page.getByRole('dialog', { name: 'Menu' })
+  await entries.getByRole('button', { name: 'Lista de Estoque Mínimo' }).click()
+  await dialogOf('Gerar Lista de Compras').button('Gerar Nova Lista').click()
+  await expect(names()).toHaveCount(SCARCE.length)
+  for (const { name } of SCARCE) await row(name).bought.click()
+  await offer().click()
+  await entry().button('Guardar e limpar a lista').click()
+  await expect(toast('Compras guardadas')).toBeVisible()
+  await expect(names()).toHaveCount(0)
+  expect(taps()).toBe(5 + SCARCE.length)
+  const full = { Arroz: 3, Café: 3, Leite: 3 }
+  expect(await stored(user)).toEqual(full)
+
+  // One tap takes all of it back: the stock and the list.
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast('Compras retiradas do estoque')).toBeVisible()
+  await expect(names()).toHaveCount(SCARCE.length)
+  expect(await stored(user)).toEqual({ Arroz: 1, Café: 1, Leite: 1 })
+  await offer().click()
+  await entry().button('Guardar e limpar a lista').click()
+  await expect(names()).toHaveCount(0)
+  await expect.poll(() => stored(user)).toEqual(full)
+})
+
+test('in the middle of a shopping the header leads to the stock, and moves nothing by it', async () => {
+  const user = await openWith(SCARCE, LIST)
+  await addItem('Arroz')
+  await addItem('Café')
+  const place = () => boxes(page.locator('header + *, #progress, #list-title').elements())
+  const before = place()
+  await expect(inHeader()).toHaveCount(0)
+  await row('Arroz').bought.click()
+  await inHeader().waitFor()
+  expect(place()).toEqual(before)
+  expect(inHeader().boundingBox().height).toBeGreaterThanOrEqual(44)
+
+  await inHeader().click()
+  await expect(entry().button('Guardar e limpar a lista')).toHaveCount(0)
+  await entry().button('Guardar').click()
+  await expect(toast('Compras guardadas')).toBeVisible()
+  await expect(inHeader()).toHaveCount(0)
+  await expect(names()).toHaveText(['Café', 'Arroz'])
+  // What is bought later is another shopping, also what is no product.
+  await buy('Vela')
+  await inHeader().click()
+  await expect(entry().dialog.getByRole('listitem')).toHaveCount(1)
+  await line('Vela').isIn.check()
+  await entry().button('Guardar').click()
+  await expect(toast('1 produto novo.')).toBeVisible()
+  expect(await stored(user)).toEqual({ Arroz: 2, Café: 1, Leite: 1, Vela: 1 })
+})
+
+function boxes(elements: readonly Element[]): number[] {
+  return elements.flatMap((element) => {
+    const { x, y, height } = element.getBoundingClientRect()
+    return [x, y, height]
+  })
+}
+
+test('a guest is offered none of it, neither in the header nor before the list goes', async () => {
+  await openList([{ name: 'Sal', status: 'purchased' }, { name: 'Vela' }])
+  await page.getByRole('button', { name: 'Limpar Lista' }).click()
+  const { dialog, button } = dialogOf('Limpar Lista')
+  await expect(dialog).toContainText('Deseja limpar a lista de compras?')
+  await expect(dialog).not.toContainText('Guardar')
+  await button('Cancelar').click()
+  await expect(inHeader()).toHaveCount(0)
+})
+
+test('a try of new products whose answer is lost registers and enters them once', async () => {
+  page.route('/api/v1/sync', (route) => route.abort())
+  const user = await openSignedIn()
+  await addProducts(user, [{ name: 'Sal', stock: 1 }])
+  await buy('feijão', 'Sal')
+  await offer().click()
+  page.route(
+    productApi.createMany.path,
+    async (route) => {
+      await route.fetch()
+      route.abort()
+    },
+    { times: 1 },
+  )
+  await entry().button('Guardar').click()
+  await expect(page.locator('.toast-place').getByText('Sem conexão.')).toBeVisible()
+  await entry().button('Guardar').click()
+  await expect(toast('Compras guardadas')).toBeVisible()
+  expect(await stored(user)).toEqual({ Feijão: 1, Sal: 2 })
 })

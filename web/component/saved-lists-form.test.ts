@@ -1,10 +1,23 @@
-import { dialogOf, expect, page, test, toast } from './harness/product.ts'
-import { card, FEIRA, LIST_CALL, listOf, openLists, save, watchPages } from './saved-lists.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { address, dialogOf, expect, page, product, test, toast } from './harness/product.ts'
+import {
+  card,
+  cards,
+  FEIRA,
+  LIST_CALL,
+  listOf,
+  numbered,
+  openLists,
+  save,
+  watchPages,
+} from './saved-lists.ts'
+import { row } from './working-list.ts'
 
 const creating = () => dialogOf('Cadastrar Lista de Compras')
 const editing = () => dialogOf('Editar Lista de Compras')
 const adding = () => dialogOf('Adicionar Novo Item')
 const limit = () => dialogOf('Limite Atingido')
+const discarding = () => page.getByRole('alertdialog', { name: 'Descartar alterações?' })
 const itemNames = () => page.getByRole('list', { name: 'Itens' }).locator('.item-name')
 
 async function openForm() {
@@ -189,11 +202,96 @@ test('a list is not sent while a price in it is refused: the field says why', as
   expect((await put).postDataJSON()).toMatchObject({ items: [{ name: 'Pão', price: 2 }, {}, {}] })
 })
 
-/** The row of an item, with the fields that it opens. */
-function row(name: string) {
-  const item = page.getByRole('listitem').filter({ hasText: name })
-  return {
-    details: item.getByRole('button', { name: /^Preço e quantidade/ }),
-    price: item.getByLabel('Preço', { exact: true }),
-  }
-}
+test('a list is changed: prices, quantities, items', async () => {
+  const user = await openLists([FEIRA])
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  page.route(LIST_CALL, async (route) => {
+    await mayAnswer
+    route.continue()
+  })
+  await card('Feira').edit.click()
+  const { dialog, field, button } = editing()
+  await expect(dialog.getByText('Carregando...')).toBeVisible()
+  answer()
+  await expect(field('Nome')).toHaveValue('Feira')
+  await expect(dialog.getByText('Carregando...')).toHaveCount(0)
+  await expect(itemNames()).toHaveText(['Pão', 'Café', 'Leite'])
+
+  const bread = row('Pão')
+  await bread.details.click()
+  await expect(bread.details).toHaveAttribute('aria-expanded', 'true')
+  await expect(bread.price).toHaveValue('1,50')
+  await expect(bread.total).toHaveText('R$ 3.00')
+  await bread.fewer.click()
+  await bread.fewer.click()
+  await expect(bread.quantity).toHaveValue('1')
+  await bread.more.click()
+  await bread.more.click()
+  await bread.price.fill('2')
+  await expect(bread.total).toHaveText('R$ 6.00')
+  // Enter in a row closes the on-screen keyboard; it does not send the form.
+  await bread.price.press('Enter')
+  const coffee = row('Café')
+  await coffee.details.click()
+  await coffee.price.fill('')
+  await expect(coffee.total).toHaveText('R$ 0.00')
+  await bread.remove.click()
+  await expect(itemNames()).toHaveText(['Café', 'Leite'])
+  await expect(coffee.details).toBeFocused()
+  await row('Leite').details.click()
+  await row('Leite').remove.click()
+  await expect(coffee.details).toBeFocused()
+
+  const asked = watchPages()
+  await field('Nome').fill(' Feira  de sábado ')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await button('Atualizar').click()
+  expect((await sent).postDataJSON()).toMatchObject(listOf('Feira de sábado', 'Café'))
+  expect((await sent).url()).toMatch(LIST_CALL)
+  await expect(toast('Lista Atualizada')).toBeVisible()
+  await expect(toast('Atualizado com sucesso.')).toBeVisible()
+  await expect(card('Feira de sábado').card).toContainText('Total de itens: 1.00')
+  await expect(card('Feira de sábado').edit).toBeFocused()
+  expect(asked).toEqual(['?name=&page=1&size=10'])
+
+  // The form opens with the version that another device saved meanwhile.
+  const { body } = await product.call(shoppingListApi.list, { as: user })
+  const params = { id: body.data[0]?.id ?? '' }
+  await product.call(shoppingListApi.update, { as: user, params, body: listOf('Outra', 'Chá') })
+  await card('Feira de sábado').edit.click()
+  await expect(field('Nome')).toHaveValue('Outra')
+  await expect(itemNames()).toHaveText(['Chá'])
+})
+
+test('G-152 back and Esc close only the top overlay, ask about changes, and the lists keep their place', async () => {
+  await openLists(
+    numbered(10, 'Lista').map((name) => listOf(name, 'Pão')),
+    { premium: true },
+  )
+  await card('Lista 1.').card.scrollIntoViewIfNeeded()
+  await card('Lista 1.').edit.click()
+  const { dialog, field, button } = editing()
+  await expect(field('Nome')).toHaveValue('Lista 1.')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(card('Lista 1.').edit).toBeFocused()
+  await expect(card('Lista 1.').card).toBeInViewport()
+
+  await card('Lista 1.').edit.click()
+  await addItems(['Queijo'])
+  await page.keyboard.press('Escape')
+  await expect(discarding()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(discarding()).toHaveCount(0)
+  await expect(itemNames()).toHaveText(['Queijo', 'Pão'])
+  await button('Adicionar Itens').click()
+  await page.goBack()
+  await expect(adding().dialog).toHaveCount(0)
+  await page.goBack()
+  await discarding().getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cards()).toHaveCount(10)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(address).toEqual('/shopping-list')
+})

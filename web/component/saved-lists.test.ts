@@ -6,6 +6,7 @@ import {
   FEIRA,
   LIST_CALL,
   listOf,
+  numbered,
   openLists,
   PAGES_CALL,
   save,
@@ -118,4 +119,22 @@ test('G-133 G-135 what cannot be loaded or deleted raises no toast; deleted else
   await expect(page.getByText('Nenhuma lista encontrada')).toBeVisible()
   await expect(toast('Lista excluída')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
+})
+
+test('ten lists come at a time, the next when the end is reached', async () => {
+  const asked = watchPages()
+  await openLists(
+    numbered(23, 'Lista').map((name) => listOf(name, 'Pão')),
+    { premium: true },
+  )
+  for (const [shown, pages] of [
+    [10, 1],
+    [20, 2],
+    [23, 3],
+  ] as const) {
+    await expect(cards()).toHaveCount(shown)
+    expect(asked).toEqual(numbered(pages, '').map((_, index) => `?name=&page=${index + 1}&size=10`))
+    await cards().last().scrollIntoViewIfNeeded()
+  }
+  await expect(card('Lista 1.').card).toBeInViewport()
 })

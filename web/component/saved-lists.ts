@@ -3,7 +3,7 @@ import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
 import { page, product } from './harness/product.ts'
 
-export { FEIRA, listOf } from '@compra/contract/testing/saved-list-drafts.ts'
+export { FEIRA, listOf, numbered } from '@compra/contract/testing/saved-list-drafts.ts'
 
 /** The calls that bring pages of lists, and those for one list. */
 export const PAGES_CALL = /\/api\/v1\/shopping-list\?/
@@ -14,8 +14,12 @@ export async function save(user: User, body: SavedListDraft): Promise<void> {
 }
 
 /** Opens 'Listas' of a person who has these, the last one newest. */
-export async function openLists(lists: readonly SavedListDraft[] = []): Promise<User> {
+export async function openLists(
+  lists: readonly SavedListDraft[] = [],
+  { premium = false } = {},
+): Promise<User> {
   const user = await product.newUser({})
+  if (premium) await product.givePremium(user)
   for (const list of lists) await save(user, list)
   await mountApp('/shopping-list?modal=lists', user.refreshToken)
   return user
@@ -26,7 +30,12 @@ export const cards = () => page.getByRole('list', { name: 'Listas salvas' }).get
 export function card(name: string) {
   const one = cards().filter({ hasText: name })
   const button = (label: string) => one.getByRole('button', { name: label, exact: true })
-  return { card: one, edit: button('Editar'), remove: button('Excluir') }
+  return {
+    card: one,
+    generate: button('Gerar Lista'),
+    edit: button('Editar'),
+    remove: button('Excluir'),
+  }
 }
 
 /** The queries of the page's reads of lists. */

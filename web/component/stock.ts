@@ -7,6 +7,10 @@ export const offer = () =>
     name: 'Guardar compras',
   })
 
+/** The way into the stock that the header has while something was bought. */
+export const inHeader = () =>
+  page.locator('header').getByRole('button', { name: 'Guardar compras' })
+
 export const entry = () => dialogOf('Guardar compras')
 
 /** A line of the dialog: one product that was bought. */

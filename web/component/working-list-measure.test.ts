@@ -1,4 +1,4 @@
-import { expect, page, test } from './harness/product.ts'
+import { expect, test } from './harness/product.ts'
 import { names, openList, row, storedItems, type StoredItem } from './working-list.ts'
 
 const BANANAS: StoredItem = { name: 'Bananas', price: 7.2, quantity: 2 }

@@ -21,3 +21,7 @@ export const FEIRA: SavedListDraft = {
     { sequence: 3, name: 'Leite', quantity: 6, price: 0 },
   ],
 }
+
+/** So many different names. */
+export const numbered = (count: number, name = 'Item'): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${name} ${index + 1}.`)

@@ -21,9 +21,6 @@ export async function readyToAct(find: Find): Promise<HTMLElement> {
   return ready
 }
 
-/** What lies over it may not when it is scrolled to another place. */
-const ALIGNED = ['nearest', 'end', 'center', 'start'] as const
-
 interface Point {
   readonly x: number
   readonly y: number
@@ -31,16 +28,17 @@ interface Point {
 
 /** A real click into its middle or at a point of it, once nothing lies over it, or as many as `clickCount` says. */
 export function click(find: Find, clickCount = 1, position?: Point): Promise<void> {
-  let tries = 0
+  let block: ScrollLogicalPosition = 'nearest'
   return until(async () => {
     const element = await usable(find)
-    element.scrollIntoView({ block: ALIGNED[tries++ % ALIGNED.length] ?? 'nearest' })
+    element.scrollIntoView({ block })
+    // What sticks to an edge of the window may lie over it there.
+    block = block === 'nearest' ? 'center' : 'nearest'
     const { x, y, width, height } = element.getBoundingClientRect()
     const { x: toX, y: toY } = position ?? { x: width / 2, y: height / 2 }
-    const [atX, atY] = [x + toX, y + toY]
-    const hit = document.elementFromPoint(atX, atY)
+    const hit = document.elementFromPoint(x + toX, y + toY)
     if (!isPartOf(hit, element)) throw new Error(`over it lies ${hit?.outerHTML.slice(0, 200)}`)
-    await onlyOn(element, () => mouse.click(atX, atY, clickCount))
+    await onlyOn(element, () => mouse.click(x + toX, y + toY, clickCount))
   })
 }
 

@@ -20,6 +20,7 @@ import { startTheme } from '#core/shell/theme.ts'
 import { hideToasts } from '#core/shell/toasts.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
+import { endDraft, readDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
 import { until } from './until.ts'
 
 // A headless Chromium hides the scrollbars of a page, but not those of a frame, as this one is.
@@ -74,6 +75,7 @@ function start(isSignedIn: boolean): void {
 export async function resetApp(): Promise<void> {
   root?.unmount()
   root = undefined
+  for (const [id] of await readDrafts()) endDraft(id)
   history.replaceState(null, '', '/')
   // The browser may have been on its way back.
   dispatchEvent(new PopStateEvent('popstate'))
@@ -87,10 +89,6 @@ export async function resetApp(): Promise<void> {
   shops.setState(NO_SHOPS, true)
   // The same as a sign-out in another tab: modules forget the person by it.
   await session.follow()
-  // As at a start: what is known of the things on lists is read again.
-  sessionState.setState({ status: 'loading' }, true)
-  sessionState.setState(GUEST, true)
-  shops.setState(NO_SHOPS, true)
   hideToasts()
   for (const name of await caches.keys()) await caches.delete(name)
   for (const { name } of await indexedDB.databases()) if (name !== undefined) await empty(name)

@@ -66,6 +66,7 @@ export function test(title: string, work: () => Promise<void>): void {
     network.reset()
     clock.reset()
     vi.restoreAllMocks()
+    vi.unstubAllGlobals()
     await resetApp()
     if (isSet) await resetScreen()
     faults.length = 0
