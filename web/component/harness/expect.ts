@@ -5,13 +5,13 @@ import { until } from './until.ts'
 type Words = string | RegExp
 
 /** Expects of what a locator finds as Playwright does: until it is so. Of any other value at once, as Vitest does. */
-function expectOf(found: Locator): Expected & { readonly not: Expected }
+function expectOf(found: Locator, message?: string): Expected & { readonly not: Expected }
 function expectOf(value: unknown, message?: string): Assertion
 function expectOf(value: unknown, message?: string) {
   if (!(value instanceof Locator)) return expectNow(value, message)
   return {
-    ...expected(value, (of) => expectNow(of)),
-    not: expected(value, (of) => expectNow(of).not),
+    ...expected(value, (of) => expectNow(of, message)),
+    not: expected(value, (of) => expectNow(of, message).not),
   }
 }
 

@@ -175,15 +175,6 @@ export class Locator extends Finder {
     await mouse.move(x + width / 2, y + height / 2)
   }
 
-  /** Until there is exactly one, which can be seen. */
-  waitFor(): Promise<void> {
-    return until(() => {
-      if (!this.element().checkVisibility({ visibilityProperty: true })) {
-        throw new Error('it cannot be seen')
-      }
-    })
-  }
-
   /** Where it is now. */
   boundingBox(): DOMRect {
     return this.element().getBoundingClientRect()
