@@ -89,14 +89,15 @@ async function startLocked(
     await sockets.remove()
     throw error
   })
-  const stop = async () => {
-    await running.stop()
+  const stop = async (how?: 'at once') => {
+    await running.stop(how)
     await sockets.remove()
   }
   try {
     await signIn(connection)
   } catch (error) {
-    await stop()
+    // Where no session can begin, a clean shutdown may wait for one that never ends; there is nothing to write.
+    await stop('at once')
     throw damaged(layout, error instanceof Error ? error.message : String(error))
   }
   return { connection, lost: running.lost, stop }

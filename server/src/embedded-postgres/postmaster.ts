@@ -11,8 +11,8 @@ import { readPidFile } from './pid-file.ts'
 export interface Postmaster {
   /** Settles when it has ended, for whatever reason. */
   readonly ended: Promise<void>
-  /** Shuts down and returns when it has ended. */
-  stop(): Promise<void>
+  /** Shuts down and returns when it has ended. At once, it writes nothing more, and the next start recovers. */
+  stop(how?: 'cleanly' | 'at once'): Promise<void>
 }
 
 export const SOCKET_PORT = 5432
@@ -50,7 +50,8 @@ export async function startPostmaster(
   if (!(await isReady(child, layout, ended))) {
     throw unopened(layout, await reasonIn(layout.log, logStart))
   }
-  return { ended, stop: () => stop(child, ended) }
+  const stagesOf = { cleanly: STOP_STAGES, 'at once': STOP_STAGES.slice(1) }
+  return { ended, stop: (how = 'cleanly') => stop(child, ended, stagesOf[how]) }
 }
 
 function unopened(layout: Layout, reason: string): Error {
@@ -113,8 +114,12 @@ const STOP_STAGES = [
 /**
  * SIGINT is the fast shutdown: sessions are cut, everything is written. The others lose nothing.
  */
-async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  for (const [signal, patience] of STOP_STAGES) {
+async function stop(
+  child: ChildProcess,
+  ended: Promise<void>,
+  stages: readonly (readonly [NodeJS.Signals, number])[],
+): Promise<void> {
+  for (const [signal, patience] of stages) {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     const waiting = new AbortController()

@@ -5,7 +5,7 @@ import type { Postmaster } from './postmaster.ts'
 export interface Supervised {
   /** Settles, with the reason, when restarting was given up. */
   readonly lost: Promise<Error>
-  stop(): Promise<void>
+  stop: Postmaster['stop']
 }
 
 const FIRST_PAUSE_MS = 200
@@ -27,9 +27,9 @@ export async function keepRunning(start: () => Promise<Postmaster>, log: Log): P
   })
   return {
     lost,
-    stop: async () => {
+    stop: async (how) => {
       stopping.abort()
-      await current.stop()
+      await current.stop(how)
       await watching
     },
   }
