@@ -1,3 +1,4 @@
+import { identityApi } from '@compra/contract/identity.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, logIn, openMenu, toast } from './accounts.ts'
@@ -97,6 +98,31 @@ test('‘Enviar e sair’ says when the server is out of reach, sends when it is
   await expect(question(page).dialog).toBeHidden()
   await expect.poll(() => traces(page)).toEqual([])
   await context.close()
+})
+
+test('a session that is not restored yet asks about what the device keeps, and what is kept is sent after the next login', async ({
+  page,
+  product,
+}) => {
+  const ana = await newUser(product)
+  await openHouse(page, ana)
+  await expect(sent(page)).toBeVisible()
+  await page.route('**/api/v1/sync', (route) => route.abort())
+  await addItem(page, 'Leite')
+  await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
+  await page.route(identityApi.refresh.path, () => undefined)
+  await page.evaluate(() => caches.delete('ci-person'))
+  await go(page, '/shopping-list')
+  await signOut(page)
+  await expect(question(page).dialog).toContainText(
+    'Só neste aparelho: 1 alteração em listas da casa.',
+  )
+  await question(page).button('Sair e guardar neste aparelho').click()
+  await expect(question(page).dialog).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await go(page, '/shopping-list')
+  await logInAs(page, ana)
+  await expect.poll(() => pushed(product, ana.tenantId)).toEqual(['Leite'])
 })
 
 test.describe('where the code that sends the list is missing', () => {

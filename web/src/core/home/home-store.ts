@@ -16,9 +16,8 @@ const database = createHomeDatabase(HOME_DATABASE)
 const listeners = new Set<(home: Home) => void>()
 
 export const homeStore = {
-  /** Undefined when nobody is signed in, or nothing is kept of them. */
-  async read(): Promise<Home | undefined> {
-    const owner = homeOwner()
+  /** Undefined without an account, or when nothing is kept of it. */
+  async read(owner = homeOwner()): Promise<Home | undefined> {
     if (owner === undefined) return undefined
     const home = await database.change(owner, (found) => found)
     publish(owner, home)

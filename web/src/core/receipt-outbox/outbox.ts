@@ -43,6 +43,8 @@ export interface Outbox {
   drop(id: string): Promise<boolean>
   /** Reads what other tabs have changed. */
   refresh(): Promise<void>
+  /** What is kept of an account, also before its session is restored. */
+  all(owner: string): Promise<readonly WaitingReceipt[]>
 }
 
 export function createOutbox(deps: Deps): Outbox {
@@ -117,6 +119,7 @@ export function createOutbox(deps: Deps): Outbox {
 
     send,
     refresh,
+    all: (owner) => database.all(owner),
 
     async again(id) {
       const receipt = (await kept()).find((one) => one.id === id)

@@ -4,6 +4,7 @@
  * transaction of IndexedDB is kept. Rejects where the browser refuses, as in some private windows.
  */
 import type { DBSchema } from 'idb'
+import { attempt } from '#lib/attempt.ts'
 import { createConnection } from './database.ts'
 import { TEXT_DATABASE } from './names.ts'
 
@@ -37,4 +38,16 @@ export async function writeText(key: string, text: string | undefined): Promise<
   await run<unknown>((database) =>
     text === undefined ? database.delete(STORE, key) : database.put(STORE, text, key),
   )
+}
+
+/** Removes the lists under review of an account. */
+export async function removePastesOf(owner: string): Promise<void> {
+  const pastes = await readTexts(PASTE_PREFIX)
+  const own = pastes.filter(([, text]) => ownerOf(text) === owner)
+  await Promise.all(own.map(([id]) => writeText(PASTE_PREFIX + id, undefined)))
+}
+
+function ownerOf(paste: string): unknown {
+  // `as`: another version may have written it; what is no object has no owner.
+  return attempt(() => (JSON.parse(paste) as { owner?: unknown }).owner)
 }

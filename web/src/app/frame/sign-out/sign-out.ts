@@ -1,7 +1,8 @@
 import { sessionState } from '#core/session/session-state.ts'
 import { session } from '#core/session/session.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
-import { endOwnDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
+import { endDraftsOf } from '#features/working-list/paste/lines/paste-drafts.ts'
+import { accountHere } from './account-here.ts'
 import { countOf, readUnsent, sendUnsent, type Unsent } from './unsent.ts'
 
 /** What was done a moment ago is on its way: nobody is asked about it. */
@@ -23,7 +24,8 @@ export async function signOut(): Promise<void> {
 
 /** 'Descartar e sair': lists under review go, too. */
 export async function discardAndLeave(): Promise<void> {
-  await endOwnDrafts()
+  const owner = await accountHere()
+  if (owner !== undefined) await endDraftsOf(owner)
   leave('erase')
 }
 

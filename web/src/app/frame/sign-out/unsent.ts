@@ -1,5 +1,5 @@
 import { waitingCount } from '@compra/contract/sync/home/replica.ts'
-import { homeOwner, homeState } from '#core/home/home-state.ts'
+import { homeState } from '#core/home/home-state.ts'
 import { homeStore } from '#core/home/home-store.ts'
 import { receiptOutbox, useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
 import { SYNC_DATABASE } from '#core/storage/names.ts'
@@ -7,8 +7,9 @@ import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { waitingIn } from '#core/sync/held/device.ts'
 import { withStoredTexts } from '#core/sync/held/stored-texts.ts'
 import { syncState } from '#core/sync/state/sync-state.ts'
+import { accountHere } from './account-here.ts'
 
-/** How many changes of the signed-in user are on this device only, refused ones included. */
+/** How many changes of the account are on this device only, refused ones included. */
 export interface Unsent {
   readonly lists: number
   /** Of products, stock and saved lists. */
@@ -20,20 +21,20 @@ const RETRY_MS = 500
 
 /** From the databases: what waits may belong to a list that is not open, or to another tab. */
 export async function readUnsent(): Promise<Unsent> {
-  const owner = homeOwner()
+  const owner = await accountHere()
   if (owner === undefined) return { lists: 0, home: 0, receipts: 0 }
-  const [lists, home] = await Promise.all([
+  const [lists, home, receipts] = await Promise.all([
     unsentRows(owner),
     // Without its database nothing of it waits.
-    homeStore.read().catch(() => undefined),
-    receiptOutbox.refresh(),
+    homeStore.read(owner).catch(() => undefined),
+    receiptOutbox.all(owner),
   ])
   const { waiting, refused } = syncState.getState()
   return {
     // Where IndexedDB is refused, only the engine knows.
     lists: Math.max(lists, waiting + refused.size),
     home: home ? waitingCount(home) + home.refused.size : 0,
-    receipts: useWaitingReceipts.getState().length,
+    receipts: receipts.length,
   }
 }
 

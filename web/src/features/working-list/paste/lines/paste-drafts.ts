@@ -5,7 +5,7 @@
  */
 import { readLine } from '@compra/contract/line/read-line.ts'
 import { sessionState } from '#core/session/session-state.ts'
-import { PASTE_PREFIX, readTexts, writeText } from '#core/storage/text-database.ts'
+import { PASTE_PREFIX, readTexts, removePastesOf, writeText } from '#core/storage/text-database.ts'
 import { attempt } from '#lib/attempt.ts'
 import type { SheetLine } from './pasted-lines.ts'
 
@@ -63,9 +63,10 @@ export async function readDrafts(): Promise<(readonly [id: string, draft: PasteD
   })
 }
 
-/** The person signs out and discards what is on this device only. Call it while the session is there. */
-export async function endOwnDrafts(): Promise<void> {
-  for (const [id] of await readDrafts()) if (owners.get(id) !== '') endDraft(id)
+/** The user signs out and discards what is on this device only. */
+export async function endDraftsOf(owner: string): Promise<void> {
+  for (const [id, whose] of owners) if (whose === owner) endDraft(id)
+  await removePastesOf(owner).catch(() => undefined)
 }
 
 function currentOwner(): string {
