@@ -1,7 +1,7 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, logIn, openMenu, toast } from './accounts.ts'
+import { dialogOf, logIn, openMenu, openSignedIn, storedToken, toast } from './accounts.ts'
 import { failure } from './failure.ts'
 import { go, keeps, keptText, openFromMenu, openPhone } from './home.ts'
 import { pushed, traces } from './house-browsers.ts'
@@ -125,9 +125,10 @@ test('a session that is not restored yet asks about what the device keeps, and w
   await expect.poll(() => pushed(product, ana.tenantId)).toEqual(['Leite'])
 })
 
-test.describe('where the code that sends the list is missing', () => {
+test.describe('where code is missing', () => {
   test.use({ expectedErrors: [/dynamically imported module/] })
   const HOUSE_SYNC = /\/assets\/house-sync-/
+  const SIGN_OUT = /\/assets\/sign-out-[\w-]{8}\.js/
 
   /** 'Leite' is in the text of the list alone. */
   async function addUnsent(page: Page): Promise<void> {
@@ -137,6 +138,35 @@ test.describe('where the code that sends the list is missing', () => {
     await failure(page).getByRole('button', { name: 'Fechar aviso' }).click()
     await addItem(page, 'Leite')
   }
+
+  test('what may not be sent is not lost without a question: ‘Sair’ says that it cannot ask, and can be tried again', async ({
+    page,
+    product,
+  }) => {
+    await openHouse(page, await newUser(product))
+    await addUnsent(page)
+    await page.route(SIGN_OUT, (route) => route.abort())
+    await signOut(page)
+    await expect(failure(page)).toBeVisible()
+    await expect(names(page)).toHaveText(['Leite'])
+    expect(await storedToken(page)).not.toBeNull()
+    await page.unroute(SIGN_OUT)
+    await failure(page).getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(question(page).dialog).toContainText(
+      'Só neste aparelho: 1 alteração em listas da casa.',
+    )
+  })
+
+  test('with nothing unsent, ‘Sair’ works without the code that asks', async ({
+    page,
+    product,
+  }) => {
+    await openSignedIn(page, product)
+    await page.route(SIGN_OUT, (route) => route.abort())
+    await signOut(page)
+    await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  })
 
   test('what was added is asked about, and what is kept is sent after the next login', async ({
     page,

@@ -2,7 +2,11 @@ import { BadgeCheck, CircleUserRound, CloudOff, Crown, LogIn, LogOut } from 'luc
 import { openLogin } from '#core/session/login.ts'
 import { type Connection, type SessionState, useSession } from '#core/session/session-state.ts'
 import { session } from '#core/session/session.ts'
+import { tellMissingCode } from '#core/shell/code/missing-code.ts'
 import { closeOverlay, openOverlay } from '#core/shell/overlays.ts'
+import { hasHouseholdTexts, mayHaveUnsent } from '#core/storage/erase.ts'
+import { readHomeNote } from '#core/storage/home-note.ts'
+import { readReceiptNote } from '#core/storage/receipt-note.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { Button } from '#ui/button.tsx'
 import { hasSession } from './entries.ts'
@@ -110,9 +114,15 @@ async function leave(): Promise<void> {
   try {
     const { signOut } = await loadCode(() => import('#app/frame/sign-out/sign-out.ts'))
     await signOut()
-  } catch {
-    // Without the code that asks, nothing is lost: what was not sent waits for the next login.
+  } catch (error) {
+    if (mayHoldUnsent()) return tellMissingCode(error, () => void leave())
     session.signOut({ keepsUnsent: true })
     closeOverlay()
   }
+}
+
+/** By the notes alone: only the code that is missing can count. */
+function mayHoldUnsent(): boolean {
+  const isNoted = readHomeNote()?.isLocal === true || readReceiptNote() !== undefined
+  return isNoted || hasHouseholdTexts() || mayHaveUnsent()
 }
