@@ -1,9 +1,13 @@
 import { identityApi } from '@compra/contract/identity.ts'
-import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
+import { newUser, signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, logIn, openMenu, openSignedIn, storedToken, toast } from './accounts.ts'
+import { pushed } from './house-browsers.ts'
+import { openHouse } from './house-list.ts'
+import { addUnsent, HOUSE_SYNC } from './missing-engine.ts'
 import { expect, test } from './product.ts'
+import { names } from './working-list.ts'
 
 const ENDED = 'Sua sessão terminou'
 
@@ -55,6 +59,30 @@ test('G-060 one that turns out to be over at the start says so on the list, once
   await page.goto('/shopping-list')
   await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(toast(page, ENDED)).toHaveCount(0)
+})
+
+test.describe('where the code that sends the list is missing', () => {
+  test.use({ expectedErrors: [/dynamically imported module/] })
+
+  test('what was added is hidden when the session ends, and sent after the next login', async ({
+    page,
+    product,
+  }) => {
+    const user = await newUser(product)
+    await openHouse(page, user)
+    await addUnsent(page)
+    await endWithoutPage(page, product, user)
+    await page.goto('/shopping-list')
+    await expect(toast(page, ENDED)).toBeVisible()
+    await expect(names(page)).toHaveCount(0)
+    await page.unroute(HOUSE_SYNC)
+    await page.locator('.toast-place').getByRole('button', { name: 'Entrar', exact: true }).click()
+    await logIn(page, user)
+    await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite'])
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .not.toContain('Leite')
+  })
 })
 
 for (const modal of ['products', 'spending', 'profile']) {

@@ -6,6 +6,7 @@ import { failure } from './failure.ts'
 import { go, keeps, keptText, openFromMenu, openPhone } from './home.ts'
 import { pushed, traces } from './house-browsers.ts'
 import { chooseList, openHouse, sent } from './house-list.ts'
+import { addUnsent, HOUSE_SYNC } from './missing-engine.ts'
 import { expect, test } from './product.ts'
 import { addProducts, card, productsOf } from './products.ts'
 import { paste } from './recipes.ts'
@@ -112,6 +113,8 @@ test('a session that is not restored yet asks about what the device keeps, and w
   await expect.poll(() => keptText(page, 'lists')).toContain('Leite')
   await page.route(identityApi.refresh.path, () => undefined)
   await page.evaluate(() => caches.delete('ci-person'))
+  // Nor does the note of the products say whose the device's lists are.
+  await page.evaluate(() => localStorage.removeItem('ci_v01:home'))
   await go(page, '/shopping-list')
   await signOut(page)
   await expect(question(page).dialog).toContainText(
@@ -127,17 +130,7 @@ test('a session that is not restored yet asks about what the device keeps, and w
 
 test.describe('where code is missing', () => {
   test.use({ expectedErrors: [/dynamically imported module/] })
-  const HOUSE_SYNC = /\/assets\/house-sync-/
   const SIGN_OUT = /\/assets\/sign-out-[\w-]{8}\.js/
-
-  /** 'Leite' is in the text of the list alone. */
-  async function addUnsent(page: Page): Promise<void> {
-    await expect(sent(page)).toBeVisible()
-    await page.route(HOUSE_SYNC, (route) => route.abort())
-    await page.reload()
-    await failure(page).getByRole('button', { name: 'Fechar aviso' }).click()
-    await addItem(page, 'Leite')
-  }
 
   test('what may not be sent is not lost without a question: ‘Sair’ says that it cannot ask, and can be tried again', async ({
     page,

@@ -17,7 +17,7 @@ import { session } from '#core/session/session.ts'
 import { startSession } from '#core/session/start-session.ts'
 import { closeAccountModal, type Overlay, openOverlay } from '#core/shell/overlays.ts'
 import { startTheme } from '#core/shell/theme.ts'
-import { hideToasts } from '#core/shell/toasts.ts'
+import { hideToast, hideToasts, showToast } from '#core/shell/toasts.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { endDraft, readDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
@@ -90,6 +90,8 @@ export async function resetApp(): Promise<void> {
   // The same as a sign-out in another tab: modules forget the person by it.
   await session.follow()
   hideToasts()
+  // One that outlasts a list is replaced, and then gone.
+  hideToast(showToast({ title: 'reset' }))
   for (const name of await caches.keys()) await caches.delete(name)
   for (const { name } of await indexedDB.databases()) if (name !== undefined) await empty(name)
 }

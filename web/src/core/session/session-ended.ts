@@ -42,6 +42,7 @@ export function showSessionEnded(): void {
     title: 'Sua sessão terminou',
     text: 'Entre de novo para usar sua conta.',
     durationMs: STAYS_MS,
+    outlastsList: true,
     action: { label: 'Entrar', onPress: () => openLogin() },
   })
 }

@@ -34,7 +34,7 @@ const created = createSession({
       tokenCopy.storage.clear()
       void offlineCache.erase()
       eraseThings()
-      eraseSession()
+      eraseSession(ownerNow())
     },
   },
   memory: {
@@ -63,6 +63,12 @@ onTenantChange(sessionState, ({ household }) => {
     text: 'O que era seu antes está aqui de novo.',
   })
 })
+
+/** '' while the user of the stored token is not known. */
+function ownerNow(): string {
+  const state = sessionState.getState()
+  return state.status === 'user' ? state.user.id : ''
+}
 
 export const session = {
   ...created,

@@ -22,6 +22,8 @@ export interface Toast {
   durationMs?: number
   /** Shown again when the toast that replaced it has closed. */
   comesBack?: boolean
+  /** Stays when another list is opened: it is not about the list. */
+  outlastsList?: boolean
 }
 
 /** A toast on the screen: `id` distinguishes two with the same text. */
@@ -51,9 +53,12 @@ export function hideToast(id: number): void {
   })
 }
 
-/** What they offer was about something that is not on the screen any more. */
+/** What they offer was about a list that is not on the screen any more. */
 export function hideToasts(): void {
-  useStore.setState({ toast: undefined, kept: undefined })
+  useStore.setState(({ toast }) => ({
+    toast: toast?.outlastsList ? toast : undefined,
+    kept: undefined,
+  }))
 }
 
 /** Closes the toast of a failure that is retried or was left. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from '#core/testing/fake-caches.ts'
 import { FakeStorage } from '#core/testing/fake-storage.ts'
+import { endedLists } from './ended-lists.ts'
 import { eraseHouseholdLists, eraseHouseholdTexts, eraseSession, eraseUnsent } from './erase.ts'
-import { UNSENT_KEY } from './names.ts'
+import { ENDED_LIST_PREFIX, UNSENT_KEY } from './names.ts'
 import { type Erased, type Place, TABLE } from './table.ts'
 
 /** All that is kept on the device. */
@@ -20,20 +21,26 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', tab)
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => databases.delete(name) })
-  kept = () =>
-    [...Object.keys(local), ...databases, ...Object.keys(tab), ...stores.keys()].toSorted()
+  kept = () => [...textsOf(local), ...databases, ...Object.keys(tab), ...stores.keys()].toSorted()
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('G-065 the end of a session erases what is of the session and of the household', async () => {
-  eraseSession()
+  eraseSession('ana')
   await vi.waitFor(() => expect(kept()).toEqual(allBut('session', 'household')))
 })
 
 test('signing out erases what was not sent, too', async () => {
-  eraseSession()
+  eraseSession('ana')
   eraseUnsent()
   await vi.waitFor(() => expect(kept()).toEqual(allBut('session', 'household', 'sign-out')))
+})
+
+test('the lists of an ended session wait for its account, until it is signed out', () => {
+  eraseSession('ana')
+  expect(endedLists()).toContainEqual({ owner: 'ana', name: '7', mark: 'text', text: 'text' })
+  eraseUnsent()
+  expect(endedLists()).toEqual([])
 })
 
 test('leaving a household erases its lists alone', () => {
@@ -50,10 +57,15 @@ test('lists that are erased leave a note that rows of them may wait', () => {
   expect(localStorage.getItem(UNSENT_KEY)).toBeNull()
 })
 
+/** Lists of ended sessions have names of their own. */
+const textsOf = (local: FakeStorage) =>
+  Object.keys(local).filter((key) => !key.startsWith(ENDED_LIST_PREFIX))
+
 function allBut(...gone: readonly Erased[]): readonly string[] {
   const rows = Object.values(TABLE).flat()
   return rows
     .flatMap(([name, , erased]) => (gone.includes(erased) ? [] : [nameOf(name)]))
+    .filter((name) => !name.startsWith(ENDED_LIST_PREFIX))
     .toSorted()
 }
 

@@ -1,20 +1,26 @@
 /** Erases by the table what must not outlast a household, a session or a sign-out (G-065). */
 import { eraseDatabase } from './database.ts'
+import { endLists } from './ended-lists.ts'
 import { LIST_PREFIX, UNSENT_KEY } from './names.ts'
 import { eraseCaches } from './stored-value.ts'
 import { type Erased, type Place, TABLE } from './table.ts'
 import * as localTexts from './texts/local-texts.ts'
 import * as tabTexts from './texts/tab-texts.ts'
 
-/** The session is over, for whatever reason: nothing is shown any more. */
-export function eraseSession(): void {
-  eraseHouseholdLists()
+/**
+ * The session of an account is over, for whatever reason: nothing is shown any more. '' when the account was not known
+ * yet.
+ */
+export function eraseSession(owner: string): void {
+  noteUnsent()
+  endLists(owner)
+  eraseHouseholdTexts()
   erase('session')
 }
 
 /** The lists are not shown any more; what was not sent of them is kept. */
 export function eraseHouseholdLists(): void {
-  if (hasHouseholdTexts()) localTexts.write(UNSENT_KEY, '1')
+  noteUnsent()
   eraseHouseholdTexts()
 }
 
@@ -36,6 +42,10 @@ export function hasHouseholdTexts(): boolean {
 /** Whether rows of a session that has ended may wait for the next login. */
 export function mayHaveUnsent(): boolean {
   return Boolean(localTexts.read(UNSENT_KEY))
+}
+
+function noteUnsent(): void {
+  if (hasHouseholdTexts()) localTexts.write(UNSENT_KEY, '1')
 }
 
 function erase(when: Erased): void {

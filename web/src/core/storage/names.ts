@@ -12,6 +12,8 @@ export const OPEN_LIST_KEY = 'ci_v01:open_list'
 export const LIST_PREFIX = 'ci_v01:list:'
 /** Behind the key of a list of the household. */
 export const MARK_ENDING = ':of'
+/** Before a UUID: a list of a session that has ended. */
+export const ENDED_LIST_PREFIX = 'ci_v01:ended_list:'
 export const BUDGET_ENDING = ':budget'
 export const BUDGET_KEY = 'ci_v01:budget'
 export const THINGS_KEY = 'ci_v01:things'

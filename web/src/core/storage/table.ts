@@ -32,6 +32,7 @@ export const TABLE: Readonly<Record<Place, readonly Kept[]>> = {
     [LIST + names.CORRUPT_ENDING, 'core/working-list', 'household', 'unreadable text'],
     [LIST + names.MARK_ENDING, 'core/sync', 'household', 'household, and its highest stamp'],
     [LIST + names.BUDGET_ENDING, 'core/budget', 'household', 'budget of a list'],
+    [`${names.ENDED_LIST_PREFIX}{id}`, 'core/storage', 'sign-out', 'list of an ended session'],
     [names.THINGS_KEY, 'core/storage', 'never', 'things of the guest'],
     [`${names.THINGS_PREFIX}{id}`, 'core/storage', 'session', 'things of an account'],
     [names.SHOPS_KEY, 'core/aisles', 'never', 'shops, and the order of their aisles'],

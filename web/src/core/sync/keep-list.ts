@@ -20,6 +20,9 @@ workingList.subscribe(({ id }, before) => {
   else startSync()
 })
 tellStoredItems()
+sessionState.subscribe(({ status }) => {
+  if (status === 'user' && mayHaveUnsent()) startSync()
+})
 sessionState.subscribe(forgetHome)
 forgetHome()
 

@@ -2,6 +2,7 @@ import { CLOCK_AHEAD_MS } from '@compra/contract/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { house, newDisk, phone } from '#core/sync/testing/house.ts'
+import { rowsOf } from '#core/working-list/working-list-state.ts'
 import { retryDelay } from '#lib/retry/retry-delay.ts'
 
 const NOW = 1_790_000_000_000
@@ -401,15 +402,20 @@ test('when the session ends, only what was not sent is kept, and is sent by the 
   }
   ana.list.add('Pão')
   await pass(1000)
+  // A tab without an engine has written 'Café'.
+  const tab = phone(world.transport)
+  tab.list.add('Café')
+  disk.ended = [...rowsOf(ana.list.getState().list), ...rowsOf(tab.list.getState().list)]
   ana.engine.forget()
   ana.engine.stop()
+  disk.ended = []
   disk.texts.clear()
   const held = [...disk.device.replicas.values()].flatMap(({ rows }) => [...rows.values()])
-  expect(held.map(({ name }) => name)).toEqual(['Pão'])
+  expect(held.map(({ name }) => name)).toEqual(['Pão', 'Café'])
   world.before = () => undefined
   const again = phone(world.transport, disk)
   await again.engine.start()
   await pass(1000)
-  expect(again.names()).toEqual(['Leite', 'Pão'])
-  expect(world.rows()).toHaveLength(2)
+  expect(again.names()).toEqual(['Leite', 'Pão', 'Café'])
+  expect(world.rows()).toHaveLength(3)
 })

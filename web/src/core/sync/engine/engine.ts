@@ -229,7 +229,7 @@ export function createEngine(deps: Deps): Engine {
     reconnectLive: live.reconnect,
 
     forget() {
-      device.set(unsentOf(stored))
+      device.set(unsentOf(store.withEnded(stored)))
       home?.forget()
     },
 

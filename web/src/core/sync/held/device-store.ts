@@ -6,7 +6,9 @@ import type { Row } from '@compra/contract/sync/item.ts'
 import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDatabase } from '#core/storage/database.ts'
+import { forgetEndedLists } from '#core/storage/ended-lists.ts'
 import { type Device, EMPTY_DEVICE, type Mark, replicaOf } from './device.ts'
+import { withEndedLists } from './stored-texts.ts'
 
 const ROWS = 'rows'
 const META = 'meta'
@@ -34,11 +36,15 @@ interface SyncSchema extends DBSchema {
   [META]: { key: string; value: StoredMeta }
 }
 
+const STORES = { [ROWS]: {}, [META]: {} }
+
 type Database = IDBPDatabase<SyncSchema>
 
 export interface DeviceStore {
-  /** What is kept of this owner; what is kept of another one is erased. */
+  /** What is kept of this owner, also of ended sessions; what is kept of another one is erased. */
   load(owner: string): Promise<Device>
+  /** With the lists of the session that has just ended, which are forgotten by that. */
+  withEnded(device: Device): Device
   save(before: Device, now: Device): void
   close(): void
 }
@@ -48,19 +54,34 @@ export function createDeviceStore(name: string | undefined, onOther?: () => void
   let database: Database | undefined
   let owner = ''
 
-  return {
+  async function loadKept(): Promise<Device> {
+    if (name === undefined) return EMPTY_DEVICE
+    try {
+      database = await openDatabase<SyncSchema>(name, STORES)
+      const kept = await read(database, owner)
+      if (kept === 'of another') onOther?.()
+      return kept === 'of another' ? EMPTY_DEVICE : kept
+    } catch {
+      // In a private window, or blocked by a policy.
+      return EMPTY_DEVICE
+    }
+  }
+
+  const store: DeviceStore = {
     async load(whose) {
       owner = whose
-      if (name === undefined) return EMPTY_DEVICE
-      try {
-        database = await openDatabase<SyncSchema>(name, { [ROWS]: {}, [META]: {} })
-        const kept = await read(database, whose)
-        if (kept === 'of another') onOther?.()
-        return kept === 'of another' ? EMPTY_DEVICE : kept
-      } catch {
-        // In a private window, or blocked by a policy.
-        return EMPTY_DEVICE
-      }
+      const kept = await loadKept()
+      const device = store.withEnded(kept)
+      store.save(kept, device)
+      return device
+    },
+
+    withEnded(device) {
+      if (name === undefined) return device
+      const whole = withEndedLists(device, owner)
+      // Where the browser refuses databases, the texts stay: they are the only copy.
+      if (database) forgetEndedLists()
+      return whole
     },
 
     save(before, now) {
@@ -77,6 +98,19 @@ export function createDeviceStore(name: string | undefined, onOther?: () => void
       database?.close()
       database = undefined
     },
+  }
+  return store
+}
+
+/** The account whose lists are kept; undefined where none are, or where the browser refuses. */
+export async function ownerOf(name: string): Promise<string | undefined> {
+  try {
+    const database = await openDatabase<SyncSchema>(name, STORES)
+    const kept = await database.get(META, META)
+    database.close()
+    return kept?.owner
+  } catch {
+    return undefined
   }
 }
 

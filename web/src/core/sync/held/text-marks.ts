@@ -21,14 +21,16 @@ export interface TextMarks {
 
 /** Erased with the texts. */
 export const textMarks: TextMarks = {
-  read(list) {
-    const text = localTexts.read(keyOf(list)) ?? ''
-    const [household, lowered] = text.split(' ')
-    return { household: household || undefined, lowered: Number(lowered) || 0 }
-  },
+  read: (list) => markOf(localTexts.read(keyOf(list)) ?? ''),
   write(list, { household = '', lowered }) {
     localTexts.write(keyOf(list), `${household} ${lowered}`)
   },
+}
+
+/** By its text. */
+export function markOf(text: string): TextMark {
+  const [household, lowered] = text.split(' ')
+  return { household: household || undefined, lowered: Number(lowered) || 0 }
 }
 
 function keyOf(list: string): string {

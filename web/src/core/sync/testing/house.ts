@@ -10,7 +10,7 @@ import { besidePart } from '#core/budget/beside-part.ts'
 import { createBudgetsStore } from '#core/budget/budgets-store.ts'
 import { startHome } from '#core/home/home-sync.ts'
 import { createEngine } from '#core/sync/engine/engine.ts'
-import { type Device, EMPTY_DEVICE } from '#core/sync/held/device.ts'
+import { type Device, EMPTY_DEVICE, takeIn } from '#core/sync/held/device.ts'
 import { NO_SYNC, type SyncState } from '#core/sync/state/sync-state.ts'
 import type { SyncCall, Transport } from '#core/sync/wire/transport.ts'
 import { changesBy } from '#core/working-list/working-list-changes.ts'
@@ -205,10 +205,12 @@ export interface Disk {
   texts: Map<string, string>
   device: Device
   home: Home
+  /** Of the list of the household, in the text of a session that has just ended. */
+  ended: readonly Row[]
 }
 
 export function newDisk(): Disk {
-  return { texts: new Map(), device: EMPTY_DEVICE, home: EMPTY_HOME }
+  return { texts: new Map(), device: EMPTY_DEVICE, home: EMPTY_HOME, ended: [] }
 }
 
 const BUDGET = 'budget:'
@@ -263,6 +265,7 @@ export function phone(
     transport,
     store: {
       load: async () => disk.device,
+      withEnded: (device) => takeIn(device, 'house', disk.ended),
       save: (_, now) => void (disk.device = now),
       close: () => undefined,
     },
