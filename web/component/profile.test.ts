@@ -1,5 +1,7 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
+import { PASTE_PREFIX, readTexts } from '#core/storage/text-database.ts'
+import { saveDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
 import {
   address,
   dialogOf,
@@ -147,6 +149,22 @@ test('G-167 an account goes after the word and the password; the list of the bro
     body: { email: user.email, password: user.password },
   })
   expect(login.status).toBe(401)
+})
+
+test('the lists under review of an account go with it, those of a guest stay', async () => {
+  const draft = { lines: [], dropped: [], isSpoken: false }
+  const kept = async () => (await readTexts(PASTE_PREFIX)).map(([id]) => id)
+  saveDraft('guest', { ...draft, text: 'Sal' })
+  const user = await openSignedIn({ address: PROFILE })
+  await dialogOf('Meu perfil').button('Excluir minha conta').click()
+  saveDraft('own', { ...draft, text: 'Arroz' })
+  await expect.poll(kept).toEqual(['guest', 'own'])
+  const { field, button } = dialogOf('Excluir minha conta')
+  await field('Senha').fill(user.password)
+  await field('Para confirmar, digite EXCLUIR').fill('EXCLUIR')
+  await button('Excluir minha conta').click()
+  await expect(toast('Sua conta foi excluída')).toBeVisible()
+  await expect.poll(kept).toEqual(['guest'])
 })
 
 async function openEdit() {

@@ -1,11 +1,13 @@
 import { identityApi, type Profile } from '@compra/contract/identity.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
+import { signedIn } from '#core/server-data/cached-call.ts'
 import { errorMessage, writeErrorMessage } from '#core/server-data/error-message.ts'
 import { passwordVerdict } from '#core/server-data/new-password/new-password.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { session } from '#core/session/session.ts'
 import { showToast } from '#core/shell/toasts.ts'
+import { removePastesOf } from '#core/storage/text-database.ts'
 import { saveFile } from '#lib/save-file.ts'
 
 const PROFILE = query(identityApi.me, {})
@@ -119,6 +121,9 @@ export function useDeleteAccount() {
     mutationFn: (password: string) =>
       call(identityApi.deleteMe, { body: password === '' ? {} : { password } }),
     onSuccess: () => {
+      const account = signedIn()
+      // What the browser refuses to open keeps nothing.
+      if (account !== undefined) removePastesOf(account).catch(() => undefined)
       session.signOut()
       showToast({ title: 'Sua conta foi excluída', text: 'A lista deste aparelho continua aqui.' })
     },
