@@ -43,7 +43,8 @@ export function toastListFilled(
   })
 }
 
-function nothingAdded(present: number): Pick<Toast, 'title' | 'text'> {
+/** What is said when nothing of another list was new. */
+export function nothingAdded(present: number): Pick<Toast, 'title' | 'text'> {
   if (present === 0) {
     return { title: 'Nenhum item adicionado', text: 'Não havia nada para adicionar.' }
   }

@@ -52,7 +52,7 @@ export function KeepRecipe({ id, recipe }: KeepRecipeProps) {
   function handleKeep() {
     if (status === 'user') return keep.mutate()
     pendingRecipe.keep(id)
-    return openLogin()
+    return openLogin({ reason: 'Faça login para guardar a receita.' })
   }
   return (
     <>

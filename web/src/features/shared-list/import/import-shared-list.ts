@@ -6,6 +6,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { navigate } from 'wouter/use-browser-location'
 import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
 import { type Filled, fillList } from '#core/list-filling/list-filling.ts'
+import { nothingAdded } from '#core/list-filling/toast-list-filled.ts'
 import { call } from '#core/server-data/api.ts'
 import { retryRead } from '#core/server-data/read-retry.ts'
 import { sessionSettled } from '#core/session/session-settled.ts'
@@ -63,9 +64,10 @@ function entryOf(text: string): ListEntry {
     : { name: text, quantity: 1, cents: 0 }
 }
 
-function toastCopied({ count, cut, undo, isKept }: Filled): void {
+function toastCopied({ count, cut, present, undo, isKept }: Filled): void {
   // The browser refuses storage, and a toast has just said so: no other toast may replace it.
   if (!isKept) return
+  if (count === 0 && !cut) return void showToast(nothingAdded(present))
   const copied = 'Lista copiada com sucesso!'
   showToast({
     title: cut ? `${copied} Importamos apenas ${count} ${count === 1 ? 'item' : 'itens'}.` : copied,
