@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PAGES } from '@compra/contract/pages.ts'
 import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { mailedLink } from '@compra/server/testing/providers/mailed-link.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const TOKEN_KEY = 'ci_v01:refreshToken'
@@ -79,24 +80,12 @@ export const withoutHome = (page: Page): Promise<unknown> =>
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)
 
-/** The link of a mail to an address that leads to `page`, as a path of the product. */
-export async function linkMailedTo(
-  product: RunningApp,
+/** The link of a mail to an address that leads to `target`, as a path of the product. */
+export const linkMailedTo = (
+  { url }: Pick<RunningApp, 'url'>,
   email: string,
-  target: string = PAGES.verifyEmail,
-): Promise<string> {
-  const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
-    const mails = await (await fetch(`${product.url}/dev/mail.json`)).json()
-    // `as`: the local mailbox answers in this shape; the tests assert its content.
-    const links = (mails as { to: string; text: string }[])
-      .filter(({ to }) => to === email)
-      .map(({ text }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? product.url))
-    const link = links.find(({ pathname }) => pathname === target)
-    if (link) return link.pathname + link.search
-  }
-  throw new Error(`no mail to ${email}`)
-}
+  target?: string,
+): Promise<string> => mailedLink(() => fetch(`${url}/dev/mail.json`), email, target)
 
 /** How often the page has made a call, with the request bodies. */
 export function watchCalls(page: Page, path: string) {

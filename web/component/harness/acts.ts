@@ -4,6 +4,7 @@ import { until } from './until.ts'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     click(x: number, y: number, clickCount: number): Promise<void>
+    turnWheel(x: number, y: number): Promise<void>
     moveMouse(x: number, y: number, steps: number): Promise<void>
     pressMouse(isDown: boolean): Promise<void>
     press(key: string): Promise<void>
@@ -78,6 +79,7 @@ export const mouse = {
     const frame = frameOfPage()
     return commands.moveMouse(frame.x + x, frame.y + y, steps)
   },
+  wheel: (x: number, y: number) => commands.turnWheel(x, y),
   down: () => commands.pressMouse(true),
   up: () => commands.pressMouse(false),
 }

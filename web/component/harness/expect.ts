@@ -1,6 +1,6 @@
 import { type Assertion, expect as expectNow } from 'vitest'
 import { Locator } from './locator.ts'
-import { until } from './until.ts'
+import { PATIENCE_MS, until } from './until.ts'
 
 type Words = string | RegExp
 
@@ -18,15 +18,7 @@ function expectOf(value: unknown, message?: string) {
 export const expect = Object.assign(expectOf, {
   any: expectNow.any,
   /** Reads again until it is so. */
-  poll: (read: () => unknown) => ({
-    toEqual: (value: unknown) => until(async () => expectNow(await read()).toEqual(value)),
-    toBeGreaterThanOrEqual: (value: number) =>
-      until(async () => expectNow(await read()).toBeGreaterThanOrEqual(value)),
-    toMatch: (words: Words) => until(async () => expectNow(await read()).toMatch(words)),
-    toMatchObject: (value: object) =>
-      until(async () => expectNow(await read()).toMatchObject(value)),
-    toHaveLength: (count: number) => until(async () => expectNow(await read()).toHaveLength(count)),
-  }),
+  poll: (read: () => unknown) => expectNow.poll(read, { timeout: PATIENCE_MS, interval: 40 }),
 })
 
 type Expected = ReturnType<typeof expected>

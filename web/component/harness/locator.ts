@@ -130,6 +130,7 @@ export class Locator extends Finder {
   }
 
   async check(): Promise<void> {
+    await until(() => void this.element())
     if (!this.#isChecked()) await this.click()
     await until(() => {
       if (!this.#isChecked()) throw new Error('it is not checked')
@@ -178,6 +179,14 @@ export class Locator extends Finder {
   /** Where it is now. */
   boundingBox(): DOMRect {
     return this.element().getBoundingClientRect()
+  }
+
+  /** The value of a field, once it is there. */
+  async inputValue(): Promise<string> {
+    await this.waitFor()
+    const field = this.element()
+    if (!(field instanceof HTMLInputElement)) throw new Error('it has no value')
+    return field.value
   }
 
   #isChecked(): boolean {

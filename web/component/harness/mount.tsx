@@ -15,9 +15,10 @@ import { GUEST, onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { session } from '#core/session/session.ts'
 import { startSession } from '#core/session/start-session.ts'
-import { closeAccountModal, type Overlay, openOverlay } from '#core/shell/overlays.ts'
+import { closeAccountModal, isLeaving, startOverlays } from '#core/shell/overlays.ts'
 import { startTheme } from '#core/shell/theme.ts'
 import { hideToast, hideToasts, showToast } from '#core/shell/toasts.ts'
+import { takeUrlSecret } from '#core/shell/url-secret.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { endDraft, readDrafts } from '#features/working-list/paste/lines/paste-drafts.ts'
@@ -33,18 +34,16 @@ let isStarted = false
 
 /** The whole app at an address, once it answers to keys, as `main.tsx` starts it; a token gives a session. */
 export async function mountApp(address: string, token?: string): Promise<void> {
-  const { pathname, searchParams } = new URL(address, location.origin)
-  const modal = searchParams.get('modal')
-  searchParams.delete('modal')
-  const query = searchParams.size > 0 ? `?${searchParams}` : ''
   // A second address of a test gets an entry of its own: 'back' leads to the first.
-  history[root ? 'pushState' : 'replaceState'](null, '', pathname + query)
-  if (token !== undefined) tokenStorage.write(token)
-  start(tokenStorage.read() !== null)
-  // `as`: a test names a modal that there is.
-  if (modal !== null) openOverlay(modal as Overlay)
-  await routeOf(pathname).page.preload()
+  history[root ? 'pushState' : 'replaceState'](null, '', address)
   root?.unmount()
+  hideToasts()
+  takeUrlSecret()
+  if (token !== undefined) await enter(token)
+  start(token !== undefined)
+  // As with each load of the page: a modal of the address gets its entry.
+  startOverlays()
+  await routeOf(location.pathname).page.preload()
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
@@ -56,9 +55,20 @@ export async function mountApp(address: string, token?: string): Promise<void> {
   })
 }
 
+/** The state after a login in another tab: the person before is gone. */
+async function enter(token: string): Promise<void> {
+  if (tokenStorage.read() !== null) {
+    tokenStorage.clear()
+    await session.follow()
+  }
+  tokenStorage.write(token)
+}
+
 /** What starts once per page follows what a test has stored from its second mount on. */
 function start(isSignedIn: boolean): void {
   if (isStarted) {
+    // The session of a test goes on at its next address.
+    if (!isSignedIn && tokenStorage.read() !== null) return
     sessionState.setState({ status: 'loading' }, true)
     if (isSignedIn) void session.start()
     // Modules read again what the browser has stored of its guest.
@@ -73,6 +83,8 @@ function start(isSignedIn: boolean): void {
 
 /** The one place that makes the tab as new: what it stores, and what its modules keep of a person. */
 export async function resetApp(): Promise<void> {
+  // Where it arrives would take the place of what the next test opens.
+  if (isLeaving()) await new Promise((go) => addEventListener('popstate', go, { once: true }))
   root?.unmount()
   root = undefined
   for (const [id] of await readDrafts()) endDraft(id)

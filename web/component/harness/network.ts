@@ -9,9 +9,17 @@ interface Sent {
   onAbort(listener: () => void): void
 }
 
+interface Answer {
+  readonly status?: number
+  readonly json?: unknown
+  readonly body?: string
+  readonly contentType?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 interface Route {
   request(): Sent
-  fulfill(answer: { status?: number; json?: unknown }): void
+  fulfill(answer: Answer): void
   /** The real answer, which the page does not get by this. */
   fetch(): Promise<Response>
   abort(): void
@@ -30,6 +38,7 @@ interface Handler {
 
 const routes = new Map<string, Handler>()
 const listeners = new Set<Listener>()
+const waiting = new Set<() => void>()
 const realFetch = globalThis.fetch
 let isOfTest = false
 let isOffline = false
@@ -72,7 +81,10 @@ export const network = {
     isOffline = offline
     dispatchEvent(new Event(offline ? 'offline' : 'online'))
   },
+  /** As with a page that is left: what it still waits for is given up. */
   reset(): void {
+    for (const giveUp of waiting) giveUp()
+    waiting.clear()
     routes.clear()
     listeners.clear()
     network.setOffline(false)
@@ -98,13 +110,11 @@ globalThis.fetch = (input, init = {}) => {
   if (!route) return realFetch(input, init)
   route.times -= 1
   return new Promise((resolve, reject) => {
+    waiting.add(() => reject(new TypeError('Failed to fetch')))
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     route.handle({
       request: () => sent,
-      fulfill: ({ status = 200, json }) =>
-        resolve(
-          json === undefined ? new Response(null, { status }) : Response.json(json, { status }),
-        ),
+      fulfill: (answer) => resolve(responseOf(answer)),
       fetch: () => realFetch(input, init),
       abort: () => reject(new TypeError('Failed to fetch')),
       continue: () => void realFetch(input, init).then(resolve, reject),
@@ -114,4 +124,12 @@ globalThis.fetch = (input, init = {}) => {
 
 function isAt({ href, pathname }: URL, pattern: Pattern): boolean {
   return typeof pattern === 'string' ? pathname === pattern : pattern.test(href)
+}
+
+function responseOf({ status = 200, json, body, contentType, headers = {} }: Answer): Response {
+  const type = contentType ?? (json === undefined ? undefined : 'application/json')
+  return new Response(json === undefined ? body : JSON.stringify(json), {
+    status,
+    headers: type === undefined ? headers : { ...headers, 'content-type': type },
+  })
 }

@@ -1,6 +1,8 @@
+import type { Subscription } from '@compra/contract/subscription.ts'
 import { type Call, callAt } from '@compra/server/testing/app/call.ts'
 import type { NewUser, User } from '@compra/server/testing/app/new-user.ts'
 import type { BoughtRow } from '@compra/server/testing/data/bought.ts'
+import { mailedLink } from '@compra/server/testing/providers/mailed-link.ts'
 import { expect as expectNow, test as vitestTest, vi } from 'vitest'
 import { commands, page as vitestPage } from 'vitest/browser'
 import { mouse, press, type } from './acts.ts'
@@ -16,10 +18,23 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     newUser(given: NewUser): Promise<User>
     givePremium(user: User): Promise<void>
-    subscribe(user: User): Promise<unknown>
     buy(user: User, shop: string, at: number, rows: readonly BoughtRow[]): Promise<string>
     emulateMedia(media: Media): Promise<void>
+    insertText(text: string): Promise<void>
+    countTabs(): Promise<number>
+    keepOut(addresses: string): Promise<void>
+    nextTab(addresses: string): Promise<Tab>
+    signIn(person: User, headers?: Record<string, string>): Promise<User>
+    subscribe(user: User): Promise<Subscription>
+    moveIn(host: User, guest: User): Promise<User>
+    setClock(time: number | null): Promise<void>
   }
+}
+
+interface Tab {
+  readonly address: string
+  /** It cannot reach the page that opened it. */
+  readonly isFree: boolean
 }
 
 const call: Call = (endpoint, input = {}) => asTest(() => callAt('', endpoint, input))
@@ -30,24 +45,46 @@ interface Size {
 /** As `vitest.component.config.ts` opens the page. */
 const DESKTOP: Size = { width: 1280, height: 800 }
 
+let isShifted = false
 /** The real product, in the runner's process. */
 export const product = {
   call,
-  newUser: (given: NewUser) => commands.newUser(given),
+  newUser: (given: NewUser = {}) => commands.newUser(given),
   givePremium: (user: User) => commands.givePremium(user),
-  /** Subscribed, and paid by card. */
-  subscribe: (user: User) => commands.subscribe(user),
   /** Writes the receipt of a shop, with the id of each product and the cents that were paid. */
   buy: (user: User, shop: string, at: number, rows: readonly BoughtRow[]) =>
     commands.buy(user, shop, at, rows),
+  /** One more device of the same person. */
+  signIn: (person: User, headers?: Record<string, string>) => commands.signIn(person, headers),
+  /** Subscribed, and paid by card. */
+  subscribe: (user: User) => commands.subscribe(user),
+  /** `guest` comes to live with `host`; resolves with the guest at home there. */
+  moveIn: (host: User, guest: User) => commands.moveIn(host, guest),
+  /** The time of the server; `null`: that of the machine, which each test has at first. */
+  async setClock(time: number | null): Promise<void> {
+    isShifted = time !== null
+    await commands.setClock(time)
+  },
+  /** The link of the newest mail to an address that leads to that page, as a path of the product. */
+  linkMailedTo: (email: string, target?: string) =>
+    mailedLink(() => asTest(() => fetch('/dev/mail.json')), email, target),
 }
 
 let isSet = false
 export const page = Object.assign(new Finder(vitestPage), {
   ...network,
   clock,
-  keyboard: { press, type },
+  keyboard: { press, type, insertText: (text: string) => commands.insertText(text) },
   mouse,
+  /** How many tabs there are. */
+  countTabs: () => commands.countTabs(),
+  /** The tab that an act opens at such an address; it is closed, and nothing is loaded from there. */
+  async tabOpenedBy(act: () => Promise<void>, addresses: string): Promise<Tab> {
+    await commands.keepOut(addresses)
+    const opened = commands.nextTab(addresses)
+    await act()
+    return opened
+  },
   goBack: () => goFrom(() => history.back()),
   goForward: () => goFrom(() => history.forward()),
   async setViewportSize({ width, height }: Size): Promise<void> {
@@ -69,6 +106,7 @@ export function test(title: string, work: () => Promise<void>): void {
     vi.unstubAllGlobals()
     await resetApp()
     if (isSet) await resetScreen()
+    if (isShifted) await product.setClock(null)
     faults.length = 0
     await work()
     expectNow(faults, 'faults in the page').toEqual([])

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { type NewUser, newUser, type User } from '@compra/server/testing/app/new-user.ts'
+import { type NewUser, newUser, signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { type BoughtRow, createBuyer } from '@compra/server/testing/data/bought.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { subscribe } from '@compra/server/testing/data/subscriber.ts'
+import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 
@@ -66,8 +67,35 @@ export const commands = {
     async (_, user, shop, at, rows) =>
       createBuyer((await running()).database).receipt(user, shop, new Date(at), rows),
   ),
-  subscribe: defineBrowserCommand<[user: User]>(async (_, user) =>
-    subscribe(await running(), user),
-  ),
   emulateMedia: defineBrowserCommand<[media: Media]>(({ page }, media) => page.emulateMedia(media)),
+  insertText: defineBrowserCommand<[text: string]>(({ page }, text) =>
+    page.keyboard.insertText(text),
+  ),
+  turnWheel: defineBrowserCommand<[x: number, y: number]>(({ page }, x, y) =>
+    page.mouse.wheel(x, y),
+  ),
+  countTabs: defineBrowserCommand<[]>(({ context }) => context.pages().length),
+  keepOut: defineBrowserCommand<[addresses: string]>(({ context }, addresses) =>
+    context.route(addresses, (route) => route.fulfill({ body: 'ok' })),
+  ),
+  nextTab: defineBrowserCommand<[addresses: string]>(async ({ context }, addresses) => {
+    const tab = await context.waitForEvent('page')
+    await tab.waitForURL(addresses)
+    const isFree = await tab.evaluate(() => window.opener === null)
+    await tab.close()
+    return { address: tab.url(), isFree }
+  }),
+  signIn: ofProduct(signIn),
+  subscribe: ofProduct(subscribe),
+  moveIn: ofProduct(moveIn),
+  setClock: ofProduct(({ clock }, time: number | null) =>
+    time === null ? clock.backToRealTime() : clock.setTo(new Date(time)),
+  ),
+}
+
+/** What a testing part of the server does with the product. */
+function ofProduct<Args extends unknown[], Result>(
+  act: (server: RunningApp, ...args: Args) => Result,
+) {
+  return defineBrowserCommand<Args>(async (_, ...args) => act(await running(), ...args))
 }

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 30_000
+export const PATIENCE_MS = 30_000
 const PAUSES_MS = [0, 10, 20, 40, 80]
 /** Of the machine, also when a test stops the clock of the page. */
 const later = globalThis.setTimeout.bind(globalThis)
