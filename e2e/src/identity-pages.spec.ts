@@ -1,14 +1,6 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import type { Request } from '@playwright/test'
-import {
-  dialogOf,
-  linkMailedTo,
-  newAddress,
-  openSignedIn,
-  PASSWORD,
-  storedToken,
-  watchCalls,
-} from './accounts.ts'
+import { dialogOf, linkMailedTo, newAddress, PASSWORD, watchCalls } from './accounts.ts'
 import { expect, test } from './product.ts'
 
 const CONFIRM_PATH = identityApi.confirmEmail.path
@@ -58,33 +50,4 @@ test('T-09 the token leaves the address before anything is asked, and no request
     const { referer = '' } = await request.allHeaders()
     expect(`${request.url()} ${referer}`).not.toContain('segredo')
   }
-})
-
-test('without a token no call is made', async ({ page }) => {
-  const calls = watchCalls(page, CONFIRM_PATH)
-  await page.goto('/identity/verify-email?token=inventado')
-  await expect(page.getByText('Erro ao confirmar e-mail. Verifique o link.')).toBeVisible()
-  expect(calls).toHaveLength(1)
-  await page.goto('/identity/verify-email')
-  await expect(page.getByText('Token de confirmação inválido.')).toBeVisible()
-  expect(calls).toHaveLength(1)
-})
-
-test('a link that does not hold leads home, or to a new one', async ({ page }) => {
-  await page.goto('/identity/verify-email?token=inventado&email=ana%40example.com')
-  await expect(page.getByRole('heading', { name: 'Erro ao confirmar o e-mail' })).toBeVisible()
-  await expect(page.getByText('Erro ao confirmar e-mail. Verifique o link.')).toBeVisible()
-  await page.getByRole('button', { name: 'Reenviar e-mail' }).click()
-  await expect(dialogOf(page, 'Reenvio de confirmação').field('E-mail')).toHaveValue(
-    'ana@example.com',
-  )
-  await page.goBack()
-  await page.getByRole('link', { name: 'Voltar para o início' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('whoever is signed in is signed out by arriving', async ({ page, product }) => {
-  await openSignedIn(page, product, { address: '/identity/verify-email?token=inventado' })
-  await expect(page.getByRole('heading', { name: 'Erro ao confirmar o e-mail' })).toBeVisible()
-  expect(await storedToken(page)).toBeNull()
 })

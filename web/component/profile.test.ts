@@ -1,4 +1,5 @@
 import { identityApi } from '@compra/contract/identity.ts'
+import { PAGES } from '@compra/contract/pages.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { PASTE_PREFIX, readTexts } from '#core/storage/text-database.ts'
 import { saveDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
@@ -165,6 +166,28 @@ test('the lists under review of an account go with it, those of a guest stay', a
   await button('Excluir minha conta').click()
   await expect(toast('Sua conta foi excluída')).toBeVisible()
   await expect.poll(kept).toEqual(['guest'])
+})
+
+test('G-040 Redefinir Senha has a link mailed', async () => {
+  const user = await openSignedIn({ address: PROFILE })
+  await dialogOf('Meu perfil').button('Redefinir Senha').click()
+  await expect(toast(`Enviamos um link para redefinir sua senha para ${user.email}.`)).toBeVisible()
+  expect(await product.linkMailedTo(user.email, PAGES.resetPassword)).toContain('token=')
+})
+
+test('the devices are listed, and each other one can be signed out', async () => {
+  const user = await openSignedIn({ address: PROFILE })
+  await product.signIn(user, {
+    'user-agent':
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
+  })
+  await dialogOf('Meu perfil').button('Dispositivos conectados').click()
+  const { dialog } = dialogOf('Dispositivos conectados')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByText('Este dispositivo')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Encerrar Chrome' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByText('Este dispositivo')).toBeVisible()
 })
 
 async function openEdit() {

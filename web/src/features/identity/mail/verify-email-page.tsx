@@ -93,18 +93,18 @@ function emailOfAddress(): string {
   return readUrlSecret()['email'] ?? ''
 }
 
-let confirmation: Promise<Outcome> | undefined
+let confirmation: { readonly token: string; readonly outcome: Promise<Outcome> } | undefined
 
-/** One POST per arrival, however often React runs the effect (G-073). */
+/** One POST per link, however often React runs the effect (G-073). */
 function confirmOnce(): Promise<Outcome> {
-  confirmation ??= confirm()
-  return confirmation
+  const token = readUrlSecret()['token'] ?? ''
+  if (confirmation?.token !== token) confirmation = { token, outcome: confirm(token) }
+  return confirmation.outcome
 }
 
-async function confirm(): Promise<Outcome> {
+async function confirm(token: string): Promise<Outcome> {
   // The signed-in person may differ from the confirmed one.
   session.signOut({ keepsUnsent: true })
-  const token = readUrlSecret()['token'] ?? ''
   if (token === '') return 'no-token'
   try {
     const { alreadyConfirmed } = await call(identityApi.confirmEmail, { body: { token } })
