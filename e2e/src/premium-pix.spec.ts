@@ -74,19 +74,6 @@ test.describe('on a phone', () => {
     ).toBeVisible()
   })
 
-  test('a guest finds the chosen way again after the login', async ({ page, product }) => {
-    const user = await newUser(product)
-    await page.goto(PREMIUM)
-    const offer = dialogOf(page, 'Premium')
-    await offer.dialog.getByRole('radio', { name: 'Pix, 12 meses' }).check()
-    await offer.button('Pagar por Pix').click()
-    const login = dialogOf(page, 'Login')
-    await login.field('E-mail').fill(user.email)
-    await login.field('Senha').fill(user.password)
-    await login.button('Entrar').click()
-    await expect(offer.dialog.getByRole('radio', { name: 'Pix, 12 meses' })).toBeChecked()
-  })
-
   test('a Pix that expired says so, and leads to another', async ({ page, product }) => {
     await openSignedIn(page, product, { address: PREMIUM })
     await dialogOf(page, 'Premium').dialog.getByRole('radio', { name: 'Pix, 1 mês' }).check()
