@@ -1,5 +1,5 @@
 import { identityApi } from '@compra/contract/identity.ts'
-import { dialogOf, openMenu, openSignedIn, toast } from './accounts.ts'
+import { dialogOf, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { choice, chooseList, housemates, openHouse, openOther, sent, title } from './house-list.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
@@ -68,29 +68,6 @@ test('who else looks at the list stands below its title, and whether in the shop
   await expect(page.getByText('Tomás está no mercado')).toBeVisible()
   await expect(page.getByText('Ana está')).toHaveCount(0)
   await other.context().close()
-})
-
-test('the list of the device goes to the house as it is, and comes back by an undo', async ({
-  page,
-  product,
-}) => {
-  await openSignedIn(page, product)
-  await addItem(page, 'Café 17,90')
-  await addItem(page, 'Sal')
-  await row(page, 'Sal').bought.click()
-  await title(page).getByRole('button').click()
-  await choice(page).getByRole('button', { name: 'Levar esta lista para a casa' }).click()
-  await expect(title(page)).toHaveText('Lista da casa')
-  await expect(names(page)).toHaveText(['Café', 'Sal'])
-  await expect(row(page, 'Sal').bought).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Total: R$ 17.90')).toBeVisible()
-  await expect(sent(page)).toBeVisible()
-  await toast(page, '2 itens levados para a casa').waitFor()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(title(page)).toHaveText('Lista de compras')
-  await expect(names(page)).toHaveText(['Café', 'Sal'])
-  await chooseList(page, 'Lista da casa')
-  await expect(rows(page)).toHaveCount(0)
 })
 
 test('what waits is counted, offline too, and goes when the network is back', async ({
@@ -291,20 +268,6 @@ test('the list of the house stands in the first paint, under its own title', asy
   await page.goto('/shopping-list', { waitUntil: 'commit' })
   await expect(names(page)).toHaveText(['Da casa'])
   await expect(title(page)).toHaveText('Lista da casa')
-})
-
-test('signing out takes the list of the house away and leaves that of the device', async ({
-  page,
-  product,
-}) => {
-  const user = await openSignedIn(page, product)
-  await addItem(page, 'Só meu')
-  await openHouse(page, user)
-  await addItem(page, 'Da casa')
-  await expect(sent(page)).toBeVisible()
-  await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
-  await expect(title(page)).toHaveText('Lista de compras')
-  await expect(names(page)).toHaveText(['Só meu'])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

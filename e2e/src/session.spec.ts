@@ -4,87 +4,9 @@ import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { openMenu, openSignedIn, storedToken, storeToken, toast, watchCalls } from './accounts.ts'
 import { expect, test } from './product.ts'
 import { openShare } from './share-dialog.ts'
-import { addItem, openList, rows } from './working-list.ts'
+import { addItem } from './working-list.ts'
 
 const REFRESH_PATH = SESSION_CALLS.refresh.path
-
-test('a kept session is taken up again, and the list does not wait for it', async ({
-  page,
-  product,
-}) => {
-  const user = await newUser(product, { userName: 'Ana Maria' })
-  await storeToken(page, user.refreshToken)
-  const calls = watchCalls(page, REFRESH_PATH)
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(REFRESH_PATH, async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
-  await page.goto('/shopping-list')
-  await expect(page.getByText('Carregando...')).toBeVisible()
-  await addItem(page, 'Leite')
-  await expect(rows(page)).toHaveCount(1)
-  answer()
-  await expect(page.getByText('Carregando...')).toHaveCount(0)
-  expect(calls).toEqual([{ refreshToken: user.refreshToken }])
-  const kept = await storedToken(page)
-  expect(kept).toBeTruthy()
-  expect(kept).not.toBe(user.refreshToken)
-  const menu = await openMenu(page)
-  await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible()
-  await expect(menu.getByRole('button', { name: 'Entrar' })).toHaveCount(0)
-  await menu.getByRole('button', { name: 'Ana Maria' }).click()
-  await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toBeVisible()
-})
-
-test('G-061 a page that needs no session shows nothing of it', async ({ page }) => {
-  await storeToken(page, 'qualquer')
-  await page.route(REFRESH_PATH, () => undefined)
-  for (const address of ['/', '/policy', '/terms-of-service']) {
-    await page.goto(address)
-    await expect(page.getByText('Carregando...')).toHaveCount(0)
-  }
-})
-
-test('a token that the product refuses is forgotten', async ({ page }) => {
-  await storeToken(page, 'inventado')
-  await page.goto('/shopping-list')
-  await expect(page.getByText('Carregando...')).toHaveCount(0)
-  await expect.poll(() => storedToken(page)).toBeNull()
-  // The notice offers it, too.
-  await expect(toast(page, 'Sua sessão terminou')).toBeVisible()
-  const menu = await openMenu(page)
-  await expect(menu.getByRole('button', { name: 'Entrar' }).first()).toBeVisible()
-})
-
-const PORTALS = {
-  'a page with 401': { status: 401, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
-  'a page with 200': { status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
-  'a problem of somebody else': {
-    status: 401,
-    contentType: 'application/problem+json',
-    body: '{"code":"portal"}',
-  },
-  'an overload': { status: 503, body: '' },
-} as const
-
-for (const [what, answer] of Object.entries(PORTALS)) {
-  test(`G-060 ${what} in place of the answer takes no session away`, async ({ page, product }) => {
-    const user = await newUser(product, { userName: 'Ana Maria' })
-    await storeToken(page, user.refreshToken)
-    await page.route(REFRESH_PATH, (route) => route.fulfill(answer))
-    await page.goto('/shopping-list')
-    await expect(page.getByText('Carregando...')).toHaveCount(0)
-    expect(await storedToken(page)).toBe(user.refreshToken)
-    const menu = await openMenu(page)
-    await expect(menu.getByText('Sem conexão com a sua conta.')).toBeVisible()
-    await expect(menu.getByRole('button', { name: 'Entrar' })).toHaveCount(0)
-    await page.unroute(REFRESH_PATH)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(menu.getByRole('button', { name: 'Ana Maria' })).toBeVisible()
-    await expect(menu.getByText('Sem conexão')).toHaveCount(0)
-  })
-}
 
 test('a call that is answered 401 is tried once more after one refresh, and not again', async ({
   page,
@@ -113,33 +35,6 @@ test('a call that is answered 401 is tried once more after one refresh, and not 
   await page.reload()
   await expect(toast(page, 'Não foi possível carregar os dados do usuário.')).toBeVisible()
   expect(calls).toHaveLength(2)
-})
-
-test('G-064 G-066 leaving is done at once, whatever the server says; the list stays', async ({
-  page,
-  product,
-}) => {
-  await openList(page, [{ name: 'Leite' }])
-  await openSignedIn(page, product)
-  const calls = watchCalls(page, SESSION_CALLS.logout.path)
-  await page.route(SESSION_CALLS.logout.path, (route) => route.fulfill({ status: 500 }))
-  const menu = await openMenu(page)
-  await menu.getByRole('button', { name: 'Sair' }).click()
-  await expect(menu.getByRole('button', { name: 'Sair' })).toHaveCount(0)
-  expect(await storedToken(page)).toBeNull()
-  await expect.poll(() => calls.length).toBeGreaterThan(0)
-  await expect(rows(page)).toHaveCount(1)
-  await expect((await openMenu(page)).getByRole('button', { name: 'Entrar' })).toBeVisible()
-})
-
-test('T-13 the session that was left is over on the server, too', async ({ page, product }) => {
-  await openSignedIn(page, product)
-  const kept = (await storedToken(page)) ?? ''
-  const left = page.waitForResponse((answer) => answer.url().endsWith(SESSION_CALLS.logout.path))
-  await (await openMenu(page)).getByRole('button', { name: 'Sair' }).click()
-  expect((await left).status()).toBe(204)
-  const refresh = await product.call(identityApi.refresh, { body: { refreshToken: kept } })
-  expect(refresh.status).toBe(401)
 })
 
 test('G-059 G-065 what one tab does the others follow, with nothing of the account left open', async ({
