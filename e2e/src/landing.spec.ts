@@ -7,17 +7,6 @@ const ORIGIN = 'http://localhost:3000'
 const FOUND = ['/', '/shopping-list', '/policy', '/terms-of-service']
 const ITEMS = ['Bananas', 'Leite', 'Pão', 'Queijo']
 
-test('the landing page has the tagline, a button to start and its links', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Crie e compartilhe suas listas de compras com facilidade.',
-  )
-  const link = (name: string) => page.getByRole('link', { name })
-  await expect(link('Começar uma lista')).toHaveAttribute('href', '/shopping-list')
-  await expect(link('Política de Privacidade')).toHaveAttribute('href', '/policy')
-  await expect(link('Termos de Serviço')).toHaveAttribute('href', '/terms-of-service')
-})
-
 test('G-158 the demo types the items at 150 ms a character, rests and starts again', async ({
   page,
 }) => {

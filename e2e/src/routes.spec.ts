@@ -8,15 +8,6 @@ test('every page is in Brazilian Portuguese and says so', async ({ page }) => {
   }
 })
 
-test('a guest goes from the landing page to a working list without an account', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Começar uma lista' }).click()
-  await expect(page).toHaveURL('/shopping-list')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('an unknown address shows that nothing is there, as 404, with a link home', async ({
   page,
 }) => {
@@ -47,18 +38,6 @@ test('/shopping-list opens by its address and after a reload', async ({ page }) 
   expect((await page.goto('/shopping-list'))?.status()).toBe(200)
   await page.reload()
   await expect(page).toHaveTitle('Lista de compras · Compra Inteligente')
-})
-
-test('going to another page names it, starts at its top and moves the focus there', async ({
-  page,
-}) => {
-  await page.goto('/policy')
-  const back = page.getByRole('link', { name: 'Voltar para o início' })
-  await back.scrollIntoViewIfNeeded()
-  await back.click()
-  await expect(page).toHaveTitle(/sua lista de compras/)
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -4,19 +4,6 @@ test.use(MOVING)
 
 const KEY = 'ci_v01:theme'
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`with nothing stored the page is ${scheme} like the system, and follows it`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.goto('/')
-    await expectTheme(page, scheme)
-    const other = scheme === 'dark' ? 'light' : 'dark'
-    await page.emulateMedia({ colorScheme: other })
-    await expectTheme(page, other)
-  })
-}
-
 test('the toggle shows the opposite, keeps it, and it survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/shopping-list')
@@ -28,15 +15,6 @@ test('the toggle shows the opposite, keeps it, and it survives a reload', async 
   await toggle(page).click()
   await expectTheme(page, 'light')
   expect(await stored(page)).toBe('light')
-})
-
-test('G-034 from the system, the first press shows the opposite of what is there', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await toggle(page).click()
-  await expectTheme(page, 'light')
 })
 
 test('G-034 an unknown stored value reads as the system', async ({ page }) => {

@@ -1,19 +1,20 @@
-import { expect, test } from './product.ts'
+import { mountApp } from './harness/mount.tsx'
+import { address, expect, page, test } from './harness/product.ts'
 
-test('the policy has exactly 5 sections and a button back to the start', async ({ page }) => {
-  await page.goto('/policy')
+test('the policy has exactly 5 sections and a button back to the start', async () => {
+  await mountApp('/policy')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5)
   await page.getByRole('link', { name: 'Voltar para o início' }).click()
-  await expect(page).toHaveURL('/')
+  await expect.poll(address).toEqual('/')
 })
 
-test('the terms have exactly 6 sections', async ({ page }) => {
-  await page.goto('/terms-of-service')
+test('the terms have exactly 6 sections', async () => {
+  await mountApp('/terms-of-service')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
 })
 
-test('the terms state the free tier, the price and the ways out', async ({ page }) => {
-  await page.goto('/terms-of-service')
+test('the terms state the free tier, the price and the ways out', async () => {
+  await mountApp('/terms-of-service')
   const terms = page.getByRole('main')
   for (const fact of [
     '2 listas salvas, com até 20 itens cada',
@@ -29,10 +30,8 @@ test('the terms state the free tier, the price and the ways out', async ({ page 
   }
 })
 
-test('the policy says what is kept, for how long, and how a person sees, takes and erases it', async ({
-  page,
-}) => {
-  await page.goto('/policy')
+test('the policy says what is kept, for how long, and how a person sees, takes and erases it', async () => {
+  await mountApp('/policy')
   const policy = page.getByRole('main')
   for (const fact of [
     'cópias das últimas telas que você leu',
@@ -49,20 +48,20 @@ test('the policy says what is kept, for how long, and how a person sees, takes a
   }
 })
 
-test('policy and terms carry the version and the day of their last change', async ({ page }) => {
-  for (const address of ['/policy', '/terms-of-service']) {
-    await page.goto(address)
+test('policy and terms carry the version and the day of their last change', async () => {
+  for (const path of ['/policy', '/terms-of-service']) {
+    await mountApp(path)
     await expect(page.getByRole('main')).toContainText(
       /Versão \d+ · Última atualização: \d{1,2} de \p{L}+ de \d{4}/u,
     )
   }
 })
 
-test('every price on the pages carries R$', async ({ page }) => {
-  for (const address of ['/', '/policy', '/terms-of-service']) {
-    await page.goto(address)
-    const text = await page.locator('body').innerText()
+test('every price on the pages carries R$', async () => {
+  for (const path of ['/', '/policy', '/terms-of-service']) {
+    await mountApp(path)
+    const text = document.body.innerText
     const bare = text.match(/(?<!R\$\s?)(?<![\d.,])\d+[.,]\d{2}(?![\d.])/g)
-    expect(bare, address).toBeNull()
+    expect(bare).toBeNull()
   }
 })
