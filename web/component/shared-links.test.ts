@@ -1,4 +1,4 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
 import { recipeLinkApi } from '@compra/contract/recipe/link.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
 import { navigate } from 'wouter/use-browser-location'
@@ -22,7 +22,7 @@ test('a shared list of which all is there already says so, and offers no undo', 
 
 test('a guest who keeps a shared recipe reads at the login why it is asked for', async () => {
   const as = await product.newUser({})
-  const recipe = {
+  const recipe: RecipeDraft = {
     title: 'Bolo de fubá',
     description: 'Da avó.',
     preparationTime: '60 minutos',
@@ -32,7 +32,7 @@ test('a guest who keeps a shared recipe reads at the login why it is asked for',
     tags: [],
     ingredients: [{ name: 'Fubá', quantity: 500, unit: 'g' }],
     steps: [{ description: 'Bata tudo.', order: 1, prepTime: 10, waitTime: 0 }],
-  } as const
+  }
   const made = await product.call(recipeApi.create, { as, body: recipe })
   const params = { id: made.body.id }
   const { body } = await product.call(recipeLinkApi.shareRecipe, { as, params })
