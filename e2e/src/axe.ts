@@ -1,8 +1,6 @@
+import { findingsIn, type Violation, WCAG } from '@compra/contract/testing/axe-findings.ts'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-
-/** WCAG 2.2 at levels A and AA. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The rules that a theme may break: everything else is the same in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -12,7 +10,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * contrast.
  */
 export function findingsOf(page: Page): Promise<string[]> {
-  return violations(page, { type: 'tag', values: RULES })
+  return violations(page, { type: 'tag', values: WCAG })
 }
 
 /** Those of `findingsOf` that a change of the theme can make. */
@@ -23,14 +21,11 @@ export function colourFindingsOf(page: Page): Promise<string[]> {
 async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   // Once in each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (rules) => {
+  const found = await page.evaluate(async (rules): Promise<Violation[]> => {
     // `as`: the source that was evaluated above defines it.
     const { axe: here } = window as unknown as { axe: typeof axe }
-    const found = await here.run({ runOnly: rules, resultTypes: ['violations'] })
-    return found.violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary = '' }) =>
-        [`${id}: ${help}`, target.join(' '), failureSummary].join('\n  '),
-      ),
-    )
+    const all = await here.run({ runOnly: rules, resultTypes: ['violations'] })
+    return all.violations
   }, runOnly)
+  return findingsIn(found)
 }

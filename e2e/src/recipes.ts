@@ -1,40 +1,21 @@
-import type { BodyInputOf } from '@compra/contract/endpoint.ts'
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
+import { CAKE, type RecipeDraft } from '@compra/contract/testing/recipe-drafts.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, storeToken } from './accounts.ts'
 
+export { CAKE }
+
 export const RECIPES = '/shopping-list?modal=recipes'
-
-type Draft = BodyInputOf<typeof recipeApi.create>
-
-/** A recipe for four, as a person would have it. */
-export const CAKE: Draft = {
-  title: 'Bolo de fubá',
-  description: 'Com cobertura de goiabada, como na casa da avó.',
-  preparationTime: '60 minutos',
-  servings: '4 pedaços',
-  category: 'Sobremesas',
-  difficultyLevel: 'Fácil',
-  tags: ['domingo'],
-  ingredients: [
-    { name: 'Fubá', quantity: 500, unit: 'g' },
-    { name: 'Ovos', quantity: 3, unit: 'un' },
-  ],
-  steps: [
-    { description: 'Bata tudo.', order: 1, prepTime: 10, waitTime: 0 },
-    { description: 'Asse até dourar.', order: 2, prepTime: 0, waitTime: 40 },
-  ],
-}
 
 /** Writes them in this order, so that the last one is the newest. */
 export async function saveRecipes(
   product: RunningApp,
   user: User,
-  drafts: readonly Partial<Draft>[],
+  drafts: readonly Partial<RecipeDraft>[],
 ): Promise<void> {
   for (const draft of drafts) {
     await product.call(recipeApi.create, { body: { ...CAKE, ...draft }, as: user })
@@ -45,7 +26,7 @@ export async function saveRecipes(
 export async function openWith(
   page: Page,
   product: RunningApp,
-  drafts: readonly Partial<Draft>[],
+  drafts: readonly Partial<RecipeDraft>[],
 ): Promise<User> {
   const user = await product.newUser()
   if (drafts.length > FREE_LIMITS.recipes) await givePremium(product, user)

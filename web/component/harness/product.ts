@@ -13,6 +13,7 @@ import { asTest, network } from './network.ts'
 import type { Media } from './server.ts'
 
 export { expect } from './expect.ts'
+export { PHONE, settle } from './screen.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

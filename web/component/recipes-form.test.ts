@@ -1,23 +1,33 @@
 import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
-import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
-import { toast, watchQueries } from './accounts.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
-import { CAKE, formOf, openWith, paste, recipesOf } from './recipes.ts'
-import { settle } from './visual.ts'
+import { describe } from 'vitest'
+import {
+  expect,
+  page,
+  PHONE,
+  product,
+  settle,
+  test,
+  toast,
+  watchQueries,
+} from './harness/product.ts'
+import { CAKE, formOf, openWith, recipesOf } from './recipes.ts'
 
-async function openForm(page: Page, product: RunningApp) {
-  await openWith(page, product, [])
-  await recipesOf(page).add.click()
-  const form = formOf(page, 'Cadastrar Receita')
-  await form.dialog.waitFor()
+/** The calls for one recipe. */
+const ONE_RECIPE = /\/api\/v1\/recipe\/[\da-f-]{36}$/
+
+async function openForm() {
+  await openWith([])
+  await recipesOf().add.click()
+  const form = formOf('Cadastrar Receita')
+  await expect(form.dialog).toBeVisible()
   // A form that is still opening is scaled, and what is measured in it, too.
-  await settle(page)
+  await settle()
   return form
 }
 
-test('three tabs hold what a recipe is, and keys lead through them', async ({ page, product }) => {
-  const { dialog, field, button, tab } = await openForm(page, product)
+test('three tabs hold what a recipe is, and keys lead through them', async () => {
+  const { dialog, field, button, tab } = await openForm()
   await expect(dialog.getByRole('tab')).toHaveText(['Detalhes', 'Ingredientes', 'Passos'])
   for (const label of ['Título', 'Descrição', 'Tempo de preparo', 'Porções']) {
     await expect(field(label)).toHaveValue('')
@@ -34,8 +44,8 @@ test('three tabs hold what a recipe is, and keys lead through them', async ({ pa
   for (const label of ['Cadastrar', 'Cancelar']) await expect(button(label)).toBeVisible()
 
   const height = async () => {
-    await settle(page)
-    return (await dialog.boundingBox())?.height
+    await settle()
+    return dialog.element().getBoundingClientRect().height
   }
   const before = await height()
   await tab('Detalhes').focus()
@@ -51,8 +61,8 @@ test('three tabs hold what a recipe is, and keys lead through them', async ({ pa
   await expect(dialog.getByRole('tabpanel')).toHaveCount(1)
 })
 
-test('the alert of an ingredient goes when its amount is right', async ({ page, product }) => {
-  const { dialog, field, button, tab } = await openForm(page, product)
+test('the alert of an ingredient goes when its amount is right', async () => {
+  const { dialog, field, button, tab } = await openForm()
   await tab('Ingredientes').click()
   await field('Nome do ingrediente').fill('Farinha')
   await field('Quantidade').fill('0')
@@ -64,14 +74,11 @@ test('the alert of an ingredient goes when its amount is right', async ({ page, 
   await expect(alert).toHaveCount(0)
 })
 
-test('G-011 G-042 what is missing is said in its place, and its tab opens', async ({
-  page,
-  product,
-}) => {
-  const { dialog, field, button, tab } = await openForm(page, product)
+test('G-011 G-042 what is missing is said in its place, and its tab opens', async () => {
+  const { dialog, field, button, tab } = await openForm()
   await tab('Passos').click()
   await button('Cadastrar').click()
-  await expect(toast(page, 'Adicione pelo menos um ingrediente.')).toBeVisible()
+  await expect(toast('Adicione pelo menos um ingrediente.')).toBeVisible()
   await expect(tab('Detalhes')).toHaveAttribute('aria-selected', 'true')
   await expect(field('Título')).toBeFocused()
   const strip = dialog.getByRole('radiogroup', { name: 'Categoria' })
@@ -92,8 +99,8 @@ test('G-011 G-042 what is missing is said in its place, and its tab opens', asyn
   await expect(tab('Ingredientes')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('G-048 ingredients are written, changed and taken out', async ({ page, product }) => {
-  const { dialog, field, button, tab, ingredients } = await openForm(page, product)
+test('G-048 ingredients are written, changed and taken out', async () => {
+  const { dialog, field, button, tab, ingredients } = await openForm()
   const name = field('Nome do ingrediente')
   const alert = dialog.getByRole('tabpanel').getByRole('alert')
   await tab('Ingredientes').click()
@@ -133,8 +140,8 @@ test('G-048 ingredients are written, changed and taken out', async ({ page, prod
   await expect(button('Adicionar Ingrediente')).toBeVisible()
 })
 
-test('G-044 steps come in their order and are moved', async ({ page, product }) => {
-  const { field, button, tab, steps } = await openForm(page, product)
+test('G-044 steps come in their order and are moved', async () => {
+  const { field, button, tab, steps } = await openForm()
   await tab('Passos').click()
   const add = async (text: string, order?: string) => {
     await field('Descrição do passo').fill(text)
@@ -176,18 +183,15 @@ test('G-044 steps come in their order and are moved', async ({ page, product }) 
   await expect(steps).toHaveText([/1\.Bata/, /2\.Decore com goiabada/])
 })
 
-test('G-041 G-038 an edit begins with what there is and sends it all back', async ({
-  page,
-  product,
-}) => {
-  const asked = watchQueries(page, recipeApi.list.path)
-  const user = await openWith(page, product, [{}])
+test('G-041 G-038 an edit begins with what there is and sends it all back', async () => {
+  const asked = watchQueries(recipeApi.list.path)
+  const user = await openWith([{}])
   const list = await product.call(recipeApi.list, { as: user, query: {} })
   const params = { id: list.body.data[0]?.id ?? '' }
   const { body: stored } = await product.call(recipeApi.get, { as: user, params })
-  await page.setViewportSize(PHONE.viewport)
-  await recipesOf(page).card('Bolo de fubá').edit.click()
-  const { dialog, field, button, tab, steps } = formOf(page, 'Editar Receita')
+  await page.setViewportSize(PHONE)
+  await recipesOf().card('Bolo de fubá').edit.click()
+  const { dialog, field, button, tab, steps } = formOf('Editar Receita')
   await expect(field('Título')).toHaveValue('Bolo de fubá')
   await expect(dialog.getByRole('radio', { name: 'Sobremesas' })).toBeChecked()
   // The one that was chosen lies beyond the edge of the strip until it is scrolled to.
@@ -202,14 +206,14 @@ test('G-041 G-038 an edit begins with what there is and sends it all back', asyn
   await expect(steps).toHaveCount(2)
   await tab('Detalhes').click()
   await field('Título').fill('Bolo da avó')
-  await page.route(`**${recipeApi.list.path}/*`, (route) => route.fulfill({ status: 500 }))
+  page.route(ONE_RECIPE, (route) => route.fulfill({ status: 500 }))
   await button('Atualizar').click()
-  await expect(toast(page, 'Erro')).toBeVisible()
+  await expect(toast('Erro')).toBeVisible()
   await expect(page.getByText('Não foi possível salvar a receita. Tente novamente.')).toBeVisible()
-  await page.unrouteAll()
+  page.unrouteAll()
 
   // A form with changes asks before it closes.
-  await page.goBack()
+  page.goBack()
   const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
   await question.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(field('Título')).toHaveValue('Bolo da avó')
@@ -228,58 +232,52 @@ test('G-041 G-038 an edit begins with what there is and sends it all back', asyn
     ],
     steps: stored.steps,
   })
-  await expect(toast(page, 'Receita Atualizada')).toBeVisible()
+  await expect(toast('Receita Atualizada')).toBeVisible()
   await expect(page.locator('.toast-place').getByText('Bolo da avó')).toBeVisible()
-  await expect(recipesOf(page).card('Bolo da avó').card).toBeVisible()
+  await expect(recipesOf().card('Bolo da avó').card).toBeVisible()
   expect(asked.map(({ page: number }) => number)).toEqual(['1'])
 })
 
-test('G-045 the strip is dragged by a mouse, and a press that hardly moves chooses', async ({
-  page,
-  product,
-}) => {
-  const { dialog } = await openForm(page, product)
+test('G-045 the strip is dragged by a mouse, and a press that hardly moves chooses', async () => {
+  const { dialog } = await openForm()
   const strip = dialog.getByRole('radiogroup', { name: 'Categoria' }).locator('> div')
   const chosen = strip.getByRole('radio', { checked: true })
-  const box = await strip.locator('label').nth(2).boundingBox()
-  const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 30 }
+  const box = strip.locator('label').nth(2).element().getBoundingClientRect()
+  const at = { x: box.x + 40, y: box.y + 30 }
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
   await page.mouse.move(at.x - 100, at.y, { steps: 4 })
   await page.mouse.up()
-  expect(await strip.evaluate((area) => area.scrollLeft)).toBe(100)
+  expect(strip.element().scrollLeft).toBe(100)
   await expect(chosen).toHaveCount(0)
   await page.mouse.down()
   await page.mouse.move(at.x - 104, at.y)
   await page.mouse.up()
   await expect(chosen).toHaveCount(1)
-  expect(await strip.evaluate((area) => area.scrollLeft)).toBe(100)
+  expect(strip.element().scrollLeft).toBe(100)
 })
 
-test.describe('on a phone', () => {
-  test.use({ ...PHONE, colorScheme: 'dark' })
+describe('on a phone', () => {
+  async function openOnPhone() {
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    return openForm()
+  }
 
-  test('what is pasted in several lines is as many ingredients, with a way back', async ({
-    page,
-    product,
-  }) => {
-    const { field, tab, ingredients } = await openForm(page, product)
+  test('what is pasted in several lines is as many ingredients, with a way back', async () => {
+    const { field, tab, ingredients } = await openOnPhone()
     await tab('Ingredientes').click()
-    await paste(field('Nome do ingrediente'), 'Massa:\n- 3 ovos\n- 1 kg de trigo\n')
+    await field('Nome do ingrediente').paste('Massa:\n- 3 ovos\n- 1 kg de trigo\n')
     await expect(ingredients).toHaveText(['ovos 3 un', 'trigo 1 kg'])
-    await expect(toast(page, '2 ingredientes adicionados')).toBeVisible()
+    await expect(toast('2 ingredientes adicionados')).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(ingredients).toHaveCount(0)
   })
 
-  test('a pasted line that looks like a heading is an ingredient only for who says so', async ({
-    page,
-    product,
-  }) => {
-    const { dialog, field, tab, button, ingredients } = await openForm(page, product)
+  test('a pasted line that looks like a heading is an ingredient only for who says so', async () => {
+    const { dialog, field, tab, button, ingredients } = await openOnPhone()
     await tab('Ingredientes').click()
-    await paste(
-      field('Nome do ingrediente'),
+    await field('Nome do ingrediente').paste(
       'Para a massa\n3 ovos\nCobertura\n1 lata de leite condensado',
     )
     await expect(ingredients).toHaveText(['ovos 3 un', 'leite condensado 1 lata'])

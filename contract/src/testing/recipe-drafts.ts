@@ -1,0 +1,23 @@
+import type { BodyInputOf } from '#endpoint.ts'
+import type { recipeApi } from '#recipe.ts'
+
+export type RecipeDraft = BodyInputOf<typeof recipeApi.create>
+
+/** A recipe for four, as a person would have it. */
+export const CAKE: RecipeDraft = {
+  title: 'Bolo de fubá',
+  description: 'Com cobertura de goiabada, como na casa da avó.',
+  preparationTime: '60 minutos',
+  servings: '4 pedaços',
+  category: 'Sobremesas',
+  difficultyLevel: 'Fácil',
+  tags: ['domingo'],
+  ingredients: [
+    { name: 'Fubá', quantity: 500, unit: 'g' },
+    { name: 'Ovos', quantity: 3, unit: 'un' },
+  ],
+  steps: [
+    { description: 'Bata tudo.', order: 1, prepTime: 10, waitTime: 0 },
+    { description: 'Asse até dourar.', order: 2, prepTime: 0, waitTime: 40 },
+  ],
+}
