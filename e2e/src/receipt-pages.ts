@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { KEYS, QR_TEXT } from '@compra/contract/testing/receipt-keys.ts'
 import { correction, generate } from 'lean-qr/nano'
 import { dialogOf } from './accounts.ts'
 import { expect, type Page } from './product.ts'
 
-/** Of the receipt in `page`, and of the one in `xml`. */
-export const KEYS = {
-  page: '35261111222333000181650010000043211123456784',
-  xml: '35261112ABC34501DE35650010000000771876543210',
-}
-/** What a code on paper leads to. */
-export const QR_TEXT = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${KEYS.page}|2|1|1|ABCDEF0123`
+export { KEYS, QR_TEXT }
 
 const FIXTURES = new URL('../../web/src/features/receipt/read/testing/', import.meta.url)
 const fixture = (name: string) => readFile(fileURLToPath(new URL(name, FIXTURES)), 'utf8')

@@ -1,9 +1,8 @@
 import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
-import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { Modal } from '#core/shell/overlays.ts'
 import { mountApp } from './harness/mount.tsx'
-import { address, dialogOf, expect, page, product, test } from './harness/product.ts'
+import { address, dialogOf, expect, logIn, page, product, test } from './harness/product.ts'
 
 const PROMPT = 'Faça login e aproveite mais!'
 
@@ -48,11 +47,4 @@ for (const [modal, title] of Object.entries(TITLES)) {
     await expect(page.getByRole('dialog')).toHaveCount(1)
     expect(address()).toBe(target)
   })
-}
-
-async function logIn(user: User): Promise<void> {
-  const { field, button } = dialogOf('Login')
-  await field('E-mail').fill(user.email)
-  await field('Senha').fill(user.password)
-  await button('Entrar').click()
 }

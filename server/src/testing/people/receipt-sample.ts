@@ -1,13 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { BodyInputOf } from '@compra/contract/endpoint.ts'
-import type { receiptApi } from '@compra/contract/receipt/receipt.ts'
+import { receiptApi } from '@compra/contract/receipt/receipt.ts'
+import type { Call } from '#testing/app/call.ts'
+import type { User } from '#testing/app/new-user.ts'
 
 export type ReceiptBody = BodyInputOf<typeof receiptApi.create>
 export type LineBody = ReceiptBody['lines'][number]
 
-/** The hash of a key of a receipt; without one, of a key that nobody had before. */
-export const keyHash = (key: string = randomUUID()) =>
-  createHash('sha256').update(key).digest('hex')
+/** Of a receipt that nobody had before: as long as the hash of a key. */
+export const keyHash = (): string =>
+  [crypto.randomUUID(), crypto.randomUUID()].join('').replaceAll('-', '')
 
 /** A row of a receipt, as a phone sends it once it was decided. */
 export function lineBody(n: number, change: Partial<LineBody> = {}): LineBody {
@@ -39,4 +40,37 @@ export function receiptBody(
     lines: [...lines],
     ...change,
   }
+}
+
+/** Takes in a receipt with two new products, tomatoes by weight and coffee. */
+export async function takeReceipt(
+  { call }: { readonly call: Call },
+  user: User,
+  change: Partial<ReceiptBody> = {},
+): Promise<void> {
+  const newProduct = (name: string) => ({ action: 'stock' as const, newProduct: { name } })
+  const lines = [
+    lineBody(1, {
+      ...newProduct('Tomate'),
+      text: 'TOMATE SAL KG',
+      unit: 'kg',
+      quantity: 0.778,
+      paid: 5.05,
+      unitPrice: 6.49,
+    }),
+    lineBody(2, {
+      ...newProduct('Café'),
+      text: 'CAFE PILAO 500G',
+      unit: 'un',
+      quantity: 1,
+      paid: 14.8,
+      unitPrice: 14.8,
+    }),
+  ]
+  const { status } = await call(receiptApi.create, {
+    as: user,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: receiptBody(lines, { issuedAt: '2026-11-21T21:04:05Z', total: 19.85, ...change }),
+  })
+  if (status !== 201) throw new Error(`the receipt was answered ${status}`)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './product.ts'
+import { expect, test } from './harness/product.ts'
 import { openWith } from './products.ts'
 import { type PageRow, pasteReceipt, receiptPage, review } from './receipts.ts'
 
@@ -8,18 +8,15 @@ const WORDS =
     '|',
   )
 
-test('a receipt of 499 rows is matched and drawn, and any of them can be opened', async ({
-  page,
-  product,
-}) => {
+test('a receipt of 499 rows is matched and drawn, and any of them can be opened', async () => {
   const drafts = Array.from({ length: 60 }, (_, at) => ({ name: `Produto da casa ${at}` }))
-  await openWith(page, product, [...drafts, { name: 'Arroz 5 kg' }], '/shopping-list')
+  await openWith([...drafts, { name: 'Arroz 5 kg' }], '/shopping-list')
   const rows = Array.from({ length: ROWS }, (_, at): PageRow => {
     const text = `${WORDS[at % WORDS.length]} M${at}`
     return { text, code: String(at), quantity: '1', unit: 'UN', each: '2,00', total: '2,00' }
   })
-  await pasteReceipt(page, receiptPage({ rows }))
-  await expect(review(page).dialog.getByRole('listitem')).toHaveCount(ROWS)
-  await review(page).dialog.locator('button[aria-expanded]').first().click()
-  await expect(review(page).dialog.getByText('É outra coisa?')).toBeVisible()
+  await pasteReceipt(receiptPage({ rows }))
+  await expect(review().dialog.getByRole('listitem')).toHaveCount(ROWS)
+  await review().dialog.locator('button[aria-expanded]').first().click()
+  await expect(review().dialog.getByText('É outra coisa?')).toBeVisible()
 })
