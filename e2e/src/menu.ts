@@ -2,21 +2,12 @@ import type { User } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, storeToken } from './accounts.ts'
 import { expect, type Page } from './product.ts'
 
+export { PUDDING } from '@compra/contract/testing/recipe-drafts.ts'
 export { monday, plannedOf, planWeek } from '@compra/server/testing/data/week-menu.ts'
 
 export const MENU = '/shopping-list?modal=week-menu'
 
 const DAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
-
-/** Half a kilo of rice and a litre of milk, for four. */
-export const PUDDING = {
-  title: 'Arroz-doce',
-  servings: '4 pessoas',
-  ingredients: [
-    { name: 'Arroz', quantity: 500, unit: 'g' },
-    { name: 'Leite', quantity: 1, unit: 'l' },
-  ],
-}
 
 export async function openMenuAs(page: Page, user: User): Promise<void> {
   await storeToken(page, user.refreshToken)

@@ -21,3 +21,13 @@ export const CAKE: RecipeDraft = {
     { description: 'Asse até dourar.', order: 2, prepTime: 0, waitTime: 40 },
   ],
 }
+
+/** Half a kilo of rice and a litre of milk, for four. */
+export const PUDDING = {
+  title: 'Arroz-doce',
+  servings: '4 pessoas',
+  ingredients: [
+    { name: 'Arroz', quantity: 500, unit: 'g' },
+    { name: 'Leite', quantity: 1, unit: 'l' },
+  ],
+}

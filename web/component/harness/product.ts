@@ -114,6 +114,14 @@ export function test(title: string, work: () => Promise<void>): void {
   })
 }
 
+/** A test on a phone. */
+export function phoneTest(title: string, work: () => Promise<void>): void {
+  test(title, async () => {
+    await page.setViewportSize(PHONE)
+    await work()
+  })
+}
+
 /** Opens the list, or another address, with a session. */
 export async function openSignedIn({
   address: target = '/shopping-list',
