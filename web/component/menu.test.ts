@@ -1,6 +1,7 @@
 import { menuApi } from '@compra/contract/menu/menu.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { describe } from 'vitest'
+import { session } from '#core/session/session.ts'
 import { dialogOf, expect, menu, page, product, test, toast } from './harness/product.ts'
 import { addDish, meal, monday, openMenuAs, plannedOf, planWeek, weekOf } from './menu.ts'
 import { saveRecipes } from './recipes.ts'
@@ -164,4 +165,23 @@ test('without a network the week is shown as it was, and nothing is changed', as
   await expect(meal(0, 'Almoço').add).toHaveCount(0)
   await meal(0, 'Almoço').dish('Pizza').click()
   await expect(page.getByRole('button', { name: 'Remover' })).toHaveCount(0)
+})
+
+test('a week that is saved after its person has signed out is not shown to the next one', async () => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  page.route(WEEK_CALL, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const response = await route.fetch()
+    await mayAnswer
+    route.fulfill({ response })
+  })
+  const [user, next] = [await cook(), await product.newUser({})]
+  await openMenuAs(user)
+  await addDish(0, 'Almoço', 'Pizza')
+  await expect.poll(() => plannedOf(user)).toEqual(['0 Almoço: “Pizza” (2)'])
+  session.signOut()
+  answer()
+  await openMenuAs(next)
+  await expect(meal(0, 'Almoço').dishes).toHaveCount(0)
+  await expect(weekOf().list).toBeDisabled()
 })

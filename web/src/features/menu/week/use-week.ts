@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'
+import { signedIn } from '#core/server-data/cached-call.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { retryRead } from '#core/server-data/read-retry.ts'
 import { showToast } from '#core/shell/toasts.ts'
@@ -52,11 +53,14 @@ export function useWeek(monday: string) {
 
 function writerOf(cache: QueryClient, monday: string) {
   const key = weekQuery(monday)
+  const person = signedIn()
   const writer = createWeekWriter({
     read: () => retryRead(() => call(menuApi.get, { params: { monday } })),
     write: (week) => call(menuApi.put, { params: { monday }, body: draftOf(week) }),
     isConflict: (error) => isRefusedWith(error, 'menu_changed'),
     onWritten(week) {
+      // The person may have signed out meanwhile: the next one is shown nothing of theirs (G-065).
+      if (person !== signedIn()) return
       cache.setQueryData(key.queryKey, week)
       // What is kept for a time without a network is an answer, too.
       void cache.invalidateQueries(key)
