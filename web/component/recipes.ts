@@ -3,7 +3,7 @@ import { recipeApi } from '@compra/contract/recipe.ts'
 import { CAKE, type RecipeDraft } from '@compra/contract/testing/recipe-drafts.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
-import { dialogOf, product } from './harness/product.ts'
+import { dialogOf, openMenu, product } from './harness/product.ts'
 
 export { CAKE }
 
@@ -26,6 +26,11 @@ export async function openWith(drafts: readonly Partial<RecipeDraft>[]): Promise
   await saveRecipes(user, drafts)
   await mountApp(RECIPES, user.refreshToken)
   return user
+}
+
+/** From the menu of the list, on a phone. */
+export async function openRecipes(): Promise<void> {
+  await (await openMenu()).getByRole('button', { name: 'Receitas' }).click()
 }
 
 /** The modal, a recipe's card in it, and the dialogs that lie over it. */

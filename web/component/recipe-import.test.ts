@@ -1,14 +1,22 @@
 import { recipeApi } from '@compra/contract/recipe.ts'
 import { recipeImportApi } from '@compra/contract/recipe/recipe-import.ts'
-import { dialogOf, openSignedIn, toast } from './accounts.ts'
-import { findingsOf } from './axe.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
+import { describe } from 'vitest'
+import { findingsOf } from './harness/axe.ts'
+import { mountApp } from './harness/mount.tsx'
+import {
+  dialogOf,
+  expect,
+  openSignedIn,
+  page,
+  phoneTest as test,
+  product,
+  settle,
+  toast,
+  watchCalls,
+} from './harness/product.ts'
 import { formOf, RECIPES, recipesOf } from './recipes.ts'
-import { settle } from './visual.ts'
 
-test.use(PHONE)
-
-const CALL = `**${recipeImportApi.read.path}`
+const CALL = recipeImportApi.read.path
 const PAGE = `<html><head><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'Recipe',
@@ -20,50 +28,29 @@ const PAGE = `<html><head><script type="application/ld+json">${JSON.stringify({
 })}</script></head><body><h1>Bolo de laranja</h1></body></html>`
 
 /** What the server answers, with these ingredients in doubt and this address as its source. */
-async function answerWith(page: Page, unsure: readonly number[], source: string | null) {
-  await page.route(CALL, async (route) => {
+function answerWith(unsure: readonly number[], source: string | null): void {
+  page.route(CALL, async (route) => {
     const answer = await route.fetch()
     // `as`: the shape of the call's answer.
     const read = (await answer.json()) as { draft: object }
-    await route.fulfill({
-      response: answer,
-      json: { ...read, unsure, draft: { ...read.draft, source } },
-    })
+    route.fulfill({ json: { ...read, unsure, draft: { ...read.draft, source } } })
   })
 }
 
-const bringOf = (page: Page) => {
-  const { field, button } = dialogOf(page, 'Trazer receita')
+const bringOf = () => {
+  const { field, button } = dialogOf('Trazer receita')
   return { field: field('Endereço ou texto da receita'), read: button('Ler receita') }
 }
 
-/** As the browser does it when a page was copied. */
-async function pastePage(page: Page, html: string, text: string): Promise<void> {
-  await bringOf(page).field.evaluate(
-    (field, [asPage, asText]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', asPage)
-      clipboardData.setData('text/plain', asText)
-      field.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      )
-    },
-    [html, text] as const,
-  )
-}
-
-test('a file of a page becomes a draft, and its doubtful lines are looked at before it is saved', async ({
-  page,
-  product,
-}) => {
-  const user = await openSignedIn(page, product, { address: RECIPES })
-  await answerWith(page, [0, 2], 'https://www.receitas.example/bolo-de-laranja')
-  await recipesOf(page).dialog.getByRole('button', { name: 'Trazer de um site ou arquivo' }).click()
+test('a file of a page becomes a draft, and its doubtful lines are looked at before it is saved', async () => {
+  const user = await openSignedIn({ address: RECIPES })
+  answerWith([0, 2], 'https://www.receitas.example/bolo-de-laranja')
+  await recipesOf().dialog.getByRole('button', { name: 'Trazer de um site ou arquivo' }).click()
   await page
     .getByLabel('Arquivo da receita')
-    .setInputFiles({ name: 'bolo.html', mimeType: 'text/html', buffer: Buffer.from(PAGE) })
+    .setInputFiles(new File([PAGE], 'bolo.html', { type: 'text/html' }))
 
-  const form = formOf(page, 'Cadastrar Receita')
+  const form = formOf('Cadastrar Receita')
   const unsure = form.dialog.getByRole('list', { name: 'Para conferir' })
   await expect(form.dialog.getByText('Confira 2 ingredientes')).toBeVisible()
   await expect(unsure.getByRole('listitem')).toHaveText([
@@ -71,8 +58,8 @@ test('a file of a page becomes a draft, and its doubtful lines are looked at bef
     /^laranja com cascaEstá certo\? Quantidade lida: 1\sun\./,
   ])
   await expect(form.ingredients).toHaveText(['açúcar 2 xícaras'])
-  await settle(page)
-  expect(await findingsOf(page)).toEqual([])
+  await settle()
+  expect(await findingsOf()).toEqual([])
 
   // What is settled goes to its place among the others, and the next one has the focus.
   await form.button('Está certo: ovos').focus()
@@ -81,7 +68,7 @@ test('a file of a page becomes a draft, and its doubtful lines are looked at bef
   await expect(form.ingredients).toHaveText(['ovos 3 un', 'açúcar 2 xícaras'])
 
   await form.button('Cadastrar').click()
-  const question = dialogOf(page, 'Salvar sem conferir?')
+  const question = dialogOf('Salvar sem conferir?')
   await expect(question.dialog).toContainText('Falta conferir 1 ingrediente: laranja com casca.')
   await question.button('Conferir').click()
   await form.button('Mudar laranja com casca').click()
@@ -89,7 +76,7 @@ test('a file of a page becomes a draft, and its doubtful lines are looked at bef
   await form.field('Quantidade').fill('2')
   // What is still in the fields is taken along, and nothing is in doubt any more.
   await form.button('Cadastrar').click()
-  await expect(toast(page, 'Receita Cadastrada')).toBeVisible()
+  await expect(toast('Receita Cadastrada')).toBeVisible()
 
   const { body: all } = await product.call(recipeApi.list, {
     as: user,
@@ -107,7 +94,7 @@ test('a file of a page becomes a draft, and its doubtful lines are looked at bef
       { name: 'laranja com casca', quantity: 2 },
     ],
   })
-  await recipesOf(page).card('Bolo de laranja').open.click()
+  await recipesOf().card('Bolo de laranja').open.click()
   const view = page.getByRole('dialog', { name: 'Bolo de laranja' })
   await expect(view).toContainText('Receita de Zuleide')
   const link = view.getByRole('link', { name: /^receitas\.example/ })
@@ -115,19 +102,13 @@ test('a file of a page becomes a draft, and its doubtful lines are looked at bef
   await expect(link).toHaveAttribute('href', 'https://www.receitas.example/bolo-de-laranja')
 })
 
-test('a copied page is read at once, its words where its structure holds no recipe', async ({
-  page,
-  product,
-}) => {
-  await openSignedIn(page, product, { address: RECIPES })
-  await recipesOf(page).dialog.getByRole('button', { name: 'Trazer receita' }).click()
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(recipeImportApi.read.path)) bodies.push(request.postDataJSON())
-  })
+test('a copied page is read at once, its words where its structure holds no recipe', async () => {
+  await openSignedIn({ address: RECIPES })
+  await recipesOf().dialog.getByRole('button', { name: 'Trazer receita' }).click()
+  const bodies = watchCalls(CALL)
   const text = 'Vitamina\nIngredientes\n2 bananas\n300 ml de leite\nModo de preparo\nBata tudo.'
-  await pastePage(page, '<p>Nada aqui</p>', text)
-  const form = formOf(page, 'Cadastrar Receita')
+  await bringOf().field.paste({ 'text/html': '<p>Nada aqui</p>', 'text/plain': text })
+  const form = formOf('Cadastrar Receita')
   await expect(form.field('Título')).toHaveValue('Vitamina')
   await form.tab('Ingredientes').click()
   await expect(form.ingredients).toHaveText(['bananas 2 un', 'leite 300 ml'])
@@ -138,16 +119,11 @@ test('a copied page is read at once, its words where its structure holds no reci
   await expect(page.getByRole('alertdialog', { name: 'Descartar alterações?' })).toBeVisible()
 })
 
-test.describe('refused, or out of reach', () => {
-  test.use({ expectedErrors: [/status of 400/, /status of 422/, /ERR_INTERNET_DISCONNECTED/] })
-
-  test('what is wrong is said in words, and what was handed in stays', async ({
-    page,
-    product,
-  }) => {
-    await openSignedIn(page, product, { address: RECIPES })
-    await recipesOf(page).dialog.getByRole('button', { name: 'Trazer receita' }).click()
-    const { field, read } = bringOf(page)
+describe('refused, or out of reach', () => {
+  test('what is wrong is said in words, and what was handed in stays', async () => {
+    await openSignedIn({ address: RECIPES })
+    await recipesOf().dialog.getByRole('button', { name: 'Trazer receita' }).click()
+    const { field, read } = bringOf()
     await expect(field).toBeFocused()
     const says = async (text: string, message: RegExp | string) => {
       await field.fill(text)
@@ -162,19 +138,19 @@ test.describe('refused, or out of reach', () => {
     await expect(field).toHaveAccessibleDescription(
       'É texto demais para uma receita. Cole só a parte da receita.',
     )
-    await page.route(CALL, (route) => route.abort('internetdisconnected'))
+    page.route(CALL, (route) => route.abort())
     await says(
       'Bolo\nIngredientes\n3 ovos',
       'Sem conexão. O que você colou fica aqui; tente de novo quando a internet voltar.',
     )
-    await page.unroute(CALL)
+    page.unroute(CALL)
     await read.click()
-    await expect(formOf(page, 'Cadastrar Receita').field('Título')).toHaveValue('Bolo')
+    await expect(formOf('Cadastrar Receita').field('Título')).toHaveValue('Bolo')
   })
 })
 
-test('a guest meets the login', async ({ page }) => {
-  await page.goto(RECIPES)
+test('a guest meets the login', async () => {
+  await mountApp(RECIPES)
   await expect(page.getByRole('button', { name: 'Trazer receita' })).toHaveCount(0)
-  await expect(dialogOf(page, 'Faça login e aproveite mais!').dialog).toBeVisible()
+  await expect(dialogOf('Faça login e aproveite mais!').dialog).toBeVisible()
 })

@@ -2,14 +2,23 @@ import { readMeasure } from '@compra/contract/measure/measure.ts'
 import { measuredName } from '@compra/contract/measured-name.ts'
 import { planApi } from '@compra/contract/plan.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
-import { dialogOf, openMenu, openSignedIn, toast, watchQueries } from './accounts.ts'
-import { expect, type Page, PHONE, test } from './product.ts'
-import { formOf, openWith, paste, RECIPES, recipesOf, saveRecipes } from './recipes.ts'
+import { onTestFinished } from 'vitest'
+import { mountApp } from './harness/mount.tsx'
+import {
+  dialogOf,
+  expect,
+  openSignedIn,
+  page,
+  phoneTest as test,
+  toast,
+  watchQueries,
+} from './harness/product.ts'
+import { formOf, openRecipes, openWith, RECIPES, recipesOf, saveRecipes } from './recipes.ts'
 import { addItem, storedItems } from './working-list.ts'
 
-test.use(PHONE)
-
 const LIST = recipeApi.list.path
+/** The calls for one recipe. */
+const ONE_RECIPE = /\/api\/v1\/recipe\/[\da-f-]{36}$/
 const GONE = 'Não foi possível carregar os dados da receita.'
 
 const PASTED = `Massa:
@@ -18,24 +27,21 @@ const PASTED = `Massa:
 • 200 ml de leite
 - sal a gosto`
 
-test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and deleted', async ({
-  page,
-  product,
-}) => {
-  await openSignedIn(page, product)
-  const { dialog, add, card, cards } = recipesOf(page)
-  await (await openMenu(page)).getByRole('button', { name: 'Receitas' }).click()
+test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and deleted', async () => {
+  await openSignedIn()
+  const { dialog, add, card, cards } = recipesOf()
+  await openRecipes()
   await expect(dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
 
   await add.click()
-  const form = formOf(page, 'Cadastrar Receita')
+  const form = formOf('Cadastrar Receita')
   await form.field('Título').fill('Panqueca')
   await form.dialog.getByRole('radio', { name: 'Lanches' }).check()
   await form.field('Descrição').fill('Fina, com recheio.')
   await form.field('Dificuldade').selectOption('Fácil')
   await form.field('Porções').fill('4 pessoas')
   await form.tab('Ingredientes').click()
-  await paste(form.field('Nome do ingrediente'), PASTED)
+  await form.field('Nome do ingrediente').paste(PASTED)
   await expect(form.ingredients).toHaveText([
     'farinha de trigo 250 g',
     'ovos 2 un',
@@ -50,33 +56,28 @@ test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and 
   await form.button('Mover passo 2 para cima').click()
   await expect(form.steps).toHaveText([/1\.Bata tudo\./, /2\.Frite\./])
   await form.button('Cadastrar').click()
-  await expect(toast(page, 'Receita Cadastrada')).toBeVisible()
+  await expect(toast('Receita Cadastrada')).toBeVisible()
   await expect(cards).toHaveCount(1)
 
   // For six, into an empty list.
   await card('Panqueca').generate.click()
-  await cookFor(page, '6', 'Gerar Nova Lista')
-  await expect(toast(page, 'Lista atualizada')).toBeVisible()
+  await cookFor('6', 'Gerar Nova Lista')
+  await expect(toast('Lista atualizada')).toBeVisible()
   await expect(page.getByText('A lista foi substituída com sucesso.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await entries(page)).toEqual([
-    '1 farinha de trigo 375 g',
-    '3 ovos',
-    '1 leite 300 ml',
-    '1 sal',
-  ])
+  expect(entries()).toEqual(['1 farinha de trigo 375 g', '3 ovos', '1 leite 300 ml', '1 sal'])
 
   // For six again, into the list that has two of it.
   await page.getByRole('button', { name: 'Limpar lista' }).click()
   await page.getByRole('button', { name: 'Limpar', exact: true }).click()
-  await addItem(page, 'Farinha de trigo (500 g)')
-  await addItem(page, 'Ovos')
-  await addItem(page, 'Café')
-  await page.goto(RECIPES)
+  await addItem('Farinha de trigo (500 g)')
+  await addItem('Ovos')
+  await addItem('Café')
+  await openRecipes()
   await card('Panqueca').generate.click()
-  await cookFor(page, '6', 'Adicionar à Lista Atual')
+  await cookFor('6', 'Adicionar à Lista Atual')
   await expect(page.getByText('Os itens foram adicionados à lista existente.')).toBeVisible()
-  expect(await entries(page)).toEqual([
+  expect(entries()).toEqual([
     '1 Farinha de trigo 875 g',
     '4 Ovos',
     '1 Café',
@@ -84,17 +85,17 @@ test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and 
     '1 sal',
   ])
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect.poll(() => entries(page)).toEqual(['1 Farinha de trigo 500 g', '1 Ovos', '1 Café'])
+  await expect.poll(() => entries()).toEqual(['1 Farinha de trigo 500 g', '1 Ovos', '1 Café'])
 
-  await page.goto(RECIPES)
+  await openRecipes()
   await card('Panqueca').edit.click()
-  const edit = formOf(page, 'Editar Receita')
+  const edit = formOf('Editar Receita')
   await edit.field('Título').fill('Panqueca doce')
   await edit.button('Atualizar').click()
-  await expect(toast(page, 'Receita Atualizada')).toBeVisible()
+  await expect(toast('Receita Atualizada')).toBeVisible()
 
   await card('Panqueca doce').remove.click()
-  const question = dialogOf(page, 'Confirmar Exclusão')
+  const question = dialogOf('Confirmar Exclusão')
   await expect(question.dialog).toContainText(
     'Tem certeza que deseja excluir a receita "Panqueca doce"?',
   )
@@ -102,14 +103,11 @@ test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and 
   await expect(dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
 })
 
-test('G-005 G-156 recipes come ten at a time and are found by what they say', async ({
-  page,
-  product,
-}) => {
-  const asked = watchQueries(page, LIST)
+test('G-005 G-156 recipes come ten at a time and are found by what they say', async () => {
+  const asked = watchQueries(LIST)
   const drafts = Array.from({ length: 11 }, (_, index) => ({ title: `Receita ${index + 1}` }))
-  await openWith(page, product, [...drafts, { title: 'Feijoada', description: 'Com paio e couve' }])
-  const { dialog, cards, card, filter } = recipesOf(page)
+  await openWith([...drafts, { title: 'Feijoada', description: 'Com paio e couve' }])
+  const { dialog, cards, card, filter } = recipesOf()
   const first = card('Feijoada')
   await expect(cards.first()).toContainText('Com paio e couve')
   for (const button of [first.generate, first.edit, first.remove])
@@ -121,7 +119,7 @@ test('G-005 G-156 recipes come ten at a time and are found by what they say', as
     { name: '', page: '2', size: '10' },
   ])
 
-  const question = dialogOf(page, 'Filtrar Receitas')
+  const question = dialogOf('Filtrar Receitas')
   await expect(filter).toHaveAttribute('aria-pressed', 'false')
   await filter.click()
   await question.dialog.getByPlaceholder('Buscar por descrição...').fill('COUVÉ')
@@ -143,35 +141,32 @@ test('G-005 G-156 recipes come ten at a time and are found by what they say', as
   ])
 })
 
-test('G-135 G-161 what fails changes nothing; what is deleted goes at once', async ({
-  page,
-  product,
-}) => {
-  await page.route(`**${LIST}?*`, (route) => route.fulfill({ status: 500 }))
-  await openWith(page, product, [{ title: 'Bolo' }, { title: 'Pudim' }])
-  const { dialog, add, card, cards } = recipesOf(page)
+test('G-135 G-161 what fails changes nothing; what is deleted goes at once', async () => {
+  page.route(LIST, (route) => route.fulfill({ status: 500 }))
+  await openWith([{ title: 'Bolo' }, { title: 'Pudim' }])
+  const { dialog, add, card, cards } = recipesOf()
   await expect(dialog.getByText('Não foi possível carregar.')).toBeVisible()
   await expect(dialog.getByText('Nenhuma receita encontrada')).toHaveCount(0)
-  await page.unrouteAll()
+  page.unrouteAll()
   await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(cards).toHaveCount(2)
 
-  await page.route(`**${LIST}/*`, (route) => route.fulfill({ status: 500 }))
-  const question = dialogOf(page, 'Confirmar Exclusão')
+  page.route(ONE_RECIPE, (route) => route.fulfill({ status: 500 }))
+  const question = dialogOf('Confirmar Exclusão')
   await card('Bolo').remove.click()
   await question.button('Excluir').click()
   await expect(question.dialog).toHaveCount(0)
   await expect(cards).toHaveCount(2)
   await expect(page.locator('.toast')).toHaveCount(0)
   await card('Bolo').edit.click()
-  await expect(toast(page, 'Erro')).toBeVisible()
+  await expect(toast('Erro')).toBeVisible()
   await expect(page.getByText(GONE)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await page.unrouteAll()
+  page.unrouteAll()
 
   await card('Bolo').remove.click()
   const gone = page.waitForRequest((request) => request.method() === 'DELETE')
-  const asked = watchQueries(page, LIST)
+  const asked = watchQueries(LIST)
   await question.button('Excluir').click()
   expect(new URL((await gone).url()).pathname).toMatch(/^\/api\/v1\/recipe\/[0-9a-f-]{36}$/)
   await expect(cards).toHaveCount(1)
@@ -179,28 +174,21 @@ test('G-135 G-161 what fails changes nothing; what is deleted goes at once', asy
   expect(asked.map(({ page: number }) => number)).toEqual(['1'])
 })
 
-test('G-083 G-091 the plan is asked before the form and has the last word after it', async ({
-  page,
-  product,
-}) => {
-  const checks = watchQueries(page, planApi.checkLimit.path)
-  const user = await openWith(
-    page,
-    product,
-    Array.from({ length: 4 }, () => ({})),
-  )
-  const { add } = recipesOf(page)
-  const limit = dialogOf(page, 'Limite Atingido')
-  const form = formOf(page, 'Cadastrar Receita')
+test('G-083 G-091 the plan is asked before the form and has the last word after it', async () => {
+  const checks = watchQueries(planApi.checkLimit.path)
+  const user = await openWith(Array.from({ length: 4 }, () => ({})))
+  const { add } = recipesOf()
+  const limit = dialogOf('Limite Atingido')
+  const form = formOf('Cadastrar Receita')
 
-  await page.route(`**${planApi.checkLimit.path}?*`, (route) => route.fulfill({ status: 500 }))
+  page.route(planApi.checkLimit.path, (route) => route.fulfill({ status: 500 }))
   await add.click()
   await expect(limit.dialog).toContainText(
     'Você atingiu o limite de cadastro de receitas do seu plano.',
   )
   await expect(form.dialog).toHaveCount(0)
-  await page.unrouteAll()
-  await page.goto(RECIPES)
+  page.unrouteAll()
+  await mountApp(RECIPES)
   await add.click()
   await form.field('Título').fill('A sexta')
   await form.dialog.getByRole('radio', { name: 'Outra' }).check()
@@ -210,7 +198,7 @@ test('G-083 G-091 the plan is asked before the form and has the last word after 
   await form.field('Nome do ingrediente').fill('1 ovo')
   expect(checks.map(({ type }) => type)).toEqual(['recipes', 'recipes'])
 
-  await saveRecipes(product, user, [{ title: 'A quinta, de outra aba' }])
+  await saveRecipes(user, [{ title: 'A quinta, de outra aba' }])
   await form.button('Cadastrar').click()
   await expect(limit.dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -218,28 +206,23 @@ test('G-083 G-091 the plan is asked before the form and has the last word after 
   await expect(form.field('Título')).toHaveValue('A sexta')
 })
 
-test('G-039 a recipe is read for as many as will eat, with the screen kept on', async ({
-  page,
-  product,
-}) => {
-  await page.addInitScript(() => {
-    const held = { count: 0 }
-    const request = async () => {
-      held.count += 1
-      return { release: async () => void (held.count -= 1) }
-    }
-    Object.defineProperty(navigator, 'wakeLock', { value: { request, held } })
-  })
-  const awake = () => page.evaluate(() => Reflect.get(navigator.wakeLock, 'held').count)
-  await openWith(page, product, [{}])
-  expect(await awake()).toBe(0)
-  await recipesOf(page).card('Bolo de fubá').open.click()
-  const { dialog, field, button } = dialogOf(page, 'Bolo de fubá')
+test('G-039 a recipe is read for as many as will eat, with the screen kept on', async () => {
+  let held = 0
+  const request = async () => {
+    held += 1
+    return { release: async () => void (held -= 1) }
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
+  await openWith([{}])
+  expect(held).toBe(0)
+  await recipesOf().card('Bolo de fubá').open.click()
+  const { dialog, field, button } = dialogOf('Bolo de fubá')
   for (const text of ['Sobremesas', 'Fácil', '60 minutos', '4 pedaços', '500 g de Fubá']) {
     await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(dialog.getByText('Espera: 40 min')).toBeVisible()
-  expect(await awake()).toBe(1)
+  expect(held).toBe(1)
 
   await button('Aumentar').click()
   await expect(field('Porções')).toHaveValue('5')
@@ -250,24 +233,24 @@ test('G-039 a recipe is read for as many as will eat, with the screen kept on', 
   await expect(field('Porções')).toHaveValue('4')
   await field('Porções').fill('2')
   await button('Gerar Lista de Compras').click()
-  const generate = dialogOf(page, 'Gerar Lista de Compras')
+  const generate = dialogOf('Gerar Lista de Compras')
   await expect(generate.field('Porções')).toHaveValue('2')
   // As the list shows it: a measure makes '1 unidade' redundant.
   await expect(generate.dialog.getByRole('listitem')).toHaveText(['Fubá · 250 g', 'Ovos2 unidades'])
   await generate.button('Cancelar').click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect.poll(awake).toBe(0)
+  await expect.poll(() => held).toEqual(0)
 })
 
-async function cookFor(page: Page, portions: string, button: string): Promise<void> {
-  const generate = dialogOf(page, 'Gerar Lista de Compras')
+async function cookFor(portions: string, button: string): Promise<void> {
+  const generate = dialogOf('Gerar Lista de Compras')
   await generate.field('Porções').fill(portions)
   await generate.button(button).click()
 }
 
-async function entries(page: Page): Promise<string[]> {
-  return (await storedItems(page)).map(({ name, quantity, measure }) => {
+function entries(): string[] {
+  return storedItems().map(({ name, quantity, measure }) => {
     return [quantity, measuredName({ name: String(name), measure: readMeasure(measure) })].join(' ')
   })
 }
