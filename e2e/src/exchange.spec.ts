@@ -52,35 +52,3 @@ test('a spreadsheet of products is tried, brought, and taken out again', async (
   await dialog.getByRole('list', { name: 'Arquivos para baixar' }).waitFor()
   expect(await findingsOf(page)).toEqual([])
 })
-
-test('a calendar gets an address, told once, which is renewed and switched off', async ({
-  page,
-  product,
-}) => {
-  await openSignedIn(page, product, { address: '/shopping-list?modal=profile' })
-  await dialogOf(page, 'Meu perfil').button('Integrações').click()
-  const { dialog, field, button } = dialogOf(page, 'Integrações')
-  await button('Criar endereço do calendário').press('Enter')
-  await expect(dialog.getByText('Copie agora e assine este endereço')).toBeFocused()
-  await expect(button('Renovar')).toBeVisible()
-  await expect(dialog.getByText('Copie agora e assine este endereço')).toBeFocused()
-  const address = field('Endereço do calendário')
-  const first = await address.inputValue()
-  const statusOf = async (url: string) => (await fetch(product.url + new URL(url).pathname)).status
-  expect(await statusOf(first)).toBe(200)
-  expect(await findingsOf(page)).toEqual([])
-  await button('Renovar').click()
-  await dialogOf(page, 'Renovar endereço').button('Renovar').click()
-  await expect(address).not.toHaveValue(first)
-  const second = await address.inputValue()
-  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
-
-  await page.goto('/shopping-list?modal=profile')
-  await dialogOf(page, 'Meu perfil').button('Integrações').click()
-  await button('Desligar').click()
-  await expect(address).toHaveCount(0)
-  await dialogOf(page, 'Desligar calendário').button('Desligar').click()
-  await expect(toast(page, 'Calendário desligado')).toBeVisible()
-  await expect(button('Criar endereço do calendário')).toBeVisible()
-  expect(await statusOf(second)).toBe(404)
-})

@@ -1,9 +1,7 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
-import { recipeLinkApi } from '@compra/contract/recipe/link.ts'
-import { dialogOf, storeToken } from './accounts.ts'
+import { dialogOf } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { expect, PHONE, test } from './product.ts'
-import { CAKE, openWith, recipesOf, saveRecipes } from './recipes.ts'
+import { CAKE, openWith, recipesOf } from './recipes.ts'
 
 test.use(PHONE)
 
@@ -33,20 +31,4 @@ test('a recipe is shared by its link, read by a guest for more people, and close
   await guest.reload()
   await expect(guest.getByText('Esta receita não está mais aqui')).toBeVisible()
   await guest.close()
-})
-
-test('whoever is signed in keeps a copy of a shared recipe', async ({ page, product }) => {
-  const owner = await product.newUser()
-  await saveRecipes(product, owner, [CAKE])
-  const [made] = (await product.call(recipeApi.list, { as: owner })).body.data
-  const params = { id: made?.id ?? '' }
-  const { body } = await product.call(recipeLinkApi.shareRecipe, { as: owner, params })
-  const friend = await product.newUser()
-  await storeToken(page, friend.refreshToken)
-  await page.goto(new URL(body.url).pathname)
-  await page.getByRole('button', { name: 'Guardar nas minhas receitas' }).click()
-  await expect(recipesOf(page).card(CAKE.title).card).toBeVisible()
-  const [kept] = (await product.call(recipeApi.list, { as: friend })).body.data
-  expect(kept).toMatchObject({ title: CAKE.title, photo: null })
-  expect(kept?.id).not.toBe(params.id)
 })

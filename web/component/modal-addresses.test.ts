@@ -2,7 +2,8 @@ import { identityApi } from '@compra/contract/identity.ts'
 import { PAGES } from '@compra/contract/pages.ts'
 import type { Modal } from '#core/shell/overlays.ts'
 import { mountApp } from './harness/mount.tsx'
-import { address, dialogOf, expect, logIn, page, product, test } from './harness/product.ts'
+import { address, dialogOf, expect, page, product, test } from './harness/product.ts'
+import { logIn } from './harness/steps.ts'
 
 const PROMPT = 'Faça login e aproveite mais!'
 

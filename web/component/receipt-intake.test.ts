@@ -4,16 +4,8 @@ import national from '#features/receipt/read/testing/national.html?raw'
 import xml from '#features/receipt/read/testing/nfce.xml?raw'
 import { findingsOf } from './harness/axe.ts'
 import { mountApp } from './harness/mount.tsx'
-import {
-  dialogOf,
-  expect,
-  logIn,
-  openSignedIn,
-  page,
-  PHONE,
-  product,
-  test,
-} from './harness/product.ts'
+import { dialogOf, expect, openSignedIn, page, PHONE, product, test } from './harness/product.ts'
+import { logIn } from './harness/steps.ts'
 import { pictureOf, pictureOfCode } from './pictures.ts'
 import { openReadNote, paste } from './receipts.ts'
 

@@ -3,15 +3,8 @@ import { measuredName } from '@compra/contract/measured-name.ts'
 import type { ProductDraft } from '@compra/contract/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
-import {
-  dialogOf,
-  expect,
-  page,
-  phoneTest as test,
-  product,
-  toast,
-  watchTaps,
-} from './harness/product.ts'
+import { dialogOf, expect, page, phoneTest as test, product, toast } from './harness/product.ts'
+import { watchTaps } from './harness/steps.ts'
 import { addProducts, productsOf } from './products.ts'
 import { CAKE, openRecipes, recipesOf, saveRecipes } from './recipes.ts'
 import { storedItems } from './working-list.ts'

@@ -3,7 +3,8 @@ import { recipeApi } from '@compra/contract/recipe.ts'
 import { CAKE, type RecipeDraft } from '@compra/contract/testing/recipe-drafts.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
-import { dialogOf, openMenu, product } from './harness/product.ts'
+import { dialogOf, product } from './harness/product.ts'
+import { openMenu } from './harness/steps.ts'
 
 export { CAKE }
 

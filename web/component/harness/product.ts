@@ -157,12 +157,6 @@ export const toast = (title: string): Locator =>
 /** The menu, which stands beside the list of a wide window. */
 export const menu = (): Locator => page.getByRole('navigation', { name: 'Menu' })
 
-/** The menu, opened on a narrow screen. */
-export async function openMenu(): Promise<Locator> {
-  await page.getByRole('button', { name: 'Abrir menu' }).first().click()
-  return page.getByRole('dialog', { name: 'Menu' })
-}
-
 /** Where the app is, without its origin. */
 export const address = (): string => location.pathname + location.search
 
