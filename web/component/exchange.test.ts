@@ -1,5 +1,6 @@
 import { findingsOf } from './harness/axe.ts'
 import { mountApp } from './harness/mount.tsx'
+import { asTest } from './harness/network.ts'
 import { dialogOf, expect, openSignedIn, test, toast } from './harness/product.ts'
 
 test('a calendar gets an address, told once, which is renewed and switched off', async () => {
@@ -11,14 +12,14 @@ test('a calendar gets an address, told once, which is renewed and switched off',
   await expect(button('Renovar')).toBeVisible()
   await expect(dialog.getByText('Copie agora e assine este endereço')).toBeFocused()
   const address = field('Endereço do calendário')
-  const first = valueOf(address)
+  const first = await address.inputValue()
   const statusOf = async (url: string) => (await asTest(() => fetch(new URL(url).pathname))).status
   expect(await statusOf(first)).toBe(200)
   expect(await findingsOf()).toEqual([])
   await button('Renovar').click()
   await dialogOf('Renovar endereço').button('Renovar').click()
   await expect(address).not.toHaveValue(first)
-  const second = valueOf(address)
+  const second = await address.inputValue()
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
 
   await mountApp('/shopping-list?modal=profile')

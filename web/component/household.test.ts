@@ -1,10 +1,10 @@
 import { householdApi } from '@compra/contract/household/household.ts'
-import { logIn } from './accounts.ts'
 import { mountApp } from './harness/mount.tsx'
 import {
   address,
   dialogOf,
   expect,
+  logIn,
   page,
   product,
   test,

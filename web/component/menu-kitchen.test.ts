@@ -39,7 +39,7 @@ async function stocks(user: User) {
 }
 
 test('the list of the week is what is not at home of all that is not cooked, each row with its dishes', async () => {
-  const user = await cook(product)
+  const user = await cook()
   await planWeek(user, [
     { day: 0, title: 'Lasanha', people: 4 },
     { day: 3, title: 'Lasanha', people: 2 },
@@ -67,7 +67,7 @@ test('the list of the week is what is not at home of all that is not cooked, eac
 })
 
 test('what is cooked leaves the stock and is marked, and both are taken back', async () => {
-  const user = await cook(product)
+  const user = await cook()
   await planWeek(user, [{ day: 1, title: 'Arroz-doce', people: 2 }])
   await openMenuAs(user)
   const { dish, place } = meal(1, 'Almoço')
@@ -105,7 +105,7 @@ test('a dish of which nothing is at home is marked as cooked, and no other time'
 })
 
 test('what uses something that ends soon is offered first, with its day', async () => {
-  const user = await cook(product)
+  const user = await cook()
   await saveRecipes(user, [YOGURT])
   const [yogurt] = await addProducts(user, [{ name: 'Iogurte natural 170 g' }])
   await product.call(productApi.enterStock, {

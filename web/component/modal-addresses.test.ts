@@ -3,7 +3,7 @@ import { PAGES } from '@compra/contract/pages.ts'
 import type { Modal } from '#core/shell/overlays.ts'
 import { mountApp } from './harness/mount.tsx'
 import { address, dialogOf, expect, page, product, test } from './harness/product.ts'
-import { logIn } from './harness/steps.ts'
+import { logIn } from './harness/product.ts'
 
 const PROMPT = 'Faça login e aproveite mais!'
 

@@ -51,9 +51,10 @@ export const PRODUCTS = '/shopping-list?modal=products'
 export async function openWith(
   drafts: readonly Partial<ProductDraft>[],
   address = PRODUCTS,
+  { isPremium = drafts.length > FREE_LIMITS.products } = {},
 ): Promise<User> {
   const user = await product.newUser({})
-  if (drafts.length > FREE_LIMITS.products) await product.givePremium(user)
+  if (isPremium) await product.givePremium(user)
   await addProducts(user, drafts)
   await mountApp(address, user.refreshToken)
   return user

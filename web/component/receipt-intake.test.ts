@@ -5,7 +5,7 @@ import xml from '#features/receipt/read/testing/nfce.xml?raw'
 import { findingsOf } from './harness/axe.ts'
 import { mountApp } from './harness/mount.tsx'
 import { dialogOf, expect, openSignedIn, page, PHONE, product, test } from './harness/product.ts'
-import { logIn } from './harness/steps.ts'
+import { logIn } from './harness/product.ts'
 import { pictureOf, pictureOfCode } from './pictures.ts'
 import { openReadNote, paste } from './receipts.ts'
 

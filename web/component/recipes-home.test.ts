@@ -4,9 +4,9 @@ import type { ProductDraft } from '@compra/contract/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
 import { dialogOf, expect, page, phoneTest as test, product, toast } from './harness/product.ts'
-import { watchTaps } from './harness/steps.ts'
 import { addProducts, productsOf } from './products.ts'
 import { CAKE, openRecipes, recipesOf, saveRecipes } from './recipes.ts'
+import { watchTaps } from './taps.ts'
 import { storedItems } from './working-list.ts'
 
 const FOOD = [
@@ -48,7 +48,7 @@ async function cook(): Promise<User> {
 }
 
 async function openList(): Promise<User> {
-  const user = await cook(product)
+  const user = await cook()
   await mountApp('/shopping-list', user.refreshToken)
   return user
 }

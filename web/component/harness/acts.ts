@@ -116,7 +116,6 @@ export function paste(find: Find, data: Readonly<Record<string, string>>): void 
   find().dispatchEvent(event)
 }
 
-const PLACES = ['nearest', 'end', 'center', 'start'] as const
 const OF_CLICK = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 
 /** Something may have come over it in between: that does not get the click, and the click counts as not made. */

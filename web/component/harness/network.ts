@@ -15,6 +15,8 @@ interface Answer {
   readonly body?: string
   readonly contentType?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** A whole answer, instead of all else. */
+  readonly response?: Response
 }
 
 interface Route {
@@ -114,7 +116,7 @@ globalThis.fetch = (input, init = {}) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     route.handle({
       request: () => sent,
-      fulfill: (answer) => resolve(responseOf(answer)),
+      fulfill: (answer) => resolve(answer.response ?? responseOf(answer)),
       fetch: () => realFetch(input, init),
       abort: () => reject(new TypeError('Failed to fetch')),
       continue: () => void realFetch(input, init).then(resolve, reject),

@@ -13,7 +13,6 @@ import { asTest, network } from './network.ts'
 import type { Media } from './server.ts'
 
 export { expect } from './expect.ts'
-export { PHONE, settle } from './screen.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -111,14 +110,6 @@ export function test(title: string, work: () => Promise<void>): void {
     faults.length = 0
     await work()
     expectNow(faults, 'faults in the page').toEqual([])
-  })
-}
-
-/** A test on a phone. */
-export function phoneTest(title: string, work: () => Promise<void>): void {
-  test(title, async () => {
-    await page.setViewportSize(PHONE)
-    await work()
   })
 }
 
