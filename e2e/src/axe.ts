@@ -1,4 +1,4 @@
-import { findingsIn, type Violation, WCAG } from '@compra/contract/testing/axe-findings.ts'
+import { findingsIn, type Violation, WCAG } from '@compra/contract/testing/browser/axe-findings.ts'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 

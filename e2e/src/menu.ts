@@ -2,8 +2,8 @@ import type { User } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, storeToken } from './accounts.ts'
 import { expect, type Page } from './product.ts'
 
-export { PUDDING } from '@compra/contract/testing/recipe-drafts.ts'
-export { monday, plannedOf, planWeek } from '@compra/server/testing/data/week-menu.ts'
+export { PUDDING } from '@compra/contract/testing/browser/recipe-drafts.ts'
+export { monday, plannedOf, planWeek } from '@compra/server/testing/menu/week-menu.ts'
 
 export const MENU = '/shopping-list?modal=week-menu'
 

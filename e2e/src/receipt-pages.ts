@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { KEYS, QR_TEXT } from '@compra/contract/testing/receipt-keys.ts'
+import { KEYS, QR_TEXT } from '@compra/contract/testing/browser/receipt-keys.ts'
 import { correction, generate } from 'lean-qr/nano'
 import { dialogOf } from './accounts.ts'
 import { expect, type Page } from './product.ts'

@@ -1,9 +1,9 @@
 import { dialogOf } from './accounts.ts'
 import { expect, type Page } from './product.ts'
 
-export { RICE, receiptPage } from '@compra/contract/testing/receipt-page.ts'
+export { RICE, receiptPage } from '@compra/contract/testing/browser/receipt-page.ts'
 
-export const intake = (page: Page) => dialogOf(page, 'Ler nota')
+const intake = (page: Page) => dialogOf(page, 'Ler nota')
 export const review = (page: Page) => dialogOf(page, 'Conferir nota')
 
 /** Opens 'Ler nota' from the menu of the list, and pastes a page as it is copied from a browser. */

@@ -1,6 +1,6 @@
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { recipeApi } from '@compra/contract/recipe.ts'
-import { CAKE, type RecipeDraft } from '@compra/contract/testing/recipe-drafts.ts'
+import { CAKE, type RecipeDraft } from '@compra/contract/testing/browser/recipe-drafts.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'

@@ -1,16 +1,16 @@
-import { PUDDING } from '@compra/contract/testing/recipe-drafts.ts'
+import { PUDDING } from '@compra/contract/testing/browser/recipe-drafts.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import {
   monday,
   plannedOf as plannedAt,
   planWeek as plan,
-} from '@compra/server/testing/data/week-menu.ts'
+} from '@compra/server/testing/menu/week-menu.ts'
 import { mountApp } from './harness/mount.tsx'
 import { dialogOf, expect, page, product } from './harness/product.ts'
 
 export { monday, PUDDING }
 
-export const MENU = '/shopping-list?modal=week-menu'
+const MENU = '/shopping-list?modal=week-menu'
 
 const DAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 

@@ -1,4 +1,4 @@
-import { KEYS, QR_TEXT } from '@compra/contract/testing/receipt-keys.ts'
+import { KEYS, QR_TEXT } from '@compra/contract/testing/browser/receipt-keys.ts'
 import { describe, onTestFinished, vi } from 'vitest'
 import national from '#features/receipt/read/testing/national.html?raw'
 import xml from '#features/receipt/read/testing/nfce.xml?raw'

@@ -1,4 +1,4 @@
-import { type PageRow, receiptPage, RICE } from '@compra/contract/testing/receipt-page.ts'
+import { type PageRow, receiptPage, RICE } from '@compra/contract/testing/browser/receipt-page.ts'
 import { dialogOf, expect, page } from './harness/product.ts'
 
 export { type PageRow, receiptPage, RICE }
