@@ -5,7 +5,7 @@ import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Locator, Page } from '@playwright/test'
-import { storeToken, watchQueries } from './accounts.ts'
+import { storeToken } from './accounts.ts'
 
 export const PRODUCTS = '/shopping-list?modal=products'
 
@@ -47,9 +47,6 @@ export function card(page: Page, name: string) {
     remove: button('Excluir'),
   }
 }
-
-/** The queries of the page's requests for products, in order. */
-export const watchPages = (page: Page) => watchQueries(page, productApi.list.path)
 
 /** Opens a URL as a person who has these products; more than five need Premium. */
 export async function openWith(
