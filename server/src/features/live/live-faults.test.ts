@@ -5,16 +5,13 @@ import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { readConfig } from '#config/config.ts'
 import { openDatabase } from '#db/client/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { launch } from '#testing/app/launch.ts'
 import type { User } from '#testing/app/new-user.ts'
-import { type RunningApp, startApp, TEST_KEY } from '#testing/app/start-app.ts'
+import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
 import { openStream } from '#testing/people/event-stream.ts'
 import { startDataDirProcess } from '#testing/postgres/data-dir-process.ts'
-import { databaseUrl } from '#testing/postgres/database-url.ts'
 import { makeTestDirectory } from '#testing/postgres/directories.ts'
 
 /** A change is found within ten seconds, whatever was lost on its way. */
@@ -22,26 +19,6 @@ const LOOK = { timeout: 12_000 }
 const LONG = { timeout: 60_000 }
 const streamAt = ({ url }: Pick<RunningApp, 'url'>, { accessToken }: User) =>
   openStream(url, liveApi.stream.path, `Bearer ${accessToken}`)
-/** Its process ended between the commit and the telling, as far as the others can see. */
-const startSilent = ({ connection }: RunningApp) =>
-  startApp({ connection: { ...connection, isPooled: true } })
-
-test('a change that nobody told of arrives all the same', LONG, async () => {
-  const one = await startApp()
-  const silent = await startSilent(one)
-  const ana = await one.newUser()
-  const stream = await streamAt(one, ana)
-  await phoneOf(silent, ana).sync([draft('Leite')])
-  await expect.poll(() => stream.rows(), LOOK).toEqual(['Leite'])
-  await phoneOf(silent, ana).sync([draft('Sal')])
-  // Told of later ones, it is not told of earlier ones twice.
-  await phoneOf(one, ana).sync([draft('Arroz')])
-  await expect.poll(() => new Set(stream.rows())).toEqual(new Set(['Leite', 'Sal', 'Arroz']))
-  expect(stream.rows()).toHaveLength(3)
-  await stream.close()
-  await silent.stop()
-  await one.stop()
-})
 
 test('who hears by way of the database hears again when that way was cut', LONG, async () => {
   const one = await startApp()
@@ -170,28 +147,3 @@ test(
     expect(performance.now() - stopping).toBeLessThan(10_000)
   },
 )
-
-test('whoever was at a process that was killed is gone within half a minute', LONG, async () => {
-  const home = await startApp()
-  const killed = launch({
-    DATABASE_URL: databaseUrl(home.connection),
-    SIGNING_KEY: TEST_KEY,
-    PUBLIC_URL: readConfig({}).publicUrl,
-    PORT: '0',
-  })
-  const url = await killed.origin()
-  const ana = await home.newUser()
-  const link = await home.call(liveLinkApi.createLink, { as: ana, body: { access: 'view' } })
-  const guest = await openStream(home.url, guestApi.live.path, `Link ${link.body.token}`)
-  const mine = await streamAt({ url }, ana)
-  const here = () => guest.named('presence').at(-1)?.['here']
-  await expect.poll(here).toHaveLength(2)
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  await mine.ended
-  expect(mine.named('bye')).toEqual([])
-  home.clock.setTo(new Date(Date.now() + 20_000))
-  await expect.poll(here, LOOK).toEqual([{ id: link.body.id, list: 'house', place: 'list' }])
-  await guest.close()
-  await home.stop()
-})
