@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { colourFindingsOf, findingsOf } from '#axe.ts'
+import { faultsOf, settle } from '#visual.ts'
+
+export const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
+/** The narrowest width of WCAG 1.4.10, and the desktop at 200 % (1.4.4). */
+const NARROW = { width: 320, height: 640 }
+const ZOOMED = { width: 640, height: 400 }
+
+/** Every fault of the screen as it is now, with the theme and the width at which it was found. */
+export async function faultsInAllViews(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const add = (where: string, faults: readonly string[]) =>
+    found.push(...faults.map((fault) => `${where}: ${fault}`))
+  // A screen comes up on a phone; in this order it is laid out once for each width.
+  const views = [
+    [PHONE, 'light', findingsOf],
+    [PHONE, 'dark', colourFindingsOf],
+    [DESKTOP, 'dark', colourFindingsOf],
+    [DESKTOP, 'light', findingsOf],
+  ] as const
+  for (const [viewport, colorScheme, findings] of views) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    add(`${colorScheme}, ${viewport.width} px`, await findings(page))
+  }
+  for (const viewport of [NARROW, ZOOMED]) {
+    await page.setViewportSize(viewport)
+    await settle(page)
+    add(`${viewport.width} px`, await faultsOf(page))
+  }
+  await page.setViewportSize(PHONE)
+  return found
+}
