@@ -128,3 +128,14 @@ function inDays(days: number): string {
   const then = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
   return then.toISOString().slice(0, 10)
 }
+
+test('the sheet of the week keeps its title and its cross on the screen, whichever day it opens at', async () => {
+  const user = await cook()
+  await planWeek(user, [{ day: 6, title: 'Lasanha' }])
+  await openMenuAs(user)
+  // As the way to a later day would: what lies below the days must not make the sheet itself scroll.
+  meal(4, 'Almoço').place.element().scrollIntoView({ block: 'start' })
+  await expect(weekOf().button('Fechar')).toBeInViewport({ ratio: 1 })
+  const title = page.getByRole('heading', { name: 'Cardápio da semana' })
+  await expect(title).toBeInViewport({ ratio: 1 })
+})

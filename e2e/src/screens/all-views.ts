@@ -13,7 +13,13 @@ export async function faultsInAllViews(page: Page): Promise<string[]> {
   const found: string[] = []
   const add = (where: string, faults: readonly string[]) =>
     found.push(...faults.map((fault) => `${where}: ${fault}`))
-  // A screen comes up on a phone; in this order it is laid out once for each width.
+  // The phone's widths first: a layout of the desktop scrolls back what a screen has scrolled out of sight.
+  for (const viewport of [NARROW, ZOOMED]) {
+    await page.setViewportSize(viewport)
+    await settle(page)
+    add(`${viewport.width} px`, await faultsOf(page))
+  }
+  // In this order a screen is laid out once for each width.
   const views = [
     [PHONE, 'light', findingsOf],
     [PHONE, 'dark', colourFindingsOf],
@@ -25,11 +31,6 @@ export async function faultsInAllViews(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     add(`${colorScheme}, ${viewport.width} px`, await findings(page))
-  }
-  for (const viewport of [NARROW, ZOOMED]) {
-    await page.setViewportSize(viewport)
-    await settle(page)
-    add(`${viewport.width} px`, await faultsOf(page))
   }
   await page.setViewportSize(PHONE)
   return found
