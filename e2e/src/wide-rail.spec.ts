@@ -3,7 +3,7 @@ import { dialogOf, openMenu, openSignedIn, railOf, storeToken } from './accounts
 import { findingsOf } from './axe.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { settle } from './visual.ts'
-import { edgesOf, isModal, openPanel } from './wide.ts'
+import { edgesOf } from './wide.ts'
 import { openList } from './working-list.ts'
 
 const ENTRIES = [
@@ -77,22 +77,6 @@ test('the list is 640 px wide at most, and ends where the top bar ends', async (
   }
 })
 
-for (const name of ENTRIES) {
-  test(`a guest who picks '${name}' of the rail meets the prompt, and comes back to the entry`, async ({
-    page,
-  }) => {
-    await openList(page)
-    const entry = railOf(page).getByRole('button', { name, exact: true })
-    await entry.click()
-    const { dialog, button } = dialogOf(page, 'Faça login e aproveite mais!')
-    await expect(dialog).toBeVisible()
-    expect(await isModal(dialog)).toBe(true)
-    await button('Continuar sem conta').click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(entry).toBeFocused()
-  })
-}
-
 test('a guest finds the login and Premium in the rail', async ({ page }) => {
   await openList(page)
   await railOf(page).getByRole('button', { name: 'Entrar' }).click()
@@ -101,36 +85,6 @@ test('a guest finds the login and Premium in the rail', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await railOf(page).getByRole('button', { name: 'Seja Premium' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('the rail says who is signed in, leads to the profile, and signs out with all that is open', async ({
-  page,
-  product,
-}) => {
-  await openSignedIn(page, product, { userName: 'Ana Maria' })
-  const rail = railOf(page)
-  await rail.getByRole('button', { name: 'Ana Maria' }).click()
-  const profile = dialogOf(page, 'Meu perfil').dialog
-  await expect(profile).toBeVisible()
-  await expect.poll(() => isModal(profile)).toBe(true)
-  await page.keyboard.press('Escape')
-  await openPanel(page, 'Produtos')
-  await rail.getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/shopping-list')
-  await expect(rail.getByRole('button', { name: 'Entrar' })).toBeVisible()
-})
-
-test('the rail marks what is open', async ({ page, product }) => {
-  await openSignedIn(page, product)
-  const entry = (name: string) => railOf(page).getByRole('button', { name, exact: true })
-  await openPanel(page, 'Notas')
-  await expect(entry('Notas')).toHaveAttribute('aria-current', 'true')
-  await openPanel(page, 'Gastos')
-  await expect(entry('Gastos')).toHaveAttribute('aria-current', 'true')
-  await expect(entry('Notas')).not.toHaveAttribute('aria-current')
-  await page.keyboard.press('Escape')
-  await expect(entry('Gastos')).not.toHaveAttribute('aria-current')
 })
 
 test('nothing moves when the rail arrives, nor when a panel comes by its address', async ({

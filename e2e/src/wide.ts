@@ -31,5 +31,4 @@ export async function edgesOf(part: Locator) {
 }
 
 /** The title of the panel that an entry leads to. */
-export const titleOf = (entry: string): string =>
-  entry === 'Cardápio' ? 'Cardápio da semana' : entry
+const titleOf = (entry: string): string => (entry === 'Cardápio' ? 'Cardápio da semana' : entry)
