@@ -9,7 +9,7 @@ import { workingList } from '#core/working-list/working-list.ts'
 import { mountApp } from './harness/mount.tsx'
 import { page } from './harness/product.ts'
 
-export { many, MIXED, type StoredItem } from '@compra/contract/testing/stored-lists.ts'
+export { LIST_KEY, many, MIXED, type StoredItem } from '@compra/contract/testing/stored-lists.ts'
 
 /** Opens the list with `stored` in the browser's storage: items, or any text. */
 export async function openList(stored?: readonly StoredItem[] | string): Promise<void> {
