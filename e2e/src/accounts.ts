@@ -98,17 +98,6 @@ export function watchCalls(page: Page, path: string) {
   return bodies
 }
 
-/** The queries of the page's requests to a path, in order. */
-export function watchQueries(page: Page, path: string): Record<string, string>[] {
-  const asked: Record<string, string>[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname !== path || request.method() !== 'GET') return
-    asked.push(Object.fromEntries(searchParams))
-  })
-  return asked
-}
-
 /** What stands in place of the menu's button from 900 px on. */
 export const railOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu' })
 
