@@ -171,6 +171,27 @@ for (const isGuest of [false, true]) {
   })
 }
 
+test('links opened one after the other never cost an item that is there', async ({
+  page,
+  product,
+}) => {
+  const ids = await Promise.all(
+    ['Ana', 'Bia', 'Caio'].map((who) => sharedBy(product, [`${who} 1`, `${who} 2`, `${who} 3`])),
+  )
+  await storeList(page, [{ name: 'Meu leite', quantity: 7, price: 5.49, status: 'purchased' }])
+  for (const id of [...ids, ...ids]) {
+    await page.goto(`/shopping-list/shared/${id}`)
+    await expect(toast(page, COPIED)).toBeVisible()
+  }
+  await expect(rows(page)).toHaveCount(10)
+  expect((await storedItems(page)).at(-1)).toMatchObject({
+    name: 'Meu leite',
+    quantity: 7,
+    price: 5.49,
+    status: 'purchased',
+  })
+})
+
 test('T-28 T-37 hostile names go through a link and come out as text', async ({
   page,
   product,

@@ -1,7 +1,8 @@
+import { LIST_KEY } from '@compra/contract/testing/stored-lists.ts'
 import { vi } from 'vitest'
 import { address, dialogOf, expect, page, test, toast } from './harness/product.ts'
 import { card, FEIRA, LIST_CALL, listOf, numbered, openLists } from './saved-lists.ts'
-import { LIST_KEY, names, storedItems, storeList } from './working-list.ts'
+import { names, storedItems, storeList } from './working-list.ts'
 
 const generate = () => dialogOf('Gerar Lista de Compras')
 

@@ -1,10 +1,9 @@
 import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { hideToasts } from '#core/shell/toasts.ts'
 import { mountApp, resetApp } from './harness/mount.tsx'
 import { address, dialogOf, expect, page, product, test, toast } from './harness/product.ts'
-import { many, names, rows, storedItems, storeList } from './working-list.ts'
+import { many, names, rows, storeList } from './working-list.ts'
 
 const COPIED = 'Lista copiada com sucesso!'
 const ID = '5f0c3f52-6d2b-4f0e-9a63-7f6f1c0a7991'
@@ -105,25 +104,6 @@ test('a link that brings nothing says so, and the list stays as it was', async (
     await expect(names()).toHaveText(['Leite'])
   }
   await expect(page.getByText('Não foi possível copiar a lista. Tente novamente.')).toBeVisible()
-})
-
-test('links opened one after the other never cost an item that is there', async () => {
-  const ids = await Promise.all(
-    ['Ana', 'Bia', 'Caio'].map((who) => sharedBy([`${who} 1`, `${who} 2`, `${who} 3`])),
-  )
-  storeList([{ name: 'Meu leite', quantity: 7, price: 5.49, status: 'purchased' }])
-  for (const id of [...ids, ...ids]) {
-    hideToasts()
-    await mountApp(`/shopping-list/shared/${id}`)
-    await expect(toast(COPIED)).toBeVisible()
-  }
-  await expect(rows()).toHaveCount(10)
-  expect(storedItems().at(-1)).toMatchObject({
-    name: 'Meu leite',
-    quantity: 7,
-    price: 5.49,
-    status: 'purchased',
-  })
 })
 
 const namesOf = (count: number): string[] => many(count).map(({ name }) => String(name))
