@@ -61,6 +61,8 @@ export async function addDish(day: number, name: string, title: string): Promise
   await meal(day, name).add.click()
   const field = page.getByLabel('O que vai ter')
   await field.fill(title)
+  // A name that is that of a recipe means it once the recipes are there.
+  await expect(page.getByText('Carregando receitas...')).toHaveCount(0)
   await field.press('Enter')
   await expect(meal(day, name).dish(title)).toBeVisible()
 }
