@@ -71,3 +71,14 @@ test('‘Colar’ takes the page with its structure where the browser hands it o
   await button('Colar').click()
   await expect(dialogOf(page, REVIEW).dialog).toContainText('MERCADO EXEMPLO LTDA')
 })
+
+test('where the browser does not let a page read what was copied, it says how to paste', async ({
+  page,
+  product,
+}) => {
+  await openSignedIn(page, product)
+  const { dialog, field, button } = await openReadNote(page)
+  await button('Colar').click()
+  await expect(dialog).toContainText('O navegador não deixou ler o que foi copiado.')
+  await expect(field('Página da nota')).toBeFocused()
+})

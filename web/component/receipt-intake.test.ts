@@ -12,14 +12,6 @@ import { openReadNote, paste } from './receipts.ts'
 const REVIEW = 'Conferir nota'
 const NOTHING = 'Não encontrei itens de nota aqui. Copie a página inteira da nota e cole.'
 
-test('where the browser does not let a page read what was copied, it says how to paste', async () => {
-  await openSignedIn()
-  const { dialog, field, button } = await openReadNote()
-  await button('Colar').click()
-  await expect(dialog).toContainText('O navegador não deixou ler o que foi copiado.')
-  await expect(field('Página da nota')).toBeFocused()
-})
-
 test('several files are reviewed one after the other, and what is none is told by its name', async () => {
   await openSignedIn()
   const { dialog, field } = await openReadNote()
