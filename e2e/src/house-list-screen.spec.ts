@@ -1,10 +1,10 @@
 import { identityApi } from '@compra/contract/identity.ts'
-import { dialogOf, openSignedIn, toast } from './accounts.ts'
+import { openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { choice, chooseList, housemates, openHouse, openOther, sent, title } from './house-list.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 import { faultsOf, settle } from './visual.ts'
-import { addItem, field, names, openList, row, rows } from './working-list.ts'
+import { addItem, field, names, row, rows } from './working-list.ts'
 
 async function makeList(page: Page, name: string): Promise<void> {
   await title(page).getByRole('button').click()
@@ -12,24 +12,6 @@ async function makeList(page: Page, name: string): Promise<void> {
   await choice(page).getByLabel('Nome da lista').fill(name)
   await choice(page).getByRole('button', { name: 'Criar' }).click()
 }
-
-test('a guest learns behind the title what a list of the house is, and the way to an account', async ({
-  page,
-}) => {
-  await openList(page, [{ name: 'Arroz' }])
-  await expect(title(page)).toHaveText('Lista de compras')
-  await title(page).getByRole('button').press('Enter')
-  await expect(choice(page).getByRole('button', { name: 'Só neste aparelho' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  await expect(choice(page).getByRole('heading', { name: 'Lista da casa' })).toBeVisible()
-  await expect(choice(page).getByRole('button', { name: 'Levar esta lista' })).toBeHidden()
-  await settle(page)
-  expect(await findingsOf(page)).toEqual([])
-  await choice(page).getByRole('button', { name: 'Entrar' }).click()
-  await expect(dialogOf(page, 'Login').dialog).toBeVisible()
-})
 
 test('what one person does is on the screen of the other, with the name of who did it', async ({
   page,

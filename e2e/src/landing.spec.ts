@@ -1,56 +1,8 @@
-import { expect, MOVING, type Page, PHONE, test } from './product.ts'
-
-test.use(MOVING)
+import { expect, PHONE, test } from './product.ts'
 
 /** Without a PUBLIC_URL the product is reached on this machine. */
 const ORIGIN = 'http://localhost:3000'
 const FOUND = ['/', '/shopping-list', '/policy', '/terms-of-service']
-const ITEMS = ['Bananas', 'Leite', 'Pão', 'Queijo']
-
-test('G-158 the demo types the items at 150 ms a character, rests and starts again', async ({
-  page,
-}) => {
-  await openAtStartOfRest(page)
-  await expectRows(page, ITEMS)
-  await page.clock.runFor(1999)
-  await expectRows(page, ITEMS)
-  await page.clock.runFor(1)
-  await expectRows(page, [])
-  await page.clock.runFor(150 * 'Banan'.length)
-  await expect(page.getByText('Banan', { exact: true })).toBeVisible()
-  await page.clock.runFor(150 * 2)
-  await expect(page.getByText('Bananas', { exact: true })).toBeVisible()
-  await expectRows(page, [])
-  await page.clock.runFor(150)
-  await expectRows(page, ['Bananas'])
-  const rest = ITEMS.slice(1).reduce((sum, word) => sum + word.length + 1, 0)
-  await page.clock.runFor(150 * rest)
-  await expectRows(page, ITEMS)
-  await page.clock.runFor(2000)
-  await expectRows(page, [])
-})
-
-test('the demo can be paused', async ({ page }) => {
-  await openAtStartOfRest(page)
-  await page.clock.runFor(2000)
-  await page.getByRole('button', { name: 'Pausar demonstração' }).click()
-  await page.clock.runFor(20_000)
-  await expectRows(page, [])
-  await page.getByRole('button', { name: 'Continuar demonstração' }).click()
-  await page.clock.runFor(150 * 8)
-  await expectRows(page, ['Bananas'])
-})
-
-test.describe('where motion is not wanted', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('G-158 the finished list stands there', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await page.clock.runFor(10_000)
-    await expectRows(page, ITEMS)
-  })
-})
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -136,18 +88,3 @@ test('the first paint of the landing page takes at most 12 KB and one answer', a
     /listas de compras/,
   )
 })
-
-/** The page's clock stops here; the demo has just begun its pause. */
-async function openAtStartOfRest(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Pausar demonstração' }).click()
-  await page.clock.pauseAt(60_000)
-  await page.getByRole('button', { name: 'Continuar demonstração' }).click()
-}
-
-async function expectRows(page: Page, names: readonly string[]): Promise<void> {
-  const rows = page.locator('figure ol > li')
-  await expect(rows).toHaveCount(names.length)
-  for (const [at, name] of names.entries()) await expect(rows.nth(at)).toContainText(name)
-}

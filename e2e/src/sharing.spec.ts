@@ -1,8 +1,7 @@
 import { planApi } from '@compra/contract/plan.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import { newUser } from '@compra/server/testing/app/new-user.ts'
-import { logIn, openSignedIn, toast } from './accounts.ts'
+import { openSignedIn, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { makeLink, openShare, textSentBy } from './share-dialog.ts'
 import { addItem, many, openList, storeList } from './working-list.ts'
@@ -69,46 +68,6 @@ test('the text can always be copied, and is shown where the clipboard refuses it
   await button('Copiar texto').click()
   await expect(toast(page, 'Erro ao copiar o texto')).toBeVisible()
   await expect(field('Texto da lista')).toHaveValue(text)
-})
-
-test('a guest is asked for 4 s to log in for a link or to save, and comes back here', async ({
-  page,
-  product,
-}) => {
-  const user = await newUser(product)
-  const calls = watchApi(page)
-  await storeList(page, [{ name: 'Leite' }])
-  await page.clock.install({ time: 0 })
-  await page.goto('/shopping-list')
-  const { make, name, save, dialog, button } = await openShare(page)
-  await name.fill('Do mês')
-  await page.clock.pauseAt(60_000)
-  for (const [button, purpose] of [
-    [make, 'gerar o link'],
-    [save, 'salvar a lista'],
-  ] as const) {
-    await button.click()
-    await expect(toast(page, 'Atenção')).toBeVisible()
-    await expect(page.getByText(`Por favor, faça o login para ${purpose}.`)).toBeVisible()
-    await page.clock.runFor(3999)
-    await expect(toast(page, 'Atenção')).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(toast(page, 'Atenção')).toHaveCount(0)
-  }
-  expect(calls).toEqual([])
-  await make.click()
-  await page.clock.resume()
-  await page.getByRole('button', { name: 'Fazer Login' }).click()
-  await logIn(page, user)
-  await expect(dialog).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  // The text typed before is there again, until the person closes the dialog.
-  await expect(name).toHaveValue('Do mês')
-  await button('Fechar').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect(dialog).toHaveCount(0)
-  await openShare(page)
-  await expect(name).toHaveValue('')
 })
 
 test('G-004 G-109 G-117 a link is made once for the same names, copied and sent', async ({

@@ -1,7 +1,24 @@
 import { openMenu } from './accounts.ts'
-import { expect, openSignedIn, page, test, toast } from './harness/product.ts'
+import { findingsOf } from './harness/axe.ts'
+import { dialogOf, expect, openSignedIn, page, settle, test, toast } from './harness/product.ts'
 import { choice, chooseList, openHouse, sent, title } from './house-list.ts'
-import { addItem, names, row, rows } from './working-list.ts'
+import { addItem, names, openList, row, rows } from './working-list.ts'
+
+test('a guest learns behind the title what a list of the house is, and the way to an account', async () => {
+  await openList([{ name: 'Arroz' }])
+  await expect(title()).toHaveText('Lista de compras')
+  await title().getByRole('button').press('Enter')
+  await expect(choice().getByRole('button', { name: 'Só neste aparelho' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(choice().getByRole('heading', { name: 'Lista da casa' })).toBeVisible()
+  await expect(choice().getByRole('button', { name: 'Levar esta lista' })).toBeHidden()
+  await settle()
+  expect(await findingsOf()).toEqual([])
+  await choice().getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialogOf('Login').dialog).toBeVisible()
+})
 
 test('the list of the device goes to the house as it is, and comes back by an undo', async () => {
   await openSignedIn()

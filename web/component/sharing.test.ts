@@ -6,7 +6,7 @@ import { syncApi } from '@compra/contract/sync/sync.ts'
 import { onTestFinished } from 'vitest'
 import type { Locator } from './harness/locator.ts'
 import { mountApp } from './harness/mount.tsx'
-import { expect, openSignedIn, page, product, test, toast } from './harness/product.ts'
+import { expect, logIn, openSignedIn, page, product, test, toast } from './harness/product.ts'
 import { openShare, textSentBy } from './share-dialog.ts'
 import { openList, storeList } from './working-list.ts'
 
@@ -64,6 +64,42 @@ test('T-37 T-47 hostile names are sent as they stand', async () => {
       '\n',
     ),
   )
+})
+
+test('a guest is asked for 4 s to log in for a link or to save, and comes back here', async () => {
+  const user = await product.newUser()
+  const calls = watchApi()
+  storeList([{ name: 'Leite' }])
+  await mountApp('/shopping-list')
+  const { make, name, save, dialog, button } = await openShare()
+  await name.fill('Do mês')
+  page.clock.pauseAt(Date.now())
+  for (const [press, purpose] of [
+    [make, 'gerar o link'],
+    [save, 'salvar a lista'],
+  ] as const) {
+    await press.click()
+    await expect(toast('Atenção')).toBeVisible()
+    await expect(page.getByText(`Por favor, faça o login para ${purpose}.`)).toBeVisible()
+    await page.clock.runFor(3999)
+    await expect(toast('Atenção')).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast('Atenção')).toHaveCount(0)
+  }
+  expect(calls).toEqual([])
+  await make.click()
+  page.clock.reset()
+  await page.getByRole('button', { name: 'Fazer Login' }).click()
+  await logIn(user)
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  // The text typed before is there again, until the person closes the dialog.
+  await expect(name).toHaveValue('Do mês')
+  await button('Fechar').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await openShare()
+  await expect(name).toHaveValue('')
 })
 
 test('a link that cannot be made or copied says so', async () => {
