@@ -9,6 +9,9 @@ const TREE: Readonly<Record<string, string>> = {
   'server/src/db/client/client.ts': "import pg from 'pg'",
   'server/src/db/client/client.test.ts': "import { openDatabase } from './client.ts'",
   'server/src/db/crash.test.ts': "import pg from 'pg'",
+  'server/src/testing/postgres/directories.ts': "import { tmpdir } from 'node:os'",
+  'server/src/key.test.ts': "import { makeTestDirectory } from '#testing/postgres/directories.ts'",
+  'server/src/db/disk.test.ts': "import { launch } from '#testing/app/launch.ts'",
   'server/src/lib/clock.test.ts': "import { expect } from 'vitest'",
   'server/src/http/route.test.ts': "import { startApp } from '#testing/app/start-app.ts'",
   'server/src/http/types.test.ts': "import type { Database } from '#db/client/client.ts'",
@@ -31,6 +34,7 @@ test('what reaches SQL by its imports runs on the second PostgreSQL', () => {
 test('what reaches SQL only through the whole product, or by types, runs once', () => {
   expect(chosen).not.toContain('server/src/http/route.test.ts')
   expect(chosen).not.toContain('server/src/http/types.test.ts')
+  expect(chosen).not.toContain('server/src/key.test.ts')
   expect(chosen).not.toContain(`${RECIPE}/recipe.test.ts`)
   expect(chosen).not.toContain('server/src/lib/clock.test.ts')
 })
@@ -41,6 +45,7 @@ test('a feature with a repository whose tests all speak HTTP runs there all the 
 
 test('what the product does with its own PostgreSQL does not run on another', () => {
   expect(chosen).not.toContain('server/src/db/crash.test.ts')
+  expect(chosen).not.toContain('server/src/db/disk.test.ts')
 })
 
 test('each feature with a repository has a test on the second PostgreSQL', () => {

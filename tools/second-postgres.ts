@@ -1,12 +1,15 @@
 import { importGraph, reachedFrom } from './import-graph.ts'
 import { filesOfTree, read } from './tree.ts'
 
-/** SQL, whoever speaks it: what counts statements, what lets people, kills and crashes race, the sync. */
+/**
+ * SQL, whoever speaks it: what counts statements, what lets people, kills and crashes race, the sync. Folders and
+ * disks for a database are none.
+ */
 const SQL =
-  /^(?:pg|kysely)$|^server\/src\/(?:db|features\/sync)\/|\.repository\.ts$|^server\/src\/testing\/(?:faults|postgres)\/|^server\/src\/testing\/data\/(?:statements|seed-database|backups)\.ts$/
+  /^(?:pg|kysely)$|^server\/src\/(?:db|features\/sync)\/|\.repository\.ts$|^server\/src\/testing\/faults\/|^server\/src\/testing\/postgres\/(?!(?:directories|disk)\.ts$)|^server\/src\/testing\/data\/(?:statements|seed-database|backups)\.ts$/
 /** What the product does with a PostgreSQL of its own: an installed one changes nothing for these. */
 const EMBEDDED_ONLY =
-  /^server\/src\/(?:db|embedded-postgres)\/(?:.+\/)?(?:binaries|crash|damage|embedded)\.test\.ts$/
+  /^server\/src\/(?:db|embedded-postgres)\/(?:.+\/)?(?:binaries|crash|damage|disk|embedded)\.test\.ts$/
 
 /**
  * The server's tests that run on a second PostgreSQL: those whose imports (or own folder) reach SQL
