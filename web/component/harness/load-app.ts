@@ -1,13 +1,16 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { sessionState } from '#core/session/session-state.ts'
 import { TOKEN_KEY } from '#core/storage/names.ts'
 import { storedChoice } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { mountApp, resetApp } from './mount.tsx'
+import { until } from './until.ts'
 
 type Restore = () => unknown
 
 /** As another address typed, or a reload: what the browser stores stays, what the modules keep in memory goes. */
 export async function loadApp(address: string): Promise<void> {
+  await until(expectSettledSession)
   const restores = [...(await savedCaches()), ...(await savedDatabases())]
   const texts = [...savedTexts(localStorage), ...savedTexts(sessionStorage)]
   const token = localStorage.getItem(TOKEN_KEY) ?? undefined
@@ -19,6 +22,13 @@ export async function loadApp(address: string): Promise<void> {
   }
   workingList.turn(storedChoice())
   await mountApp(address, token)
+}
+
+/** A token that is being exchanged would be restored after the server has replaced it. */
+function expectSettledSession(): void {
+  const state = sessionState.getState()
+  const isConnecting = state.status === 'user' && state.connection === 'connecting'
+  if (state.status === 'loading' || isConnecting) throw new Error('the session is not settled')
 }
 
 const savedTexts = (storage: Storage): Restore[] =>
