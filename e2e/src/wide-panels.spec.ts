@@ -4,15 +4,44 @@ import { findingsOf } from './axe.ts'
 import { expect, MOVING, type Page, patience, PHONE, test } from './product.ts'
 import { addProducts, card, openWith } from './products.ts'
 import { settle } from './visual.ts'
-import { edgesOf, isModal, LAPTOP, openPanel } from './wide.ts'
+import { edgesOf, isModal, LAPTOP, openPanel, titleOf } from './wide.ts'
 import { addItem, many, names, openList, row, storeList } from './working-list.ts'
 
 test.use(MOVING)
 
-const PANELS = ['Listas', 'Receitas', 'Cardápio', 'Produtos', 'Notas', 'Gastos', 'Casa']
+const PANELS = [
+  ['Listas', 'lists'],
+  ['Receitas', 'recipes'],
+  ['Cardápio', 'week-menu'],
+  ['Produtos', 'products'],
+  ['Notas', 'receipts'],
+  ['Gastos', 'spending'],
+  ['Casa', 'household'],
+] as const
 
 const open = (page: Page) => page.getByRole('dialog')
 const historyLength = (page: Page) => page.evaluate(() => history.length)
+
+for (const [name, address] of PANELS) {
+  test(`'${name}' stands beside the list as a panel, which its address opens, too`, async ({
+    page,
+    product,
+  }) => {
+    await openSignedIn(page, product)
+    const panel = await openPanel(page, name)
+    expect(await isModal(panel)).toBe(false)
+    const title = panel.getByRole('heading', { name: titleOf(name), exact: true })
+    await expect(title).toBeFocused()
+    await expect(page).toHaveURL(`/shopping-list?modal=${address}`)
+    const { left, width } = await edgesOf(panel)
+    expect(width).toBeGreaterThanOrEqual(380)
+    expect((await edgesOf(page.locator('#add-item'))).right).toBeLessThan(left)
+    await page.reload()
+    await expect(panel).toBeVisible()
+    expect(await isModal(panel)).toBe(false)
+    await expect(open(page)).toHaveCount(1)
+  })
+}
 
 test('beside a panel the list is used as ever: what is added and ticked stays, and so does the panel', async ({
   page,
@@ -235,6 +264,15 @@ test('a toast beside a panel covers neither its head nor its foot', async ({ pag
   expect((await edgesOf(toast)).right).toBeLessThanOrEqual((await edgesOf(panel)).left)
 })
 
+test('a guest who comes by the address of a panel meets the prompt over the list', async ({
+  page,
+}) => {
+  await page.goto('/shopping-list?modal=products')
+  const prompt = dialogOf(page, 'Faça login e aproveite mais!').dialog
+  await expect(prompt).toBeVisible()
+  expect(await isModal(prompt)).toBe(true)
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 
@@ -263,7 +301,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await addProducts(product, user, [{ name: 'Sal', stock: 1, minStock: 3, price: 2 }])
     await storeToken(page, user.refreshToken)
     await page.goto('/shopping-list')
-    for (const name of PANELS) {
+    for (const [name] of PANELS) {
       await page.setViewportSize(LAPTOP)
       await openPanel(page, name)
       await expect(page.locator('[data-skeleton]')).toHaveCount(0)

@@ -11,19 +11,19 @@ import { PROFILE_AREA } from './profile.ts'
 import { RECIPES_HOME_AREA } from './recipes-home.ts'
 import { RECIPES_AREA } from './recipes.ts'
 import { LISTS_AREA } from './saved-lists.ts'
-import type { Area } from './screen.ts'
 import { SHARING_AREA } from './sharing.ts'
 import { SHOPPING_AREA } from './shopping.ts'
 import { TRANSFER_AREA } from './transfer.ts'
 import { GUEST_AREA } from './working-list.ts'
 
-/** Brought up in the page of the components, where an address is a mount of the app. */
-export const COMPONENT_AREAS: readonly Area[] = [
+/** Every screen in every state: checked for faults by a test, and photographed for the contact sheet. */
+export const AREAS = [
   LISTS_AREA,
   PRODUCTS_AREA,
   PRICES_AREA,
   SHOPPING_AREA,
   GUEST_AREA,
+  PAGES_AREA,
   RECIPES_AREA,
   RECIPES_HOME_AREA,
   TRANSFER_AREA,
@@ -36,9 +36,3 @@ export const COMPONENT_AREAS: readonly Area[] = [
   HOUSEHOLD_AREA,
   DEMO_AREA,
 ]
-
-/** They are about documents of their own: what the server sends, and what its scripts make of it. */
-export const BROWSER_AREAS: readonly Area[] = [PAGES_AREA]
-
-/** Every screen in every state: checked for faults by tests, and photographed for the contact sheet. */
-export const AREAS = [...COMPONENT_AREAS, ...BROWSER_AREAS]

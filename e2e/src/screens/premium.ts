@@ -55,7 +55,7 @@ export const PREMIUM_AREA: Area = {
       show: async ({ page }) => {
         await hold(page, MINE)
         await page.goto(ADDRESS)
-        await modal(page).dialog.getByText('Carregando...').waitFor({ state: 'attached' })
+        await page.getByText('Carregando...').waitFor({ state: 'attached' })
       },
     },
     {

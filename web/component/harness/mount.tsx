@@ -81,17 +81,12 @@ function start(isSignedIn: boolean): void {
   startSession()
 }
 
-/** Nothing of the app is shown any more. */
-export function leaveApp(): void {
-  root?.unmount()
-  root = undefined
-}
-
 /** The one place that makes the tab as new: what it stores, and what its modules keep of a person. */
 export async function resetApp(): Promise<void> {
   // Where it arrives would take the place of what the next test opens.
   if (isLeaving()) await new Promise((go) => addEventListener('popstate', go, { once: true }))
-  leaveApp()
+  root?.unmount()
+  root = undefined
   for (const [id] of await readDrafts()) endDraft(id)
   history.replaceState(null, '', '/')
   // The browser may have been on its way back.

@@ -98,8 +98,8 @@ export const page = Object.assign(new Finder(vitestPage), {
 })
 
 /** A test in the page of the whole app, after a reset; every error in it fails the test. */
-export function test(title: string, work: () => Promise<void>, timeout?: number): void {
-  vitestTest(title, timeout === undefined ? {} : { timeout }, async () => {
+export function test(title: string, work: () => Promise<void>): void {
+  vitestTest(title, async () => {
     network.reset()
     clock.reset()
     vi.restoreAllMocks()

@@ -7,7 +7,6 @@ import { subscribe } from '@compra/server/testing/data/subscriber.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
-import { screenCommands } from './screens.ts'
 
 /** What the page asks the product for; everything else is code of the page. */
 const OF_PRODUCT = /^\/(api|identity|plan|dev|health)\//
@@ -92,7 +91,6 @@ export const commands = {
   setClock: ofProduct(({ clock }, time: number | null) =>
     time === null ? clock.backToRealTime() : clock.setTo(new Date(time)),
   ),
-  ...screenCommands(running),
 }
 
 /** What a testing part of the server does with the product. */
