@@ -31,4 +31,5 @@ export async function edgesOf(part: Locator) {
 }
 
 /** The title of the panel that an entry leads to. */
-export const titleOf = (entry: string): string => (entry === 'Cardápio' ? 'Cardápio da semana' : entry)
+export const titleOf = (entry: string): string =>
+  entry === 'Cardápio' ? 'Cardápio da semana' : entry
