@@ -3,7 +3,7 @@ import {
   PRICED_LIST,
   PRICED_PRODUCTS,
   receiptsBefore,
-} from '@compra/contract/testing/priced-list.ts'
+} from '@compra/contract/testing/browser/priced-list.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { createBuyer } from '@compra/server/testing/data/bought.ts'

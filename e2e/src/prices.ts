@@ -6,7 +6,7 @@ import {
   milkRow,
   rowsAt,
   type ShopPrices,
-} from '@compra/contract/testing/paid-prices.ts'
+} from '@compra/contract/testing/browser/paid-prices.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { createBuyer } from '@compra/server/testing/data/bought.ts'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { dialogOf } from './accounts.ts'
 import { openWith, PRODUCTS, productsOf } from './products.ts'
 import { storeList } from './working-list.ts'
 
-export { TWO_SHOPS } from '@compra/contract/testing/paid-prices.ts'
+export { TWO_SHOPS } from '@compra/contract/testing/browser/paid-prices.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 

@@ -1,4 +1,4 @@
-import { bought, NOON } from '@compra/contract/testing/bought-things.ts'
+import { bought, NOON } from '@compra/contract/testing/browser/bought-things.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openMenu, openSignedIn } from './accounts.ts'
 import { expect, test } from './product.ts'

@@ -5,7 +5,7 @@ import { givePremium } from '@compra/server/testing/data/premium.ts'
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, storeToken } from './accounts.ts'
 
-export { FEIRA, listOf, numbered } from '@compra/contract/testing/saved-list-drafts.ts'
+export { FEIRA, listOf, numbered } from '@compra/contract/testing/browser/saved-list-drafts.ts'
 
 export const LISTS = '/shopping-list?modal=lists'
 /** The calls that bring pages of lists, and those for one list. */

@@ -1,4 +1,4 @@
-import { visualFaults } from '@compra/contract/testing/visual-faults.ts'
+import { visualFaults } from '@compra/contract/testing/browser/visual-faults.ts'
 import type { Page } from '@playwright/test'
 
 /** Waits until a change is painted and every animation has ended, except those that have no end, such as spinners. */

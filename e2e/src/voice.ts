@@ -1,4 +1,4 @@
-import { installRecognition } from '@compra/contract/testing/fake-recognition.ts'
+import { installRecognition } from '@compra/contract/testing/browser/fake-recognition.ts'
 import type { Page } from './product.ts'
 
 /** Gives the browser a recognition of speech that the test plays. */

@@ -3,10 +3,15 @@ import {
   LIST_KEY,
   type StoredItem,
   storedText,
-} from '@compra/contract/testing/stored-lists.ts'
+} from '@compra/contract/testing/browser/stored-lists.ts'
 import type { Locator, Page } from '@playwright/test'
 
-export { LIST_KEY, many, MIXED, type StoredItem } from '@compra/contract/testing/stored-lists.ts'
+export {
+  LIST_KEY,
+  many,
+  MIXED,
+  type StoredItem,
+} from '@compra/contract/testing/browser/stored-lists.ts'
 
 /** Opens the list with `stored` in the browser's storage: items, or any text. */
 export async function openList(page: Page, stored?: readonly StoredItem[] | string): Promise<void> {

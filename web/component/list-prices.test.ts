@@ -3,7 +3,7 @@ import {
   PRICED_LIST,
   PRICED_PRODUCTS,
   receiptsBefore,
-} from '@compra/contract/testing/priced-list.ts'
+} from '@compra/contract/testing/browser/priced-list.ts'
 import { findingsOf } from './harness/axe.ts'
 import { mountApp } from './harness/mount.tsx'
 import { expect, page, phoneTest as test, product } from './harness/product.ts'

@@ -1,5 +1,5 @@
-import { TWO_SHOPS } from '@compra/contract/testing/paid-prices.ts'
-import { visualFaults } from '@compra/contract/testing/visual-faults.ts'
+import { TWO_SHOPS } from '@compra/contract/testing/browser/paid-prices.ts'
+import { visualFaults } from '@compra/contract/testing/browser/visual-faults.ts'
 import { findingsOf } from './harness/axe.ts'
 import { dialogOf, expect, page, phoneTest, settle } from './harness/product.ts'
 import { CHEAPEST, openCheapest, openMilk, PRICES } from './prices.ts'

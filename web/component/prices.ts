@@ -6,7 +6,7 @@ import {
   milkRow,
   rowsAt,
   type ShopPrices,
-} from '@compra/contract/testing/paid-prices.ts'
+} from '@compra/contract/testing/browser/paid-prices.ts'
 import { mountApp } from './harness/mount.tsx'
 import { dialogOf, page, product } from './harness/product.ts'
 import { addProducts, PRODUCTS } from './products.ts'

@@ -213,7 +213,7 @@ test('G-041 G-038 an edit begins with what there is and sends it all back', asyn
   page.unrouteAll()
 
   // A form with changes asks before it closes.
-  page.goBack()
+  void page.goBack()
   const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
   await question.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(field('Título')).toHaveValue('Bolo da avó')

@@ -1,4 +1,4 @@
-import { bought, NOON } from '@compra/contract/testing/bought-things.ts'
+import { bought, NOON } from '@compra/contract/testing/browser/bought-things.ts'
 import { findingsOf } from './harness/axe.ts'
 import { dialogOf, expect, page, test } from './harness/product.ts'
 import { card, openWith as openProductsWith } from './products.ts'

@@ -1,4 +1,4 @@
-import { LIST_KEY } from '@compra/contract/testing/stored-lists.ts'
+import { LIST_KEY } from '@compra/contract/testing/browser/stored-lists.ts'
 import { vi } from 'vitest'
 import { address, dialogOf, expect, page, test, toast } from './harness/product.ts'
 import { card, FEIRA, LIST_CALL, listOf, numbered, openLists } from './saved-lists.ts'

@@ -3,7 +3,7 @@ import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
 import { page, product } from './harness/product.ts'
 
-export { FEIRA, listOf, numbered } from '@compra/contract/testing/saved-list-drafts.ts'
+export { FEIRA, listOf, numbered } from '@compra/contract/testing/browser/saved-list-drafts.ts'
 
 /** The calls that bring pages of lists, and those for one list. */
 export const PAGES_CALL = /\/api\/v1\/shopping-list\?/

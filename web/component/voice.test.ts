@@ -1,4 +1,4 @@
-import { installRecognition } from '@compra/contract/testing/fake-recognition.ts'
+import { installRecognition } from '@compra/contract/testing/browser/fake-recognition.ts'
 import { vi } from 'vitest'
 import { dialogOf, expect, page, test, toast } from './harness/product.ts'
 import { addItem, field, names, openList, storedItems } from './working-list.ts'

@@ -3,13 +3,13 @@ import {
   LIST_KEY,
   type StoredItem,
   storedText,
-} from '@compra/contract/testing/stored-lists.ts'
+} from '@compra/contract/testing/browser/stored-lists.ts'
 import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { workingList } from '#core/working-list/working-list.ts'
 import { mountApp } from './harness/mount.tsx'
 import { page } from './harness/product.ts'
 
-export { LIST_KEY, many, MIXED, type StoredItem } from '@compra/contract/testing/stored-lists.ts'
+export { many, MIXED, type StoredItem } from '@compra/contract/testing/browser/stored-lists.ts'
 
 /** Opens the list with `stored` in the browser's storage: items, or any text. */
 export async function openList(stored?: readonly StoredItem[] | string): Promise<void> {
