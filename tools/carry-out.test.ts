@@ -24,14 +24,14 @@ RUN printf "$NAME" > made && rm package.json
 FROM base
 WORKDIR /app
 COPY --from=second /app ./
-COPY contract/src/money.ts money.ts
+COPY contract/src/money/money.ts money.ts
 COPY --from=first /app/package.json kept/
 ENV NODE_ENV=production
 `)
   const text = (path: string) => readFileSync(join(image.root, 'app', path), 'utf8')
   expect(text('made')).toBe('value')
   expect(text('contract/package.json')).toBe(read('contract/package.json'))
-  expect(text('money.ts')).toBe(read('contract/src/money.ts'))
+  expect(text('money.ts')).toBe(read('contract/src/money/money.ts'))
   expect(text('kept/package.json')).toBe(read('package.json'))
   expect(existsSync(join(image.root, 'app/package.json'))).toBe(false)
   expect(image).toMatchObject({ workdir: '/app', env: { NODE_ENV: 'production' } })
@@ -39,8 +39,8 @@ ENV NODE_ENV=production
 
 test('of a folder comes what .dockerignore lets through', async () => {
   const { root } = await carry('FROM base\nCOPY contract/src contract/src\n')
-  expect(existsSync(join(root, 'contract/src/money.ts'))).toBe(true)
-  expect(existsSync(join(root, 'contract/src/money.test.ts'))).toBe(false)
+  expect(existsSync(join(root, 'contract/src/money/money.ts'))).toBe(true)
+  expect(existsSync(join(root, 'contract/src/money/money.test.ts'))).toBe(false)
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { describe, expect, test } from 'vitest'
 import { read } from './tree.ts'
 

@@ -87,7 +87,7 @@ test.each([
   ['tools/slim.mjs', false],
   ['e2e/src/list.spec.ts', true],
   ['tools/size.ts', true],
-  ['contract/src/money.test.ts', true],
+  ['contract/src/money/money.test.ts', true],
   ['web/dist/index.html', true],
   ['server/node_modules', true],
   ['node_modules/pg/package.json', true],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { identityApi } from '@compra/contract/identity.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
 import type { MailServer } from '@compra/server/testing/providers/mail-server.ts'
 

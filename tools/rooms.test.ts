@@ -5,11 +5,6 @@ import { filesOfTree, read } from './tree.ts'
 /** How many files a folder of the product may hold, without tests and folders below it. */
 const MOST = 12
 
-/** Folders that hold more, each with the reason why it stays whole. */
-const WHOLE: Readonly<Record<string, string>> = {
-  'contract/src': 'one file a subject, flat, so that a call is found by its name',
-}
-
 const PRODUCT = filesOfTree().filter(
   (file) => /^(contract|server|web)\/src\/.*\.(tsx?|sql)$/.test(file) && !isTest(file),
 )
@@ -23,10 +18,7 @@ test('no folder of the product holds more than twelve files', () => {
   for (const file of PRODUCT.filter((name) => !name.endsWith('.sql'))) {
     sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
   }
-  const full = [...sizes].filter(([folder, size]) => size > MOST && !(folder in WHOLE))
-  expect(full).toEqual([])
-  // An exception that is not needed any more goes.
-  expect(Object.keys(WHOLE).filter((folder) => (sizes.get(folder) ?? 0) <= MOST)).toEqual([])
+  expect([...sizes].filter(([, size]) => size > MOST)).toEqual([])
 })
 
 test('imports go in no circle among files, not even through one that is fetched later', () => {

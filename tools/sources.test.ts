@@ -49,8 +49,8 @@ test('money is cents but where it travels, is stored or is read', () => {
     /import .*\breais\b.*money\.ts'/,
   )
   expect(converting.map(({ file }) => file).toSorted()).toEqual([
-    'contract/src/price.ts',
-    'web/src/core/working-list/working-list-format.ts',
+    'contract/src/money/price.ts',
+    'web/src/core/list/working-list/working-list-format.ts',
     'web/src/features/working-list/stored-list.ts',
   ])
 })
@@ -72,7 +72,7 @@ test('no code takes apart what a formatter of Intl wrote, which differs between 
 
 /** Where a formatter shows nothing: what it is for, by the file. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
-  'contract/src/float-noise.ts': 'rounds a number',
+  'contract/src/measure/float-noise.ts': 'rounds a number',
   'contract/src/reminder/reminder.ts': 'asks whether a time zone exists',
   'server/src/lib/time/wall-clock.ts': 'reads the clock of a zone',
   'web/src/features/reminder/reminder.queries.ts': 'reads the zone of the browser',

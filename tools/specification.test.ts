@@ -1,5 +1,6 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import { formatComma } from '@compra/contract/format/money.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import {
   FREE_LIMITS,
   ITEM_NAME_MAX,
@@ -12,9 +13,8 @@ import {
   STOCK_MAX,
 } from '@compra/contract/limits.ts'
 import { CAUSES, PROBLEMS } from '@compra/contract/messages.ts'
-import { PAGES } from '@compra/contract/pages.ts'
 import { TOKEN_NAME_MAX, TOKENS_PER_PERSON } from '@compra/contract/token/token.ts'
-import { translate } from '@compra/contract/translations.ts'
+import { translate } from '@compra/contract/translations/translations.ts'
 import { expect, test } from 'vitest'
 import { filesOfTree, read } from './tree.ts'
 

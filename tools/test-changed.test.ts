@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testsOfChange } from './test-changed.ts'
 
 const TREE: Readonly<Record<string, string>> = {
-  'contract/src/recipe.ts': '',
+  'contract/src/recipe/recipe.ts': '',
   'server/src/testing/app/start-app.ts':
     "import { recipes } from '#features/recipe/recipe.service.ts'",
   'server/src/features/recipe/recipe.service.ts': '',
@@ -13,7 +13,8 @@ const TREE: Readonly<Record<string, string>> = {
     "import { recipes } from '#features/recipe/recipe.service.ts'",
   'web/src/features/recipe/draft.ts': '',
   'web/src/features/recipe/draft.test.ts': "import { draft } from './draft.ts'",
-  'web/src/features/menu/week.test.ts': "import { recipeApi } from '@compra/contract/recipe.ts'",
+  'web/src/features/menu/week.test.ts':
+    "import { recipeApi } from '@compra/contract/recipe/recipe.ts'",
   'e2e/src/accounts.ts': '',
   'e2e/src/recipes-form.spec.ts': "import { test } from './product.ts'",
   'e2e/src/menu.spec.ts': "import { signIn } from './accounts.ts'",
@@ -30,7 +31,7 @@ test('a change of a service means its feature and what loads it, not all that st
 })
 
 test('a change of the contract means whatever loads it, too', () => {
-  expect(of('contract/src/recipe.ts')).toContain('web/src/features/menu/week.test.ts')
+  expect(of('contract/src/recipe/recipe.ts')).toContain('web/src/features/menu/week.test.ts')
 })
 
 test('a change of what browser tests share means those that load it', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { mailedLink } from '@compra/server/testing/providers/mailed-link.ts'

@@ -1,4 +1,4 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { dialogOf, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { expect, type Locator, MOVING, type Page, test } from './product.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { dialogOf, openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { expect, test } from './product.ts'

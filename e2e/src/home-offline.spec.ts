@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { newUser, signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { dialogOf, logIn, toast } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { openSignedIn, toast } from './accounts.ts'
 import { findingsOf } from './axe.ts'
 import { choice, chooseList, housemates, openHouse, openOther, sent, title } from './house-list.ts'

@@ -1,5 +1,5 @@
 import { householdApi } from '@compra/contract/household/household.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { dialogOf, logIn, toast, watchCalls } from './accounts.ts'
 import { openHouse } from './house-list.ts'

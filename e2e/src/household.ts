@@ -1,5 +1,5 @@
 import { householdApi } from '@compra/contract/household/household.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { dialogOf, openMenu, storeToken } from './accounts.ts'

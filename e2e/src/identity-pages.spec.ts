@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import type { Request } from '@playwright/test'
 import { dialogOf, linkMailedTo, newAddress, PASSWORD, watchCalls } from './accounts.ts'
 import { expect, test } from './product.ts'

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, linkMailedTo, newAddress, PASSWORD, toast, watchCalls } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'

@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { dialogOf, openSignedIn, toast } from './accounts.ts'
 import { expect, test } from './product.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
 import { openSignedIn } from './accounts.ts'
 import { failure } from './failure.ts'
 import { chooseList } from './house-list.ts'

@@ -1,4 +1,4 @@
-import { productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
 import {
   PRICED_LIST,
   PRICED_PRODUCTS,

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { failure } from './failure.ts'
 import { guardScripts } from './lazy-scripts.ts'
 import { expect, test } from './product.ts'

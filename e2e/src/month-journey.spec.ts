@@ -1,4 +1,4 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'

@@ -1,5 +1,5 @@
-import { PAGES } from '@compra/contract/pages.ts'
-import { type Subscription, subscriptionApi } from '@compra/contract/subscription.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { type Subscription, subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { subscribe } from '@compra/server/testing/data/subscriber.ts'

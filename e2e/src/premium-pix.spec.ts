@@ -1,5 +1,5 @@
-import { PAGES } from '@compra/contract/pages.ts'
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import {
   orderPix,

@@ -1,5 +1,5 @@
-import { PAGES } from '@compra/contract/pages.ts'
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { dialogOf, openMenu, openSignedIn, watchCalls } from './accounts.ts'
 import { expect, type Page, PHONE, test } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { signIn } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, openMenu, openSignedIn, PASSWORD, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@compra/contract/product.ts'
+import type { ProductDraft } from '@compra/contract/product/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'

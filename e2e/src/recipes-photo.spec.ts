@@ -1,6 +1,6 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
 import { RECIPE_PHOTO } from '@compra/contract/recipe/photo-limits.ts'
 import { photoApi } from '@compra/contract/recipe/photo.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Locator, Page } from '@playwright/test'

@@ -1,5 +1,5 @@
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { CAKE, type RecipeDraft } from '@compra/contract/testing/browser/recipe-drafts.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'

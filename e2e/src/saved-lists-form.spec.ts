@@ -1,4 +1,4 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'
 import { dialogOf, storeToken, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'

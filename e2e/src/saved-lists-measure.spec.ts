@@ -1,4 +1,4 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { openSignedIn } from './accounts.ts'
 import { expect, test } from './product.ts'
 import { makeLink, openShare, textSentBy } from './share-dialog.ts'

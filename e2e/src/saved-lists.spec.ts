@@ -1,4 +1,4 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { dialogOf, openMenu, storeToken, toast, withoutHome } from './accounts.ts'
 import { expect, test } from './product.ts'
 import { card, cards, FEIRA, listOf, LISTS, openLists, ownerOf, save } from './saved-lists.ts'

@@ -1,4 +1,7 @@
-import { type SavedListDraft, shoppingListApi } from '@compra/contract/shopping-list.ts'
+import {
+  type SavedListDraft,
+  shoppingListApi,
+} from '@compra/contract/shopping-list/shopping-list.ts'
 import { newUser, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'

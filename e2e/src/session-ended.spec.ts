@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { newUser, signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Page } from '@playwright/test'

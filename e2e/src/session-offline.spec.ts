@@ -1,5 +1,5 @@
-import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
-import { identityApi } from '@compra/contract/identity.ts'
+import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { givePremium } from '@compra/server/testing/data/premium.ts'

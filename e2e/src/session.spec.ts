@@ -1,5 +1,5 @@
-import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
-import { identityApi, Tokens } from '@compra/contract/identity.ts'
+import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
+import { identityApi, Tokens } from '@compra/contract/identity/identity.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import { openMenu, openSignedIn, storedToken, storeToken, toast, watchCalls } from './accounts.ts'
 import { expect, test } from './product.ts'

@@ -1,5 +1,5 @@
-import { foldName, itemName } from '@compra/contract/name.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import { foldName, itemName } from '@compra/contract/text/name.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { HOSTILE_TEXTS } from '@compra/server/testing/data/hostile-texts.ts'

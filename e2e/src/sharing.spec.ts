@@ -1,6 +1,6 @@
-import { planApi } from '@compra/contract/plan.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { openSignedIn, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { makeLink, openShare, textSentBy } from './share-dialog.ts'

@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, logIn, openMenu, openSignedIn, storedToken, toast } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { dialogOf, openMenu, storeToken } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { dialogOf, openMenu, toast } from './accounts.ts'
 import { expect, type Page, test } from './product.ts'
 import { openWith, productsOf } from './products.ts'

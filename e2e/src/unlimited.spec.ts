@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { startApp } from '@compra/server/testing/app/start-app.ts'
 import { dialogOf, openSignedIn, railOf } from './accounts.ts'
 import { BUILT_WEB, expect, patience, test } from './product.ts'

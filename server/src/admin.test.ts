@@ -1,4 +1,4 @@
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdmin } from '#testing/app/operator.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

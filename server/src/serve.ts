@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import closeWithGrace from 'close-with-grace'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from '#composition/app.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { PRODUCT } from '@compra/contract/product/product-registers.ts'
 import { stampFunction } from '#db/registers/stamp-function.ts'
 import { TABLES } from '#db/tables/tables.ts'
 

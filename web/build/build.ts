@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { URL_SECRET_PAGES, type Page } from '@compra/contract/pages.ts'
+import { URL_SECRET_PAGES, type Page } from '@compra/contract/http/pages.ts'
 import { bundleClient, bundleInline, bundlePrerender, type ClientBundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import { htmlDocument } from './document.ts'

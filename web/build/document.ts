@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { DARK_SCHEME, THEME_COLORS } from '#core/shell/theme-choice.ts'
 import { ORIGIN } from './pages.ts'
 

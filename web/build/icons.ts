@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { chromium, type Page } from '@playwright/test'
 import { WEB } from './vite-options.ts'
 

@@ -1,4 +1,4 @@
-import { PAGES, PRODUCT_NAME, type Page } from '@compra/contract/pages.ts'
+import { PAGES, PRODUCT_NAME, type Page } from '@compra/contract/http/pages.ts'
 
 /** The build's data of a page beyond its route in `src/app/route/routes.tsx`. */
 export interface PageFile {

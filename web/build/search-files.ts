@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { ORIGIN, PAGE_FILES } from './pages.ts'
 
 /** Pages for people who were given their URL only. */

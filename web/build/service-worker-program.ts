@@ -4,7 +4,7 @@
  * cached instead. And it takes the texts that other apps send, and shows messages of the server. It
  * handles nothing else: API calls, and other requests than plain GETs, bypass it.
  */
-import { PAGES, SENT_TEXT_PAGE } from '@compra/contract/pages.ts'
+import { PAGES, SENT_TEXT_PAGE } from '@compra/contract/http/pages.ts'
 import { sentText } from '#core/storage/sent-text.ts'
 import { fileText } from '#lib/file-text.ts'
 import { followPush } from './worker-push.ts'

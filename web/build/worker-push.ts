@@ -2,7 +2,7 @@
  * The part of the worker that shows messages of the server. A tap opens what one is about; its button says that
  * no more of it is wanted, which the server takes without a sign-in.
  */
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { PushPayload } from '@compra/contract/reminder/push-payload.ts'
 
 interface Lasting {

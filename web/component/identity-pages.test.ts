@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { mountApp } from './harness/mount.tsx'
 import {

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { newAddress, openMenu, PASSWORD } from './accounts.ts'
 import { mountApp } from './harness/mount.tsx'
 import {

@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { dialogOf, expect, page, phoneTest as test, product, toast } from './harness/product.ts'
 import { meal, openMenuAs, plannedOf, planWeek, PUDDING, weekOf } from './menu.ts'

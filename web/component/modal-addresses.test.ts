@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import type { Modal } from '#core/shell/overlays.ts'
 import { mountApp } from './harness/mount.tsx'
 import { address, dialogOf, expect, page, product, test } from './harness/product.ts'

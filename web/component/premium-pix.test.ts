@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { mountApp } from './harness/mount.tsx'
 import { dialogOf, expect, product, test } from './harness/product.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@compra/contract/product.ts'
+import type { ProductDraft } from '@compra/contract/product/product.ts'
 import type { Locator } from './harness/locator.ts'
 import { dialogOf, expect, page, test, toast } from './harness/product.ts'
 import { card, openWith } from './products.ts'

@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { dialogOf, expect, page, phoneTest, toast, watchCalls } from './harness/product.ts'
 import { card, openWith, productsOf, watchPages, withoutPantrySync } from './products.ts'
 

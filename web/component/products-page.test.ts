@@ -1,4 +1,4 @@
-import { planApi } from '@compra/contract/plan.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
 import { dialogOf, expect, menu, page, test, toast } from './harness/product.ts'
 import { addProducts, card, openWith, watchPages, withoutPantrySync } from './products.ts'
 

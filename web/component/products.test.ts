@@ -1,5 +1,5 @@
-import { planApi } from '@compra/contract/plan.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import {
   address,
   dialogOf,

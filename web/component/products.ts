@@ -1,6 +1,6 @@
-import type { AnswerInputOf } from '@compra/contract/endpoint.ts'
+import type { AnswerInputOf } from '@compra/contract/http/endpoint.ts'
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
-import { productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
 import { page, product, watchQueries } from './harness/product.ts'

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { PASTE_PREFIX, readTexts } from '#core/storage/text-database.ts'
 import { saveDraft } from '#features/working-list/paste/lines/paste-drafts.ts'

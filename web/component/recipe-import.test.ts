@@ -1,5 +1,5 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
 import { recipeImportApi } from '@compra/contract/recipe/recipe-import.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { describe } from 'vitest'
 import { findingsOf } from './harness/axe.ts'
 import { mountApp } from './harness/mount.tsx'

@@ -1,5 +1,5 @@
-import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe/recipe-rules.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { describe } from 'vitest'
 import {
   expect,

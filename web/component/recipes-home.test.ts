@@ -1,6 +1,6 @@
 import { readMeasure } from '@compra/contract/measure/measure.ts'
-import { measuredName } from '@compra/contract/measured-name.ts'
-import type { ProductDraft } from '@compra/contract/product.ts'
+import { measuredName } from '@compra/contract/measure/measured-name.ts'
+import type { ProductDraft } from '@compra/contract/product/product.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
 import { dialogOf, expect, page, phoneTest as test, product, toast } from './harness/product.ts'

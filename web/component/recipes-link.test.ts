@@ -1,5 +1,5 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
 import { recipeLinkApi } from '@compra/contract/recipe/link.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { mountApp } from './harness/mount.tsx'
 import { expect, page, phoneTest as test, product } from './harness/product.ts'
 import { CAKE, recipesOf, saveRecipes } from './recipes.ts'

@@ -1,7 +1,7 @@
 import { readMeasure } from '@compra/contract/measure/measure.ts'
-import { measuredName } from '@compra/contract/measured-name.ts'
-import { planApi } from '@compra/contract/plan.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { measuredName } from '@compra/contract/measure/measured-name.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { onTestFinished } from 'vitest'
 import { mountApp } from './harness/mount.tsx'
 import {

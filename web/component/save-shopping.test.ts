@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { dialogOf, expect, openSignedIn, page, test, toast } from './harness/product.ts'
 import { addProducts, openWith, productsOf } from './products.ts'
 import { buy, entry, inHeader, line, offer } from './stock.ts'

@@ -1,4 +1,4 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { dialogOf, expect, openSignedIn, page, product, test, toast } from './harness/product.ts'
 import { card, FEIRA, openLists } from './saved-lists.ts'
 import { names, row, storedItems, storeList } from './working-list.ts'

@@ -1,4 +1,4 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { dialogOf, expect, page, product, test, toast } from './harness/product.ts'
 import {
   card,

@@ -1,4 +1,7 @@
-import { type SavedListDraft, shoppingListApi } from '@compra/contract/shopping-list.ts'
+import {
+  type SavedListDraft,
+  shoppingListApi,
+} from '@compra/contract/shopping-list/shopping-list.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { mountApp } from './harness/mount.tsx'
 import { page, product } from './harness/product.ts'

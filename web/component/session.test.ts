@@ -1,5 +1,5 @@
-import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
-import { identityApi } from '@compra/contract/identity.ts'
+import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { openMenu } from './accounts.ts'
 import { mountApp } from './harness/mount.tsx'

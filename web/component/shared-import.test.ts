@@ -1,6 +1,6 @@
-import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
+import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { mountApp, resetApp } from './harness/mount.tsx'
 import { address, dialogOf, expect, page, product, test, toast } from './harness/product.ts'
 import { many, names, rows, storeList } from './working-list.ts'

@@ -1,6 +1,6 @@
-import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
 import { recipeLinkApi } from '@compra/contract/recipe/link.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { mountApp } from './harness/mount.tsx'
 import { dialogOf, expect, page, product, test, toast } from './harness/product.ts'

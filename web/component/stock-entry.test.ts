@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { expect, page, test, toast, watchCalls } from './harness/product.ts'
 import { openWith, productsOf, withoutPantrySync } from './products.ts'
 import { buy, entry, line, offer } from './stock.ts'

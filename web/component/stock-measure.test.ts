@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { dialogOf, expect, menu, test, watchCalls } from './harness/product.ts'
 import { openWith, productsOf } from './products.ts'
 import { entry, offer } from './stock.ts'

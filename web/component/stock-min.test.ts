@@ -1,6 +1,6 @@
 import { PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
-import { planApi } from '@compra/contract/plan.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { SOME_SCARCE } from '@compra/contract/testing/sample-product.ts'
 import { onTestFinished, vi } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { findingsOf } from './harness/axe.ts'
 import { mountApp } from './harness/mount.tsx'
 import { expect, openSignedIn, page, PHONE, product, test } from './harness/product.ts'

@@ -1,5 +1,5 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { describe } from 'vitest'
 import { findingsOf } from './harness/axe.ts'

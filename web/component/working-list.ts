@@ -4,8 +4,8 @@ import {
   type StoredItem,
   storedText,
 } from '@compra/contract/testing/browser/stored-lists.ts'
-import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { mountApp } from './harness/mount.tsx'
 import { page } from './harness/product.ts'
 

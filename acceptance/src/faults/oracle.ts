@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
 import { signInAtProvider } from '@compra/server/testing/providers/local-login.ts'
 

@@ -16,7 +16,7 @@ import {
   sharedList,
   updateList,
 } from '@compra/bench/hot-calls/calls.ts'
-import { Tokens } from '@compra/contract/identity.ts'
+import { Tokens } from '@compra/contract/identity/identity.ts'
 import { CROWD_PASSWORD, type CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 
 /** A request, and what to do with its answer. */

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
-import { Problem } from '@compra/contract/problem.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
+import { Problem } from '@compra/contract/http/problem.ts'
 import { createPrng } from '@compra/contract/testing/prng.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'

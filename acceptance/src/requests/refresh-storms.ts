@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { createPrng } from '@compra/contract/testing/prng.ts'
 import { type RunningApp, startApp } from '@compra/server/testing/app/start-app.ts'
 import { onUserGone, sessionState } from '@compra/web/src/core/session/session-state.ts'

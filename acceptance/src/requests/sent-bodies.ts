@@ -1,4 +1,4 @@
-import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import { jpegOf, webpOf } from '@compra/server/testing/files/pictures.ts'
 import fc from 'fast-check'
 import { inputOf, type JsonSchema, spoilt } from './json-inputs.ts'

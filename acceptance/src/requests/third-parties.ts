@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { launchBrowser, newPhone } from '@compra/bench/browser/browser.ts'
 import { startProduct } from '@compra/bench/processes.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { Outcome, Scenario } from '#run/scenario.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Asked, logIn, refresh } from '@compra/bench/hot-calls/calls.ts'
 import { listen } from '@compra/bench/live/devices.ts'
-import { Tokens } from '@compra/contract/identity.ts'
+import { Tokens } from '@compra/contract/identity/identity.ts'
 import { CROWD_PASSWORD, type CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 
 const COME_BACK_MS = 2_000

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@compra/contract/endpoint.ts'
-import { identityApi } from '@compra/contract/identity.ts'
-import { productApi } from '@compra/contract/product.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { productApi } from '@compra/contract/product/product.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
-import { identityApi, Tokens } from '@compra/contract/identity.ts'
-import { productApi } from '@compra/contract/product.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
+import { identityApi, Tokens } from '@compra/contract/identity/identity.ts'
+import { productApi } from '@compra/contract/product/product.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 import {
   type Asked,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import { mountBare } from '@compra/server/testing/app/bare-calls.ts'
 import { type RunningApp, startApp, TEST_KEY } from '@compra/server/testing/app/start-app.ts'
 import { addCrowd, addHouseholds, addMany } from '@compra/server/testing/data/crowd.ts'

@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { launch, ready, type ServerProcess, type Speed, speedOf } from '#processes.ts'
 import type { Row, Section } from '#section.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
+import { endpoint } from '#http/endpoint.ts'
 
 /** Of the menu; the week before this one and this one are there, too. */
 export const CALENDAR_WEEKS_AHEAD = 8

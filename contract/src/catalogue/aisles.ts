@@ -1,5 +1,5 @@
 /** The aisles of a supermarket, without the things in them: those weigh more (`catalogue.ts`). */
-import type { ProductCategory } from '#product-rules.ts'
+import type { ProductCategory } from '#product/product-rules.ts'
 
 /**
  * In the order in which a shop is usually walked, fresh things first. `category` is the one of

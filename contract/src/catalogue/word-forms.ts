@@ -1,4 +1,4 @@
-import { foldName } from '#name.ts'
+import { foldName } from '#text/name.ts'
 
 /**
  * A name as the catalogue compares it: folded, with a space where people write a hyphen, a space or

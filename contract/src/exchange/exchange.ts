@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { ProductDraft } from '#product.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { ProductDraft } from '#product/product.ts'
 import { SEPARATORS } from './csv.ts'
 
 /** Lines that one file of products may have, below its heads. */

@@ -1,6 +1,6 @@
-import { encoderOf } from '#encoder.ts'
 import { withComma } from '#format/numbers.ts'
-import { Price } from '#price.ts'
+import { encoderOf } from '#http/encoder.ts'
+import { Price } from '#money/price.ts'
 import type { Separator } from './csv.ts'
 
 const reaisOf = encoderOf(Price)

@@ -1,8 +1,8 @@
 import { AISLES } from '#catalogue/aisles.ts'
-import { foldName } from '#name.ts'
-import type { FormValues } from '#product-registers.ts'
-import { PRODUCT_CATEGORIES, type ProductCategory } from '#product-rules.ts'
-import type { Product } from '#product.ts'
+import type { FormValues } from '#product/product-registers.ts'
+import { PRODUCT_CATEGORIES, type ProductCategory } from '#product/product-rules.ts'
+import type { Product } from '#product/product.ts'
+import { foldName } from '#text/name.ts'
 import { type CsvRow, type Separator, withoutGuard } from './csv.ts'
 import { readNumber, writeNumber, writePrice } from './numbers.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { lineOf } from '#text.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { lineOf } from '#text/text.ts'
 import { LiveLink } from './live-link.ts'
 import { SECRET, Token } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { lineOf } from '#text.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { lineOf } from '#text/text.ts'
 import { SECRET } from './secret.ts'
 
 export const LIVE_LINK_DAYS = 30

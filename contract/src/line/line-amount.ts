@@ -1,12 +1,12 @@
 import { MAX_QUANTITY } from '#limits.ts'
 import { type Measure, readMeasure } from '#measure/measure.ts'
-import { foldName, itemName } from '#name.ts'
 import type { WrittenMeasure } from '#quantity/quantity-measure.ts'
 import { readAmount } from '#quantity/quantity-number.ts'
 import { tokensOf } from '#quantity/quantity-tokens.ts'
 import { readUnit } from '#quantity/quantity-unit.ts'
 import { isPackage, PIECE } from '#quantity/quantity-units.ts'
 import { type LineParts, readParts } from '#quantity/quantity.ts'
+import { foldName, itemName } from '#text/name.ts'
 import type { Line, LineReading } from './line.ts'
 
 const DOZEN = 'dúzia'

@@ -1,5 +1,5 @@
 import { withComma } from '#format/numbers.ts'
-import { type Cents, readPrice } from '#money.ts'
+import { type Cents, readPrice } from '#money/money.ts'
 import {
   isWord,
   type Read,

@@ -1,6 +1,6 @@
 import { formatComma } from '#format/money.ts'
 import { type Measure, measureText } from '#measure/measure.ts'
-import { type Cents } from '#money.ts'
+import { type Cents } from '#money/money.ts'
 
 /** What one line of a list says. */
 export interface Line {

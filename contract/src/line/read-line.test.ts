@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_QUANTITY } from '#limits.ts'
-import { itemName } from '#name.ts'
 import { LINES } from '#testing/line-corpus.ts'
+import { itemName } from '#text/name.ts'
 import { type Line, lineText } from './line.ts'
 import { readLine } from './read-line.ts'
 

@@ -1,4 +1,4 @@
-import { foldName, itemName } from '#name.ts'
+import { foldName, itemName } from '#text/name.ts'
 
 /** A heading is short; what is longer is an ingredient with its story. */
 const HEADING_MAX = 60

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldName, itemName } from '#name.ts'
+import { foldName, itemName } from '#text/name.ts'
 import { lineText } from './line.ts'
 import { readSpokenText } from './spoken-text.ts'
 

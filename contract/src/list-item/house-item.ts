@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
+import { endpoint } from '#http/endpoint.ts'
 import { ITEM_NOTE_MAX } from '#limits.ts'
-import { MeasureShape } from '#measure-schema.ts'
-import { tidyName } from '#name.ts'
-import { amount } from '#price.ts'
+import { MeasureShape } from '#measure/measure-schema.ts'
+import { amount } from '#money/price.ts'
 import { STATUSES } from '#sync/item.ts'
-import { PRINTABLE } from '#text.ts'
+import { tidyName } from '#text/name.ts'
+import { PRINTABLE } from '#text/text.ts'
 import { AddHeaders, ChangeHeaders, changeWith, draftWith } from './list-item.ts'
 
 export const HouseItem = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { IdempotencyKey } from '#idempotency-key.ts'
+import { IdempotencyKey } from '#http/idempotency-key.ts'
 import { ITEM_NAME_MAX } from '#limits.ts'
-import { MeasureDraft } from '#measure-schema.ts'
-import { Price, Quantity } from '#price.ts'
-import { lineOf } from '#text.ts'
+import { MeasureDraft } from '#measure/measure-schema.ts'
+import { Price, Quantity } from '#money/price.ts'
+import { lineOf } from '#text/text.ts'
 
 /** The parts of an item that any list has. */
 const parts = {

@@ -1,6 +1,6 @@
 /** Which items of a saved list are still the same things, when the whole list is written. */
-import { type Measured, measuredKey } from '#measured-name.ts'
-import { keptIds } from '#part-id.ts'
+import { type Measured, measuredKey } from '#measure/measured-name.ts'
+import { keptIds } from '#text/part-id.ts'
 
 interface Stored extends Measured {
   readonly id: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { SavedItem } from '#shopping-list.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { SavedItem } from '#shopping-list/shopping-list.ts'
 import { ChangeHeaders, changeWith, draftWith } from './list-item.ts'
 
 export const SavedItemDraft = draftWith({})

@@ -1,6 +1,6 @@
 import { readLine } from '#line/read-line.ts'
 import type { Measure } from '#measure/measure.ts'
-import type { Cents } from '#money.ts'
+import type { Cents } from '#money/money.ts'
 
 interface Draft {
   readonly text?: string | undefined

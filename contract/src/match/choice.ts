@@ -1,8 +1,8 @@
 import type { Measure } from '#measure/measure.ts'
-import type { Measured } from '#measured-name.ts'
-import { foldName } from '#name.ts'
-import { writtenNamesOf } from '#product-names.ts'
+import type { Measured } from '#measure/measured-name.ts'
+import { writtenNamesOf } from '#product/product-names.ts'
 import { isWeightOrVolume, unitOf } from '#quantity/quantity-units.ts'
+import { foldName } from '#text/name.ts'
 import type { Named } from './named.ts'
 
 /** A product with its name read. */

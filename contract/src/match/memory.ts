@@ -1,8 +1,8 @@
 import { plainText, stemOf } from '#catalogue/word-forms.ts'
 import { readLine } from '#line/read-line.ts'
 import type { Measure } from '#measure/measure.ts'
-import { type Measured, measuredName } from '#measured-name.ts'
-import type { ProductMatch } from '#stock-shapes.ts'
+import { type Measured, measuredName } from '#measure/measured-name.ts'
+import type { ProductMatch } from '#product/stock-shapes.ts'
 import { isOfSize } from './choice.ts'
 
 interface Remembering {

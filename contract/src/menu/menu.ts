@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isMonday } from '#calendar/week.ts'
-import { endpoint } from '#endpoint.ts'
-import { foldName } from '#name.ts'
-import { lineOf } from '#text.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { foldName } from '#text/name.ts'
+import { lineOf } from '#text/text.ts'
 import { MENU } from './menu-limits.ts'
 
 const Monday = z.iso.date().describe('2026-11-23')

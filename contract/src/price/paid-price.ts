@@ -1,5 +1,5 @@
 import type { Measure } from '#measure/measure.ts'
-import type { Cents } from '#money.ts'
+import type { Cents } from '#money/money.ts'
 import type { PrintedLine } from '#receipt/printed.ts'
 import type { PricePer } from './price-seen.ts'
 import { soldBasisOf } from './sold-pack.ts'

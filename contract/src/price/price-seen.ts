@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { MeasureShape } from '#measure-schema.ts'
-import { amount } from '#price.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { MeasureShape } from '#measure/measure-schema.ts'
+import { amount } from '#money/price.ts'
 
 /** What a price is compared by. */
 export const PRICE_PER = ['un', 'kg', 'l'] as const

@@ -1,4 +1,4 @@
-import type { Cents } from '#money.ts'
+import type { Cents } from '#money/money.ts'
 import { type KnownRow, type ListRow, rowCents } from './estimate.ts'
 import type { LastPrice } from './price-seen.ts'
 

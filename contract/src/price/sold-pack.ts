@@ -1,6 +1,6 @@
 import type { Measure } from '#measure/measure.ts'
+import { type PriceBasis, priceBasisOf } from '#money/unit-price.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
-import { type PriceBasis, priceBasisOf } from '#unit-price.ts'
 
 /** Counted like pieces: rolls of 4 and of 12 are compared by the roll. */
 const PIECES = new Set(['rolo'])

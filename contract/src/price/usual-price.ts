@@ -1,5 +1,5 @@
 import { formatComma } from '#format/money.ts'
-import { type Cents } from '#money.ts'
+import { type Cents } from '#money/money.ts'
 import type { PricePer, PriceSeen, UsualPrice } from './price-seen.ts'
 
 /** A price that is judged. */

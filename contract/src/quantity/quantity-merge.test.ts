@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Measure, measureText } from '#measure/measure.ts'
-import { foldName } from '#name.ts'
+import { foldName } from '#text/name.ts'
 import { type ListEntry, listEntriesOf, mergeEntries, mergeIngredients } from './quantity-merge.ts'
 import { convert, portionsOf, scaleIngredient } from './quantity-scale.ts'
 import { unitOf } from './quantity-units.ts'

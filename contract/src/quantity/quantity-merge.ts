@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#limits.ts'
 import { exactAmount, type Measure, readMeasure } from '#measure/measure.ts'
-import { foldName, itemName } from '#name.ts'
+import { foldName, itemName } from '#text/name.ts'
 import { unitNamed } from './quantity-measure.ts'
 import { measureInName } from './quantity-name.ts'
 import { isPackage, PIECE, TO_TASTE, type Unit, unitOf } from './quantity-units.ts'

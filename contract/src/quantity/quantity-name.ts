@@ -1,4 +1,4 @@
-import { tidyName } from '#name.ts'
+import { tidyName } from '#text/name.ts'
 import { measureOf, type WrittenMeasure } from './quantity-measure.ts'
 
 /** Separates a name and its measure. */

@@ -1,4 +1,4 @@
-import { foldName } from '#name.ts'
+import { foldName } from '#text/name.ts'
 import { afterAbout } from './quantity-measure.ts'
 import { textAt, type Tokens, words } from './quantity-tokens.ts'
 import { OF } from './quantity-unit.ts'

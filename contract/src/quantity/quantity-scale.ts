@@ -1,5 +1,5 @@
-import { withoutNoise } from '#float-noise.ts'
 import { MAX_QUANTITY } from '#limits.ts'
+import { withoutNoise } from '#measure/float-noise.ts'
 import { unitNamed } from './quantity-measure.ts'
 import { TO_TASTE } from './quantity-units.ts'
 

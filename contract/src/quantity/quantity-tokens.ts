@@ -1,4 +1,4 @@
-import { foldName } from '#name.ts'
+import { foldName } from '#text/name.ts'
 
 /** A word, a number or a mark of a line, and its position. */
 export interface Token {

@@ -1,4 +1,4 @@
-import { itemName } from '#name.ts'
+import { itemName } from '#text/name.ts'
 import {
   afterBullet,
   afterTaste,

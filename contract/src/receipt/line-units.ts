@@ -1,5 +1,5 @@
 import type { Measure } from '#measure/measure.ts'
-import type { Cents } from '#money.ts'
+import type { Cents } from '#money/money.ts'
 import { unitCents, unitsOf } from '#stock/units.ts'
 import { packOf, type PackedLine } from './pack.ts'
 

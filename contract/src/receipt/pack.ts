@@ -1,6 +1,6 @@
 import { type Measure, readMeasure } from '#measure/measure.ts'
-import { foldName } from '#name.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
+import { foldName } from '#text/name.ts'
 import type { ReceiptUnit } from './printed.ts'
 
 /** As receipts write them; 'k' only behind its number, truncated: '5K'. */

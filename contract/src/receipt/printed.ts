@@ -1,4 +1,4 @@
-import type { Cents } from '#money.ts'
+import type { Cents } from '#money/money.ts'
 
 /** What a receipt counts its rows by: pieces, weight, volume, or what nobody can compare ('other' behaves as pieces). */
 export const RECEIPT_UNITS = ['un', 'kg', 'l', 'other'] as const

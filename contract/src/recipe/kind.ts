@@ -1,5 +1,5 @@
-import { foldName } from '#name.ts'
-import type { Difficulty, RecipeCategory } from '#recipe-rules.ts'
+import { foldName } from '#text/name.ts'
+import type { Difficulty, RecipeCategory } from './recipe-rules.ts'
 
 /** What a recipe from elsewhere says of itself. */
 interface Told {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { Ingredient, Recipe, RecipeId, Step } from '#recipe.ts'
+import { endpoint } from '#http/endpoint.ts'
 import { PHOTO_TYPES } from './photo-limits.ts'
+import { Ingredient, Recipe, RecipeId, Step } from './recipe.ts'
 
 /** What anybody with its link sees of a recipe: nothing of whose it is. */
 export const SharedRecipe = Recipe.pick({

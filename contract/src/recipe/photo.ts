@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { RecipeId } from '#recipe.ts'
+import { endpoint } from '#http/endpoint.ts'
 import { PHOTO_TYPES, RECIPE_PHOTO } from './photo-limits.ts'
+import { RecipeId } from './recipe.ts'
 
 /** The picture of a dish, one for each recipe, which its owner took. */
 export const photoApi = {

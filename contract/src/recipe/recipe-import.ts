@@ -1,8 +1,8 @@
 /** A recipe from elsewhere, read into a draft that a person looks through before it is kept. */
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { Recipe, Ingredient, Step } from '#recipe.ts'
-import { WEB_ADDRESS_MAX } from '#web-address.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { WEB_ADDRESS_MAX } from '#text/web-address.ts'
+import { Recipe, Ingredient, Step } from './recipe.ts'
 
 /** In characters: a page as a browser saves or copies it. */
 export const IMPORT_HTML_MAX = 2_000_000

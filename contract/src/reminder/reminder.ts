@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
+import { endpoint } from '#http/endpoint.ts'
 
 /** What a person may ask to be reminded of; nothing unless asked. */
 export const REMINDER_KINDS = ['low-stock', 'expiring', 'house-list', 'menu-tomorrow'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { IdempotencyKey } from '#idempotency-key.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { IdempotencyKey } from '#http/idempotency-key.ts'
 import { MAX_QUANTITY } from '#limits.ts'
-import { MeasureShape } from '#measure-schema.ts'
+import { MeasureShape } from '#measure/measure-schema.ts'
 import { MENU } from '#menu/menu-limits.ts'
 import { MenuEntryRef } from '#menu/menu.ts'
-import { Product } from '#product.ts'
+import { Product } from '#product/product.ts'
 
 /** Whether an ingredient has to be bought, is at home, or cannot be told: 'confira em casa'. */
 export const VERDICTS = ['buy', 'home', 'check'] as const

@@ -1,6 +1,6 @@
 import type { ThingOf } from '#match/match.ts'
+import type { Pack } from '#product/stock-shapes.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
-import type { Pack } from '#stock-shapes.ts'
 import type { Need } from './need/need.ts'
 import { larderOf, needsIn, type Stocked } from './needs.ts'
 

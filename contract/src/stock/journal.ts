@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { pageOf, PageQuery } from '#page.ts'
-import { amount } from '#price.ts'
-import { Product } from '#product.ts'
-import { REASONS } from '#stock-shapes.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { pageOf, PageQuery } from '#http/page.ts'
+import { amount } from '#money/price.ts'
+import { Product } from '#product/product.ts'
+import { REASONS } from '#product/stock-shapes.ts'
 
 /** One change of a stock. */
 export const Movement = z.object({

@@ -1,6 +1,6 @@
 import { createMatcher, type Matchable, type MatchResult, type ThingOf } from '#match/match.ts'
 import { type Measure, rounded } from '#measure/measure.ts'
-import type { Measured } from '#measured-name.ts'
+import type { Measured } from '#measure/measured-name.ts'
 import { portionsOf, saysPortions, scaleIngredient } from '#quantity/quantity-scale.ts'
 import { PIECE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'

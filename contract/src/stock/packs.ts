@@ -3,7 +3,7 @@
  * the earliest first, as people do who look at the date; the rest of a stock has no date.
  */
 import { rounded } from '#measure/measure.ts'
-import { type Pack, PACKS_MAX } from '#stock-shapes.ts'
+import { type Pack, PACKS_MAX } from '#product/stock-shapes.ts'
 
 /** Of one date, what came (above 0) or went (below 0), in units. */
 export type PackChange = Pack

@@ -1,7 +1,7 @@
 import { formatPerUnit } from '#format/money.ts'
 import type { Measure } from '#measure/measure.ts'
-import { type Cents } from '#money.ts'
-import { priceBasisOf, unitPriceOf } from '#unit-price.ts'
+import { type Cents } from '#money/money.ts'
+import { priceBasisOf, unitPriceOf } from '#money/unit-price.ts'
 
 /**
  * What a kilo, a litre or a piece of a product costs: 'R$ 5,58/kg'. Null when that says nothing new:

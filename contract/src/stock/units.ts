@@ -1,5 +1,5 @@
 import { type Measure, rounded } from '#measure/measure.ts'
-import type { Cents } from '#money.ts'
+import type { Cents } from '#money/money.ts'
 import { isPackage, isWeightOrVolume, PIECE, unitOf } from '#quantity/quantity-units.ts'
 import { contentOf } from './content.ts'
 import { convertTo } from './convert.ts'

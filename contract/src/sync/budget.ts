@@ -1,4 +1,4 @@
-import type { Cents } from '#money.ts'
+import type { Cents } from '#money/money.ts'
 
 /** What a shopping by a list may cost: one register of the list itself. */
 export interface Budget {

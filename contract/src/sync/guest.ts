@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
 import { LINK_ACCESS } from '#household/live-link.ts'
+import { endpoint } from '#http/endpoint.ts'
 import { LIVE_EVENTS, LiveQuery } from './live.ts'
 import { SyncAnswer, SyncRequest } from './sync.ts'
 

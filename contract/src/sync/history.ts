@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { MeasureShape } from '#measure-schema.ts'
-import { amount } from '#price.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { MeasureShape } from '#measure/measure-schema.ts'
+import { amount } from '#money/price.ts'
 import { STATUSES } from './item.ts'
 import { HOUSE_LIST, ListRef, SyncPerson } from './sync.ts'
 

@@ -1,5 +1,5 @@
 import type { Measure } from '#measure/measure.ts'
-import type { Cents } from '#money.ts'
+import type { Cents } from '#money/money.ts'
 
 /** The list that every household has. Further ones are called by their UUID. */
 export const HOUSE_LIST = 'house'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
+import { endpoint } from '#http/endpoint.ts'
 import { HOUSE_LIST, ListRef, LiveChange, LivePresence, PLACES } from './sync.ts'
 
 /** A comment is sent this often, so that a stream that is silent for longer is known to be dead. */

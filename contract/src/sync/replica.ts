@@ -5,7 +5,7 @@
  * age: whoever loads joins them by `takeStored`. Only the cursor must not be stored before the rows
  * that it stands for, nor a row be sent before it is stored.
  */
-import { measuredKey } from '#measured-name.ts'
+import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from './item.ts'
 import { isAlive, isSameRow, latestStamp, mergeRows } from './merge.ts'
 import { namedAt } from './registers.ts'

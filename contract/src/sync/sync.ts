@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
+import { endpoint } from '#http/endpoint.ts'
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '#limits.ts'
-import { MeasureDraft, MeasureShape } from '#measure-schema.ts'
-import { amount, Price, Quantity } from '#price.ts'
-import { lineOf, optionalLineOf } from '#text.ts'
+import { MeasureDraft, MeasureShape } from '#measure/measure-schema.ts'
+import { amount, Price, Quantity } from '#money/price.ts'
+import { lineOf, optionalLineOf } from '#text/text.ts'
 import { HomeAnswer, HomeRequest } from './home/home.ts'
 import { HOUSE_LIST, STATUSES } from './item.ts'
 

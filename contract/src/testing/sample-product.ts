@@ -1,6 +1,6 @@
 import { completed } from '#pantry/completed.ts'
-import { PRODUCT, PRODUCT_FORM } from '#product-registers.ts'
-import type { Product } from '#product.ts'
+import { PRODUCT, PRODUCT_FORM } from '#product/product-registers.ts'
+import type { Product } from '#product/product.ts'
 import type { HomeProduct } from '#sync/home/home.ts'
 
 const NEW = { name: 'Arroz', category: 'Alimentos', price: 0, minStock: 0 } as const

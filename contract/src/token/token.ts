@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { SCOPES } from '#scope.ts'
-import { lineOf } from '#text.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { SCOPES } from '#http/scope.ts'
+import { lineOf } from '#text/text.ts'
 
 export const TOKEN_NAME_MAX = 40
 export const TOKENS_PER_PERSON = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amount } from '#price.ts'
-import { REASONS } from '#stock-shapes.ts'
+import { amount } from '#money/price.ts'
+import { REASONS } from '#product/stock-shapes.ts'
 import { STATUSES } from '#sync/item.ts'
 
 /** Things in one message; more are told in a further one. */

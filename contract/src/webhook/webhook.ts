@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#endpoint.ts'
-import { WEB_ADDRESS_MAX } from '#web-address.ts'
+import { endpoint } from '#http/endpoint.ts'
+import { WEB_ADDRESS_MAX } from '#text/web-address.ts'
 
 /** What another program may be told of, in the order in which a person reads it. */
 export const WEBHOOK_EVENTS = [

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, logIn, newAddress, PASSWORD } from '#accounts.ts'
 import { type Area, rest } from './screen.ts'

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { dialogOf, openSignedIn } from '#accounts.ts'
 import type { Page } from '#product.ts'

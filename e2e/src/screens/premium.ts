@@ -1,5 +1,5 @@
-import { PAGES } from '@compra/contract/pages.ts'
-import { type Subscription, subscriptionApi } from '@compra/contract/subscription.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { type Subscription, subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import {
   orderPix,
   pressPix,

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { dialogOf, openMenu, openSignedIn, storeToken } from '#accounts.ts'
 import { type Area, fail, hold, leave, release, rest, type Scene } from './screen.ts'
 

@@ -1,4 +1,4 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, storeToken } from '#accounts.ts'
 import { addProducts } from '#products.ts'

@@ -1,5 +1,5 @@
-import { planApi } from '@compra/contract/plan.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openSignedIn } from '#accounts.ts'
 import { CAKE, formOf, openWith, RECIPES, recipesOf } from '#recipes.ts'

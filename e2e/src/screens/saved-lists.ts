@@ -1,4 +1,4 @@
-import { planApi } from '@compra/contract/plan.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, toast } from '#accounts.ts'
 import {

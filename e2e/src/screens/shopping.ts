@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { openWith } from '#products.ts'
 import { entry, inHeader, line, offer } from '#stock.ts'
 import { storeList } from '#working-list.ts'

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf, openMenu } from '#accounts.ts'
 import { paste } from '#recipes.ts'

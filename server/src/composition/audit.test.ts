@@ -1,6 +1,6 @@
 import { calendarFeedApi } from '@compra/contract/calendar-feed/calendar-feed.ts'
-import { identityApi } from '@compra/contract/identity.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { webhookApi } from '@compra/contract/webhook/webhook.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { allows, type Scope } from '@compra/contract/scope.ts'
+import { allows, type Scope } from '@compra/contract/http/scope.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE } from '#lib/secret/access-tokens.ts'

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config/config.ts'
 import { watchWorkers } from '#db/citus/citus.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Supplier } from '@compra/contract/plan.ts'
+import type { Supplier } from '@compra/contract/plan/plan.ts'
 import { Environment, type EnvironmentValues, problemsBetween } from './environment.ts'
 import { withSecretFiles } from './secret-files.ts'
 

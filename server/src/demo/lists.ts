@@ -1,5 +1,5 @@
 import type { Measure } from '@compra/contract/measure/measure.ts'
-import type { SavedListDraft } from '@compra/contract/shopping-list.ts'
+import type { SavedListDraft } from '@compra/contract/shopping-list/shopping-list.ts'
 import { PRODUCTS } from './products.ts'
 
 /** Prices in reais of things that are not kept in stock at home. */

@@ -1,5 +1,5 @@
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
-import type { ProductDraft } from '@compra/contract/product.ts'
+import type { ProductCategory } from '@compra/contract/product/product-rules.ts'
+import type { ProductDraft } from '@compra/contract/product/product.ts'
 
 type Row = readonly [name: string, price: number, stock: number, minStock: number]
 

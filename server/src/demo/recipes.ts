@@ -1,5 +1,5 @@
 import { parseIngredients } from '@compra/contract/quantity/quantity.ts'
-import type { RecipeDraft } from '@compra/contract/recipe.ts'
+import type { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { DISHES } from './dishes.ts'
 import { SWEETS } from './sweets.ts'
 

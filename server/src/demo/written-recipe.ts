@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@compra/contract/recipe.ts'
+import type { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 
 type Step = readonly [description: string, prepTime: number, waitTime?: number]
 

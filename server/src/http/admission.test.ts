@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { Problem } from '@compra/contract/http/problem.ts'
 import { PROBLEMS } from '@compra/contract/messages.ts'
-import { Problem } from '@compra/contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
+import { PROBLEM_CONTENT_TYPE } from '@compra/contract/http/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Headers } from '#http/guard/headers.ts'
 import { problemBody } from '#http/problem/problem.ts'

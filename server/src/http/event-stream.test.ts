@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { endpoint } from '@compra/contract/endpoint.ts'
+import { endpoint } from '@compra/contract/http/endpoint.ts'
 import { HEARTBEAT_MS } from '@compra/contract/sync/live.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'

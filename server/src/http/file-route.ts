@@ -1,4 +1,4 @@
-import type { Endpoint, FileBody } from '@compra/contract/endpoint.ts'
+import type { Endpoint, FileBody } from '@compra/contract/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { fileTypeOf, refuseOtherFiles } from './content-type.ts'

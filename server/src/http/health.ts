@@ -1,4 +1,4 @@
-import { healthApi } from '@compra/contract/health.ts'
+import { healthApi } from '@compra/contract/http/health.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '#db/readiness.ts'
 import { AppError } from '#lib/app-error.ts'

@@ -7,7 +7,7 @@ import type {
   ParamsOf,
   QueryOf,
   RateBucket,
-} from '@compra/contract/endpoint.ts'
+} from '@compra/contract/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { causesOf } from '#http/problem/causes.ts'

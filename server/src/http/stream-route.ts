@@ -1,4 +1,4 @@
-import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import { type Call, configOf, patternOf, readCall } from './route.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@compra/contract/subscription.ts'
+import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { type Call, callAt } from '@compra/server/testing/app/call.ts'
 import type { NewUser, User } from '@compra/server/testing/app/new-user.ts'
 import type { BoughtRow } from '@compra/server/testing/data/bought.ts'

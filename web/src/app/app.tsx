@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { Suspense, useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { RailWhenWide } from '#app/frame/menu/rail-when-wide.tsx'

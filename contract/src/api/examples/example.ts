@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#endpoint.ts'
+import type { Endpoint } from '#http/endpoint.ts'
 
 /** The same, of which nothing is ever changed. */
 type Fixed<T> = T extends readonly (infer Item)[]

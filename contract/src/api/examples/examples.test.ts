@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { api } from '#api/api.ts'
-import type { Endpoint } from '#endpoint.ts'
+import type { Endpoint } from '#http/endpoint.ts'
 import { examples } from './examples.ts'
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const

@@ -1,8 +1,8 @@
-import type { healthApi } from '#health.ts'
-import type { identityApi } from '#identity.ts'
-import type { planApi } from '#plan.ts'
-import { PREMIUM_PLAN_ID } from '#plan.ts'
-import type { subscriptionApi } from '#subscription.ts'
+import type { healthApi } from '#http/health.ts'
+import type { identityApi } from '#identity/identity.ts'
+import type { planApi } from '#plan/plan.ts'
+import { PREMIUM_PLAN_ID } from '#plan/plan.ts'
+import type { subscriptionApi } from '#subscription/subscription.ts'
 import type { ExamplesOf } from './example.ts'
 import { at, ids } from './house.ts'
 

@@ -1,7 +1,7 @@
-import type { recipeApi } from '#recipe.ts'
 import type { recipeLinkApi } from '#recipe/link.ts'
 import type { photoApi } from '#recipe/photo.ts'
 import type { recipeImportApi } from '#recipe/recipe-import.ts'
+import type { recipeApi } from '#recipe/recipe.ts'
 import type { ExamplesOf } from './example.ts'
 import { ids } from './house.ts'
 

@@ -1,6 +1,6 @@
 import type { priceApi } from '#price/price-seen.ts'
 import type { receiptApi } from '#receipt/receipt.ts'
-import type { shoppingListApi } from '#shopping-list.ts'
+import type { shoppingListApi } from '#shopping-list/shopping-list.ts'
 import type { ExamplesOf } from './example.ts'
 import { at, ids, key, milk } from './house.ts'
 

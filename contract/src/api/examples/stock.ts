@@ -1,4 +1,4 @@
-import type { productApi } from '#product.ts'
+import type { productApi } from '#product/product.ts'
 import type { cookApi } from '#stock/cook.ts'
 import type { journalApi } from '#stock/journal.ts'
 import type { ExamplesOf } from './example.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '#name.ts'
+import { foldName } from '#text/name.ts'
 
 /** What a message says, or that the messenger wrote the line itself. */
 export interface Message {

@@ -1,4 +1,4 @@
-import { foldName } from '#name.ts'
+import { foldName } from '#text/name.ts'
 import type { Marked } from './marks.ts'
 
 /** A line among its neighbours, as far as it may be a heading. */

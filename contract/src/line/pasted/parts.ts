@@ -1,6 +1,6 @@
-import { foldName } from '#name.ts'
 import { measureOf } from '#quantity/quantity-measure.ts'
 import { unitSpelt } from '#quantity/quantity-units.ts'
+import { foldName } from '#text/name.ts'
 
 /** The things of one line. */
 export interface Parts {

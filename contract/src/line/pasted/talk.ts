@@ -1,4 +1,4 @@
-import { foldName } from '#name.ts'
+import { foldName } from '#text/name.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 

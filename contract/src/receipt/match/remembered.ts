@@ -1,5 +1,5 @@
-import { foldName } from '#name.ts'
 import type { LineMemory } from '#receipt/receipt.ts'
+import { foldName } from '#text/name.ts'
 import { wordsOfName } from './reading.ts'
 
 /** A row, as far as memory looks at it. */

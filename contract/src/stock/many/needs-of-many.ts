@@ -1,11 +1,11 @@
 import type { ThingOf } from '#match/match.ts'
-import { foldName } from '#name.ts'
 import { mergeIngredients } from '#quantity/quantity-merge.ts'
 import { convert, scaleIngredient } from '#quantity/quantity-scale.ts'
 import { TO_TASTE } from '#quantity/quantity-units.ts'
 import type { ParsedIngredient } from '#quantity/quantity.ts'
 import type { Need } from '#stock/need/need.ts'
 import { larderOf, needsIn, type Scale, type Stocked } from '#stock/needs.ts'
+import { foldName } from '#text/name.ts'
 
 /** A recipe that is cooked with others. */
 export interface RecipeOfMany {

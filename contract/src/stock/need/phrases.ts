@@ -1,5 +1,5 @@
-import { foldName } from '#name.ts'
 import { type ParsedIngredient, parseIngredient } from '#quantity/quantity.ts'
+import { foldName } from '#text/name.ts'
 
 /** From the tap: not 'água de coco', 'água com gás' and the like. */
 const WATER =

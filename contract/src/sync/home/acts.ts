@@ -1,13 +1,13 @@
 import { completed } from '#pantry/completed.ts'
-import { PRODUCT, PRODUCT_FORM, PRODUCT_REGISTERS } from '#product-registers.ts'
+import { PRODUCT, PRODUCT_FORM, PRODUCT_REGISTERS } from '#product/product-registers.ts'
 /**
  * What a person does to the home of a device: each act answers the next home, itself when nothing
  * changes. `stamp` is the time in milliseconds; an act upon a thing is later than all before it.
  */
-import type { ProductDraft } from '#product.ts'
-import { SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
-import type { SavedItem } from '#shopping-list.ts'
-import { PRODUCT_MATCHES_MAX, type ProductMatch } from '#stock-shapes.ts'
+import type { ProductDraft } from '#product/product.ts'
+import { PRODUCT_MATCHES_MAX, type ProductMatch } from '#product/stock-shapes.ts'
+import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
+import type { SavedItem } from '#shopping-list/shopping-list.ts'
 import type { HomeProduct, HomeRefusal, HomeSavedList } from './home.ts'
 import { changeKept, isKept, type Kept, latestOf } from './kept.ts'
 import type { Home } from './replica.ts'

@@ -1,11 +1,11 @@
 /** What a household keeps beside its lists, in the call of sync: products, saved lists and recipes. */
 import { z } from 'zod'
-import { PRODUCT, PRODUCT_REGISTERS } from '#product-registers.ts'
-import { PurchaseKey } from '#purchase-key.ts'
-import { Recipe } from '#recipe.ts'
+import { PRODUCT, PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import { PurchaseKey } from '#product/purchase-key.ts'
+import { Pack } from '#product/stock-shapes.ts'
+import { Recipe } from '#recipe/recipe.ts'
 import { draftsIn, shapesIn } from '#registers.ts'
-import { SAVED_LIST, SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
-import { Pack } from '#stock-shapes.ts'
+import { SAVED_LIST, SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 import { Moment, MOVES_MAX, StockMove } from './moves.ts'
 
 /** Of one push; more goes in several. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { encoderOf } from '#encoder.ts'
-import { PurchaseKey } from '#purchase-key.ts'
+import { encoderOf } from '#http/encoder.ts'
+import { PurchaseKey } from '#product/purchase-key.ts'
 import { keyBefore, purchaseKey, StockMove } from './moves.ts'
 
 const ID = '0c5f3f43-1c67-4f3a-9a55-bf7dbb8ab6b4'

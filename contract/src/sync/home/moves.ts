@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { STOCK_MAX } from '#limits.ts'
 import { rounded } from '#measure/measure.ts'
-import { Price } from '#price.ts'
-import { PurchaseKey } from '#purchase-key.ts'
-import { ExpiryDate, MovedStock, Units } from '#stock-shapes.ts'
+import { Price } from '#money/price.ts'
+import { PurchaseKey } from '#product/purchase-key.ts'
+import { ExpiryDate, MovedStock, Units } from '#product/stock-shapes.ts'
 
 const LAST_STAMP = 8_640_000_000_000_000
 /** A stamp, in milliseconds. */

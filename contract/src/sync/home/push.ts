@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 /** What a device tells the server of its home. */
-import { PRODUCT } from '#product-registers.ts'
+import { PRODUCT } from '#product/product-registers.ts'
 import { valuesIn } from '#registers.ts'
 import {
   HOME_PRODUCTS_MAX,

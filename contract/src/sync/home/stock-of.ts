@@ -1,6 +1,6 @@
 /** What movements do to the stock of a product: server and devices count by the same rules. */
 import { rounded } from '#measure/measure.ts'
-import { PRODUCT_REGISTERS } from '#product-registers.ts'
+import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import { type PackChange, packsBack, packsOut, withPacks } from '#stock/packs.ts'
 import type { HomeProduct } from './home.ts'
 import { inStock, type StockMove } from './moves.ts'

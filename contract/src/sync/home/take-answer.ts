@@ -1,5 +1,5 @@
-import { PRODUCT_REGISTERS } from '#product-registers.ts'
-import { SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
+import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 /** What becomes of a device's home by what the server says. */
 import type { HomeAnswer, HomeRecipe, HomeRefusal } from './home.ts'
 import { isKept, type Kept } from './kept.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measuredKey } from '#measured-name.ts'
+import { measuredKey } from '#measure/measured-name.ts'
 import { type Row, STATUSES } from '#sync/item.ts'
 import { isAlive, isSameRow } from '#sync/merge.ts'
 import { bornAt } from '#sync/registers.ts'

@@ -2,7 +2,7 @@
  * What a push does to a list: pure, for whoever holds the list's lock. Two rows are the same thing
  * when they have one `measuredKey`; of such twins the one that is there takes the newcomer over.
  */
-import { measuredKey } from '#measured-name.ts'
+import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
 import { absorbRow, isAlive, isOnList, isSameRow, latestStamp, mergeRows } from '#sync/merge.ts'
 import { namedAt, renamedAt } from '#sync/registers.ts'

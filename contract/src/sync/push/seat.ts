@@ -1,5 +1,5 @@
 /** Which of the rows that a push brings to life, or renames, keep a place of their own on the list. */
-import { measuredKey } from '#measured-name.ts'
+import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
 import { absorbRow, isAlive } from '#sync/merge.ts'
 import { bornAt, namedAt } from '#sync/registers.ts'

@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '#endpoint.ts'
-import type { recipeApi } from '#recipe.ts'
+import type { BodyInputOf } from '#http/endpoint.ts'
+import type { recipeApi } from '#recipe/recipe.ts'
 
 export type RecipeDraft = BodyInputOf<typeof recipeApi.create>
 

@@ -1,4 +1,4 @@
-import type { SavedListDraft } from '#shopping-list.ts'
+import type { SavedListDraft } from '#shopping-list/shopping-list.ts'
 
 /** A list of items by name, each bought once and without a price. */
 export function listOf(name: string, ...items: readonly string[]): SavedListDraft {

@@ -1,13 +1,13 @@
-/** Whether all that people did is there in the end: on the server, on each phone, and once. */
-import { foldName } from '#name.ts'
-import { PRODUCT_REGISTERS } from '#product-registers.ts'
-import { SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
+import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 import { savedItems } from '#sync/home/apply/saved-items.ts'
 import { isKept, type Kept } from '#sync/home/kept.ts'
 import { purchaseKey, type StockMove } from '#sync/home/moves.ts'
 import { type Home, waitingOf } from '#sync/home/replica.ts'
 import { productsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
+/** Whether all that people did is there in the end: on the server, on each phone, and once. */
+import { foldName } from '#text/name.ts'
 import type { HomePhone } from './home-phone.ts'
 import { type HomeAct, type HomeJournal, partOf, stampOf } from './house/home-journal.ts'
 import type { HomeServer } from './house/home-server.ts'

@@ -1,12 +1,12 @@
-/** What people do with products, stock and saved lists, at random, through the acts of the screens. */
-import { foldName } from '#name.ts'
-import { PRODUCT_CATEGORIES } from '#product-rules.ts'
+import { PRODUCT_CATEGORIES } from '#product/product-rules.ts'
 import { rememberMatch, removeList, removeProduct, saveList, saveProduct } from '#sync/home/acts.ts'
 import type { HomeProduct, HomeSavedList } from '#sync/home/home.ts'
 import type { Home } from '#sync/home/replica.ts'
 import { productsOf, savedListsOf } from '#sync/home/shown.ts'
 import type { Item } from '#sync/item.ts'
 import type { World } from '#testing/sync/world.ts'
+/** What people do with products, stock and saved lists, at random, through the acts of the screens. */
+import { foldName } from '#text/name.ts'
 import type { HomePhone } from './home-phone.ts'
 import { createStockDeeds, type Deed } from './stock-deeds.ts'
 

@@ -1,5 +1,5 @@
-import { PRODUCT_REGISTERS } from '#product-registers.ts'
-import { SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
+import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
+import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 /** What must hold at each step of a phone: nothing that a person did goes away without a reason. */
 import type { HomeAnswer, HomeProduct } from '#sync/home/home.ts'
 import { isKept, type Kept } from '#sync/home/kept.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_REGISTERS } from '#product-registers.ts'
+import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 /** Somebody at a computer with a network: each change is made at the server, with the server's stamps. */
 import type { HomeProduct } from '#sync/home/home.ts'
 import { changeKept, type Kept } from '#sync/home/kept.ts'

@@ -1,7 +1,7 @@
 import { readLine } from '#line/read-line.ts'
 import type { Matchable } from '#match/match.ts'
-import type { Measured } from '#measured-name.ts'
-import type { ProductMatch } from '#stock-shapes.ts'
+import type { Measured } from '#measure/measured-name.ts'
+import type { ProductMatch } from '#product/stock-shapes.ts'
 import { contentOf } from '#stock/content.ts'
 import { HOUSES } from './houses.ts'
 

@@ -1,5 +1,5 @@
 /** A server of one list: rows, revisions and rights in memory, the rules those of the contract. */
-import { measuredKey } from '#measured-name.ts'
+import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive, latestStamp } from '#sync/merge.ts'
 import { applyPush } from '#sync/push/apply.ts'

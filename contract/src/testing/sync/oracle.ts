@@ -2,7 +2,7 @@
  * Whether all that people did is there in the end, by the acts and their stamps: of each part of a
  * thing the latest act counts, a thing being a row with all that it took over.
  */
-import { measuredKey } from '#measured-name.ts'
+import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive, isSameRow } from '#sync/merge.ts'
 import { namedAt, renamedAt } from '#sync/registers.ts'

@@ -1,6 +1,6 @@
 /** What people do with a list, at random, in the words of the row that it comes to. */
 import type { Measure } from '#measure/measure.ts'
-import { measuredKey } from '#measured-name.ts'
+import { measuredKey } from '#measure/measured-name.ts'
 import { type Row, type Status, STATUSES } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
 import { bornAt, changed, placed } from '#sync/registers.ts'

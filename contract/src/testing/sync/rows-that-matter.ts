@@ -1,4 +1,4 @@
-import { measuredKey } from '#measured-name.ts'
+import { measuredKey } from '#measure/measured-name.ts'
 import type { Row } from '#sync/item.ts'
 import { isAlive } from '#sync/merge.ts'
 import { keysThatMatter } from '#sync/push/apply.ts'

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { Email } from '@compra/contract/identity.ts'
+import { Email } from '@compra/contract/identity/identity.ts'
 import type { AdminContext } from './context.ts'
 
 /** One command of `npm run admin`. */

@@ -1,4 +1,4 @@
-import { PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import { PREMIUM_PLAN_ID } from '@compra/contract/plan/plan.ts'
 import { createPlanRepository } from '#features/plan/plan.repository.ts'
 import { createCancelOnDisable } from '#features/subscription/cancel-on-disable.service.ts'
 import { createCheckoutService } from '#features/subscription/checkout.service.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareRead } from '#db/reads/prepared-read.ts'

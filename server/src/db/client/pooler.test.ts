@@ -1,5 +1,5 @@
-import { productApi } from '@compra/contract/product.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { productApi } from '@compra/contract/product/product.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Scope } from '@compra/contract/scope.ts'
+import type { Scope } from '@compra/contract/http/scope.ts'
 import {
   timestamptzArray,
   bytea,

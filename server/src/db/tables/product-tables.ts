@@ -1,5 +1,5 @@
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
-import type { Pack, ProductMatch, REASONS } from '@compra/contract/stock-shapes.ts'
+import type { ProductCategory } from '@compra/contract/product/product-rules.ts'
+import type { Pack, ProductMatch, REASONS } from '@compra/contract/product/stock-shapes.ts'
 import type { PackChange } from '@compra/contract/stock/packs.ts'
 import type { JSONColumnType } from 'kysely'
 import {

@@ -1,5 +1,5 @@
-import type { Difficulty, RecipeCategory } from '@compra/contract/recipe-rules.ts'
 import type { PhotoType } from '@compra/contract/recipe/photo-limits.ts'
+import type { Difficulty, RecipeCategory } from '@compra/contract/recipe/recipe-rules.ts'
 import {
   bigint,
   bytea,

@@ -5,7 +5,7 @@ import {
   calendarFeedApi,
 } from '@compra/contract/calendar-feed/calendar-feed.ts'
 import { mondayOf } from '@compra/contract/calendar/week.ts'
-import type { AnswerOf } from '@compra/contract/endpoint.ts'
+import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 import { AppError, found } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'

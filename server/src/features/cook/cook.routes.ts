@@ -1,4 +1,4 @@
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { cookApi } from '@compra/contract/stock/cook.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Member } from '#features/sync/home/home-changes.service.ts'

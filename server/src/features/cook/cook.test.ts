@@ -1,5 +1,5 @@
-import { productApi, type ProductDraft } from '@compra/contract/product.ts'
-import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { cookApi } from '@compra/contract/stock/cook.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

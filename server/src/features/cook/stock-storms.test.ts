@@ -1,5 +1,5 @@
-import { productApi } from '@compra/contract/product.ts'
-import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
+import { productApi } from '@compra/contract/product/product.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { cookApi } from '@compra/contract/stock/cook.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { endpoint } from '@compra/contract/endpoint.ts'
+import { endpoint } from '@compra/contract/http/endpoint.ts'
 import { z } from 'zod'
 
 const ClockState = z.object({ now: z.iso.datetime(), real: z.boolean() })

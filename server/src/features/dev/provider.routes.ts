@@ -1,4 +1,4 @@
-import { Email } from '@compra/contract/identity.ts'
+import { Email } from '@compra/contract/identity/identity.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPlainPage } from '#http/site/plain-page.ts'
 import type { LocalProvider } from '#integrations/oidc/local-provider.ts'

@@ -1,5 +1,5 @@
 import { exchangeApi } from '@compra/contract/exchange/exchange.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'

@@ -6,7 +6,7 @@ import {
   productRow,
   PRODUCT_HEADS,
 } from '@compra/contract/exchange/product-table.ts'
-import { measuredName } from '@compra/contract/measured-name.ts'
+import { measuredName } from '@compra/contract/measure/measured-name.ts'
 import type { Movement } from '@compra/contract/stock/journal.ts'
 import type { JournalService } from '#features/product/journal.service.ts'
 import type { ProductService } from '#features/product/product.service.ts'

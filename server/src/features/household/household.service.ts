@@ -4,7 +4,7 @@ import {
   HOUSEHOLD_LIMITS,
   INVITE_DAYS,
 } from '@compra/contract/household/household.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'

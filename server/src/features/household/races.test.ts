@@ -1,6 +1,6 @@
 import { householdApi } from '@compra/contract/household/household.ts'
-import { identityApi } from '@compra/contract/identity.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,5 +1,5 @@
-import { USER_NAME } from '@compra/contract/identity-rules.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { USER_NAME } from '@compra/contract/identity/identity-rules.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 
 const NOBODY = 'Usuário'
 

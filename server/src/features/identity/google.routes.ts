@@ -1,5 +1,5 @@
-import { GOOGLE_LOGIN_PATH } from '@compra/contract/identity-rules.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { GOOGLE_LOGIN_PATH } from '@compra/contract/identity/identity-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserCookie, browserSecretOf } from '#http/guard/browser-cookie.ts'
 import type { OpenIdLogin } from '#integrations/oidc/open-id-login.ts'

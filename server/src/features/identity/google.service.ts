@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Email } from '@compra/contract/identity.ts'
+import { Email } from '@compra/contract/identity/identity.ts'
 import type { SessionService } from '#features/session/session.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AccountMails } from '#integrations/mail/templates/account-mails.ts'

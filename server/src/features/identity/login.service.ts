@@ -1,4 +1,4 @@
-import type { Tokens } from '@compra/contract/identity.ts'
+import type { Tokens } from '@compra/contract/identity/identity.ts'
 import type { z } from 'zod'
 import type { Opened, SessionService } from '#features/session/session.service.ts'
 import type { Outbox } from '#integrations/mail/outbox.ts'

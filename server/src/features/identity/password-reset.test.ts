@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { identityApi, Tokens } from '@compra/contract/identity.ts'
+import { identityApi, Tokens } from '@compra/contract/identity/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'

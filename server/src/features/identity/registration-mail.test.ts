@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#testing/app/raw-request.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'

@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { expect, test, beforeAll, afterAll, describe } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { latestMail } from '#testing/providers/mailbox.ts'

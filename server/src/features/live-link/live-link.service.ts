@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, BodyOf } from '@compra/contract/endpoint.ts'
 import { HOUSEHOLD_LIMITS } from '@compra/contract/household/household.ts'
 import {
   LIVE_LINK_DAYS,
   type LiveLink,
   type liveLinkApi,
 } from '@compra/contract/household/live-link.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import type { AnswerOf, BodyOf } from '@compra/contract/http/endpoint.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,6 +1,6 @@
 import { mondayOf } from '@compra/contract/calendar/week.ts'
 import { menuApi } from '@compra/contract/menu/menu.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#lib/time/calendar.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,5 +1,5 @@
 import { FREE_LIMITS, PLAN_LIMIT_TYPES } from '@compra/contract/limits.ts'
-import { planApi } from '@compra/contract/plan.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

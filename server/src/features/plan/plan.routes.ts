@@ -1,4 +1,4 @@
-import { planApi, type Supplier } from '@compra/contract/plan.ts'
+import { planApi, type Supplier } from '@compra/contract/plan/plan.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import { AppError } from '#lib/app-error.ts'

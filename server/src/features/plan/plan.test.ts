@@ -1,4 +1,4 @@
-import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan.ts'
+import { planApi, PREMIUM_PLAN_ID } from '@compra/contract/plan/plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 

@@ -1,5 +1,5 @@
 import { priceApi } from '@compra/contract/price/price-seen.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'

@@ -1,4 +1,4 @@
-import type { REASONS } from '@compra/contract/stock-shapes.ts'
+import type { REASONS } from '@compra/contract/product/stock-shapes.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import type { Slice } from '#lib/page.ts'

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'

@@ -1,5 +1,5 @@
-import { productApi, type ProductDraft } from '@compra/contract/product.ts'
-import { PRODUCT_MATCHES_MAX } from '@compra/contract/stock-shapes.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
+import { PRODUCT_MATCHES_MAX } from '@compra/contract/product/stock-shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'

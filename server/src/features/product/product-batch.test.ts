@@ -1,5 +1,5 @@
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
-import { productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'

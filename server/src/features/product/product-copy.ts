@@ -1,4 +1,4 @@
-import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { PRODUCT } from '@compra/contract/product/product-registers.ts'
 import { sql } from 'kysely'
 import { columnsOf } from '#db/json-rows.ts'
 import { columnsIn } from '#db/registers/registers.ts'

@@ -1,6 +1,6 @@
 import { completed } from '@compra/contract/pantry/completed.ts'
-import { PRODUCT_FORM, PRODUCT_REGISTERS } from '@compra/contract/product-registers.ts'
-import type { Product, ProductDraft } from '@compra/contract/product.ts'
+import { PRODUCT_FORM, PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
+import type { Product, ProductDraft } from '@compra/contract/product/product.ts'
 import { valuesIn } from '@compra/contract/registers.ts'
 import type { PushedProduct } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'

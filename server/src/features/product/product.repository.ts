@@ -1,5 +1,5 @@
-import { PRODUCT, PRODUCT_FORM } from '@compra/contract/product-registers.ts'
-import type { ProductCategory, ProductOrder } from '@compra/contract/product-rules.ts'
+import { PRODUCT, PRODUCT_FORM } from '@compra/contract/product/product-registers.ts'
+import type { ProductCategory, ProductOrder } from '@compra/contract/product/product-rules.ts'
 import {
   type Kysely,
   type Selectable,

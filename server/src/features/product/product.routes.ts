@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { placeOfAisle } from '@compra/contract/catalogue/aisles.ts'
-import { foldName } from '@compra/contract/name.ts'
 import {
   EXPIRING_DAYS,
   type ProductCategory,
   type ProductOrder,
-} from '@compra/contract/product-rules.ts'
-import type { Product, ProductDraft, ScarceProduct } from '@compra/contract/product.ts'
+} from '@compra/contract/product/product-rules.ts'
+import type { Product, ProductDraft, ScarceProduct } from '@compra/contract/product/product.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { aisleOf } from '#catalogue/catalogue.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
 import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { encoderOf } from '@compra/contract/encoder.ts'
-import { type Product, productApi } from '@compra/contract/product.ts'
+import { encoderOf } from '@compra/contract/http/encoder.ts'
+import { type Product, productApi } from '@compra/contract/product/product.ts'
 import type { EnterMove, KnownMovement } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
 import type { HomeChanges, Member } from '#features/sync/home/home-changes.service.ts'

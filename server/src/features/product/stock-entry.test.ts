@@ -1,6 +1,6 @@
-import type { AnswerInputOf } from '@compra/contract/endpoint.ts'
+import type { AnswerInputOf } from '@compra/contract/http/endpoint.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
-import { productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

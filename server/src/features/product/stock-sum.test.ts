@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyInputOf } from '@compra/contract/endpoint.ts'
-import { productApi } from '@compra/contract/product.ts'
+import type { BodyInputOf } from '@compra/contract/http/endpoint.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { syncApi, SYNC_VERSION } from '@compra/contract/sync/sync.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'

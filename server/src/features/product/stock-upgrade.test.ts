@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { contentOf } from '@compra/contract/stock/content.ts'
 import { journalApi } from '@compra/contract/stock/journal.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

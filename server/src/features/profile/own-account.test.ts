@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import type { OwnAccountService } from './own-account.service.ts'

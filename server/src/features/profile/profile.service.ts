@@ -1,5 +1,5 @@
-import { USER_NAME } from '@compra/contract/identity-rules.ts'
-import type { Profile } from '@compra/contract/identity.ts'
+import { USER_NAME } from '@compra/contract/identity/identity-rules.ts'
+import type { Profile } from '@compra/contract/identity/identity.ts'
 import { fill } from '@compra/contract/messages.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { ProfileRepository, AccountRow } from './profile.repository.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { PRODUCT } from '@compra/contract/product/product-registers.ts'
 import { type Kysely, sql } from 'kysely'
 import { columnsOf } from '#db/json-rows.ts'
 import { stampsIn } from '#db/registers/registers.ts'

@@ -1,4 +1,4 @@
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch } from '#testing/app/launch.ts'

@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '#testing/app/start-app.ts'

@@ -1,6 +1,6 @@
 import { householdApi } from '@compra/contract/household/household.ts'
-import { identityApi } from '@compra/contract/identity.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { receiptApi, ReceiptDraft } from '@compra/contract/receipt/receipt.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'

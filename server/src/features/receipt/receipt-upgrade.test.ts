@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { foldName } from '@compra/contract/name.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import type {
   Receipt,
   ReceiptDraft,
   ReceiptSummary,
   Shop,
 } from '@compra/contract/receipt/receipt.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
 import type { HomeChanges, Member, OpenHome } from '#features/sync/home/home-changes.service.ts'

@@ -1,4 +1,4 @@
-import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,4 +1,4 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { statementsOf } from '#testing/data/statements.ts'

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { recipeApi, RecipeDraft } from '@compra/contract/recipe.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { recipeApi, RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { User } from '#testing/app/new-user.ts'

@@ -1,4 +1,4 @@
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import type { RecipeService } from './recipe.service.ts'

@@ -1,5 +1,5 @@
-import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
-import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
+import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe/recipe-rules.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,4 +1,4 @@
-import { EXPIRING_DAYS } from '@compra/contract/product-rules.ts'
+import { EXPIRING_DAYS } from '@compra/contract/product/product-rules.ts'
 import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { jsonRows } from '#db/json-rows.ts'

@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { reminderApi, type ReminderChoice } from '@compra/contract/reminder/reminder.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'

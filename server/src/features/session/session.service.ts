@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session, Tokens } from '@compra/contract/identity.ts'
+import type { Session, Tokens } from '@compra/contract/identity/identity.ts'
 import type { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { Audit } from '#lib/audit.ts'

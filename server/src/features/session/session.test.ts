@@ -1,5 +1,5 @@
 import { householdApi } from '@compra/contract/household/household.ts'
-import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
+import { AccessClaims, identityApi } from '@compra/contract/identity/identity.ts'
 import { decodeJwt } from 'jose'
 import type { ClientBase } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { productApi } from '@compra/contract/product.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { productApi } from '@compra/contract/product/product.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { foldName, itemName } from '@compra/contract/name.ts'
+import { foldName, itemName } from '@compra/contract/text/name.ts'
 import { sql } from 'kysely'
 import type { Trx } from './shopping-list.repository.ts'
 

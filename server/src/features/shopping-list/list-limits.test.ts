@@ -1,6 +1,6 @@
 import { FREE_LIMITS, ITEM_NAME_MAX, ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { planApi } from '@compra/contract/plan.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

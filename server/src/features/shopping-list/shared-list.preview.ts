@@ -1,5 +1,5 @@
-import { PAGES } from '@compra/contract/pages.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { previewTags } from '#http/site/page-head.ts'
 import type { Preview } from '#http/site/site.ts'
 import type { SharedListService } from './shared-list.service.ts'

@@ -1,5 +1,5 @@
 import { ITEMS_PER_LIST, SHARED_LIST_DAYS } from '@compra/contract/limits.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,5 +1,5 @@
 import type { Measure } from '@compra/contract/measure/measure.ts'
-import { KNOWN_NAMES_MAX, NAMED_LISTS } from '@compra/contract/shopping-list.ts'
+import { KNOWN_NAMES_MAX, NAMED_LISTS } from '@compra/contract/shopping-list/shopping-list.ts'
 import { type InsertResult, type QueryCreator, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import { prepareNewestFirst } from '#db/newest-first.ts'

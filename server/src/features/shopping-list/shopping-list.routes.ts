@@ -1,4 +1,4 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 import type { SharedListService } from './shared-list.service.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
 import { withIds } from '@compra/contract/list-item/saved-item-ids.ts'
-import { foldName } from '@compra/contract/name.ts'
 import {
   type KnownName,
   knownNamesOf,
@@ -9,7 +8,8 @@ import {
   type SavedList,
   type SavedListDraft,
   type SavedListSummary,
-} from '@compra/contract/shopping-list.ts'
+} from '@compra/contract/shopping-list/shopping-list.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
 import type { OwnerLevel } from '#features/plan/plan-limits.service.ts'
 import { AppError } from '#lib/app-error.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { PAGES } from '@compra/contract/pages.ts'
-import type { PixMonths } from '@compra/contract/subscription-rules.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import type { PixMonths } from '@compra/contract/subscription/subscription-rules.ts'
 import type { PaymentPort, Reference } from '#integrations/payments/payment-port.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'

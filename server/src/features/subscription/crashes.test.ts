@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'

@@ -1,5 +1,5 @@
-import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { AccessClaims, identityApi } from '@compra/contract/identity/identity.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandboxEvents } from '#integrations/payments/sandbox-events.ts'

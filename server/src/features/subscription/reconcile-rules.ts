@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
+import { WITHDRAWAL_DAYS } from '@compra/contract/subscription/subscription-rules.ts'
 import type { Charge, ProviderState } from '#integrations/payments/payment-port.ts'
 import { isCanceled, isLive, type Payment } from './lifecycle/facts.ts'
 import {

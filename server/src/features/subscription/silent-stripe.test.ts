@@ -1,5 +1,5 @@
-import { healthApi } from '@compra/contract/health.ts'
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { healthApi } from '@compra/contract/http/health.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAt } from '#testing/app/call.ts'
 import { launch } from '#testing/app/launch.ts'

@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config/config.ts'
 import { STRIPE_EVENTS } from '#integrations/payments/stripe-events.ts'

@@ -1,4 +1,4 @@
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '#http/route.ts'
 import { AppError } from '#lib/app-error.ts'

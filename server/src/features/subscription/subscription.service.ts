@@ -1,5 +1,5 @@
-import type { PixOrderState } from '@compra/contract/subscription-rules.ts'
-import type { GivenPremium, Subscription } from '@compra/contract/subscription.ts'
+import type { PixOrderState } from '@compra/contract/subscription/subscription-rules.ts'
+import type { GivenPremium, Subscription } from '@compra/contract/subscription/subscription.ts'
 import type { GrantRepository } from '#features/subscription/grant/grant.repository.ts'
 import {
   PaymentError,

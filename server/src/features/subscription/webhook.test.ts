@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WebhookEvent } from '#integrations/payments/payment-port.ts'
 import { createSandboxEvents, SANDBOX_SIGNATURE } from '#integrations/payments/sandbox-events.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf, QueryOf } from '@compra/contract/endpoint.ts'
+import type { AnswerOf, QueryOf } from '@compra/contract/http/endpoint.ts'
 import { HISTORY_PAGE, type HistoryEvent, type historyApi } from '@compra/contract/sync/history.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'

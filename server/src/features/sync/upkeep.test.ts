@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { historyApi } from '@compra/contract/sync/history.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPlanLimits } from '#features/plan/plan-limits.service.ts'

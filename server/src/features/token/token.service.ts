@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, BodyOf } from '@compra/contract/endpoint.ts'
+import type { AnswerOf, BodyOf } from '@compra/contract/http/endpoint.ts'
 import {
   type PersonalToken,
   type tokenApi,

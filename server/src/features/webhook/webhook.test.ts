@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { householdApi } from '@compra/contract/household/household.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { WebhookMessage } from '@compra/contract/webhook/webhook-message.ts'
 import {
   type NewWebhook,

@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, randomUUID, sign } from 'node:crypto'
-import { endpoint } from '@compra/contract/endpoint.ts'
-import { identityApi } from '@compra/contract/identity.ts'
+import { endpoint } from '@compra/contract/http/endpoint.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

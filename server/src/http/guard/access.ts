@@ -1,5 +1,5 @@
-import type { Access as Requirement } from '@compra/contract/endpoint.ts'
-import { allows, type Scope } from '@compra/contract/scope.ts'
+import type { Access as Requirement } from '@compra/contract/http/endpoint.ts'
+import { allows, type Scope } from '@compra/contract/http/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'

@@ -1,18 +1,22 @@
 import { Household } from '@compra/contract/household/household.ts'
 import { LiveLink } from '@compra/contract/household/live-link.ts'
-import { Profile, Session } from '@compra/contract/identity.ts'
-import { MeasureShape } from '@compra/contract/measure-schema.ts'
+import { Problem } from '@compra/contract/http/problem.ts'
+import { Profile, Session } from '@compra/contract/identity/identity.ts'
+import { MeasureShape } from '@compra/contract/measure/measure-schema.ts'
 import { Menu } from '@compra/contract/menu/menu.ts'
 import { PriceSeen } from '@compra/contract/price/price-seen.ts'
-import { Problem } from '@compra/contract/problem.ts'
-import { Product } from '@compra/contract/product.ts'
+import { Product } from '@compra/contract/product/product.ts'
 import { Receipt, ReceiptSummary, Shop } from '@compra/contract/receipt/receipt.ts'
-import { Recipe, RecipeSummary } from '@compra/contract/recipe.ts'
+import { Recipe, RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { Reminders } from '@compra/contract/reminder/reminder.ts'
-import { SavedItem, SavedList, SavedListSummary } from '@compra/contract/shopping-list.ts'
+import {
+  SavedItem,
+  SavedList,
+  SavedListSummary,
+} from '@compra/contract/shopping-list/shopping-list.ts'
 import { Need, NeedOfMany } from '@compra/contract/stock/cook.ts'
 import { Movement } from '@compra/contract/stock/journal.ts'
-import { Subscription } from '@compra/contract/subscription.ts'
+import { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { SyncBudget, SyncList, SyncPerson, SyncRow } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
 

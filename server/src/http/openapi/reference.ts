@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Headers } from '#http/guard/headers.ts'
 import { type Asset, compressedAsset, sendAsset } from '#http/site/asset.ts'

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
+import { type Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/http/problem.ts'
 import { PROBLEMS, type ProblemCode } from '@compra/contract/messages.ts'
-import { type Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
 import type { Json } from './openapi-schema.ts'
 
 /** What every call may answer besides its own refusals. */

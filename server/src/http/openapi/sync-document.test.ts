@@ -1,5 +1,5 @@
-import { PRODUCT_REGISTERS } from '@compra/contract/product-registers.ts'
-import { SAVED_LIST_REGISTERS } from '@compra/contract/saved-list-registers.ts'
+import { PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
+import { SAVED_LIST_REGISTERS } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { REGISTER_NAMES } from '@compra/contract/sync/registers.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

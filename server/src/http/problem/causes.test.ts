@@ -1,4 +1,4 @@
-import { translate } from '@compra/contract/translations.ts'
+import { translate } from '@compra/contract/translations/translations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { fill, type CauseMessage } from '@compra/contract/messages.ts'
-import { translate } from '@compra/contract/translations.ts'
+import { translate } from '@compra/contract/translations/translations.ts'
 import type { z } from 'zod'
 import type { FieldCause } from '#lib/app-error.ts'
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { Problem } from '@compra/contract/problem.ts'
-import { translate } from '@compra/contract/translations.ts'
+import { Problem } from '@compra/contract/http/problem.ts'
+import { translate } from '@compra/contract/translations/translations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mountEcho } from '#testing/app/echo-api.ts'
 import { rawRequest } from '#testing/app/raw-request.ts'

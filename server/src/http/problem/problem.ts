@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
+import { Problem } from '@compra/contract/http/problem.ts'
 import { PROBLEMS, type ProblemCode } from '@compra/contract/messages.ts'
-import { Problem } from '@compra/contract/problem.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { serializerOf } from './serializer.ts'
 

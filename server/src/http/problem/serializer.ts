@@ -1,4 +1,4 @@
-import { encoderOf } from '@compra/contract/encoder.ts'
+import { encoderOf } from '@compra/contract/http/encoder.ts'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 import { describeCodecs, makeDefaultsOptional } from '#lib/wire-schema.ts'

@@ -1,4 +1,4 @@
-import type { RateBucket } from '@compra/contract/endpoint.ts'
+import type { RateBucket } from '@compra/contract/http/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'

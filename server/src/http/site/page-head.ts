@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { escapeHtml } from '#lib/html.ts'
 
 /** Drawn by `web/build/icons.ts`. */

@@ -1,4 +1,4 @@
-import { PAGES, SENT_TEXT_PAGE } from '@compra/contract/pages.ts'
+import { PAGES, SENT_TEXT_PAGE } from '@compra/contract/http/pages.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import type { Transporter } from 'nodemailer'
 import { isLocalName } from '#lib/local-names.ts'
 import { type Letter, type MailTransport, NotTaken } from './mail-transport.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PaymentMethod } from '@compra/contract/subscription-rules.ts'
+import type { PaymentMethod } from '@compra/contract/subscription/subscription-rules.ts'
 
 /** Our key of a subscription, stored as metadata on everything that is made at the provider. */
 export interface Reference {

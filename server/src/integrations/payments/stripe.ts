@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import type Stripe from 'stripe'
 import type { Clock } from '#lib/clock.ts'
 import { withDeadline } from '#lib/schedule/deadline.ts'

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import type { AccessClaims } from '@compra/contract/identity.ts'
-import type { Scope } from '@compra/contract/scope.ts'
+import type { Scope } from '@compra/contract/http/scope.ts'
+import type { AccessClaims } from '@compra/contract/identity/identity.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { createBoundedMap } from '#lib/bounded-map.ts'

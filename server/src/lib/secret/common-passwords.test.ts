@@ -1,4 +1,4 @@
-import { PASSWORD } from '@compra/contract/identity-rules.ts'
+import { PASSWORD } from '@compra/contract/identity/identity-rules.ts'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { COMMON_WORDS } from './common-words.ts'

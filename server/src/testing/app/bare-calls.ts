@@ -1,4 +1,4 @@
-import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#http/route.ts'
 

@@ -3,8 +3,8 @@ import type {
   BodyInputOf,
   Endpoint,
   QueryInputOf,
-} from '@compra/contract/endpoint.ts'
-import { Problem } from '@compra/contract/problem.ts'
+} from '@compra/contract/http/endpoint.ts'
+import { Problem } from '@compra/contract/http/problem.ts'
 
 /** The bytes of a file, in place of a body. */
 export interface SentFile {

@@ -1,4 +1,4 @@
-import { endpoint } from '@compra/contract/endpoint.ts'
+import { endpoint } from '@compra/contract/http/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { route } from '#http/route.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AccessClaims, identityApi } from '@compra/contract/identity.ts'
+import { AccessClaims, identityApi } from '@compra/contract/identity/identity.ts'
 import { decodeJwt } from 'jose'
 import type { Database } from '#db/client/client.ts'
 import type { Call } from './call.ts'

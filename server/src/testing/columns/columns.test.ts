@@ -1,5 +1,5 @@
 import { householdApi } from '@compra/contract/household/household.ts'
-import { identityApi } from '@compra/contract/identity.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { restoreBackup } from '#backup/restore.ts'
 import { findTables, KEPT } from '#backup/tables.ts'

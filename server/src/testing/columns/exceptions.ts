@@ -1,5 +1,5 @@
-import { PRODUCT } from '@compra/contract/product-registers.ts'
-import { SAVED_LIST } from '@compra/contract/saved-list-registers.ts'
+import { PRODUCT } from '@compra/contract/product/product-registers.ts'
+import { SAVED_LIST } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { stampsIn } from '#db/registers/registers.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { HouseholdTable } from './filled-rows.ts'

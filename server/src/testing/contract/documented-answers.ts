@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
-import { PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
+import { PROBLEM_CONTENT_TYPE } from '@compra/contract/http/problem.ts'
 import formats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

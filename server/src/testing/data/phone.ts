@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerInputOf, BodyInputOf } from '@compra/contract/endpoint.ts'
+import type { AnswerInputOf, BodyInputOf } from '@compra/contract/http/endpoint.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Price } from '@compra/contract/price.ts'
+import { Price } from '@compra/contract/money/price.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import { bornAt, changed, placed } from '@compra/contract/sync/registers.ts'

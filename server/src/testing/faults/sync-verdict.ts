@@ -1,4 +1,4 @@
-import { measuredKey } from '@compra/contract/measured-name.ts'
+import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type { HistoryEvent } from '@compra/contract/sync/history.ts'
 import type { Row } from '@compra/contract/sync/item.ts'
 import { absorbRow, isAlive, isSameRow, mergeRows } from '@compra/contract/sync/merge.ts'

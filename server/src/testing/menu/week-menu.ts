@@ -1,7 +1,7 @@
 import { mondayOf } from '@compra/contract/calendar/week.ts'
-import type { BodyInputOf } from '@compra/contract/endpoint.ts'
+import type { BodyInputOf } from '@compra/contract/http/endpoint.ts'
 import { menuApi } from '@compra/contract/menu/menu.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { Call } from '#testing/app/call.ts'
 import type { User } from '#testing/app/new-user.ts'
 

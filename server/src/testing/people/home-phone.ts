@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerInputOf, BodyInputOf } from '@compra/contract/endpoint.ts'
-import { PRODUCT_REGISTERS } from '@compra/contract/product-registers.ts'
+import type { AnswerInputOf, BodyInputOf } from '@compra/contract/http/endpoint.ts'
+import { PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
 import { allStamps } from '@compra/contract/sync/home/kept.ts'
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { User } from '#testing/app/new-user.ts'

@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@compra/contract/endpoint.ts'
+import type { BodyInputOf } from '@compra/contract/http/endpoint.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import type { Call } from '#testing/app/call.ts'
 import type { User } from '#testing/app/new-user.ts'

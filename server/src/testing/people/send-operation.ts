@@ -1,5 +1,5 @@
 import { allEndpoints } from '@compra/contract/api/api.ts'
-import type { Endpoint } from '@compra/contract/endpoint.ts'
+import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/client/client.ts'
 import type { User } from '#testing/app/new-user.ts'

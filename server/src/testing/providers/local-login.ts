@@ -1,5 +1,5 @@
-import { Tokens } from '@compra/contract/identity.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { Tokens } from '@compra/contract/identity/identity.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 import { type Browser, createBrowser } from './browser.ts'
 

@@ -1,4 +1,4 @@
-import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PAGES, PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { Menu, Moon, Sun } from 'lucide-react'
 import { Link } from '#core/shell/link.tsx'
 import { openOverlay, useOverlay } from '#core/shell/overlays.ts'

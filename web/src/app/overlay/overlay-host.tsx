@@ -159,7 +159,7 @@ addEventListener('keydown', blockReloadKeys, true)
 onUserGone(sessionState, () => keepTypedName(''))
 // Confirmed receipts wait to be sent; without the code, at the next start.
 if (readReceiptNote()) {
-  void loadCode(() => import('#core/receipt-outbox/receipt-outbox.ts')).catch(() => undefined)
+  void loadCode(() => import('#features/receipt/outbox/receipt-outbox.ts')).catch(() => undefined)
 }
 void revocations.send()
 addEventListener('online', () => void revocations.send())

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { Component, type ReactNode, Suspense } from 'react'
 import { forgetFailures, lazyPage } from '#core/shell/lazy-page.tsx'
 import { loadCode } from '#lib/retry/load-code.ts'

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { MissingCode } from '#lib/retry/load-code.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { PAGES, type Page } from '@compra/contract/pages.ts'
+import { PAGES, type Page } from '@compra/contract/http/pages.ts'
 import type { ComponentType } from 'react'
 import { loadCode } from '#lib/retry/load-code.ts'
 

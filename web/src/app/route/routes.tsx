@@ -1,4 +1,4 @@
-import { PAGES, PRODUCT_NAME, type Page } from '@compra/contract/pages.ts'
+import { PAGES, PRODUCT_NAME, type Page } from '@compra/contract/http/pages.ts'
 import { type LazyPage, lazyPage } from '#core/shell/lazy-page.tsx'
 import type { OtherPage } from './other-pages.ts'
 

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { openBeside } from '#app/frame/menu/parts.ts'
 import { openOverlay, type Overlay } from '#core/shell/overlays.ts'
 import { focusedRow, moveFocus, pressInRow, tickRow } from './row-focus.ts'

@@ -1,5 +1,5 @@
-import { EXPIRING_DAYS } from '@compra/contract/product-rules.ts'
-import type { Pack } from '@compra/contract/stock-shapes.ts'
+import { EXPIRING_DAYS } from '@compra/contract/product/product-rules.ts'
+import type { Pack } from '@compra/contract/product/stock-shapes.ts'
 import { dayOf, daysBetween } from '#lib/days.ts'
 
 /** What is said of the pack that ends first, from seven days before on; null before that, and without dates. */

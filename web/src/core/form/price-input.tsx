@@ -1,4 +1,4 @@
-import { readPrice } from '@compra/contract/money.ts'
+import { readPrice } from '@compra/contract/money/money.ts'
 import { type ComponentProps, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/text-field.tsx'

@@ -1,6 +1,6 @@
 import { formatComma } from '@compra/contract/format/money.ts'
 import { MAX_PRICE_CENTS } from '@compra/contract/limits.ts'
-import { type Cents, readPrice } from '@compra/contract/money.ts'
+import { type Cents, readPrice } from '@compra/contract/money/money.ts'
 
 /** The text of a price field: '3,50', or '' where no price was noted. */
 export function priceText(cents: Cents): string {

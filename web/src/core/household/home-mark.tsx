@@ -1,7 +1,7 @@
 import type { HomeRefusal } from '@compra/contract/sync/home/home.ts'
 import { Clock3 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { homeState, NO_HOME } from '#core/home/home-state.ts'
+import { homeState, NO_HOME } from '#core/pantry/replica/home-state.ts'
 import { WarningBadge } from '#ui/list/card.tsx'
 
 /** On the card of a product or a saved list: that it is not sent yet, or is on this device only. */

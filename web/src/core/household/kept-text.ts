@@ -1,4 +1,4 @@
-import { homeState } from '#core/home/home-state.ts'
+import { homeState } from '#core/pantry/replica/home-state.ts'
 import { isOutOfReach } from '#core/server-data/home-call.ts'
 
 const KEPT_HERE = 'Guardado neste aparelho. Vai para a conta quando houver conexão.'

@@ -4,8 +4,8 @@ import {
   LIVE_LINK_DAYS,
 } from '@compra/contract/household/live-link.ts'
 import { type SubmitEvent, useState } from 'react'
-import { MadeLink } from '#core/links/made-link.tsx'
-import { ShownOnce } from '#core/links/shown-once.tsx'
+import { MadeLink } from '#core/sharing/links/made-link.tsx'
+import { ShownOnce } from '#core/sharing/links/shown-once.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

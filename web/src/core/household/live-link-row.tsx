@@ -1,6 +1,6 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
 import type { LiveLink } from '@compra/contract/household/live-link.ts'
-import { validityText } from '#core/links/validity.ts'
+import { validityText } from '#core/sharing/links/validity.ts'
 import { Button } from '#ui/button.tsx'
 import { useCloseLiveLink } from './live-links.queries.ts'
 

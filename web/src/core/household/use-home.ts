@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { homeState } from '#core/home/home-state.ts'
+import { homeState } from '#core/pantry/replica/home-state.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { startSync } from '#core/sync/start-sync.ts'
 

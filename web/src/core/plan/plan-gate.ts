@@ -1,7 +1,7 @@
 /** Checks a plan's limit before something is created, and shows the message when it is reached. */
 import type { PlanLimitType } from '@compra/contract/limits.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
-import { planApi } from '@compra/contract/plan.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { homeRead } from '#core/server-data/home-call.ts'
 import { sessionState } from '#core/session/session-state.ts'

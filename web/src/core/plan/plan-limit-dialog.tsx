@@ -1,6 +1,6 @@
 import { formatComma } from '@compra/contract/format/money.ts'
 import type { PlanLimitType } from '@compra/contract/limits.ts'
-import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan.ts'
+import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan/plan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 /** Polls for the arrival of a payment, on whichever page the person is meanwhile (G-095). */
-import { PAGES } from '@compra/contract/pages.ts'
-import { subscriptionApi } from '@compra/contract/subscription.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { call } from '#core/server-data/api.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'

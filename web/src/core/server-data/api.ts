@@ -1,7 +1,12 @@
-import { encoderOf } from '@compra/contract/encoder.ts'
-import type { AnswerOf, BodyInputOf, Endpoint, QueryInputOf } from '@compra/contract/endpoint.ts'
-import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
-import { Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/problem.ts'
+import { encoderOf } from '@compra/contract/http/encoder.ts'
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Endpoint,
+  QueryInputOf,
+} from '@compra/contract/http/endpoint.ts'
+import { Problem, PROBLEM_CONTENT_TYPE } from '@compra/contract/http/problem.ts'
+import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
 import { session } from '#core/session/session.ts'
 import { retryAfterMs } from '#lib/retry/retry-after.ts'
 import { ApiError } from './api-error.ts'

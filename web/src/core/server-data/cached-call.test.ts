@@ -1,4 +1,4 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { UnavailableError } from '#core/shell/network.ts'
 import { fakeCaches } from '#core/testing/fake-caches.ts'

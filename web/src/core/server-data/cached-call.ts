@@ -1,5 +1,5 @@
-import { encoderOf } from '@compra/contract/encoder.ts'
-import type { AnswerOf, Endpoint } from '@compra/contract/endpoint.ts'
+import { encoderOf } from '@compra/contract/http/encoder.ts'
+import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { noteNetwork } from '#core/shell/network.ts'
 import { offlineCache } from '#core/storage/offline-cache.ts'

@@ -1,5 +1,5 @@
 import { waitWords } from '@compra/contract/format/waiting.ts'
-import { describeCauses, translate } from '@compra/contract/translations.ts'
+import { describeCauses, translate } from '@compra/contract/translations/translations.ts'
 import { isDeadNetwork } from '#core/shell/network.ts'
 import { ApiError } from './api-error.ts'
 

@@ -1,15 +1,21 @@
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { RefusedHere } from '#core/home/answers/refused-here.ts'
-import { answerLocally } from '#core/home/home-here.ts'
-import { askHomeSoon, hasHome, homeState, isHomeLocal, NO_HOME } from '#core/home/home-state.ts'
-import type * as HomeStateModule from '#core/home/home-state.ts'
+import { RefusedHere } from '#core/pantry/replica/answers/refused-here.ts'
+import { answerLocally } from '#core/pantry/replica/home-here.ts'
+import {
+  askHomeSoon,
+  hasHome,
+  homeState,
+  isHomeLocal,
+  NO_HOME,
+} from '#core/pantry/replica/home-state.ts'
+import type * as HomeStateModule from '#core/pantry/replica/home-state.ts'
 import { noteNetwork } from '#core/shell/network.ts'
 import { ApiError } from './api-error.ts'
 import { homeCall, homeRead } from './home-call.ts'
 
-vi.mock('#core/home/home-here.ts', () => ({ answerLocally: vi.fn() }))
-vi.mock('#core/home/home-state.ts', async (original) => ({
+vi.mock('#core/pantry/replica/home-here.ts', () => ({ answerLocally: vi.fn() }))
+vi.mock('#core/pantry/replica/home-state.ts', async (original) => ({
   ...(await original<typeof HomeStateModule>()),
   askHomeSoon: vi.fn(),
   hasHome: vi.fn(),

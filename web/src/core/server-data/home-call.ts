@@ -3,9 +3,9 @@
  * answers in the server's place while something of them waits to be sent, or was refused, and while the
  * server is out of reach.
  */
-import type { AnswerOf, Endpoint } from '@compra/contract/endpoint.ts'
-import { RefusedHere } from '#core/home/answers/refused-here.ts'
-import { askHomeSoon, hasHome, homeState, isHomeLocal } from '#core/home/home-state.ts'
+import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
+import { RefusedHere } from '#core/pantry/replica/answers/refused-here.ts'
+import { askHomeSoon, hasHome, homeState, isHomeLocal } from '#core/pantry/replica/home-state.ts'
 import { type Connection, sessionState } from '#core/session/session-state.ts'
 import { isDeadNetwork, isOffline, noteNetwork, UnavailableError } from '#core/shell/network.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
@@ -111,7 +111,7 @@ async function answerHere<E extends Endpoint>(
 ): Promise<Local<E>> {
   if (!hasHome()) return undefined
   try {
-    const { answerLocally } = await loadCode(() => import('#core/home/home-here.ts'))
+    const { answerLocally } = await loadCode(() => import('#core/pantry/replica/home-here.ts'))
     const isSecond = purpose === 'second write'
     // `as`: the answer was made for that very endpoint.
     return (await answerLocally({ endpoint, input, isSecond })) as Local<E>

@@ -1,5 +1,5 @@
 /** Lists that arrive in pages of ten: saved lists, products and recipes. */
-import type { AnswerOf, Endpoint, QueryInputOf } from '@compra/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, QueryInputOf } from '@compra/contract/http/endpoint.ts'
 import { PAGE_SIZE } from '@compra/contract/limits.ts'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

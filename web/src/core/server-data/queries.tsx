@@ -1,5 +1,5 @@
 /** The cache of the server's answers, for the screens of an account. Never on the first screen. */
-import type { AnswerOf, Endpoint } from '@compra/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@compra/contract/http/endpoint.ts'
 import {
   MutationCache,
   QueryCache,

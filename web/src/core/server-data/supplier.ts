@@ -1,4 +1,4 @@
-import type { Supplier } from '@compra/contract/plan.ts'
+import type { Supplier } from '@compra/contract/plan/plan.ts'
 import { useEffect, useState } from 'react'
 import { loadCode } from '#lib/retry/load-code.ts'
 
@@ -31,7 +31,7 @@ async function fetchSupplier(): Promise<Supplier> {
   const [{ call }, { retryRead }, { planApi }] = await Promise.all([
     loadCode(() => import('./api.ts')),
     loadCode(() => import('./read-retry.ts')),
-    loadCode(() => import('@compra/contract/plan.ts')),
+    loadCode(() => import('@compra/contract/plan/plan.ts')),
   ])
   return retryRead(() => call(planApi.supplier, {}))
 }

@@ -1,4 +1,4 @@
-import type { AuthMode } from '@compra/contract/identity-rules.ts'
+import type { AuthMode } from '@compra/contract/identity/identity-rules.ts'
 import { closeAndReload, closeOverlay, openOverlay, type Overlay } from '#core/shell/overlays.ts'
 import { tokenStorage } from './session-storage.ts'
 

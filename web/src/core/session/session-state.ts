@@ -1,5 +1,5 @@
 /** Who is signed in, readable by every screen; the changes come from `session.ts`, loaded later. */
-import type { AccessClaims } from '@compra/contract/identity.ts'
+import type { AccessClaims } from '@compra/contract/identity/identity.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 

@@ -1,4 +1,4 @@
-import { URL_SECRET_PAGES } from '@compra/contract/pages.ts'
+import { URL_SECRET_PAGES } from '@compra/contract/http/pages.ts'
 
 /**
  * The query parameters of a page whose URL carries a secret, such as the token of a mail. What stands

@@ -1,10 +1,10 @@
 import { HOUSE_LIST, type Item, type Row } from '@compra/contract/sync/item.ts'
-import { switchList } from '#core/working-list/switch-list.ts'
-import { joinRows } from '#core/working-list/working-list-merge.ts'
-import { findItem, removeItem, restoreItems } from '#core/working-list/working-list-rules.ts'
-import { itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
-import { type ListId, LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { openList, workingList } from '#core/working-list/working-list.ts'
+import { switchList } from '#core/list/working-list/switch-list.ts'
+import { joinRows } from '#core/list/working-list/working-list-merge.ts'
+import { findItem, removeItem, restoreItems } from '#core/list/working-list/working-list-rules.ts'
+import { itemsOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
+import { type ListId, LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { openList, workingList } from '#core/list/working-list/working-list.ts'
 import { listApart } from './list-apart.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Making, renaming and removing the further lists of the household. */
-import { itemName } from '@compra/contract/name.ts'
-import { switchList } from '#core/working-list/switch-list.ts'
-import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { openList } from '#core/working-list/working-list.ts'
+import { itemName } from '@compra/contract/text/name.ts'
+import { switchList } from '#core/list/working-list/switch-list.ts'
+import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { openList } from '#core/list/working-list/working-list.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { startSync } from './start-sync.ts'

@@ -1,12 +1,12 @@
 /** Sync of the lists of the household of whoever is signed in: one tab of the browser does it for all. */
 import type { Row } from '@compra/contract/sync/item.ts'
+import { joinRows } from '#core/list/working-list/working-list-merge.ts'
+import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { openList, workingList } from '#core/list/working-list/working-list.ts'
 import { setHouseholdLimit } from '#core/plan/item-limit.ts'
 import { onUserGone, sessionState } from '#core/session/session-state.ts'
 import { eraseHouseholdTexts } from '#core/storage/erase.ts'
 import { SYNC_DATABASE } from '#core/storage/names.ts'
-import { joinRows } from '#core/working-list/working-list-merge.ts'
-import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { openList, workingList } from '#core/working-list/working-list.ts'
 import { keepStorage } from '#lib/keep-storage.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import type { Engine } from './engine/engine-parts.ts'
@@ -98,7 +98,7 @@ function engineOf(owner: string, onState: (state: SyncState) => void): Engine {
       if (left.length > 0) tellLeftItems(left.map(({ name }) => name))
     },
     async home(onWanted) {
-      const { besideHere } = await loadCode(() => import('#core/budget/beside-here.ts'))
+      const { besideHere } = await loadCode(() => import('#core/list/budget/beside-here.ts'))
       return besideHere(owner, onWanted)
     },
     onLowered: (rows) => post({ kind: 'lowered', list: openList(), rows }),

@@ -3,11 +3,11 @@
  * of this browser by then, which is said until the user has read it, also after a reload.
  */
 import { joinNames } from '@compra/contract/format/names.ts'
+import { switchList } from '#core/list/working-list/switch-list.ts'
+import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { LEFT_ITEMS_KEY } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
-import { switchList } from '#core/working-list/switch-list.ts'
-import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
 import { attempt } from '#lib/attempt.ts'
 
 /** So many are named. */

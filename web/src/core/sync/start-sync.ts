@@ -1,6 +1,6 @@
+import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { openList } from '#core/list/working-list/working-list.ts'
 import { tellNeededCode, useCodeRequests } from '#core/shell/code/needed-code.ts'
-import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { openList } from '#core/working-list/working-list.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 let started: Promise<unknown> | undefined

@@ -1,7 +1,7 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { SecretField } from '#core/links/secret-field.tsx'
+import { SecretField } from '#core/sharing/links/secret-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#ui/dialog/kept-focus.ts'

@@ -1,6 +1,6 @@
 import type { ImportedLine } from '@compra/contract/exchange/exchange.ts'
 import type { ServerMessage } from '@compra/contract/messages.ts'
-import { describeCauses } from '@compra/contract/translations.ts'
+import { describeCauses } from '@compra/contract/translations/translations.ts'
 
 /** Where the words of a form would not fit a line of a file. */
 const REASONS = new Map<string, string>([

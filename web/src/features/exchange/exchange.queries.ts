@@ -3,9 +3,9 @@ import {
   IMPORT_BYTES_MAX,
   type ImportReport,
 } from '@compra/contract/exchange/exchange.ts'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { askHomeSoon } from '#core/home/home-state.ts'
+import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
 import { call, callForFile } from '#core/server-data/api.ts'
 import { errorMessage, writeErrorMessage } from '#core/server-data/error-message.ts'
 import { reloadPages } from '#core/server-data/pages.ts'

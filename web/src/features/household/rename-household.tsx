@@ -1,5 +1,5 @@
 import { HOUSEHOLD_NAME_MAX } from '@compra/contract/household/household.ts'
-import { lineOf } from '@compra/contract/text.ts'
+import { lineOf } from '@compra/contract/text/text.ts'
 import { z } from 'zod'
 import { useZodForm } from '#core/form/use-zod-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'

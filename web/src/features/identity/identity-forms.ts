@@ -8,7 +8,7 @@ import {
   hasShortLocalPart,
   PASSWORD,
   USER_NAME,
-} from '@compra/contract/identity-rules.ts'
+} from '@compra/contract/identity/identity-rules.ts'
 import { z } from 'zod'
 import { NewPassword } from '#core/server-data/new-password/new-password.ts'
 

@@ -1,5 +1,5 @@
-import { RESEND_WAIT } from '@compra/contract/identity-rules.ts'
-import { identityApi } from '@compra/contract/identity.ts'
+import { RESEND_WAIT } from '@compra/contract/identity/identity-rules.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'

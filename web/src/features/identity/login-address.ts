@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 
 /** The list with the login modal over it, the e-mail filled in: a confirmed person goes on to the login. */
 export function loginAddress(email: string): string {

@@ -1,4 +1,4 @@
-import type { AuthMode } from '@compra/contract/identity-rules.ts'
+import type { AuthMode } from '@compra/contract/identity/identity-rules.ts'
 
 /** The props of the screen of each mode. */
 export interface ModeProps {

@@ -1,5 +1,5 @@
 import { waitWords } from '@compra/contract/format/waiting.ts'
-import { RESEND_WAIT } from '@compra/contract/identity-rules.ts'
+import { RESEND_WAIT } from '@compra/contract/identity/identity-rules.ts'
 import { RESEND_KEY } from '#core/storage/names.ts'
 import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 import { parseObject } from '#lib/json-object.ts'

@@ -1,5 +1,5 @@
-import { PAGES } from '@compra/contract/pages.ts'
-import type { Supplier } from '@compra/contract/plan.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import type { Supplier } from '@compra/contract/plan/plan.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSupplier } from '#core/server-data/supplier.ts'

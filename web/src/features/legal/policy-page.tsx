@@ -1,4 +1,4 @@
-import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PAGES, PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { Link } from '#core/shell/link.tsx'
 import { LegalPage, type LegalSection, SupplierFact } from './legal-page.tsx'
 

@@ -1,5 +1,5 @@
+import { PAGES, PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
 import { Link } from '#core/shell/link.tsx'
 import { LegalPage, type LegalSection, SupplierFact } from './legal-page.tsx'
 

@@ -1,8 +1,8 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { Copy } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
-import { keepAsOwn } from '#core/list-filling/keep-as-own.ts'
-import { countOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { keepAsOwn } from '#core/list/filling/keep-as-own.ts'
+import { countOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { Button } from '#ui/button.tsx'
 import { readTyped } from './live-line.ts'
 

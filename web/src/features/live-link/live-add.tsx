@@ -1,7 +1,7 @@
-import { isNameTooLong } from '@compra/contract/name.ts'
+import { isNameTooLong } from '@compra/contract/text/name.ts'
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { TOO_LONG } from '#core/item-fields/name-text.ts'
+import { TOO_LONG } from '#core/form/item-fields/name-text.ts'
 import { readTyped } from './live-line.ts'
 import type { LiveSession } from './live-session.ts'
 

@@ -2,15 +2,15 @@ import { formatDot } from '@compra/contract/format/money.ts'
 import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
 import { CloudOff, Radio } from 'lucide-react'
 import { useState } from 'react'
-import { presenceText, waitingText } from '#core/sync/words/sync-texts.ts'
-import { totalOf } from '#core/working-list/working-list-rules.ts'
+import { totalOf } from '#core/list/working-list/working-list-rules.ts'
 import {
   countOf,
   EMPTY_LIST,
   itemsOf,
   STATUSES,
   type WorkingList,
-} from '#core/working-list/working-list-state.ts'
+} from '#core/list/working-list/working-list-state.ts'
+import { presenceText, waitingText } from '#core/sync/words/sync-texts.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Person } from '#ui/person.tsx'
 import { ClosedLink } from './closed-link.tsx'

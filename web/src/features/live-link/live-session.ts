@@ -4,15 +4,15 @@
  */
 import { HOUSE_LIST } from '@compra/contract/sync/sync.ts'
 import { createStore } from 'zustand/vanilla'
+import { changesBy } from '#core/list/working-list/working-list-changes.ts'
+import type { ListStorage } from '#core/list/working-list/working-list-storage.ts'
+import { createWorkingListStore } from '#core/list/working-list/working-list-store.ts'
 import { LIVE_LINK_PREFIX } from '#core/storage/names.ts'
 import * as tabTexts from '#core/storage/texts/tab-texts.ts'
 import { createEngine } from '#core/sync/engine/engine.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { NO_SYNC, type SyncState } from '#core/sync/state/sync-state.ts'
 import { type LinkTold, linkTransport } from '#core/sync/wire/transport.ts'
-import { changesBy } from '#core/working-list/working-list-changes.ts'
-import type { ListStorage } from '#core/working-list/working-list-storage.ts'
-import { createWorkingListStore } from '#core/working-list/working-list-store.ts'
 import { randomUuid, uuidFrom } from '#lib/uuid.ts'
 
 export interface LiveState extends SyncState {

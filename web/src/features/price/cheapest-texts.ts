@@ -1,7 +1,7 @@
 /** What is said of a list at the shops. */
 import { formatComma } from '@compra/contract/format/money.ts'
 import { joinNames } from '@compra/contract/format/names.ts'
-import { measuredName } from '@compra/contract/measured-name.ts'
+import { measuredName } from '@compra/contract/measure/measured-name.ts'
 import type { ShopTotal } from '@compra/contract/price/shops.ts'
 
 /** Named of what is missing; the others are counted. */

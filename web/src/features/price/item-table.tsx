@@ -1,6 +1,6 @@
 import { formatComma } from '@compra/contract/format/money.ts'
-import { measuredName } from '@compra/contract/measured-name.ts'
-import { type Cents } from '@compra/contract/money.ts'
+import { measuredName } from '@compra/contract/measure/measured-name.ts'
+import { type Cents } from '@compra/contract/money/money.ts'
 import type { KnownRow } from '@compra/contract/price/estimate.ts'
 import type { ShopTotal } from '@compra/contract/price/shops.ts'
 import { Check } from 'lucide-react'

@@ -2,7 +2,7 @@
 import { formatDot } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { type Measure, measureText, rounded } from '@compra/contract/measure/measure.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { unitPriceText } from '@compra/contract/stock/unit-price-text.ts'
 
 /** 'Estoque: 2 (Mínimo: 5)'; of a fraction also what that is: 'Estoque: 1,9 (Mínimo: 2) · 9,5 kg'. */

@@ -1,4 +1,4 @@
-import { type Product, productApi, type ProductDraft } from '@compra/contract/product.ts'
+import { type Product, productApi, type ProductDraft } from '@compra/contract/product/product.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keptText } from '#core/household/kept-text.ts'

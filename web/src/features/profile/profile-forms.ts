@@ -1,5 +1,5 @@
 /** The forms of the profile and their error messages (G-001, G-002, G-145). */
-import { PHONE, USER_NAME } from '@compra/contract/identity-rules.ts'
+import { PHONE, USER_NAME } from '@compra/contract/identity/identity-rules.ts'
 import { z } from 'zod'
 import { NewPassword } from '#core/server-data/new-password/new-password.ts'
 

@@ -1,4 +1,4 @@
-import { identityApi, type Profile } from '@compra/contract/identity.ts'
+import { identityApi, type Profile } from '@compra/contract/identity/identity.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'
 import { signedIn } from '#core/server-data/cached-call.ts'

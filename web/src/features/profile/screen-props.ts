@@ -1,4 +1,4 @@
-import type { Profile } from '@compra/contract/identity.ts'
+import type { Profile } from '@compra/contract/identity/identity.ts'
 
 export type Screen = 'view' | 'edit' | 'password' | 'sessions' | 'delete'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@compra/contract/identity.ts'
+import type { Session } from '@compra/contract/identity/identity.ts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { closeOverlay } from '#core/shell/overlays.ts'

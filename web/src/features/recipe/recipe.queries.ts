@@ -3,7 +3,7 @@ import {
   recipeApi,
   type RecipeDraft,
   type RecipeSummary,
-} from '@compra/contract/recipe.ts'
+} from '@compra/contract/recipe/recipe.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'

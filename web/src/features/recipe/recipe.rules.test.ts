@@ -1,4 +1,4 @@
-import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
+import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe/recipe-rules.ts'
 import { expect, test } from 'vitest'
 import { IngredientRow, NEW_RECIPE, RecipeForm, StepRow, tabOf } from './recipe.rules.ts'
 

@@ -1,7 +1,7 @@
 /** The form of a recipe and its error messages (G-011, G-042, G-043, G-131). */
 import { MAX_QUANTITY, RECIPE } from '@compra/contract/limits.ts'
-import { itemName, tidyName } from '@compra/contract/name.ts'
-import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
+import { DIFFICULTIES, RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe/recipe-rules.ts'
+import { itemName, tidyName } from '@compra/contract/text/name.ts'
 import { z } from 'zod'
 
 /** A row of a stored recipe has the id that the server keeps; a new one gets its id there. */

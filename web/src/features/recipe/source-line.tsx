@@ -1,4 +1,4 @@
-import type { Recipe } from '@compra/contract/recipe.ts'
+import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { ExternalLink } from 'lucide-react'
 
 /** Where a recipe was taken from, and who wrote it; the site by its name, so that nobody follows blindly. */

@@ -1,4 +1,4 @@
-import type { Step } from '@compra/contract/recipe.ts'
+import type { Step } from '@compra/contract/recipe/recipe.ts'
 
 /** The times of a step, as far as they are known. */
 export function StepTimes({ prepTime, waitTime }: Pick<Step, 'prepTime' | 'waitTime'>) {

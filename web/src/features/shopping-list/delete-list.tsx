@@ -1,4 +1,4 @@
-import type { SavedListSummary } from '@compra/contract/shopping-list.ts'
+import type { SavedListSummary } from '@compra/contract/shopping-list/shopping-list.ts'
 import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx'
 import { useDeleteList } from './shopping-list.queries.ts'
 

@@ -1,5 +1,5 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 import { useState } from 'react'
 import { FilterDialog } from '#ui/dialog/filter-dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

@@ -1,9 +1,9 @@
 import { Tag, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { ItemTotal, QuantityField } from '#core/item-fields/item-fields.tsx'
-import { MeasureAndPrice } from '#core/item-fields/measure-and-price.tsx'
-import { KeptName } from '#core/item-fields/name-field.tsx'
-import { itemText, summaryOf } from '#core/working-list/item-summary.ts'
+import { ItemTotal, QuantityField } from '#core/form/item-fields/item-fields.tsx'
+import { MeasureAndPrice } from '#core/form/item-fields/measure-and-price.tsx'
+import { KeptName } from '#core/form/item-fields/name-field.tsx'
+import { itemText, summaryOf } from '#core/list/working-list/item-summary.ts'
 import { Button } from '#ui/button.tsx'
 import type { Change, FormItem } from './shopping-list.rules.ts'
 

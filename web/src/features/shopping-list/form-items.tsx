@@ -1,4 +1,4 @@
-import { itemName } from '@compra/contract/name.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 import {
   type KeyboardEvent,
   memo,

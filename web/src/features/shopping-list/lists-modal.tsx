@@ -1,4 +1,7 @@
-import { type SavedListSummary, shoppingListApi } from '@compra/contract/shopping-list.ts'
+import {
+  type SavedListSummary,
+  shoppingListApi,
+} from '@compra/contract/shopping-list/shopping-list.ts'
 import { Download, ListChecks } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

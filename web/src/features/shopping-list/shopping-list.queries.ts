@@ -3,12 +3,12 @@ import {
   type SavedList,
   type SavedListDraft,
   shoppingListApi,
-} from '@compra/contract/shopping-list.ts'
+} from '@compra/contract/shopping-list/shopping-list.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { keptText } from '#core/household/kept-text.ts'
-import { fillList } from '#core/list-filling/list-filling.ts'
-import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
+import { fillList } from '#core/list/filling/list-filling.ts'
+import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'

@@ -1,5 +1,5 @@
-import { encoderOf } from '@compra/contract/encoder.ts'
-import { type SavedList, SavedListDraft } from '@compra/contract/shopping-list.ts'
+import { encoderOf } from '@compra/contract/http/encoder.ts'
+import { type SavedList, SavedListDraft } from '@compra/contract/shopping-list/shopping-list.ts'
 import { expect, test } from 'vitest'
 import {
   countText,

@@ -1,13 +1,13 @@
 /** The form of a saved list: its items and its error messages. */
 import { formatItemsCount } from '@compra/contract/format/numbers.ts'
-import { MeasureShape } from '@compra/contract/measure-schema.ts'
-import { measuredKey } from '@compra/contract/measured-name.ts'
-import { isNameTooLong, itemName } from '@compra/contract/name.ts'
-import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list.ts'
+import { MeasureShape } from '@compra/contract/measure/measure-schema.ts'
+import { measuredKey } from '@compra/contract/measure/measured-name.ts'
+import type { SavedList, SavedListDraft } from '@compra/contract/shopping-list/shopping-list.ts'
+import { isNameTooLong, itemName } from '@compra/contract/text/name.ts'
 import { z } from 'zod'
-import { TOO_LONG } from '#core/item-fields/name-text.ts'
-import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
-import { takenApart } from '#core/list-reading/taken-apart.ts'
+import { TOO_LONG } from '#core/form/item-fields/name-text.ts'
+import type { ListEntry } from '#core/list/filling/list-filling-rules.ts'
+import { takenApart } from '#core/list/reading/taken-apart.ts'
 
 /** The id of a new item in the form: the server gives it another one (G-129). */
 export const NEW_ITEM_ID = '00000000-0000-0000-0000-000000000000'

@@ -2,7 +2,7 @@ import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import { formatComma } from '@compra/contract/format/money.ts'
 import { monthName } from '@compra/contract/format/months.ts'
 import { formatPercent } from '@compra/contract/format/numbers.ts'
-import { type Cents } from '@compra/contract/money.ts'
+import { type Cents } from '@compra/contract/money/money.ts'
 import type { Spending } from '@compra/contract/price/price-seen.ts'
 import { monthBeside } from './months.ts'
 

@@ -1,6 +1,10 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
-import { CANCEL_REASONS, OTHER_REASON, REASON_MAX } from '@compra/contract/subscription-rules.ts'
-import type { Subscription } from '@compra/contract/subscription.ts'
+import {
+  CANCEL_REASONS,
+  OTHER_REASON,
+  REASON_MAX,
+} from '@compra/contract/subscription/subscription-rules.ts'
+import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { sayGoodbye } from './pages/say-goodbye.ts'

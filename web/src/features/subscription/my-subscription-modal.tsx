@@ -1,6 +1,6 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
 import { formatComma } from '@compra/contract/format/money.ts'
-import type { Subscription } from '@compra/contract/subscription.ts'
+import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { Crown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NothingSold } from '#core/plan/nothing-sold.tsx'

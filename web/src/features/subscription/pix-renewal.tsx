@@ -1,5 +1,5 @@
-import { PIX_MONTHS, type PixMonths } from '@compra/contract/subscription-rules.ts'
-import type { Subscription } from '@compra/contract/subscription.ts'
+import { PIX_MONTHS, type PixMonths } from '@compra/contract/subscription/subscription-rules.ts'
+import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { useState } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { Button } from '#ui/button.tsx'

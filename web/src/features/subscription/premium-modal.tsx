@@ -1,5 +1,5 @@
 import { formatComma } from '@compra/contract/format/money.ts'
-import { PIX_MONTHS } from '@compra/contract/subscription-rules.ts'
+import { PIX_MONTHS } from '@compra/contract/subscription/subscription-rules.ts'
 import {
   ChefHat,
   Crown,

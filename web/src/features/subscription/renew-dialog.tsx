@@ -1,5 +1,5 @@
 import { formatDayAfter } from '@compra/contract/format/dates.ts'
-import type { Subscription } from '@compra/contract/subscription.ts'
+import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useRenew } from './subscription.queries.ts'
 

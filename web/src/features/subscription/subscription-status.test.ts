@@ -1,4 +1,4 @@
-import { Subscription } from '@compra/contract/subscription.ts'
+import { Subscription } from '@compra/contract/subscription/subscription.ts'
 import { expect, test } from 'vitest'
 import { statusLabel } from './subscription-status.ts'
 

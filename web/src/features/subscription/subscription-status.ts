@@ -1,4 +1,4 @@
-import type { Subscription } from '@compra/contract/subscription.ts'
+import type { Subscription } from '@compra/contract/subscription/subscription.ts'
 
 const LABELS: Record<Subscription['status'], string> = {
   active: 'ativa',

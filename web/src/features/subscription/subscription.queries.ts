@@ -1,5 +1,5 @@
-import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan.ts'
-import { type Subscription, subscriptionApi } from '@compra/contract/subscription.ts'
+import { PREMIUM_PLAN_ID, planApi } from '@compra/contract/plan/plan.ts'
+import { type Subscription, subscriptionApi } from '@compra/contract/subscription/subscription.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusedWith } from '#core/server-data/api-error.ts'
 import { call } from '#core/server-data/api.ts'

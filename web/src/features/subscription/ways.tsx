@@ -1,5 +1,5 @@
 import { formatComma } from '@compra/contract/format/money.ts'
-import type { PixMonths } from '@compra/contract/subscription-rules.ts'
+import type { PixMonths } from '@compra/contract/subscription/subscription-rules.ts'
 import { useId } from 'react'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@compra/contract/format/dates.ts'
-import { allows, type Scope } from '@compra/contract/scope.ts'
+import { allows, type Scope } from '@compra/contract/http/scope.ts'
 
 /** What a token may do, as a person says it. */
 export function deedsText(scopes: readonly Scope[]): string {

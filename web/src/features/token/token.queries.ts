@@ -1,4 +1,4 @@
-import type { BodyOf } from '@compra/contract/endpoint.ts'
+import type { BodyOf } from '@compra/contract/http/endpoint.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'

@@ -1,6 +1,6 @@
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { useRef, useState } from 'react'
 import { planLevel } from '#core/plan/item-limit.ts'
 import { reloadPages } from '#core/server-data/pages.ts'

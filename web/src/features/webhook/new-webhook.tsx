@@ -1,13 +1,13 @@
-import { WEB_ADDRESS_MAX } from '@compra/contract/web-address.ts'
+import { WEB_ADDRESS_MAX } from '@compra/contract/text/web-address.ts'
 import {
   WEBHOOK_EVENT_NAMES,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '@compra/contract/webhook/webhook.ts'
 import { type SubmitEvent, useState } from 'react'
-import { SecretField } from '#core/links/secret-field.tsx'
-import { ShownOnce } from '#core/links/shown-once.tsx'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
+import { SecretField } from '#core/sharing/links/secret-field.tsx'
+import { ShownOnce } from '#core/sharing/links/shown-once.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ChoiceSet } from '#ui/field/choice-set.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

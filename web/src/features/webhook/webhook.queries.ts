@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@compra/contract/endpoint.ts'
+import type { BodyInputOf } from '@compra/contract/http/endpoint.ts'
 import { type Webhook, webhookApi } from '@compra/contract/webhook/webhook.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'

@@ -1,5 +1,5 @@
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { hideToast, showToast } from '#core/shell/toasts.ts'
-import { workingList } from '#core/working-list/working-list.ts'
 
 const UNDO_MS = 30_000
 

@@ -1,12 +1,12 @@
 /** What can be done with a line whose thing is on the list already; fetched when it happens. */
 import { joined } from '@compra/contract/line/joined.ts'
 import { isSameMeasure, measureText } from '@compra/contract/measure/measure.ts'
+import { itemText } from '#core/list/working-list/item-summary.ts'
+import { itemNamed, setPart } from '#core/list/working-list/working-list-rules.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
+import type { NewItem } from '#core/list/working-list/working-list-store.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { CHOICE_MS, showToast, type ToastAction } from '#core/shell/toasts.ts'
-import { itemText } from '#core/working-list/item-summary.ts'
-import { itemNamed, setPart } from '#core/working-list/working-list-rules.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
-import type { NewItem } from '#core/working-list/working-list-store.ts'
-import { workingList } from '#core/working-list/working-list.ts'
 import { DUPLICATE } from './list-texts.ts'
 
 /** Says that the thing is there, and offers to add the amount to it, or to have a row of its own. */

@@ -4,10 +4,10 @@
  * copied.
  */
 import { ITEMS_PER_LIST } from '@compra/contract/limits.ts'
+import { itemText } from '#core/list/working-list/item-summary.ts'
+import { countOf, type Groups, STATUSES } from '#core/list/working-list/working-list-state.ts'
+import { storedChoice, textOf } from '#core/list/working-list/working-list-storage.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
-import { itemText } from '#core/working-list/item-summary.ts'
-import { countOf, type Groups, STATUSES } from '#core/working-list/working-list-state.ts'
-import { storedChoice, textOf } from '#core/working-list/working-list-storage.ts'
 import { FIRST_ROWS } from './list-frame.ts'
 import {
   actOf,

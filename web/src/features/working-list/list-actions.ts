@@ -1,10 +1,10 @@
+import { isFinished } from '#core/list/working-list/working-list-rules.ts'
+import type { Item, Status } from '#core/list/working-list/working-list-state.ts'
+import type { NewItem } from '#core/list/working-list/working-list-store.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 /** The screen's actions: the change of the list, and its toast. */
 import { openOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { isFinished } from '#core/working-list/working-list-rules.ts'
-import type { Item, Status } from '#core/working-list/working-list-state.ts'
-import type { NewItem } from '#core/working-list/working-list-store.ts'
-import { workingList } from '#core/working-list/working-list.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 import { DUPLICATE } from './list-texts.ts'
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import { ItemLimitDialog } from '#core/plan/item-limit-dialog.tsx'
 import { useSession } from '#core/session/session-state.ts'
 import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { clearList } from './clear-list.ts'
 

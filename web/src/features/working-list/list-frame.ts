@@ -1,5 +1,5 @@
 /** The agreement between the screen and the first-paint script. */
-import type { Groups } from '#core/working-list/working-list-state.ts'
+import type { Groups } from '#core/list/working-list/working-list-state.ts'
 import type { Shown } from './stored-list.ts'
 
 /** Rows in the first paint: more than any screen shows. */

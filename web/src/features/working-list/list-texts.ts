@@ -1,8 +1,8 @@
 /** The words of the list, shared by the screen and by the script that draws it before React. */
 import { formatDot } from '@compra/contract/format/money.ts'
-import { summaryOf } from '#core/working-list/item-summary.ts'
-import { inCartOf, type Priced, totalOf } from '#core/working-list/working-list-rules.ts'
-import { countOf, type Groups, type Item } from '#core/working-list/working-list-state.ts'
+import { summaryOf } from '#core/list/working-list/item-summary.ts'
+import { inCartOf, type Priced, totalOf } from '#core/list/working-list/working-list-rules.ts'
+import { countOf, type Groups, type Item } from '#core/list/working-list/working-list-state.ts'
 
 /** The label of the on-screen keyboard's key that adds the item (G-151). */
 export function placeholderFor({ userAgent, maxTouchPoints }: Navigator): string {

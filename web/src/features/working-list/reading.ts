@@ -1,14 +1,14 @@
 /** Reads amounts and prices in what is typed; fetched after the first load. */
 import type { Line } from '@compra/contract/line/line.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
-import { foldName } from '@compra/contract/name.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 // Fetched together: the list is kept where a killed browser has it, and with the household.
 import '#core/sync/keep-list.ts'
-import { readStoredNames } from '#core/list-reading/read-stored-names.ts'
-import { hasName, itemNamed, setPart } from '#core/working-list/working-list-rules.ts'
-import type { WorkingList } from '#core/working-list/working-list-state.ts'
-import type { NewItem } from '#core/working-list/working-list-store.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { readStoredNames } from '#core/list/reading/read-stored-names.ts'
+import { hasName, itemNamed, setPart } from '#core/list/working-list/working-list-rules.ts'
+import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
+import type { NewItem } from '#core/list/working-list/working-list-store.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { readTypedBy } from './typed-line.ts'
 
 /** From now on lines are read, and so are those that were entered before. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatList, parseList } from '#core/working-list/working-list-format.ts'
-import { addItem, toggleStatus } from '#core/working-list/working-list-rules.ts'
-import { EMPTY_LIST, type Item, itemsOf, STATUSES } from '#core/working-list/working-list-state.ts'
+import { formatList, parseList } from '#core/list/working-list/working-list-format.ts'
+import { addItem, toggleStatus } from '#core/list/working-list/working-list-rules.ts'
+import {
+  EMPTY_LIST,
+  type Item,
+  itemsOf,
+  STATUSES,
+} from '#core/list/working-list/working-list-state.ts'
 import { append, groupsOf, readStored, toggle } from './stored-list.ts'
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`

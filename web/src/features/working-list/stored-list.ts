@@ -1,13 +1,13 @@
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from '@compra/contract/limits.ts'
 import { readMeasure } from '@compra/contract/measure/measure.ts'
-import { reais } from '@compra/contract/money.ts'
-import { foldName, itemName } from '@compra/contract/name.ts'
+import { reais } from '@compra/contract/money/money.ts'
+import { foldName, itemName } from '@compra/contract/text/name.ts'
 import {
   type Groups,
   type Item,
   type Status,
   STATUSES,
-} from '#core/working-list/working-list-state.ts'
+} from '#core/list/working-list/working-list-state.ts'
 import { isUuid, randomUuid } from '#lib/uuid.ts'
 
 /** What a row shows of an item. */

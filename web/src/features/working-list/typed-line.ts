@@ -1,5 +1,5 @@
 /** How a typed line is read: as a name alone until the reader's code is there. */
-import type { NewItem } from '#core/working-list/working-list-store.ts'
+import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 
 type Reader = (text: string) => NewItem
 

@@ -1,6 +1,6 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
 import { completed } from '#pantry/completed.ts'
-import { PRODUCT, PRODUCT_REGISTERS } from '#product-registers.ts'
+import { PRODUCT, PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import type { HomeProduct, HomeRefusal } from '#sync/home/home.ts'
 import { allStamps, isKept, latestOf, mergeKept } from '#sync/home/kept.ts'
 import { count as countStock, type Moved } from '#sync/home/stock-of.ts'

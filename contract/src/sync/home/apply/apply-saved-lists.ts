@@ -1,8 +1,8 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
-import { foldName } from '#name.ts'
-import { SAVED_LIST_REGISTERS } from '#saved-list-registers.ts'
+import { SAVED_LIST_REGISTERS } from '#shopping-list/saved-list-registers.ts'
 import type { HomeRefusal, HomeSavedListDraft } from '#sync/home/home.ts'
 import { allStamps, isKept, latestOf, mergeKept } from '#sync/home/kept.ts'
+import { foldName } from '#text/name.ts'
 import type { HomeKnown, HomeLimits, HomeOutcome, HomeRefused, KnownSavedList } from './outcome.ts'
 import { savedItems } from './saved-items.ts'
 

@@ -1,4 +1,4 @@
-import type { REASONS } from '#stock-shapes.ts'
+import type { REASONS } from '#product/stock-shapes.ts'
 import type { PackChange } from '#stock/packs.ts'
 /** What a push to a household is joined with, and what comes of it. */
 import type {

@@ -1,5 +1,5 @@
 import { CLOCK_AHEAD_MS } from '#limits.ts'
-import { PRODUCT_REGISTERS } from '#product-registers.ts'
+import { PRODUCT_REGISTERS } from '#product/product-registers.ts'
 import type { HomeProduct } from '#sync/home/home.ts'
 import { changeKept } from '#sync/home/kept.ts'
 import { type Moved, PRICE_AT, priceBack, type Stocked, takeBack } from '#sync/home/stock-of.ts'

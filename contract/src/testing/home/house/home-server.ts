@@ -1,5 +1,5 @@
-import { PRODUCT_REGISTERS } from '@compra/contract/product-registers.ts'
-import { SAVED_LIST_REGISTERS } from '@compra/contract/saved-list-registers.ts'
+import { PRODUCT_REGISTERS } from '@compra/contract/product/product-registers.ts'
+import { SAVED_LIST_REGISTERS } from '@compra/contract/shopping-list/saved-list-registers.ts'
 /** A server of one home: what it knows in memory, revisions, a sweep; the rules those of the contract. */
 import { rounded } from '#measure/measure.ts'
 import { applyHome } from '#sync/home/apply/apply.ts'

@@ -1,4 +1,4 @@
-import { RecipeDraft } from '@compra/contract/recipe.ts'
+import { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_TEXTS } from '#testing/data/hostile-texts.ts'

@@ -1,5 +1,5 @@
-import { RecipeDraft } from '@compra/contract/recipe.ts'
 import type { ImportedRecipe } from '@compra/contract/recipe/recipe-import.ts'
+import { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { describe, expect, test } from 'vitest'
 import { readRecipe } from './read-recipe.ts'
 import { EXPECTED, type ExpectedRecipe, fixture } from './testing/expected.ts'

@@ -1,5 +1,5 @@
 import type { ImportedRecipe, ImportRequest } from '@compra/contract/recipe/recipe-import.ts'
-import { webAddress } from '@compra/contract/web-address.ts'
+import { webAddress } from '@compra/contract/text/web-address.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { AttemptLimit } from '#lib/attempt-limit.ts'
 import type { WrittenRecipe } from './read-recipe.ts'

@@ -1,5 +1,5 @@
-import { RecipeDraft } from '@compra/contract/recipe.ts'
 import { recipeImportApi, type ImportRequest } from '@compra/contract/recipe/recipe-import.ts'
+import { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { recipeLinkApi } from '@compra/contract/recipe/link.ts'
 import { dataBlock, previewTags } from '#http/site/page-head.ts'
 import type { Preview } from '#http/site/site.ts'

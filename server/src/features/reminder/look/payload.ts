@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { PushPayload } from '@compra/contract/reminder/push-payload.ts'
 import type { ReminderKind } from '@compra/contract/reminder/reminder.ts'
 import type { Section } from './facts.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SavedItem } from '@compra/contract/shopping-list.ts'
+import type { SavedItem } from '@compra/contract/shopping-list/shopping-list.ts'
 
 /** Another one after any change but that of its place. */
 export function savedItemTag({

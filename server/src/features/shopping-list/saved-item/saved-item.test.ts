@@ -3,7 +3,7 @@ import {
   type SavedItemChange,
   type SavedItemDraft,
 } from '@compra/contract/list-item/saved-item.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'

@@ -1,4 +1,7 @@
-import type { PaymentMethod, SubscriptionStatus } from '@compra/contract/subscription-rules.ts'
+import type {
+  PaymentMethod,
+  SubscriptionStatus,
+} from '@compra/contract/subscription/subscription-rules.ts'
 import type { Day } from '#lib/time/calendar.ts'
 
 /** A charge that was paid. */

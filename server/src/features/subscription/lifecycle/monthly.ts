@@ -1,4 +1,7 @@
-import { type PaymentMethod, WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
+import {
+  type PaymentMethod,
+  WITHDRAWAL_DAYS,
+} from '@compra/contract/subscription/subscription-rules.ts'
 import { addDays, addMonths, type Day, dayOf, startOf } from '#lib/time/calendar.ts'
 import {
   byMoment,

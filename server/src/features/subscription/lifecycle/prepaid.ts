@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '@compra/contract/subscription-rules.ts'
+import { WITHDRAWAL_DAYS } from '@compra/contract/subscription/subscription-rules.ts'
 import { addDays, addMonths, dayOf, startOf } from '#lib/time/calendar.ts'
 import {
   byMoment,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productApi } from '@compra/contract/product.ts'
+import { productApi } from '@compra/contract/product/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#testing/app/new-user.ts'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'

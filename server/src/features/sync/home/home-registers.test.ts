@@ -1,6 +1,6 @@
-import { PRODUCT } from '@compra/contract/product-registers.ts'
+import { PRODUCT } from '@compra/contract/product/product-registers.ts'
 import { namesIn } from '@compra/contract/registers.ts'
-import { SAVED_LIST } from '@compra/contract/saved-list-registers.ts'
+import { SAVED_LIST } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/client/client.ts'
 import { columnsIn, stampsIn } from '#db/registers/registers.ts'

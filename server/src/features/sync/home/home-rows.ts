@@ -1,15 +1,15 @@
 import { withIds } from '@compra/contract/list-item/saved-item-ids.ts'
-import { measuredKey } from '@compra/contract/measured-name.ts'
-import { foldName } from '@compra/contract/name.ts'
-import { PRODUCT } from '@compra/contract/product-registers.ts'
-import { SAVED_LIST } from '@compra/contract/saved-list-registers.ts'
-import type { SavedItem } from '@compra/contract/shopping-list.ts'
+import { measuredKey } from '@compra/contract/measure/measured-name.ts'
+import { PRODUCT } from '@compra/contract/product/product-registers.ts'
+import { SAVED_LIST } from '@compra/contract/shopping-list/saved-list-registers.ts'
+import type { SavedItem } from '@compra/contract/shopping-list/shopping-list.ts'
 import type {
   HomeOutcome,
   KnownSavedList,
   StockChange,
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import type { HomeProduct } from '@compra/contract/sync/home/home.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { columnsIn, rowIn, stampRowIn, stampsIn } from '#db/registers/registers.ts'
 import { newIdsOf } from '#lib/secret/keyed-id.ts'
 import type { KnownItems } from './known-home.ts'

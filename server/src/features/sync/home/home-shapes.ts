@@ -1,6 +1,6 @@
 /** What a household keeps beside its lists, as queries write it in the shapes of the contract. */
-import { PRODUCT } from '@compra/contract/product-registers.ts'
-import { SAVED_LIST } from '@compra/contract/saved-list-registers.ts'
+import { PRODUCT } from '@compra/contract/product/product-registers.ts'
+import { SAVED_LIST } from '@compra/contract/shopping-list/saved-list-registers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 import { selectedIn } from '#db/registers/registers.ts'

@@ -1,5 +1,4 @@
-import { measuredKey } from '@compra/contract/measured-name.ts'
-import { foldName } from '@compra/contract/name.ts'
+import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type {
   HomeKnown,
   HomePush,
@@ -8,6 +7,7 @@ import type {
 } from '@compra/contract/sync/home/apply/outcome.ts'
 import { savedItems as itemsOf } from '@compra/contract/sync/home/apply/saved-items.ts'
 import type { HomeProduct, HomeSavedList } from '@compra/contract/sync/home/home.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { sql } from 'kysely'
 import { jsonOf } from '#db/json-rows.ts'
 import { KNOWN_PRODUCT, SAVED_LIST_SHAPE, savedItems } from './home-shapes.ts'

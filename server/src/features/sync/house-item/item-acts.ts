@@ -1,6 +1,6 @@
 import type { HouseItemChange, HouseItemDraft } from '@compra/contract/list-item/house-item.ts'
 import { writtenLine } from '@compra/contract/list-item/written-line.ts'
-import { measuredKey } from '@compra/contract/measured-name.ts'
+import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import { type Row, type Status, STATUSES } from '@compra/contract/sync/item.ts'
 import { isAlive, latestStamp } from '@compra/contract/sync/merge.ts'
 import { bornAt, changed, placed } from '@compra/contract/sync/registers.ts'

@@ -1,4 +1,4 @@
-import { measuredKey } from '@compra/contract/measured-name.ts'
+import { measuredKey } from '@compra/contract/measure/measured-name.ts'
 import type { Row, Stamps } from '@compra/contract/sync/item.ts'
 import { isAlive } from '@compra/contract/sync/merge.ts'
 import { stampsOf } from '@compra/contract/sync/wire-row.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { amount as price } from '@compra/contract/price.ts'
+import { amount as price } from '@compra/contract/money/price.ts'
 import {
   WEBHOOK_THINGS_MAX,
   type WebhookMessage,

@@ -1,5 +1,5 @@
 import { formatLongMoment } from '@compra/contract/format/moments.ts'
-import { allows, type Scope } from '@compra/contract/scope.ts'
+import { allows, type Scope } from '@compra/contract/http/scope.ts'
 import type { Mail } from '#integrations/mail/mail-transport.ts'
 import { letterTo, type Person } from './letter.ts'
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { escapeHtml } from '#lib/html.ts'
 
 /** What a mail says, before it is text and HTML. Nothing in it is markup. */

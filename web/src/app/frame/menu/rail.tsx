@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { useEffect } from 'react'
 import { useSession } from '#core/session/session-state.ts'
 import { Link } from '#core/shell/link.tsx'

@@ -1,4 +1,4 @@
-import { PAGES, PRODUCT_NAME } from '@compra/contract/pages.ts'
+import { PAGES, PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { ShoppingBasket, X } from 'lucide-react'
 import { Logo } from '#app/frame/logo.tsx'
 import { useSession } from '#core/session/session-state.ts'

@@ -1,4 +1,4 @@
-import { homeOwner } from '#core/home/home-state.ts'
+import { homeOwner } from '#core/pantry/replica/home-state.ts'
 import { personOf } from '#core/session/access-token.ts'
 import { sessionSettled } from '#core/session/session-settled.ts'
 import { readHomeNote } from '#core/storage/home-note.ts'

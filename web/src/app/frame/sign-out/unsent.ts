@@ -1,12 +1,12 @@
 import { waitingCount } from '@compra/contract/sync/home/replica.ts'
-import { homeState } from '#core/home/home-state.ts'
-import { homeStore } from '#core/home/home-store.ts'
-import { receiptOutbox, useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
+import { homeState } from '#core/pantry/replica/home-state.ts'
+import { homeStore } from '#core/pantry/replica/home-store.ts'
 import { SYNC_DATABASE } from '#core/storage/names.ts'
 import { createDeviceStore } from '#core/sync/held/device-store.ts'
 import { waitingIn } from '#core/sync/held/device.ts'
 import { withStoredTexts } from '#core/sync/held/stored-texts.ts'
 import { syncState } from '#core/sync/state/sync-state.ts'
+import { receiptOutbox, useWaitingReceipts } from '#features/receipt/outbox/receipt-outbox.ts'
 import { accountHere } from './account-here.ts'
 
 /** How many changes of the account are on this device only, refused ones included. */

@@ -1,5 +1,5 @@
-import { PASSWORD } from '@compra/contract/identity-rules.ts'
-import { translate } from '@compra/contract/translations.ts'
+import { PASSWORD } from '@compra/contract/identity/identity-rules.ts'
+import { translate } from '@compra/contract/translations/translations.ts'
 import { z } from 'zod'
 import { ApiError } from '#core/server-data/api-error.ts'
 

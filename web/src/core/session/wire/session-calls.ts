@@ -1,5 +1,5 @@
 /** The two calls that sessions are made of: without schemas, which are fetched later. */
-import { SESSION_CALLS } from '@compra/contract/identity-rules.ts'
+import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
 import type { ProblemCode } from '@compra/contract/messages.ts'
 import { UnavailableError } from '#core/shell/network.ts'
 import { retryAfterMs } from '#lib/retry/retry-after.ts'

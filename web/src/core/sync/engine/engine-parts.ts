@@ -1,13 +1,13 @@
 /** What keeps lists together with the server, and what it needs for that. */
 import type { Row } from '@compra/contract/sync/item.ts'
-import type { BesidePart } from '#core/budget/beside-part.ts'
+import type { BesidePart } from '#core/list/budget/beside-part.ts'
+import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import type { DeviceStore } from '#core/sync/held/device-store.ts'
 import type { Device } from '#core/sync/held/device.ts'
 import type { NameChange } from '#core/sync/held/list-names.ts'
 import type { TextMarks } from '#core/sync/held/text-marks.ts'
 import type { SyncState } from '#core/sync/state/sync-state.ts'
 import type { Place, Transport } from '#core/sync/wire/transport.ts'
-import type { WorkingList } from '#core/working-list/working-list-state.ts'
 
 interface Shown {
   /** What the list is called on the wire; undefined while it is none of the household. */

@@ -1,8 +1,8 @@
 import { CLOCK_AHEAD_MS } from '@compra/contract/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rowsOf } from '#core/list/working-list/working-list-state.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { house, newDisk, phone } from '#core/sync/testing/house.ts'
-import { rowsOf } from '#core/working-list/working-list-state.ts'
 import { retryDelay } from '#lib/retry/retry-delay.ts'
 
 const NOW = 1_790_000_000_000

@@ -4,7 +4,8 @@
  * server refuses stays, marked.
  */
 import type { SyncAnswer } from '@compra/contract/sync/sync.ts'
-import type { BesidePart } from '#core/budget/beside-part.ts'
+import type { BesidePart } from '#core/list/budget/beside-part.ts'
+import { rowsOf } from '#core/list/working-list/working-list-state.ts'
 import {
   EMPTY_DEVICE,
   type Device,
@@ -24,7 +25,6 @@ import { shownRows, withShown } from '#core/sync/held/shown-rows.ts'
 import { withoutLowered } from '#core/sync/held/text-marks.ts'
 import { requestOf } from '#core/sync/wire/request.ts'
 import { type Connection, createSyncLoop, type Outcome } from '#core/sync/wire/sync-loop.ts'
-import { rowsOf } from '#core/working-list/working-list-state.ts'
 import type { Deps, Engine, HeldDevice } from './engine-parts.ts'
 import { createLiveConnection } from './live-connection.ts'
 import { createOutgoingBatch } from './outgoing-batch.ts'

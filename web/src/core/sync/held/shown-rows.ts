@@ -1,13 +1,13 @@
 import type { Row } from '@compra/contract/sync/item.ts'
 import { isAlive, isSameRow, latestStamp, mergeRows } from '@compra/contract/sync/merge.ts'
 import { EMPTY_REPLICA, type Replica } from '@compra/contract/sync/replica.ts'
-import { joinRows } from '#core/working-list/working-list-merge.ts'
+import { joinRows } from '#core/list/working-list/working-list-merge.ts'
 import {
   arrange,
   itemsOf,
   rowsOf,
   type WorkingList,
-} from '#core/working-list/working-list-state.ts'
+} from '#core/list/working-list/working-list-state.ts'
 
 /** What the list on the screen has to take in, so that it shows what is held. */
 export interface ShownRows {

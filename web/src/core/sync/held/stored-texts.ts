@@ -1,7 +1,7 @@
+import { parseList } from '#core/list/working-list/working-list-format.ts'
+import { rowsOf } from '#core/list/working-list/working-list-state.ts'
 /** The texts of the lists of a household, which a page without the code of the engine writes alone. */
 import { endedLists, type StoredList, storedLists } from '#core/storage/ended-lists.ts'
-import { parseList } from '#core/working-list/working-list-format.ts'
-import { rowsOf } from '#core/working-list/working-list-state.ts'
 import { type Device, takeIn } from './device.ts'
 import { markOf } from './text-marks.ts'
 

@@ -1,10 +1,10 @@
+import { arrange, rowsOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 /**
  * What is known of the text of a list in browser storage, which may be older than the database: Chromium
  * writes it to the disk up to a minute late, and the marks together with it.
  */
 import { LIST_PREFIX, MARK_ENDING } from '#core/storage/names.ts'
 import * as localTexts from '#core/storage/texts/local-texts.ts'
-import { arrange, rowsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
 import { type Device, replicaOf, takeIn } from './device.ts'
 
 export interface TextMark {

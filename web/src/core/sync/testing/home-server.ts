@@ -1,7 +1,7 @@
 import { applyHome } from '@compra/contract/sync/home/apply/apply.ts'
 import type { HomeAnswer } from '@compra/contract/sync/home/home.ts'
 import { EMPTY_HOME, homeAfter } from '@compra/contract/testing/home/house/home-after.ts'
-import type { HomeCall } from '#core/home/home-sync.ts'
+import type { HomeCall } from '#core/pantry/replica/home-sync.ts'
 import type { SyncCall } from '#core/sync/wire/transport.ts'
 
 const NOTHING: HomeCall = { cursor: 0, products: [], savedLists: [], moves: [] }

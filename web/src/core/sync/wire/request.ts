@@ -1,6 +1,6 @@
 import { SYNC_VERSION } from '@compra/contract/sync/sync.ts'
 import { draftOf } from '@compra/contract/sync/wire-row.ts'
-import type { BesideCall } from '#core/budget/beside-part.ts'
+import type { BesideCall } from '#core/list/budget/beside-part.ts'
 import type { Device, Push } from '#core/sync/held/device.ts'
 import type { SyncCall } from './transport.ts'
 

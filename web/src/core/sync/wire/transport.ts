@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@compra/contract/endpoint.ts'
+import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 /** The two calls of sync, for a session or for a live link. */
 import { guestApi } from '@compra/contract/sync/guest.ts'
 import { liveApi } from '@compra/contract/sync/live.ts'

@@ -1,4 +1,4 @@
-import type { AuthMode } from '@compra/contract/identity-rules.ts'
+import type { AuthMode } from '@compra/contract/identity/identity-rules.ts'
 import { openLogin } from '#core/session/login.ts'
 import { Button } from '#ui/button.tsx'
 import { Meaning } from './meaning.tsx'

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { useState } from 'react'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { Link } from '#core/shell/link.tsx'

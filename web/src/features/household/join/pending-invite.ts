@@ -1,6 +1,6 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { navigate } from 'wouter/use-browser-location'
-import { createPendingImport } from '#core/list-filling/pending-import.ts'
+import { createPendingImport } from '#core/list/filling/pending-import.ts'
 import { withUrlSecret } from '#core/shell/url-secret.ts'
 import { INVITE_KEY } from '#core/storage/names.ts'
 

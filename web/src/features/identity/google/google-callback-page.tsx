@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { session } from '#core/session/session.ts'

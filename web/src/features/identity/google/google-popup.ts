@@ -2,7 +2,7 @@
  * The provider's page in a window of its own, and how the two windows find each other again: a page
  * of the provider may cut every tie between them, so neither relies on the other's handle (G-017).
  */
-import { GOOGLE_LOGIN_PATH } from '@compra/contract/identity-rules.ts'
+import { GOOGLE_LOGIN_PATH } from '@compra/contract/identity/identity-rules.ts'
 
 const NAME = 'ci-google'
 const POLL_MS = 1000

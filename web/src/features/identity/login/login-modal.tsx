@@ -1,4 +1,4 @@
-import type { AuthMode } from '@compra/contract/identity-rules.ts'
+import type { AuthMode } from '@compra/contract/identity/identity-rules.ts'
 import { useEffect, useState } from 'react'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 import { leaveLogin, readLoginRequest } from '#core/session/login.ts'

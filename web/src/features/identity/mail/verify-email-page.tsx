@@ -1,5 +1,5 @@
-import { identityApi } from '@compra/contract/identity.ts'
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
+import { identityApi } from '@compra/contract/identity/identity.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '#core/server-data/api.ts'

@@ -1,6 +1,6 @@
 import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 import { BookOpen, Check, Copy, type LucideIcon, MoveRight, Trash2, Utensils } from 'lucide-react'
 import { useState } from 'react'
 import { changing, type Edit, titleOf } from '#features/menu/week/menu.rules.ts'

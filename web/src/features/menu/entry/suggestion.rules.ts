@@ -1,9 +1,9 @@
+import type { Product } from '@compra/contract/product/product.ts'
 /** Which recipes are offered for a meal: first what uses what ends soon, then what can be cooked. */
-import { foldName } from '@compra/contract/name.ts'
-import type { Product } from '@compra/contract/product.ts'
-import { missingText } from '#core/cookable/cookable-words.ts'
-import type { Cookable } from '#core/cookable/cookable.queries.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { expiryText } from '#core/form/expiry-text.ts'
+import { missingText } from '#core/server-data/cookable/cookable-words.ts'
+import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
 
 export interface Suggestion {
   readonly recipe: Pick<Cookable, 'id' | 'title'>

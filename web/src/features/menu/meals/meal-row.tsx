@@ -1,5 +1,5 @@
 import { MENU } from '@compra/contract/menu/menu-limits.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'

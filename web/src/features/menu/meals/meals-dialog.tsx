@@ -1,6 +1,6 @@
 import { MENU } from '@compra/contract/menu/menu-limits.ts'
 import type { Menu } from '@compra/contract/menu/menu.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { showToast } from '#core/shell/toasts.ts'

@@ -1,6 +1,6 @@
 import type { Menu } from '@compra/contract/menu/menu.ts'
 import { useEffect } from 'react'
-import { keepOnPaper, Paper } from '#core/paper/paper.tsx'
+import { keepOnPaper, Paper } from '#core/sharing/paper/paper.tsx'
 import { DAYS, entriesAt, titleOf } from '#features/menu/week/menu.rules.ts'
 import { dayIn, dayName, weekText } from '#features/menu/week/week-days.ts'
 import { formatShortDay } from '#lib/format/days.ts'

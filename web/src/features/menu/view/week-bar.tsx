@@ -8,8 +8,8 @@ import {
   Repeat,
   Utensils,
 } from 'lucide-react'
-import { copyText } from '#core/paper/copy-text.ts'
-import { print } from '#core/paper/paper.tsx'
+import { copyText } from '#core/sharing/paper/copy-text.ts'
+import { print } from '#core/sharing/paper/paper.tsx'
 import { weekSheet } from '#features/menu/paper/week-sheet.tsx'
 import { menuText } from '#features/menu/paper/week-text.ts'
 import { mondayAfter, mondayOf, weekName, weekText } from '#features/menu/week/week-days.ts'

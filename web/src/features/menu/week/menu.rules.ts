@@ -4,7 +4,7 @@
  * week holds, and done twice it is done once.
  */
 import type { Menu, MenuEntry } from '@compra/contract/menu/menu.ts'
-import { foldName } from '@compra/contract/name.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 
 /** What a week holds that people change. */
 export type Week = Pick<Menu, 'meals' | 'entries'>

@@ -1,11 +1,11 @@
 import { menuApi } from '@compra/contract/menu/menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useHomeChanged } from '#core/home/use-home-changed.ts'
 import { useSharedHousehold } from '#core/household/shared-household.ts'
+import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { openList } from '#core/list/working-list/working-list.ts'
+import { useHomeChanged } from '#core/pantry/replica/use-home-changed.ts'
 import { keyOf } from '#core/server-data/queries.tsx'
-import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { openList } from '#core/working-list/working-list.ts'
 
 /** Without a stream of changes, others are asked after so often. */
 const POLL_MS = 10_000

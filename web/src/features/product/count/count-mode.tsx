@@ -1,5 +1,5 @@
-import { foldName } from '@compra/contract/name.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { Package } from 'lucide-react'
 import { type SubmitEvent, useCallback, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'

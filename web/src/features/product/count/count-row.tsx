@@ -1,6 +1,6 @@
 import { formatAmount } from '@compra/contract/format/amount.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { Minus, Plus } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'

@@ -1,7 +1,7 @@
 /** Counting what is on the shelves: what was shown, and what is there. */
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 
 /** By the product's id, only what was changed. */
 export type Counted = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
-import { type Product, productApi } from '@compra/contract/product.ts'
+import { type Product, productApi } from '@compra/contract/product/product.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keptText } from '#core/household/kept-text.ts'

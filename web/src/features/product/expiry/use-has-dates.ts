@@ -1,8 +1,8 @@
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasHome } from '#core/home/home-state.ts'
-import { useHomeChanged } from '#core/home/use-home-changed.ts'
+import { hasHome } from '#core/pantry/replica/home-state.ts'
+import { useHomeChanged } from '#core/pantry/replica/use-home-changed.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 /**
@@ -28,7 +28,7 @@ export function useHasDates(loaded: readonly Product[]): boolean {
 async function isAnyDated(): Promise<boolean> {
   if (!hasHome()) return false
   try {
-    const { homeStore } = await loadCode(() => import('#core/home/home-here.ts'))
+    const { homeStore } = await loadCode(() => import('#core/pantry/replica/home-here.ts'))
     const { productsOf } = await loadCode(() => import('@compra/contract/sync/home/shown.ts'))
     const home = await homeStore.read()
     return home !== undefined && productsOf(home).some(({ packs }) => packs.length > 0)

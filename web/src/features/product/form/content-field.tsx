@@ -2,7 +2,7 @@ import { isSameMeasure, type Measure } from '@compra/contract/measure/measure.ts
 import { contentOf } from '@compra/contract/stock/content.ts'
 import { useEffect, useRef } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { MeasureField } from '#core/item-fields/measure-field.tsx'
+import { MeasureField } from '#core/form/item-fields/measure-field.tsx'
 import type { DraftFields, ProductFields } from './product-forms.ts'
 
 /** A product keeps any other unit that its name says. */

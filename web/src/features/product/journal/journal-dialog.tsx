@@ -1,4 +1,4 @@
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { useMemo, useState } from 'react'
 import { historyFailure } from '#core/server-data/history-failure.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'

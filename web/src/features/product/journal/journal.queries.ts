@@ -1,6 +1,6 @@
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { journalApi, type Movement } from '@compra/contract/stock/journal.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#core/server-data/api.ts'

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { useState } from 'react'
 import { contentText } from '#features/product/product-facts.ts'
 import { formatDay } from '#lib/format/days.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '@compra/contract/product.ts'
-import { fillList } from '#core/list-filling/list-filling.ts'
+import type { Product } from '@compra/contract/product/product.ts'
+import { fillList } from '#core/list/filling/list-filling.ts'
 import { entryOf } from '#features/product/stock/stock-min-rules.ts'
 import { toastGenerated } from '#features/product/stock/toast-generated.ts'
 

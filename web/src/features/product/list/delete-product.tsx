@@ -1,4 +1,4 @@
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { useRemoveProduct } from '#features/product/product.queries.ts'
 import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import { PRODUCT_CATEGORIES } from '@compra/contract/product-rules.ts'
-import type { productApi } from '@compra/contract/product.ts'
+import { PRODUCT_CATEGORIES } from '@compra/contract/product/product-rules.ts'
+import type { productApi } from '@compra/contract/product/product.ts'
 import { useState } from 'react'
 import type { Filter } from '#core/server-data/pages.ts'
 import { FilterDialog } from '#ui/dialog/filter-dialog.tsx'

@@ -1,4 +1,4 @@
-import { PRODUCT_ORDERS, type ProductOrder } from '@compra/contract/product-rules.ts'
+import { PRODUCT_ORDERS, type ProductOrder } from '@compra/contract/product/product-rules.ts'
 import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'

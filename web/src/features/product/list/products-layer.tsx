@@ -1,4 +1,4 @@
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { Suspense } from 'react'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
 import { ProductFormDialog } from '#features/product/form/product-form.tsx'

@@ -1,4 +1,4 @@
-import { productApi, type Product } from '@compra/contract/product.ts'
+import { productApi, type Product } from '@compra/contract/product/product.ts'
 import { Package } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

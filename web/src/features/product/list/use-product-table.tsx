@@ -1,4 +1,4 @@
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { type RefObject, useMemo } from 'react'
 import { useCode } from '#core/shell/code/use-code.ts'
 import { loadCode } from '#lib/retry/load-code.ts'

@@ -1,7 +1,7 @@
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
-import { productApi, type Product } from '@compra/contract/product.ts'
+import { productApi, type Product } from '@compra/contract/product/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { keptText } from '#core/household/kept-text.ts'

@@ -1,5 +1,5 @@
-import { foldName } from '@compra/contract/name.ts'
-import { type Product, productApi } from '@compra/contract/product.ts'
+import { type Product, productApi } from '@compra/contract/product/product.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keptText } from '#core/household/kept-text.ts'
 import { isPlanLimit } from '#core/plan/plan-gate.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '@compra/contract/name.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { PackageOpen } from 'lucide-react'
 import { type SubmitEvent, useCallback, useId, useState } from 'react'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'

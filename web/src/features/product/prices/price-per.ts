@@ -1,5 +1,5 @@
 import { formatComma } from '@compra/contract/format/money.ts'
-import { type Cents } from '@compra/contract/money.ts'
+import { type Cents } from '@compra/contract/money/money.ts'
 import type { PricePer } from '@compra/contract/price/price-seen.ts'
 
 /** 'R$ 54,89/kg'. */

@@ -1,5 +1,5 @@
 /** What a product cost in the last twelve months, made ready to be drawn. */
-import type { Cents } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 import type { PricePer, PriceSeen } from '@compra/contract/price/price-seen.ts'
 import { medianOf, usualOf, type Verdict, verdictOf } from '@compra/contract/price/usual-price.ts'
 

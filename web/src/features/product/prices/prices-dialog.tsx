@@ -1,7 +1,7 @@
 import { formatComma } from '@compra/contract/format/money.ts'
 import { priceApi } from '@compra/contract/price/price-seen.ts'
 import { PER_WORDS, verdictText } from '@compra/contract/price/usual-price.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText, TrendingDown, TrendingUp } from 'lucide-react'
 import { useMemo, useState } from 'react'

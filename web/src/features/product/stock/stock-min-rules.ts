@@ -1,6 +1,6 @@
 /** The products below their minimum, as entries of a shopping list. */
-import type { ScarceProduct } from '@compra/contract/product.ts'
-import type { ListEntry } from '#core/list-filling/list-filling-rules.ts'
+import type { ScarceProduct } from '@compra/contract/product/product.ts'
+import type { ListEntry } from '#core/list/filling/list-filling-rules.ts'
 
 /** Whole ones: of what is half there one more is bought. */
 export function neededOf({ stock, minStock }: ScarceProduct): number {

@@ -2,11 +2,11 @@ import {
   type FillMode,
   type ListEntry,
   planRaising,
-} from '#core/list-filling/list-filling-rules.ts'
-import { fillBy, type Filled } from '#core/list-filling/list-filling.ts'
-import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
+} from '#core/list/filling/list-filling-rules.ts'
+import { fillBy, type Filled } from '#core/list/filling/list-filling.ts'
+import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { CHOICE_MS, showToast, type Toast } from '#core/shell/toasts.ts'
-import { workingList } from '#core/working-list/working-list.ts'
 import { countsText, thereText } from './stock-min-rules.ts'
 
 const GENERATED = {

@@ -2,8 +2,8 @@ import { AISLES } from '@compra/contract/catalogue/aisles.ts'
 import { STOCK_MAX } from '@compra/contract/limits.ts'
 import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import type { ReceiptLine } from '@compra/contract/receipt/receipt.ts'
-import { thingOf } from '#core/catalogue/catalogue.ts'
 import { readStock } from '#core/form/stock-text.ts'
+import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import type { Decisions } from './note.queries.ts'
 
 /** A row as it is being decided; `units` as they are typed. */

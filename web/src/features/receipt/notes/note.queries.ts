@@ -1,11 +1,11 @@
 import { receiptApi, type Receipt, type ReceiptSummary } from '@compra/contract/receipt/receipt.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showReceipts } from '#core/receipt-outbox/show-receipts.ts'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { call, type CallInput } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import { query } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
+import { showReceipts } from '#features/receipt/outbox/show-receipts.ts'
 
 const noteOf = (id: string) => query(receiptApi.get, { params: { id } })
 

@@ -1,5 +1,5 @@
-import { foldName } from '@compra/contract/name.ts'
-import { type Product, productApi } from '@compra/contract/product.ts'
+import { type Product, productApi } from '@compra/contract/product/product.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cachedCall } from '#core/server-data/cached-call.ts'

@@ -1,5 +1,5 @@
 import { MAX_PRICE_CENTS, STOCK_MAX } from '@compra/contract/limits.ts'
-import type { Cents } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 import {
   RECEIPT_LINES_MAX,
   type PrintedLine,

@@ -1,4 +1,4 @@
-import type { RecipeCategory } from '@compra/contract/recipe-rules.ts'
+import type { RecipeCategory } from '@compra/contract/recipe/recipe-rules.ts'
 import {
   Apple,
   Beef,

@@ -1,4 +1,4 @@
-import { RECIPE_CATEGORIES } from '@compra/contract/recipe-rules.ts'
+import { RECIPE_CATEGORIES } from '@compra/contract/recipe/recipe-rules.ts'
 import { useEffect, useId, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CATEGORY_ICONS } from './category-icons.ts'

@@ -1,6 +1,10 @@
 import { ChefHat } from 'lucide-react'
 import { useState } from 'react'
-import { type Cookable, useCookable, useExpiring } from '#core/cookable/cookable.queries.ts'
+import {
+  type Cookable,
+  useCookable,
+  useExpiring,
+} from '#core/server-data/cookable/cookable.queries.ts'
 import { useIsOffline } from '#core/shell/network.ts'
 import { Group } from '#features/recipe/needs/group.tsx'
 import type { NamedRecipe } from '#features/recipe/recipe.queries.ts'

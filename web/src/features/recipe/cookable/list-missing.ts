@@ -1,9 +1,9 @@
 import type { ParsedIngredient } from '@compra/contract/quantity/quantity.ts'
 import { cookApi } from '@compra/contract/stock/cook.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { Cookable } from '#core/cookable/cookable.queries.ts'
-import { fillWithIngredients } from '#core/list-filling/list-joining.ts'
-import { toastListFilled } from '#core/list-filling/toast-list-filled.ts'
+import { fillWithIngredients } from '#core/list/filling/list-joining.ts'
+import { toastListFilled } from '#core/list/filling/toast-list-filled.ts'
+import type { Cookable } from '#core/server-data/cookable/cookable.queries.ts'
 import { homeRead } from '#core/server-data/home-call.ts'
 import { ingredientOf, lineOf } from '#features/recipe/needs/need.rules.ts'
 

@@ -1,7 +1,7 @@
 /** What cooking takes out of the stock, as it is shown before it is done. */
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import type { Need } from '@compra/contract/stock/cook.ts'
 import { cookingOf } from '@compra/contract/stock/cooking.ts'
 

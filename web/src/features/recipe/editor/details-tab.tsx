@@ -1,5 +1,5 @@
 import { RECIPE } from '@compra/contract/limits.ts'
-import { DIFFICULTIES } from '@compra/contract/recipe-rules.ts'
+import { DIFFICULTIES } from '@compra/contract/recipe/recipe-rules.ts'
 import { fieldMessages } from '#core/form/field-messages.ts'
 import { CategoryStrip } from '#features/recipe/category/category-strip.tsx'
 import { SourceLine } from '#features/recipe/source-line.tsx'

@@ -1,9 +1,9 @@
 /** How an ingredient is written in the form: by its fields, as a line, or as one of many. */
 import { formatAmount } from '@compra/contract/format/amount.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
-import { tidyName } from '@compra/contract/name.ts'
 import { measureOf } from '@compra/contract/quantity/quantity-measure.ts'
 import { type ParsedIngredient, parseIngredient } from '@compra/contract/quantity/quantity.ts'
+import { tidyName } from '@compra/contract/text/name.ts'
 import { IngredientRow } from '#features/recipe/recipe.rules.ts'
 
 /** The texts of the fields. */

@@ -1,4 +1,4 @@
-import type { Recipe } from '@compra/contract/recipe.ts'
+import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'

@@ -4,7 +4,7 @@ import {
   IMPORT_TEXT_MAX,
   type ImportRequest,
 } from '@compra/contract/recipe/recipe-import.ts'
-import { webAddress } from '@compra/contract/web-address.ts'
+import { webAddress } from '@compra/contract/text/web-address.ts'
 import { fileText } from '#lib/file-text.ts'
 import type { Copied } from '#ui/paste/clipboard.ts'
 import { slimPage } from './slim-page.ts'

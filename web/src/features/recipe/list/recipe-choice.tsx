@@ -1,4 +1,4 @@
-import type { RecipeSummary } from '@compra/contract/recipe.ts'
+import type { RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 
 interface RecipeChoiceProps {

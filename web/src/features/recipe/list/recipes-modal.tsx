@@ -1,4 +1,4 @@
-import { recipeApi, type RecipeSummary } from '@compra/contract/recipe.ts'
+import { recipeApi, type RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { ChefHat } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

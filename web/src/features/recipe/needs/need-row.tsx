@@ -1,5 +1,5 @@
-import { foldName } from '@compra/contract/name.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Product } from '@compra/contract/product/product.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { showToast } from '#core/shell/toasts.ts'

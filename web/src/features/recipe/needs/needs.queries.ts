@@ -1,4 +1,4 @@
-import { type Product, productApi } from '@compra/contract/product.ts'
+import { type Product, productApi } from '@compra/contract/product/product.ts'
 import { cookApi, type Need } from '@compra/contract/stock/cook.ts'
 import {
   keepPreviousData,

@@ -4,7 +4,7 @@ import {
   saysPortions,
   scaleIngredient,
 } from '@compra/contract/quantity/quantity-scale.ts'
-import type { Ingredient } from '@compra/contract/recipe.ts'
+import type { Ingredient } from '@compra/contract/recipe/recipe.ts'
 import { useState } from 'react'
 import { readWhole } from '#core/form/whole-number.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Recipe } from '@compra/contract/recipe.ts'
+import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { Camera } from 'lucide-react'
 import { useIsOffline } from '#core/shell/network.ts'
 import { FileButton } from '#ui/file-button.tsx'

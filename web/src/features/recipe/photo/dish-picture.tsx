@@ -1,4 +1,4 @@
-import type { RecipeSummary } from '@compra/contract/recipe.ts'
+import type { RecipeSummary } from '@compra/contract/recipe/recipe.ts'
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { CATEGORY_ICONS, CATEGORY_TONES } from '#features/recipe/category/category-icons.ts'
 import { classNames } from '#ui/class-names.ts'

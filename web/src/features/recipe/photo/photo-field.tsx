@@ -1,5 +1,5 @@
-import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe-rules.ts'
-import type { Recipe } from '@compra/contract/recipe.ts'
+import { RECIPE_CATEGORY_TITLES } from '@compra/contract/recipe/recipe-rules.ts'
+import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { type Recipe, recipeApi } from '@compra/contract/recipe.ts'
 import { photoApi } from '@compra/contract/recipe/photo.ts'
+import { type Recipe, recipeApi } from '@compra/contract/recipe/recipe.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'

@@ -1,5 +1,5 @@
-import type { Recipe } from '@compra/contract/recipe.ts'
 import { photoApi } from '@compra/contract/recipe/photo.ts'
+import type { Recipe } from '@compra/contract/recipe/recipe.ts'
 import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
 import type { Finished } from '#features/recipe/recipe.queries.ts'

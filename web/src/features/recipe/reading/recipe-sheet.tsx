@@ -1,7 +1,7 @@
 import { formatIngredient } from '@compra/contract/quantity/quantity-format.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { copyText } from '#core/paper/copy-text.ts'
-import { keepOnPaper, Paper, print } from '#core/paper/paper.tsx'
+import { copyText } from '#core/sharing/paper/copy-text.ts'
+import { keepOnPaper, Paper, print } from '#core/sharing/paper/paper.tsx'
 import type { RecipeTextProps } from './recipe-text.tsx'
 import { writtenRecipe } from './written-recipe.ts'
 

@@ -1,4 +1,4 @@
-import type { Recipe, Step } from '@compra/contract/recipe.ts'
+import type { Recipe, Step } from '@compra/contract/recipe/recipe.ts'
 
 interface Written extends Pick<Recipe, 'title' | 'author' | 'source'> {
   readonly steps: readonly Pick<Step, 'order' | 'description'>[]

@@ -1,4 +1,4 @@
-import type { Recipe, RecipeDraft } from '@compra/contract/recipe.ts'
+import type { Recipe, RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { useState } from 'react'
 import type { Doubts } from '#features/recipe/import/use-doubts.ts'
 import { type PhotoChange, withPhoto } from '#features/recipe/photo/save-photo.ts'

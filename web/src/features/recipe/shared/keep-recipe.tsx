@@ -1,6 +1,6 @@
-import { PAGES } from '@compra/contract/pages.ts'
-import { recipeApi, type RecipeDraft } from '@compra/contract/recipe.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import type { SharedRecipe } from '@compra/contract/recipe/link.ts'
+import { recipeApi, type RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { useMutation } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,6 +1,6 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { navigate } from 'wouter/use-browser-location'
-import { createPendingImport } from '#core/list-filling/pending-import.ts'
+import { createPendingImport } from '#core/list/filling/pending-import.ts'
 import { RECIPE_LINK_KEY } from '#core/storage/names.ts'
 
 /** The link to a recipe that somebody keeps once the login has ended, which may be on another page. */

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { recipeLinkApi, type SharedRecipe } from '@compra/contract/recipe/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChefHat, CircleX, Printer } from 'lucide-react'

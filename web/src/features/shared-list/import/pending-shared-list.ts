@@ -1,4 +1,4 @@
-import { createPendingImport } from '#core/list-filling/pending-import.ts'
+import { createPendingImport } from '#core/list/filling/pending-import.ts'
 import { SHARED_IMPORT_KEY } from '#core/storage/names.ts'
 
 /** The id of a shared list that waits for more room. */

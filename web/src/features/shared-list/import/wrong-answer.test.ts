@@ -1,4 +1,4 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/server-data/api-error.ts'
 import { isWrongAnswer } from './wrong-answer.ts'

@@ -1,7 +1,8 @@
+import { PAGES } from '@compra/contract/http/pages.ts'
 /** The server calls of the share dialog, for people with an account: loaded with the first call. */
 import type { PlanLimitType } from '@compra/contract/limits.ts'
-import { PAGES } from '@compra/contract/pages.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { isPlanLimit, mayCreate } from '#core/plan/plan-gate.ts'
 import { call } from '#core/server-data/api.ts'
 import { writeErrorMessage } from '#core/server-data/error-message.ts'
@@ -9,7 +10,6 @@ import { homeCall } from '#core/server-data/home-call.ts'
 import { reloadPages } from '#core/server-data/pages.ts'
 import { queryClient } from '#core/server-data/queries.tsx'
 import { showToast } from '#core/shell/toasts.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
 import { isWrongAnswer } from '#features/shared-list/import/wrong-answer.ts'
 import { LINK_FAILED, SAVE_FAILED } from './share-failures.ts'
 

@@ -1,4 +1,4 @@
-import { copyText } from '#core/paper/copy-text.ts'
+import { copyText } from '#core/sharing/paper/copy-text.ts'
 import { openEmptyWhatsApp, openWhatsApp } from '#lib/whatsapp.ts'
 import { fitsAddress } from './share-text.ts'
 

@@ -1,11 +1,11 @@
+import { type Item, itemsOf } from '#core/list/working-list/working-list-state.ts'
+import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { openList, workingList } from '#core/list/working-list/working-list.ts'
 /** The preconditions for sharing the list, and the message when one fails. */
 import { openLogin } from '#core/session/login.ts'
 import { sessionState } from '#core/session/session-state.ts'
 import { showToast } from '#core/shell/toasts.ts'
 import { syncState } from '#core/sync/state/sync-state.ts'
-import { type Item, itemsOf } from '#core/working-list/working-list-state.ts'
-import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { openList, workingList } from '#core/working-list/working-list.ts'
 
 const LOGIN_FIRST_MS = 4000
 const ON_ITS_WAY = {

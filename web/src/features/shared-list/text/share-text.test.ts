@@ -1,8 +1,8 @@
-import { itemName } from '@compra/contract/name.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareText } from '#core/paper/list-text.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
+import { shareText } from '#core/sharing/paper/list-text.ts'
 import { whatsAppLink } from '#lib/whatsapp.ts'
 import { linkText } from './share-text.ts'
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { shareText } from '#core/paper/list-text.ts'
+import { shareText } from '#core/sharing/paper/list-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field/text-area-field.tsx'
 import { copyOrSelect, sendText } from './send-text.ts'

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { HeartHandshake } from 'lucide-react'
 import { Link } from '#core/shell/link.tsx'
 import { buttonClass } from '#ui/button.tsx'

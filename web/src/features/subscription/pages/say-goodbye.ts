@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { sessionState } from '#core/session/session-state.ts'
 import { withUrlSecret } from '#core/shell/url-secret.ts'

@@ -1,4 +1,4 @@
-import { PAGES } from '@compra/contract/pages.ts'
+import { PAGES } from '@compra/contract/http/pages.ts'
 import { Crown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { watchForPremium } from '#core/plan/premium-watch.ts'

@@ -1,8 +1,8 @@
 import { ITEM_NAME_MAX, MAX_QUANTITY, RECIPE } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
-import { itemName, tidyName } from '@compra/contract/name.ts'
 import { PIECE, TO_TASTE } from '@compra/contract/quantity/quantity-units.ts'
 import { type ParsedIngredient, parseIngredient } from '@compra/contract/quantity/quantity.ts'
+import { itemName, tidyName } from '@compra/contract/text/name.ts'
 import type { ForeignAmount, ForeignIngredient } from '#features/transfer/formats/foreign.ts'
 import { englishLine, type KnownUnit, knownUnit } from './units.ts'
 

@@ -6,8 +6,8 @@ import {
   MIN_QUANTITY,
 } from '@compra/contract/limits.ts'
 import type { Line } from '@compra/contract/line/line.ts'
-import { measuredKey } from '@compra/contract/measured-name.ts'
-import { itemName } from '@compra/contract/name.ts'
+import { measuredKey } from '@compra/contract/measure/measured-name.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 import type { ForeignList } from '#features/transfer/formats/foreign.ts'
 
 /** A list to be saved; prices in cents. */

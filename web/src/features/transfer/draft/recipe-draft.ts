@@ -1,9 +1,9 @@
 /** A recipe of another app within the bounds of this one; whatever goes is told. */
 import { RECIPE } from '@compra/contract/limits.ts'
-import { tidyName } from '@compra/contract/name.ts'
-import type { RecipeDraft } from '@compra/contract/recipe.ts'
 import { categoryOf, difficultyOf } from '@compra/contract/recipe/kind.ts'
-import { webAddress } from '@compra/contract/web-address.ts'
+import type { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
+import { tidyName } from '@compra/contract/text/name.ts'
+import { webAddress } from '@compra/contract/text/web-address.ts'
 import type { ForeignRecipe, ForeignStep } from '#features/transfer/formats/foreign.ts'
 import { readForeign } from './ingredient.ts'
 

@@ -1,7 +1,7 @@
-/** Units of other apps in the words of this one. */
-import { foldName } from '@compra/contract/name.ts'
 import { tokensOf } from '@compra/contract/quantity/quantity-tokens.ts'
 import { readUnit } from '@compra/contract/quantity/quantity-unit.ts'
+/** Units of other apps in the words of this one. */
+import { foldName } from '@compra/contract/text/name.ts'
 
 /** A unit here, and how many of it one there is. */
 export interface KnownUnit {

@@ -1,8 +1,8 @@
 import type { Line } from '@compra/contract/line/line.ts'
 /** Tables: a list with a row for each item, or recipes with a row for each. */
 import { readLine } from '@compra/contract/line/read-line.ts'
-import { readPrice } from '@compra/contract/money.ts'
-import { foldName } from '@compra/contract/name.ts'
+import { readPrice } from '@compra/contract/money/money.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { timeText } from '#features/transfer/text/durations.ts'
 import { stepsOfText } from '#features/transfer/text/steps-of-text.ts'
 import { csvRows } from './csv-rows.ts'

@@ -1,5 +1,5 @@
 /** What was found in the files, as it can be chosen and saved. */
-import type { RecipeDraft } from '@compra/contract/recipe.ts'
+import type { RecipeDraft } from '@compra/contract/recipe/recipe.ts'
 import { type ListDraft, listDraft } from '#features/transfer/draft/list-draft.ts'
 import { recipeDraft } from '#features/transfer/draft/recipe-draft.ts'
 import type { Foreign } from '#features/transfer/formats/foreign.ts'

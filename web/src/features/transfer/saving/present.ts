@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
-import { foldName } from '@compra/contract/name.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { homeRead } from '#core/server-data/home-call.ts'
 import type { Brought, Kind } from './brought.ts'
 

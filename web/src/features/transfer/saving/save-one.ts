@@ -1,6 +1,6 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { recipeApi } from '@compra/contract/recipe.ts'
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
 import { ApiError, isRefusedWith } from '#core/server-data/api-error.ts'
 import { homeCall } from '#core/server-data/home-call.ts'
 import type { ListDraft } from '#features/transfer/draft/list-draft.ts'

@@ -1,8 +1,8 @@
-import { orderOf } from '#core/aisles/shop-order.ts'
-import { currentShop } from '#core/aisles/shops-state.ts'
-import { shops } from '#core/aisles/shops.ts'
-import { things } from '#core/things/things.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { orderOf } from '#core/list/aisles/shop-order.ts'
+import { currentShop } from '#core/list/aisles/shops-state.ts'
+import { shops } from '#core/list/aisles/shops.ts'
+import { things } from '#core/list/things/things.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 
 /** All that the grouping depends on but the items. */
 export type AisleView = NonNullable<ReturnType<typeof viewNow>>

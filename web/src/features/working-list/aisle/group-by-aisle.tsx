@@ -1,6 +1,6 @@
 import { AISLES, type AisleId } from '@compra/contract/catalogue/aisles.ts'
-import { aisleOf } from '#core/aisles/aisle-of.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
+import { aisleOf } from '#core/list/aisles/aisle-of.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { AisleMark } from './aisle-marks.tsx'
 import type { Grouping } from './grouping.ts'
 

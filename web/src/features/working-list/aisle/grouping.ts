@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Item } from '#core/working-list/working-list-state.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 
 /** How the rows of the list are put together, in place of its own order. */
 export interface Grouping {

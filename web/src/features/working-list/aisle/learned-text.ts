@@ -1,4 +1,4 @@
-import { TRIPS_MAX } from '#core/aisles/trips.ts'
+import { TRIPS_MAX } from '#core/list/aisles/trips.ts'
 
 /** From what the order of the aisles comes; '' while it is the usual one. */
 export function learnedText({ trips, isArranged }: { trips: number; isArranged: boolean }): string {

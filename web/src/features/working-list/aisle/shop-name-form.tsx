@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { SHOP_NAME_MAX, SHOPS_MAX } from '#core/aisles/shops-state.ts'
-import type { NameOutcome } from '#core/aisles/shops-store.ts'
+import { SHOP_NAME_MAX, SHOPS_MAX } from '#core/list/aisles/shops-state.ts'
+import type { NameOutcome } from '#core/list/aisles/shops-store.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 

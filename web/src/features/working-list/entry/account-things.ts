@@ -1,5 +1,5 @@
-import { shoppingListApi } from '@compra/contract/shopping-list.ts'
-import type { OwnThing } from '#core/catalogue/suggester.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import type { OwnThing } from '#core/pantry/catalogue/suggester.ts'
 import { cachedCall } from '#core/server-data/cached-call.ts'
 
 /** What the account of whoever is signed in has in products and saved lists, also offline. */

@@ -1,8 +1,8 @@
-import { foldName } from '@compra/contract/name.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { useEffect, useMemo, useState } from 'react'
-import type { OwnThing } from '#core/catalogue/suggester.ts'
+import { useThings } from '#core/list/things/things.ts'
+import type { OwnThing } from '#core/pantry/catalogue/suggester.ts'
 import { useSession } from '#core/session/session-state.ts'
-import { useThings } from '#core/things/things.ts'
 import { loadCode } from '#lib/retry/load-code.ts'
 
 /**

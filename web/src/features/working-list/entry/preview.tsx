@@ -1,6 +1,6 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
 import { type Line, type LineReading, lineText } from '@compra/contract/line/line.ts'
-import type { NewItem } from '#core/working-list/working-list-store.ts'
+import type { NewItem } from '#core/list/working-list/working-list-store.ts'
 import { itemOf } from '#features/working-list/reading.ts'
 import { keepFocus } from './use-field.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Suggestion } from '#core/catalogue/suggester.ts'
+import type { Suggestion } from '#core/pantry/catalogue/suggester.ts'
 
 /** The field names it from the start (`add-item.tsx`). */
 export const OPTIONS_ID = 'new-item-options'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { workingList } from '#core/working-list/working-list.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 
 /** Pixels of a row of the list, and what stands between. */
 const ROW = 68

@@ -1,5 +1,5 @@
-import type { Thing } from '#core/things/thing.ts'
-import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
+import type { Thing } from '#core/list/things/thing.ts'
+import { foldedNameOf } from '#core/list/working-list/working-list-rules.ts'
 
 const MOST = 8
 /** Once is not always. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useThings } from '#core/things/things.ts'
-import { itemsOf } from '#core/working-list/working-list-state.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
+import { useThings } from '#core/list/things/things.ts'
+import { itemsOf } from '#core/list/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import { keepFocus } from './use-field.ts'
 import { usualNames } from './usual-names.ts'
 

@@ -1,6 +1,6 @@
 import type { Row } from '@compra/contract/sync/item.ts'
-import { itemsOf } from '#core/working-list/working-list-state.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { itemsOf } from '#core/list/working-list/working-list-state.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 
 /** As long as the light lasts (`house.css`). */
 const LIT_MS = 800

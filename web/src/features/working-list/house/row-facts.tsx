@@ -1,10 +1,10 @@
 import type { Refusal } from '@compra/contract/sync/sync.ts'
 import { Crown } from 'lucide-react'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { itemLimit } from '#core/plan/item-limit.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { type SyncState, useSyncState } from '#core/sync/state/sync-state.ts'
 import { refusalText } from '#core/sync/words/refusal-text.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
 import { Button } from '#ui/button.tsx'
 import { doneBy, doneText, isMe } from './done-by.ts'
 

@@ -1,8 +1,8 @@
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { type ReactElement, useSyncExternalStore } from 'react'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { type SyncState, syncState } from '#core/sync/state/sync-state.ts'
 import { refusalLabel } from '#core/sync/words/refusal-text.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
 import { Person } from '#ui/person.tsx'
 import { doneBy, doneText, isMe } from './done-by.ts'
 

@@ -1,6 +1,6 @@
 import { formatDot } from '@compra/contract/format/money.ts'
 import { ChevronDown } from 'lucide-react'
-import type { Item } from '#core/working-list/working-list-state.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { MarketRow } from './market-row.tsx'
 
 /** 'No carrinho (7)': what was ticked, folded away, and back in one tap more. */

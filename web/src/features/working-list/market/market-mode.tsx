@@ -1,11 +1,15 @@
 import { Suspense, useEffect, useId } from 'react'
-import { useBudget } from '#core/budget/budgets.ts'
+import { useBudget } from '#core/list/budget/budgets.ts'
+import {
+  countOf,
+  EMPTY_LIST,
+  type WorkingList,
+} from '#core/list/working-list/working-list-state.ts'
+import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
+import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 import { optionalPage } from '#core/shell/code/optional-page.tsx'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { useSyncState } from '#core/sync/state/sync-state.ts'
-import { countOf, EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
-import { LOCAL_LIST } from '#core/working-list/working-list-storage.ts'
-import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import { EmptyHouse } from '#features/working-list/house/empty-house.tsx'
 import { progressOf } from '#features/working-list/list-texts.ts'
 import { Button } from '#ui/button.tsx'

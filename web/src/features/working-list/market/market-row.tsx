@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { itemText } from '#core/working-list/item-summary.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
+import { itemText } from '#core/list/working-list/item-summary.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { noteOf } from '#features/working-list/list-texts.ts'
 import { classNames } from '#ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Item } from '#core/working-list/working-list-state.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { followAisleView } from '#features/working-list/aisle/aisle-view.ts'
 import { groupingBy } from '#features/working-list/aisle/group-by-aisle.tsx'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { WorkingList } from '#core/working-list/working-list-state.ts'
+import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { toggleItem } from '#features/working-list/list-actions.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Cents } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 import { CircleAlert, type LucideIcon, TriangleAlert, WalletMinimal } from 'lucide-react'
-import { type BudgetLevel, budgetLevel, percentOf } from '#core/budget/budget-level.ts'
-import type { ListMoney } from '#core/prices/list-money.ts'
+import { type BudgetLevel, budgetLevel, percentOf } from '#core/list/budget/budget-level.ts'
+import type { ListMoney } from '#core/list/prices/list-money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { cartText, leftText } from './budget-texts.ts'
 

@@ -1,9 +1,9 @@
-import type { Cents } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { budgets } from '#core/budget/budgets.ts'
 import { PriceInput } from '#core/form/price-input.tsx'
 import { centsOf, priceText, refusalOf } from '#core/form/price-text.ts'
-import { openList } from '#core/working-list/working-list.ts'
+import { budgets } from '#core/list/budget/budgets.ts'
+import { openList } from '#core/list/working-list/working-list.ts'
 import { Button } from '#ui/button.tsx'
 
 const NEGATIVE = 'O orçamento deve ser um número positivo.'

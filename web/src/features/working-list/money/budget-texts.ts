@@ -1,6 +1,6 @@
 import { formatComma } from '@compra/contract/format/money.ts'
-import { type Cents } from '@compra/contract/money.ts'
-import { budgetLevel, type BudgetLevel, percentOf } from '#core/budget/budget-level.ts'
+import { type Cents } from '@compra/contract/money/money.ts'
+import { budgetLevel, type BudgetLevel, percentOf } from '#core/list/budget/budget-level.ts'
 
 /** 'No carrinho R$ 80,00 de R$ 300,00'; 'cerca de' where prices of before are in it. */
 export function cartText(inCart: Cents, isAbout: boolean, budget: Cents): string {

@@ -1,10 +1,10 @@
 /** What a list says of money besides its total: fetched when there may be something to say. */
 import { createPortal } from 'react-dom'
-import { useBudget } from '#core/budget/budgets.ts'
-import { useListMoney } from '#core/prices/use-list-money.ts'
+import { useBudget } from '#core/list/budget/budgets.ts'
+import { useListMoney } from '#core/list/prices/use-list-money.ts'
+import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
+import { useOpenList } from '#core/list/working-list/working-list.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
-import type { WorkingList } from '#core/working-list/working-list-state.ts'
-import { useOpenList } from '#core/working-list/working-list.ts'
 import { BudgetBar } from './budget-bar.tsx'
 import { ListMoney } from './list-money.tsx'
 

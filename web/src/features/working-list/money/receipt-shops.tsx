@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import { SHOPS_MAX } from '#core/aisles/shops-state.ts'
-import { shops, useShops } from '#core/aisles/shops.ts'
-import { offeredOf } from '#core/prices/chosen-shop.ts'
-import { useKnownPrices } from '#core/prices/use-prices.ts'
+import { SHOPS_MAX } from '#core/list/aisles/shops-state.ts'
+import { shops, useShops } from '#core/list/aisles/shops.ts'
+import { offeredOf } from '#core/list/prices/chosen-shop.ts'
+import { useKnownPrices } from '#core/list/prices/use-prices.ts'
 import { QueryProvider } from '#core/server-data/queries.tsx'
 
 /** The shops of the household's receipts, each chosen by one tap. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useBudget } from '#core/budget/budgets.ts'
+import { useBudget } from '#core/list/budget/budgets.ts'
+import { useOpenList } from '#core/list/working-list/working-list.ts'
 import { useSession } from '#core/session/session-state.ts'
-import { useOpenList } from '#core/working-list/working-list.ts'
 import { budgetRequest } from './budget-request.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Cents } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 import { useEffect, useRef } from 'react'
-import { type BudgetLevel, budgetLevel } from '#core/budget/budget-level.ts'
-import { useOpenList } from '#core/working-list/working-list.ts'
+import { type BudgetLevel, budgetLevel } from '#core/list/budget/budget-level.ts'
+import { useOpenList } from '#core/list/working-list/working-list.ts'
 import { REACHED } from './budget-texts.ts'
 
 const ORDER: readonly BudgetLevel[] = ['calm', 'near', 'full']

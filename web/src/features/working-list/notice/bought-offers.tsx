@@ -1,9 +1,9 @@
 import { PackagePlus } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { useNotEntered } from '#core/list-filling/stock-entered.ts'
-import { openStockEntry } from '#core/list-filling/stock-entry-request.ts'
-import { isFinished } from '#core/working-list/working-list-rules.ts'
-import type { WorkingList } from '#core/working-list/working-list-state.ts'
+import { useNotEntered } from '#core/list/filling/stock-entered.ts'
+import { openStockEntry } from '#core/list/filling/stock-entry-request.ts'
+import { isFinished } from '#core/list/working-list/working-list-rules.ts'
+import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 import { FinishedOffer } from './finished-offer.tsx'
 
 /** What accounts can do with what was bought: in the header at any time, and when all is done. */

@@ -1,4 +1,4 @@
-import { useCorruptText, workingList } from '#core/working-list/working-list.ts'
+import { useCorruptText, workingList } from '#core/list/working-list/working-list.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 

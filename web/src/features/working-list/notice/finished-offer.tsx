@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { openStockEntry } from '#core/list-filling/stock-entry-request.ts'
+import { openStockEntry } from '#core/list/filling/stock-entry-request.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { type FillRequest, readFillRequest } from '#core/list-filling/list-filling.ts'
+import { type FillRequest, readFillRequest } from '#core/list/filling/list-filling.ts'
 import { itemLimit, planLevel } from '#core/plan/item-limit.ts'
 import { SubscribeButton } from '#core/plan/subscribe-button.tsx'
 import { isUnlimited } from '#core/plan/unlimited.ts'

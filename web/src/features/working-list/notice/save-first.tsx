@@ -1,6 +1,6 @@
-import { useNotEntered } from '#core/list-filling/stock-entered.ts'
-import { openStockEntry } from '#core/list-filling/stock-entry-request.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
+import { useNotEntered } from '#core/list/filling/stock-entered.ts'
+import { openStockEntry } from '#core/list/filling/stock-entry-request.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Before a list is cleared: what was bought of it can go into the stock first. */

@@ -1,5 +1,5 @@
-import { countOf } from '#core/working-list/working-list-state.ts'
-import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
+import { countOf } from '#core/list/working-list/working-list-state.ts'
+import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 
 /** Where pages are prerendered the list is not known; then hidden, for the first-paint script. */
 export function EmptyList() {

@@ -1,6 +1,6 @@
 /** What the menu does to the items that were marked, each with a way back. */
-import { untickBy } from '#core/working-list/untick.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { untickBy } from '#core/list/working-list/untick.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { offerRestore, offerUndo } from '#features/working-list/list-actions.ts'
 
 export function removePurchased(): void {

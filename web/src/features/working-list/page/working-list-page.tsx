@@ -1,13 +1,13 @@
 import { Suspense, useRef } from 'react'
-import { useCode } from '#core/shell/code/use-code.ts'
-import { lazyPage } from '#core/shell/lazy-page.tsx'
-import { wholeStyles } from '#core/shell/whole-styles.ts'
 import {
   useCorruptText,
   useOpenList,
   useWorkingList,
   workingList,
-} from '#core/working-list/working-list.ts'
+} from '#core/list/working-list/working-list.ts'
+import { useCode } from '#core/shell/code/use-code.ts'
+import { lazyPage } from '#core/shell/lazy-page.tsx'
+import { wholeStyles } from '#core/shell/whole-styles.ts'
 import type { Entered } from '#features/working-list/list-frame.ts'
 import { inCartText, totalText } from '#features/working-list/list-texts.ts'
 import { ItemList } from '#features/working-list/row/item-list.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWorkingList } from '#core/working-list/working-list.ts'
+import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import {
   inOrderOfDoubt,
   linesLeft,

@@ -1,4 +1,4 @@
-import { isNameTooLong } from '@compra/contract/name.ts'
+import { isNameTooLong } from '@compra/contract/text/name.ts'
 import { type KeyboardEvent, memo } from 'react'
 import { rewritten, type SheetLine } from '#features/working-list/paste/lines/pasted-lines.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import { itemLimit } from '#core/plan/item-limit.ts'
 import { useSession } from '#core/session/session-state.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
 import { addLines } from '#features/working-list/paste/lines/add-lines.ts'
 import type { PasteDraft } from '#features/working-list/paste/lines/paste-drafts.ts'
 import {

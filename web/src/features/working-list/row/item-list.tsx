@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { countOf, type Groups, type Item } from '#core/list/working-list/working-list-state.ts'
+import { useOpenList, useWorkingList } from '#core/list/working-list/working-list.ts'
 import { useCode } from '#core/shell/code/use-code.ts'
-import { countOf, type Groups, type Item } from '#core/working-list/working-list-state.ts'
-import { useOpenList, useWorkingList } from '#core/working-list/working-list.ts'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'
 import { removeItem, toggleItem } from '#features/working-list/list-actions.ts'
 import { FIRST_ROWS } from '#features/working-list/list-frame.ts'

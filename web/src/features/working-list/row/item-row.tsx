@@ -1,8 +1,8 @@
 import { memo, type ReactElement, Suspense } from 'react'
+import { itemText } from '#core/list/working-list/item-summary.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { CodeBoundary } from '#core/shell/code/code-boundary.tsx'
 import { lazyPage } from '#core/shell/lazy-page.tsx'
-import { itemText } from '#core/working-list/item-summary.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
 import { labelOf, noteOf } from '#features/working-list/list-texts.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { KeptName } from '#core/item-fields/name-field.tsx'
-import { findItem } from '#core/working-list/working-list-rules.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+import { KeptName } from '#core/form/item-fields/name-field.tsx'
+import { findItem } from '#core/list/working-list/working-list-rules.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 
 const REFUSED = {
   blank: 'Dê um nome ao item.',

@@ -1,6 +1,6 @@
-import type { Measured } from '@compra/contract/measured-name.ts'
-import type { Cents } from '@compra/contract/money.ts'
-import type { Product } from '@compra/contract/product.ts'
+import type { Measured } from '@compra/contract/measure/measured-name.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { unitsOf } from '@compra/contract/stock/units.ts'
 
 interface Row extends Measured {

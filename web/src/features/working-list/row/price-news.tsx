@@ -1,9 +1,9 @@
 import { formatComma } from '@compra/contract/format/money.ts'
-import { type Cents } from '@compra/contract/money.ts'
+import { type Cents } from '@compra/contract/money/money.ts'
 import { type Verdict, verdictText } from '@compra/contract/price/usual-price.ts'
 import { CircleHelp, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import type { RowPrice } from '#core/prices/row-price.ts'
+import type { RowPrice } from '#core/list/prices/row-price.ts'
 import { Button } from '#ui/button.tsx'
 
 interface PriceNewsProps extends Omit<RowPrice, 'last'> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { countOf, type WorkingList } from '#core/working-list/working-list-state.ts'
-import { useWorkingList, workingList } from '#core/working-list/working-list.ts'
+import { countOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
+import { useWorkingList, workingList } from '#core/list/working-list/working-list.ts'
 
 const MOVE_MS = 200
 const MOVE_EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)'

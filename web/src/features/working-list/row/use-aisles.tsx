@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
-import { willBeByAisle } from '#core/aisles/shown-by-aisle.ts'
+import { willBeByAisle } from '#core/list/aisles/shown-by-aisle.ts'
 import { wholeStyles } from '#core/shell/whole-styles.ts'
 import type { Aisles } from '#features/working-list/aisle/aisles.tsx'
 import type { Grouping } from '#features/working-list/aisle/grouping.ts'

@@ -1,7 +1,7 @@
 import { BellOff, Check, Plus } from 'lucide-react'
+import { things } from '#core/list/things/things.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
-import { things } from '#core/things/things.ts'
-import { workingList } from '#core/working-list/working-list.ts'
 import { Button } from '#ui/button.tsx'
 import { reasonOf, type RunningLow } from './running-low-rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Thing } from '#core/things/thing.ts'
+import type { Thing } from '#core/list/things/thing.ts'
 import { countText, reasonOf, runningLow } from './running-low-rules.ts'
 
 /** 2026-11-22 */

@@ -3,8 +3,8 @@
  * purchases of a household over years, the median of all intervals foretells the next one best, and
  * dividing by the quantity bought makes it worse.
  */
-import type { Thing } from '#core/things/thing.ts'
-import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
+import type { Thing } from '#core/list/things/thing.ts'
+import { foldedNameOf } from '#core/list/working-list/working-list-rules.ts'
 import { dayOf } from '#lib/days.ts'
 import { formatDay } from '#lib/format/days.ts'
 

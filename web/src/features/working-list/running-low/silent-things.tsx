@@ -1,5 +1,5 @@
-import type { Thing } from '#core/things/thing.ts'
-import { things as allThings } from '#core/things/things.ts'
+import type { Thing } from '#core/list/things/thing.ts'
+import { things as allThings } from '#core/list/things/things.ts'
 import { Button } from '#ui/button.tsx'
 
 /** What is not to be suggested, folded away, each with its way back. */

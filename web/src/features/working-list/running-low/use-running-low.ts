@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { dayOf } from '#core/things/thing.ts'
-import { useThings } from '#core/things/things.ts'
-import { foldedNameOf } from '#core/working-list/working-list-rules.ts'
-import { itemsOf } from '#core/working-list/working-list-state.ts'
-import { useWorkingList } from '#core/working-list/working-list.ts'
+import { dayOf } from '#core/list/things/thing.ts'
+import { useThings } from '#core/list/things/things.ts'
+import { foldedNameOf } from '#core/list/working-list/working-list-rules.ts'
+import { itemsOf } from '#core/list/working-list/working-list-state.ts'
+import { useWorkingList } from '#core/list/working-list/working-list.ts'
 import { type RunningLow, runningLow } from './running-low-rules.ts'
 
 /** What is running low now, and which things are on the list. */

@@ -1,9 +1,9 @@
 import { MAX_QUANTITY, RECIPE } from '@compra/contract/limits.ts'
 import { hasAmount } from '@compra/contract/line/has-amount.ts'
 import { isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
-import { foldName, itemName } from '@compra/contract/name.ts'
 import { PIECE } from '@compra/contract/quantity/quantity-units.ts'
 import { type ParsedIngredient, parseIngredient } from '@compra/contract/quantity/quantity.ts'
+import { foldName, itemName } from '@compra/contract/text/name.ts'
 
 /** What a line of a recipe says, and whether a person had better look at it. */
 export interface ReadLine {

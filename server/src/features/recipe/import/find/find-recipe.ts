@@ -1,4 +1,4 @@
-import { webAddress } from '@compra/contract/web-address.ts'
+import { webAddress } from '@compra/contract/text/web-address.ts'
 import { type Line, linesIn, plainLine, splitLines, tidyLine } from '#lib/markup/lines.ts'
 import { elementsOf, type Markup, readMarkup } from '#lib/markup/markup.ts'
 import type { FoundRecipe } from './found-recipe.ts'

@@ -1,6 +1,6 @@
 import { hasAmount } from '@compra/contract/line/has-amount.ts'
 import { isLikelyHeading } from '@compra/contract/line/recipe-heading.ts'
-import { foldName } from '@compra/contract/name.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { BOLD_LINE, type Line } from '#lib/markup/lines.ts'
 import { type Details, readDetail } from './details.ts'
 import { type FoundRecipe, servingsOf } from './found-recipe.ts'

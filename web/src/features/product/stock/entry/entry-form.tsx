@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useState } from 'react'
-import { readStockEntryRequest } from '#core/list-filling/stock-entry-request.ts'
+import { readStockEntryRequest } from '#core/list/filling/stock-entry-request.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useEnterStock } from './entry.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addItem, toggleStatus } from '#core/working-list/working-list-rules.ts'
-import { EMPTY_LIST, itemsOf } from '#core/working-list/working-list-state.ts'
+import { addItem, toggleStatus } from '#core/list/working-list/working-list-rules.ts'
+import { EMPTY_LIST, itemsOf } from '#core/list/working-list/working-list-state.ts'
 import { listAfter } from './list-after.ts'
 
 const facts = { quantity: 3, cents: 450, measure: { amount: 1, unit: 'l' } }

@@ -5,9 +5,9 @@ import {
   removeItem,
   restoreItems,
   setPart,
-} from '#core/working-list/working-list-rules.ts'
-import { type Item, itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
-import { workingList } from '#core/working-list/working-list.ts'
+} from '#core/list/working-list/working-list-rules.ts'
+import { type Item, itemsOf, type WorkingList } from '#core/list/working-list/working-list-state.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { randomUuid } from '#lib/uuid.ts'
 
 interface ListRest {

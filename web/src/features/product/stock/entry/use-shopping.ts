@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { thingOf } from '#core/catalogue/catalogue.ts'
+import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { randomUuid } from '#lib/uuid.ts'
 import { useMatches, useRemember } from './entry.queries.ts'
 import {

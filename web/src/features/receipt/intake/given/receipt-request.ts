@@ -1,4 +1,4 @@
-import { createPendingImport } from '#core/list-filling/pending-import.ts'
+import { createPendingImport } from '#core/list/filling/pending-import.ts'
 import { planLevel } from '#core/plan/item-limit.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
 import { SENT_RECEIPT_KEY } from '#core/storage/names.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 
 /** A row as a layout has it, before it is cleaned and counted. */
 export interface FoundRow {

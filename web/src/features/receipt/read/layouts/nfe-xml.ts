@@ -1,4 +1,4 @@
-import type { Cents } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 import { RECEIPT_LINES_MAX } from '@compra/contract/receipt/printed.ts'
 import { byTag, find, findAll, textOf } from '#features/receipt/read/markup/find.ts'
 import { readXml, type Markup } from '#features/receipt/read/markup/markup.ts'

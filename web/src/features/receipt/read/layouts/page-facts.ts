@@ -1,4 +1,4 @@
-import type { Cents } from '@compra/contract/money.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 import { portalOf } from '#features/receipt/read/key/portals.ts'
 import { GAP } from '#features/receipt/read/markup/find.ts'
 import { matched } from '#features/receipt/read/values/matched.ts'

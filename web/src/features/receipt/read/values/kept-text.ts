@@ -1,4 +1,4 @@
-import { itemName } from '@compra/contract/name.ts'
+import { itemName } from '@compra/contract/text/name.ts'
 import { isCpf } from './check-digit.ts'
 
 /** '#123#456#' before a name, which some tills print. */

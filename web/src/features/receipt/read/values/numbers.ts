@@ -1,5 +1,5 @@
-import { withoutNoise } from '@compra/contract/float-noise.ts'
-import type { Cents } from '@compra/contract/money.ts'
+import { withoutNoise } from '@compra/contract/measure/float-noise.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
 
 const WRITTEN = /^\d{1,12}$|^\d{0,12}[.,]\d{1,10}$|^\d{1,3}(?:[.,]\d{3})+[.,]\d{1,10}$/
 const MONEY = /^\d{1,12}(?:,\d{1,10})?$|^\d{1,3}(?:\.\d{3})+(?:,\d{1,10})?$/

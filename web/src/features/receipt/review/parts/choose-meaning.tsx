@@ -1,5 +1,5 @@
 import { ITEM_NAME_MAX } from '@compra/contract/limits.ts'
-import { foldName } from '@compra/contract/name.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Decision } from '#features/receipt/review/rows/decide.ts'
 import type { HouseProduct } from '#features/receipt/review/rows/house.ts'

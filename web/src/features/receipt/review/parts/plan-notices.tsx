@@ -1,7 +1,7 @@
 import { FREE_LIMITS } from '@compra/contract/limits.ts'
 import { useState } from 'react'
 import { PlanLimitDialog } from '#core/plan/plan-limit-dialog.tsx'
-import type { ReceiptRefusal } from '#core/receipt-outbox/waiting-receipt.ts'
+import type { ReceiptRefusal } from '#features/receipt/outbox/waiting-receipt.ts'
 import { Button } from '#ui/button.tsx'
 
 const NOTICE = 'rounded-card border border-premium px-4 py-3'

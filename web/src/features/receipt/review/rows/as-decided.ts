@@ -1,6 +1,6 @@
 import type { CatalogueLine } from '@compra/contract/catalogue/read-catalogue.ts'
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
-import type { ReceiptBody } from '#core/receipt-outbox/waiting-receipt.ts'
+import type { ReceiptBody } from '#features/receipt/outbox/waiting-receipt.ts'
 import { choiceOfName, choiceOfProduct } from './choices.ts'
 import type { HouseProduct } from './house.ts'
 import { type Choice, type ReviewRow, taken } from './review-row.ts'

@@ -2,11 +2,11 @@
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
 import { capitalized } from '@compra/contract/format/names.ts'
 import type { Measure } from '@compra/contract/measure/measure.ts'
-import { tidyName } from '@compra/contract/name.ts'
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
+import type { ProductCategory } from '@compra/contract/product/product-rules.ts'
 import { packOf, withoutPack } from '@compra/contract/receipt/pack.ts'
 import type { PrintedLine } from '@compra/contract/receipt/printed.ts'
-import { isUsuallyKept, type NewProduct, newProductOf } from '#core/catalogue/new-product.ts'
+import { tidyName } from '@compra/contract/text/name.ts'
+import { isUsuallyKept, type NewProduct, newProductOf } from '#core/pantry/catalogue/new-product.ts'
 import type { Choice } from './review-row.ts'
 
 interface HouseProduct {

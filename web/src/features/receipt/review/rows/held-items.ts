@@ -1,6 +1,6 @@
 import { createMatcher, type Matchable, type ThingOf } from '@compra/contract/match/match.ts'
 import { contentOf } from '@compra/contract/stock/content.ts'
-import type { Item } from '#core/working-list/working-list-state.ts'
+import type { Item } from '#core/list/working-list/working-list-state.ts'
 import { type ReviewRow, targetOf } from './review-row.ts'
 
 /**

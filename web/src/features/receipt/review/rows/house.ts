@@ -1,13 +1,13 @@
-import type { AnswerOf } from '@compra/contract/endpoint.ts'
+import type { AnswerOf } from '@compra/contract/http/endpoint.ts'
 /** What a receipt is compared with: the products of the house, and what the server remembers of its rows. */
 import { FREE_LIMITS, PAGE_SIZE_MAX } from '@compra/contract/limits.ts'
 import type { Matchable } from '@compra/contract/match/match.ts'
 import { priceApi, type UsualPrice } from '@compra/contract/price/price-seen.ts'
-import { type Product, productApi } from '@compra/contract/product.ts'
+import { type Product, productApi } from '@compra/contract/product/product.ts'
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
 import { receiptApi } from '@compra/contract/receipt/receipt.ts'
 import { productsOf } from '@compra/contract/sync/home/shown.ts'
-import { hasHome } from '#core/home/home-state.ts'
+import { hasHome } from '#core/pantry/replica/home-state.ts'
 import { planLevel } from '#core/plan/item-limit.ts'
 import { call } from '#core/server-data/api.ts'
 import { cachedCall } from '#core/server-data/cached-call.ts'
@@ -31,7 +31,7 @@ export async function readProducts(): Promise<readonly HouseProduct[]> {
 async function readKept(): Promise<readonly HouseProduct[] | undefined> {
   if (!hasHome()) return undefined
   try {
-    const { homeStore } = await loadCode(() => import('#core/home/home-here.ts'))
+    const { homeStore } = await loadCode(() => import('#core/pantry/replica/home-here.ts'))
     const home = await homeStore.read()
     if (!home || home.cursor === 0) return undefined
     return productsOf(home).toSorted((one, other) => other.createdAt - one.createdAt)

@@ -1,5 +1,5 @@
 import type { PrintedReceipt } from '@compra/contract/receipt/printed.ts'
-import type { ReceiptBody } from '#core/receipt-outbox/waiting-receipt.ts'
+import type { ReceiptBody } from '#features/receipt/outbox/waiting-receipt.ts'
 import { type ReviewRow, targetOf } from './review-row.ts'
 
 type Line = ReceiptBody['lines'][number]

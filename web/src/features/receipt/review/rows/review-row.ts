@@ -1,9 +1,9 @@
 /** A row of a receipt under review: what it is taken for, and what becomes of it. */
 import type { Measure } from '@compra/contract/measure/measure.ts'
-import { foldName } from '@compra/contract/name.ts'
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
+import type { ProductCategory } from '@compra/contract/product/product-rules.ts'
 import { stockOfLine } from '@compra/contract/receipt/line-units.ts'
 import type { PrintedLine, ReceiptAction } from '@compra/contract/receipt/printed.ts'
+import { foldName } from '@compra/contract/text/name.ts'
 
 /** What a row may be: a product of the house, or what would become one. */
 export interface Choice {

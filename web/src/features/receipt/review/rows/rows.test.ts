@@ -1,6 +1,6 @@
 import type { ReceiptAction } from '@compra/contract/receipt/printed.ts'
 import { expect, test } from 'vitest'
-import { allThings, thingOf } from '#core/catalogue/catalogue.ts'
+import { allThings, thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { asDecided, printedOf } from './as-decided.ts'
 import { decided } from './decide.ts'
 import { firstRows } from './first-rows.ts'

@@ -1,5 +1,5 @@
-import { useWaitingReceipts } from '#core/receipt-outbox/receipt-outbox.ts'
 import { openOverlay } from '#core/shell/overlays.ts'
+import { useWaitingReceipts } from '#features/receipt/outbox/receipt-outbox.ts'
 import { Button } from '#ui/button.tsx'
 
 /** The way to receipts that wait on this device; nothing where there are none. */

@@ -1,6 +1,6 @@
+import { switchList } from '#core/list/working-list/switch-list.ts'
 import { closeOverlay } from '#core/shell/overlays.ts'
 import { startSync } from '#core/sync/start-sync.ts'
-import { switchList } from '#core/working-list/switch-list.ts'
 
 /** Puts another list on the screen: 'local', 'house', or the id of a further one of the house. */
 export function chooseList(id: string): void {

@@ -1,6 +1,6 @@
-import { isNameTooLong, itemName } from '@compra/contract/name.ts'
+import { isNameTooLong, itemName } from '@compra/contract/text/name.ts'
 import { type SubmitEvent, useState } from 'react'
-import { NameField } from '#core/item-fields/name-field.tsx'
+import { NameField } from '#core/form/item-fields/name-field.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface ListNameFormProps {

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
+import { useWorkingList, workingList } from '#core/list/working-list/working-list.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { useWorkingList, workingList } from '#core/working-list/working-list.ts'
 import { isMe } from '#features/working-list/house/done-by.ts'
 import { formatTime } from '#lib/format/days.ts'
 import { Button } from '#ui/button.tsx'

@@ -10,8 +10,8 @@ import {
   setPart,
   type Stamp,
   toggleStatus,
-} from '#core/working-list/working-list-rules.ts'
-import type { Item, WorkingList } from '#core/working-list/working-list-state.ts'
+} from '#core/list/working-list/working-list-rules.ts'
+import type { Item, WorkingList } from '#core/list/working-list/working-list-state.ts'
 
 const PARTS: readonly Register[] = ['name', 'cents', 'quantity', 'measure', 'note', 'aisle']
 

@@ -6,8 +6,12 @@ import {
   setPrice,
   setQuantity,
   toggleStatus,
-} from '#core/working-list/working-list-rules.ts'
-import { EMPTY_LIST, itemsOf, type WorkingList } from '#core/working-list/working-list-state.ts'
+} from '#core/list/working-list/working-list-rules.ts'
+import {
+  EMPTY_LIST,
+  itemsOf,
+  type WorkingList,
+} from '#core/list/working-list/working-list-state.ts'
 import { daysOf, entriesOf, namesText } from './history-entries.ts'
 import { changeText } from './history-text.ts'
 import { stillStands, undoEvents } from './history-undo.ts'

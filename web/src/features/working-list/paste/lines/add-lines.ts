@@ -1,9 +1,9 @@
 /** Pasted lines into the working list, at once or by way of the sheet. */
 import { readPastedText } from '@compra/contract/line/pasted-text.ts'
-import { fillWhatFits } from '#core/list-filling/list-filling.ts'
+import { fillWhatFits } from '#core/list/filling/list-filling.ts'
+import { workingList } from '#core/list/working-list/working-list.ts'
 import { itemLimit } from '#core/plan/item-limit.ts'
 import { showToast } from '#core/shell/toasts.ts'
-import { workingList } from '#core/working-list/working-list.ts'
 import { openPasteSheet } from './paste-request.ts'
 import {
   entriesOf,

@@ -1,7 +1,7 @@
 import { readPastedText } from '@compra/contract/line/pasted-text.ts'
 import { expect, test } from 'vitest'
-import { addItem } from '#core/working-list/working-list-rules.ts'
-import { EMPTY_LIST, type WorkingList } from '#core/working-list/working-list-state.ts'
+import { addItem } from '#core/list/working-list/working-list-rules.ts'
+import { EMPTY_LIST, type WorkingList } from '#core/list/working-list/working-list-state.ts'
 import {
   entriesOf,
   includedLine,

@@ -2,9 +2,9 @@
 import { type Line, lineText } from '@compra/contract/line/line.ts'
 import type { PastedLine } from '@compra/contract/line/pasted-text.ts'
 import { readLine } from '@compra/contract/line/read-line.ts'
-import { foldName, isNameTooLong } from '@compra/contract/name.ts'
-import { isMissingIn, type ListEntry, planFilling } from '#core/list-filling/list-filling-rules.ts'
-import type { WorkingList } from '#core/working-list/working-list-state.ts'
+import { foldName, isNameTooLong } from '@compra/contract/text/name.ts'
+import { isMissingIn, type ListEntry, planFilling } from '#core/list/filling/list-filling-rules.ts'
+import type { WorkingList } from '#core/list/working-list/working-list-state.ts'
 
 export interface SheetLine {
   /** Its place in the text. */

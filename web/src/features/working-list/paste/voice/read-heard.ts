@@ -9,7 +9,7 @@ const LONG_NAME = 59
 /** What a person said, as lines: things that the catalogue knows are told apart by their names. */
 export async function readHeard(text: string): Promise<PastedLine[]> {
   // Without the catalogue only pauses and numbers tell one thing from the next.
-  const catalogue = await loadCode(() => import('#core/catalogue/catalogue.ts')).catch(
+  const catalogue = await loadCode(() => import('#core/pantry/catalogue/catalogue.ts')).catch(
     () => undefined,
   )
   const isThing = catalogue?.isThing ?? (() => false)

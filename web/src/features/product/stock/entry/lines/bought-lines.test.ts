@@ -1,7 +1,7 @@
 import type { Measure } from '@compra/contract/measure/measure.ts'
 import { sampleProduct } from '@compra/contract/testing/sample-product.ts'
 import { expect, test } from 'vitest'
-import { thingOf } from '#core/catalogue/catalogue.ts'
+import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
 import { type Matches, NO_ANSWERS, shoppingOf } from './bought-lines.ts'
 
 const DEPS = { thingOf, newId: (id: string) => `new ${id}`, hasRoom: true }

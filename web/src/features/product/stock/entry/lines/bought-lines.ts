@@ -2,13 +2,13 @@
 import type { CatalogueThing } from '@compra/contract/catalogue/read-catalogue.ts'
 import { MAX_QUANTITY } from '@compra/contract/limits.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
-import { linkedName, type Measured } from '@compra/contract/measured-name.ts'
-import type { Cents } from '@compra/contract/money.ts'
-import { foldName } from '@compra/contract/name.ts'
-import type { ProductCategory } from '@compra/contract/product-rules.ts'
-import type { Product } from '@compra/contract/product.ts'
+import { linkedName, type Measured } from '@compra/contract/measure/measured-name.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
+import type { ProductCategory } from '@compra/contract/product/product-rules.ts'
+import type { Product } from '@compra/contract/product/product.ts'
 import { unitCents, unitsOf } from '@compra/contract/stock/units.ts'
-import { isUsuallyKept, type NewProduct, newProductOf } from '#core/catalogue/new-product.ts'
+import { foldName } from '@compra/contract/text/name.ts'
+import { isUsuallyKept, type NewProduct, newProductOf } from '#core/pantry/catalogue/new-product.ts'
 
 export interface Bought extends Measured {
   readonly id: string

@@ -2,7 +2,7 @@
 import { formatDot } from '@compra/contract/format/money.ts'
 import { formatQuantity } from '@compra/contract/format/numbers.ts'
 import { rounded } from '@compra/contract/measure/measure.ts'
-import type { ProductDraft } from '@compra/contract/product.ts'
+import type { ProductDraft } from '@compra/contract/product/product.ts'
 import type { Bought, Line } from './bought-lines.ts'
 
 /**

@@ -1,0 +1,36 @@
+import { isNameTooLong } from '@compra/contract/text/name.ts'
+import type { ComponentProps } from 'react'
+import { TextField } from '#ui/field/text-field.tsx'
+import { KeptField } from './kept-field.tsx'
+import { TOO_LONG } from './name-text.ts'
+
+/** The field of a name: one that is too long is not cut, but said to be, and its form keeps it. */
+export function NameField({
+  value,
+  message,
+  ...rest
+}: ComponentProps<typeof TextField> & { value: string }) {
+  return (
+    <TextField
+      autoCapitalize="sentences"
+      {...rest}
+      value={value}
+      message={isNameTooLong(value) ? TOO_LONG : message}
+    />
+  )
+}
+
+type KeptNameProps = Pick<ComponentProps<typeof KeptField>, 'label' | 'value' | 'keep'>
+
+/** The same of a thing that is there, kept on leaving the field. */
+export function KeptName({ keep, ...rest }: KeptNameProps) {
+  return (
+    <KeptField
+      {...rest}
+      className="w-full"
+      autoCapitalize="sentences"
+      keep={(text) => (isNameTooLong(text) ? TOO_LONG : keep(text))}
+      refused="O nome ficou como estava"
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { createMatcher } from '@compra/contract/match/match.ts'
+import type { Measured } from '@compra/contract/measure/measured-name.ts'
+import type { Home } from '@compra/contract/sync/home/replica.ts'
+import { productsOf } from '@compra/contract/sync/home/shown.ts'
+import { thingOf } from '#core/pantry/catalogue/catalogue.ts'
+
+/** Those of the items that no product of the house may be. */
+export function withoutProduct<Item extends Measured>(
+  home: Home,
+  items: readonly Item[],
+): readonly Item[] {
+  const match = createMatcher(productsOf(home), thingOf)
+  return items.filter((item) => {
+    const { productId, candidates } = match(item)
+    return productId === null && candidates.length === 0
+  })
+}

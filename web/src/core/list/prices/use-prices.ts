@@ -1,0 +1,30 @@
+import { priceApi } from '@compra/contract/price/price-seen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useShops } from '#core/list/aisles/shops.ts'
+import { cachedCall } from '#core/server-data/cached-call.ts'
+import { keyOf } from '#core/server-data/queries.tsx'
+import { useSession } from '#core/session/session-state.ts'
+import { chosenOf } from './chosen-shop.ts'
+import { FRESH_MS } from './fresh.ts'
+import { type KnownPrices, knownPricesOf, NO_PRICES, type Shop } from './known-prices.ts'
+
+/**
+ * What things cost last, as far as it is known here; nobody is told when it cannot be asked for. An empty
+ * list asks for nothing.
+ */
+export function useKnownPrices(isWanted = true): KnownPrices {
+  const isSignedIn = useSession().status === 'user'
+  const { data } = useQuery({
+    queryKey: [...keyOf(priceApi.latest), {}],
+    queryFn: ({ signal }) => cachedCall(priceApi.latest, {}, signal, () => undefined),
+    staleTime: FRESH_MS,
+    enabled: isSignedIn && isWanted,
+    select: knownPricesOf,
+  })
+  return isSignedIn && data ? data : NO_PRICES
+}
+
+/** The shop of the receipts in which the list is bought, if its name says so. */
+export function useChosenShop({ shops }: KnownPrices): Shop | undefined {
+  return chosenOf(useShops(), shops)
+}

@@ -1,0 +1,242 @@
+/** The changes that a person can make to the working list, as pure functions. */
+import { isSameMeasure } from '@compra/contract/measure/measure.ts'
+import type { Cents } from '@compra/contract/money/money.ts'
+import type { Item, Register, Row, Stamps, Status } from '@compra/contract/sync/item.ts'
+import { isAlive } from '@compra/contract/sync/merge.ts'
+import {
+  bornAt,
+  changed as changedAt,
+  placed as placedAt,
+} from '@compra/contract/sync/registers.ts'
+import { foldName } from '@compra/contract/text/name.ts'
+import {
+  arrange,
+  countOf,
+  type Groups,
+  rowsOf,
+  STATUSES,
+  type WorkingList,
+} from './working-list-state.ts'
+
+/** Every change takes the moment it happens at, later than all stamps that the list holds. */
+export type Stamp = number
+
+/** Deletions remembered at most; the oldest are forgotten first. */
+const GONE_MAX = 1000
+
+/** Neither removed nor taken over. */
+const NEVER = { removed: 0, into: undefined, intoAt: 0 }
+
+/** What may be known of an item when it is added. */
+export type Facts = Partial<Pick<Item, 'cents' | 'quantity' | 'measure'>>
+
+/** A new item is pending and the last of the pending ones; it costs nothing when no price is known. */
+export function addItem(
+  list: WorkingList,
+  id: string,
+  name: string,
+  stamp: Stamp,
+  facts: Facts = {},
+): WorkingList {
+  const stamps: Stamps = [stamp, 0, 0, 0, 0, 0, 0, 0]
+  const row: Row = {
+    id,
+    name,
+    status: 'pending',
+    cents: 0,
+    quantity: 1,
+    ...facts,
+    stamps,
+    ...NEVER,
+  }
+  return { ...list, pending: [...list.pending, row] }
+}
+
+/** Gives one part of an item another value. */
+export function setPart<Key extends Register>(
+  list: WorkingList,
+  id: string,
+  [key, value]: readonly [key: Key, value: Row[Key]],
+  stamp: Stamp,
+): WorkingList {
+  return replaceItem(list, id, (item) => changed(item, key, value, stamp))
+}
+
+export function setPrice(list: WorkingList, id: string, cents: Cents, stamp: Stamp): WorkingList {
+  return setPart(list, id, ['cents', cents], stamp)
+}
+
+export function setQuantity(
+  list: WorkingList,
+  id: string,
+  quantity: number,
+  stamp: Stamp,
+): WorkingList {
+  return setPart(list, id, ['quantity', quantity], stamp)
+}
+
+export function rename(list: WorkingList, id: string, name: string, stamp: Stamp): WorkingList {
+  return setPart(list, id, ['name', name], stamp)
+}
+
+/** Pressing the toggle of the status that an item holds takes it back to pending. */
+export function toggleStatus(
+  list: WorkingList,
+  id: string,
+  pressed: Exclude<Status, 'pending'>,
+  stamp: Stamp,
+): WorkingList {
+  const item = findItem(list, id)
+  if (!item) return list
+  return moveItem(list, item, item.status === pressed ? 'pending' : pressed, stamp)
+}
+
+/** A stable sort by status puts an item that moves down first in its group, one that moves up last. */
+function moveItem(list: WorkingList, item: Row, status: Status, stamp: Stamp): WorkingList {
+  const down = STATUSES.indexOf(status) > STATUSES.indexOf(item.status)
+  const moved = placed(item, status, down ? -stamp : stamp)
+  const rest = list[item.status].filter((other) => other !== item)
+  const group = down ? [moved, ...list[status]] : [...list[status], moved]
+  return { ...list, [item.status]: rest, [status]: group }
+}
+
+export function removeItem(list: WorkingList, id: string, stamp: Stamp): WorkingList {
+  const row = findItem(list, id)
+  if (!row) return list
+  const left = list[row.status].filter((other) => other !== row)
+  return { ...list, [row.status]: left, gone: withGone(list, [row], stamp) }
+}
+
+/** Clearing deletes the items on the screen; items that another tab adds meanwhile stay. */
+export function clearList(list: WorkingList, stamp: Stamp): WorkingList {
+  return STATUSES.reduce((left, status) => removeGroup(left, status, stamp), list)
+}
+
+export function removeGroup(list: WorkingList, status: Status, stamp: Stamp): WorkingList {
+  if (list[status].length === 0) return list
+  return { ...list, [status]: [], gone: withGone(list, list[status], stamp) }
+}
+
+/** Brings deleted items back as they were, each to its old place. */
+export function restoreItems(list: WorkingList, items: readonly Item[], stamp: Stamp): WorkingList {
+  const back = items.filter((item) => !findItem(list, item.id))
+  if (back.length === 0) return list
+  const rows = new Map(rowsOf(list).map((row) => [row.id, row]))
+  // What became of it elsewhere since its removal is known of what is gone.
+  for (const item of back)
+    rows.set(item.id, reborn(rows.get(item.id) ?? { ...item, ...NEVER }, stamp))
+  return arrange([...rows.values()])
+}
+
+/**
+ * `place` is negative for an item that goes before the others of its group. What was removed elsewhere
+ * and stands here because it was bought is wanted again when its mark is taken off.
+ */
+export function placed(row: Row, status: Status, place: number): Row {
+  const moved = placedAt(row, status, touchedAt(row, place))
+  return isAlive(moved) ? moved : bornAt(moved, Math.abs(place) + 1)
+}
+
+export function findItem(list: WorkingList, id: string): Row | undefined {
+  for (const status of STATUSES) {
+    const found = list[status].find((item) => item.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether another item has the name already, ignoring case, accents and spaces. */
+export function hasName(list: WorkingList, name: string, exceptId?: string): boolean {
+  return itemNamed(list, name, (item) => item.id !== exceptId) !== undefined
+}
+
+/** The first item of a name, of those that may be. */
+export function itemNamed(
+  list: WorkingList,
+  name: string,
+  mayBe: (item: Item) => boolean = () => true,
+): Row | undefined {
+  const folded = foldName(name)
+  for (const status of STATUSES) {
+    const found = list[status].find((item) => mayBe(item) && foldedNameOf(item) === folded)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether an item would be the same as another one with this name or measure (G-013). */
+export function isThere(list: WorkingList, id: string, change: Partial<Item>): boolean {
+  const item = findItem(list, id)
+  if (!item) return false
+  const { name, measure } = { ...item, ...change }
+  const isTwin = (other: Item) => other.id !== id && isSameMeasure(other.measure, measure)
+  return itemNamed(list, name, isTwin) !== undefined
+}
+
+/** What a total is made of. */
+export type Priced = Pick<Item, 'cents' | 'quantity'>
+
+/** Price times quantity of what will be paid: pending and purchased items (G-142). */
+export function totalOf(list: Groups<Priced>): Cents {
+  return sumOf(list.pending) + sumOf(list.purchased)
+}
+
+/** How much of the total is in the cart already. */
+export function inCartOf(list: Groups<Priced>): Cents {
+  return sumOf(list.purchased)
+}
+
+/** No item is pending, and the list is not empty. */
+export function isFinished(list: WorkingList): boolean {
+  return list.pending.length === 0 && countOf(list) > 0
+}
+
+function replaceItem(list: WorkingList, id: string, change: (item: Row) => Row): WorkingList {
+  const item = findItem(list, id)
+  const changed = item && change(item)
+  if (!item || !changed || changed === item) return list
+  const group = list[item.status].map((other) => (other === item ? changed : other))
+  return { ...list, [item.status]: group }
+}
+
+/** The row with another value in one part; itself when the value is the same. */
+function changed<Key extends Register>(row: Row, key: Key, value: Row[Key], stamp: number): Row {
+  return changedAt(row, key, value, touchedAt(row, stamp))
+}
+
+/** The row as it was before its removal, but alive again, and in its old place. */
+function reborn(row: Row, stamp: number): Row {
+  const [born, place] = row.stamps
+  const back = bornAt(row, stamp)
+  return placedAt(back, row.status, touchedAt(back, place || born))
+}
+
+/** What is set in the moment of birth counts as not touched. */
+function touchedAt({ stamps: [born] }: Row, stamp: number): number {
+  return stamp === born ? 0 : stamp
+}
+
+function withGone(list: WorkingList, rows: readonly Row[], removed: Stamp): WorkingList['gone'] {
+  const gone = new Map(list.gone)
+  for (const row of rows) gone.set(row.id, { ...row, removed })
+  if (gone.size <= GONE_MAX) return gone
+  const newestFirst = [...gone].sort(([, a], [, b]) => b.removed - a.removed)
+  return new Map(newestFirst.slice(0, GONE_MAX))
+}
+
+function sumOf(items: readonly Priced[]): Cents {
+  return items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
+}
+
+type Named = Pick<Item, 'name'>
+
+/** Folding 1,000 names at each added item would be felt on a slow phone. */
+const foldedNames = new WeakMap<Named, string>()
+
+export function foldedNameOf(item: Named): string {
+  const known = foldedNames.get(item)
+  if (known !== undefined) return known
+  const folded = foldName(item.name)
+  foldedNames.set(item, folded)
+  return folded
+}

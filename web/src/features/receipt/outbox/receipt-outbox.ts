@@ -1,0 +1,76 @@
+/** The confirmed receipts of whoever is signed in, sent by whatever tab comes first. */
+import { receiptApi } from '@compra/contract/receipt/receipt.ts'
+import { create } from 'zustand'
+import { homeState, isHomeLocal } from '#core/pantry/replica/home-state.ts'
+import { ApiError } from '#core/server-data/api-error.ts'
+import { call } from '#core/server-data/api.ts'
+import { signedIn } from '#core/server-data/cached-call.ts'
+import { sessionState } from '#core/session/session-state.ts'
+import { createRetry } from '#core/shell/retry.ts'
+import { withLock } from '#core/shell/web-lock.ts'
+import { RECEIPT_DATABASE } from '#core/storage/names.ts'
+import { noteReceipts } from '#core/storage/receipt-note.ts'
+import { createOutboxDatabase } from './outbox-database.ts'
+import { createOutbox, type Sent } from './outbox.ts'
+import { refusalOf } from './receipt-refusal.ts'
+import { tellSent } from './receipt-told.ts'
+import type { WaitingReceipt } from './waiting-receipt.ts'
+
+const LOCK = 'ci-receipts'
+const LOCK_WAIT_MS = 30_000
+const TOO_MANY = 429
+const SERVER_FAULT = 500
+
+/** Those that wait or were refused, the oldest first. */
+export const useWaitingReceipts = create<readonly WaitingReceipt[]>(() => [])
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : undefined
+const retry = createRetry(() => void receiptOutbox.send())
+
+export const receiptOutbox = createOutbox({
+  database: createOutboxDatabase(RECEIPT_DATABASE),
+  send,
+  whose() {
+    const state = sessionState.getState()
+    if (state.status !== 'user') return undefined
+    return { owner: state.user.id, tenant: state.user.tenantId }
+  },
+  lock: (work) => withLock(LOCK, LOCK_WAIT_MS, work),
+  onKept(kept, isOfThisTab) {
+    useWaitingReceipts.setState(kept, true)
+    const owner = signedIn()
+    if (owner !== undefined) noteReceipts(kept.length > 0 ? owner : undefined)
+    if (isOfThisTab) channel?.postMessage('changed')
+  },
+  onSent: tellSent,
+  retry,
+})
+
+channel?.addEventListener('message', () => void receiptOutbox.refresh())
+addEventListener('online', sendNow)
+sessionState.subscribe((now, before) => {
+  if (now.status === 'user' && now !== before && now.connection === 'live') sendNow()
+  if (now.status !== 'user') useWaitingReceipts.setState([], true)
+})
+sendNow()
+
+function sendNow(): void {
+  if (signedIn() !== undefined) void receiptOutbox.send()
+}
+
+async function send({ id, body }: WaitingReceipt): Promise<Sent> {
+  // It may name products that the server has not heard of yet.
+  if (isHomeLocal() && homeState.getState().waiting > 0) return { kind: 'later' }
+  try {
+    const receipt = await call(receiptApi.create, { body, idempotencyKey: id })
+    return { kind: 'in', receipt }
+  } catch (error) {
+    // No answer, or one that is not the product's: a page of a portal.
+    if (!(error instanceof ApiError)) return { kind: 'later' }
+    const { status, retryAfter } = error.refusal
+    const isLater =
+      status >= SERVER_FAULT || status === TOO_MANY || error.refusal.code === undefined
+    if (!isLater) return { kind: 'refused', refusal: refusalOf(error) }
+    return { kind: 'later', askedMs: (retryAfter ?? 0) * 1000 }
+  }
+}

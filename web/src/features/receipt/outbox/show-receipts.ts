@@ -1,0 +1,16 @@
+import { priceApi } from '@compra/contract/price/price-seen.ts'
+import { type Product, productApi } from '@compra/contract/product/product.ts'
+import { receiptApi } from '@compra/contract/receipt/receipt.ts'
+import { askHomeSoon } from '#core/pantry/replica/home-state.ts'
+import { reloadPages, replaceInPages } from '#core/server-data/pages.ts'
+import { keyOf, queryClient } from '#core/server-data/queries.tsx'
+
+/** A receipt came in, went, or was corrected: screens and this device's copy of the home follow. */
+export function showReceipts(changed: readonly Product[]): void {
+  askHomeSoon()
+  replaceInPages(queryClient, productApi.list, changed)
+  void reloadPages(queryClient, productApi.list)
+  void reloadPages(queryClient, receiptApi.list)
+  const others = [productApi.match, receiptApi.get, ...Object.values(priceApi)]
+  for (const one of others) void queryClient.invalidateQueries({ queryKey: keyOf(one) })
+}
