@@ -13,6 +13,7 @@ import { NO_SHOPS } from '#core/list/aisles/shops-state.ts'
 import { shops } from '#core/list/aisles/shops.ts'
 import { LOCAL_LIST } from '#core/list/working-list/working-list-storage.ts'
 import { workingList } from '#core/list/working-list/working-list.ts'
+import { openLogin } from '#core/session/login.ts'
 import { GUEST, onUserGone, sessionState } from '#core/session/session-state.ts'
 import { tokenStorage } from '#core/session/session-storage.ts'
 import { session } from '#core/session/session.ts'
@@ -88,6 +89,8 @@ export async function resetApp(): Promise<void> {
   root?.unmount()
   root = undefined
   for (const [id] of await readDrafts()) endDraft(id)
+  // The next login is a plain one, whatever asked for the last.
+  openLogin()
   history.replaceState(null, '', '/')
   // The browser may have been on its way back.
   dispatchEvent(new PopStateEvent('popstate'))

@@ -5,7 +5,6 @@ import { fakeCaches } from '#core/testing/fake-caches.ts'
 import { ApiError } from './api-error.ts'
 import { writeErrorMessage } from './error-message.ts'
 
-// The module looks up the caches once, when it is loaded.
 vi.stubGlobal('caches', fakeCaches().storage)
 const fetched = vi.fn<() => Promise<Response>>()
 vi.stubGlobal('fetch', fetched)

@@ -4,8 +4,8 @@ import { createOfflineCache, MAX_ANSWERS, MAX_CHARACTERS } from './offline-cache
 
 test('an answer is read again by the same person, for the same call', async () => {
   const { storage } = fakeCaches()
-  await createOfflineCache(storage).keep('ana', 'lists', { data: ['Feira'] })
-  const later = createOfflineCache(storage)
+  await createOfflineCache(() => storage).keep('ana', 'lists', { data: ['Feira'] })
+  const later = createOfflineCache(() => storage)
   expect(await later.read('ana', 'lists')).toEqual({ data: ['Feira'] })
   expect(await later.read('ana', 'products')).toBeUndefined()
   expect(await later.read('bia', 'lists')).toBeUndefined()
@@ -13,7 +13,7 @@ test('an answer is read again by the same person, for the same call', async () =
 
 test('T-44 what another person was told goes when somebody else is told something', async () => {
   const { storage } = fakeCaches()
-  const kept = createOfflineCache(storage)
+  const kept = createOfflineCache(() => storage)
   await kept.keep('ana', 'lists', 'da Ana')
   await kept.keep('bia', 'lists', 'da Bia')
   expect(await kept.read('ana', 'lists')).toBeUndefined()
@@ -23,7 +23,7 @@ test('T-44 what another person was told goes when somebody else is told somethin
 test('G-065 T-44 erasing leaves nothing, also of what was just being kept, and nothing of others', async () => {
   const { storage, stores } = fakeCaches()
   await storage.open('compra-1')
-  const kept = createOfflineCache(storage)
+  const kept = createOfflineCache(() => storage)
   void kept.keep('ana', 'lists', 'da Ana')
   void kept.keep('ana', 'products', 'da Ana')
   await kept.erase()
@@ -33,7 +33,7 @@ test('G-065 T-44 erasing leaves nothing, also of what was just being kept, and n
 describe('bounds', () => {
   test('the latest answers are kept; one that is said again counts as new', async () => {
     const { storage, count } = fakeCaches()
-    const kept = createOfflineCache(storage)
+    const kept = createOfflineCache(() => storage)
     for (let index = 0; index < MAX_ANSWERS; index += 1) await kept.keep('ana', `${index}`, index)
     await kept.keep('ana', '0', 'de novo')
     await kept.keep('ana', 'mais um', true)
@@ -45,7 +45,7 @@ describe('bounds', () => {
 
   test('an answer that is too long is not kept, nor what it takes the place of', async () => {
     const { storage, count } = fakeCaches()
-    const kept = createOfflineCache(storage)
+    const kept = createOfflineCache(() => storage)
     await kept.keep('ana', 'lists', 'curta')
     await kept.keep('ana', 'lists', 'x'.repeat(MAX_CHARACTERS))
     expect(count()).toBe(0)
@@ -55,7 +55,7 @@ describe('bounds', () => {
 test('R-03 a browser that refuses to keep anything is one without kept answers', async () => {
   const refuses = async () => Promise.reject(new Error('denied'))
   const denied = Object.assign(fakeCaches().storage, { open: refuses, keys: refuses, has: refuses })
-  for (const kept of [createOfflineCache(denied), createOfflineCache(undefined)]) {
+  for (const kept of [createOfflineCache(() => denied), createOfflineCache(() => undefined)]) {
     await kept.keep('ana', 'lists', 'da Ana')
     expect(await kept.read('ana', 'lists')).toBeUndefined()
     await kept.erase()

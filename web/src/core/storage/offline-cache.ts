@@ -18,11 +18,14 @@ export interface OfflineCache {
   erase(): Promise<void>
 }
 
-export function createOfflineCache(storage: CacheStorage | undefined): OfflineCache {
+export function createOfflineCache(storageNow: () => CacheStorage | undefined): OfflineCache {
   // Serialised: a `keep` that began before a sign-out has finished when `erase` runs.
   let last: Promise<unknown> = Promise.resolve()
   function next<T>(work: (storage: CacheStorage) => Promise<T>): Promise<T | undefined> {
-    const mine = last.then(() => (storage ? work(storage) : undefined))
+    const mine = last.then(() => {
+      const storage = storageNow()
+      return storage ? work(storage) : undefined
+    })
     // Where the browser refuses storage, the product works without this cache.
     last = mine.catch(() => undefined)
     return mine.catch(() => undefined)
@@ -61,4 +64,4 @@ function addressOf(call: string): string {
   return `/kept-answer?${new URLSearchParams({ call })}`
 }
 
-export const offlineCache = createOfflineCache(browserCaches())
+export const offlineCache = createOfflineCache(browserCaches)
