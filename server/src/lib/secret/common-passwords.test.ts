@@ -130,9 +130,13 @@ test.for([
 })
 
 test('the longest password is judged in no time', () => {
-  // Of the processor: what else a machine does meanwhile is no fault of the judgement.
-  const started = process.cpuUsage()
-  for (const part of ['1!', 'a1', 'senha', '12']) isCommonPassword(part.repeat(50).slice(0, 100))
-  for (const part of ['1!', 'a1', '12!a']) isCommonPassword(part.repeat(50).slice(0, 39))
-  expect(process.cpuUsage(started).user).toBeLessThan(200_000)
+  // Time of the processor, and the quickest of five: all take a few milliseconds, a search that goes back
+  // over the password again and again takes minutes.
+  const times = Array.from({ length: 5 }, () => {
+    const started = process.cpuUsage()
+    for (const part of ['1!', 'a1', 'senha', '12']) isCommonPassword(part.repeat(50).slice(0, 100))
+    for (const part of ['1!', 'a1', '12!a']) isCommonPassword(part.repeat(50).slice(0, 39))
+    return process.cpuUsage(started).user / 1000
+  })
+  expect(Math.min(...times)).toBeLessThan(200)
 })
