@@ -57,7 +57,15 @@ export function createConnection<Schema extends DBSchema>(name: string, stores: 
   }
 }
 
+const copies: (readonly [name: string, drop: () => void])[] = []
+
+/** `drop` removes what this page holds in memory in place of the database, whenever that is erased. */
+export function onErased(name: string, drop: () => void): void {
+  copies.push([name, drop])
+}
+
 /** Also while a page has it open; a browser that refuses databases has none to erase. */
 export function eraseDatabase(name: string): void {
   attempt(() => indexedDB.deleteDatabase(name))
+  for (const [of, drop] of copies) if (of === name) drop()
 }

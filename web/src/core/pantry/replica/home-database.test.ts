@@ -2,6 +2,7 @@ import { saveList, saveProduct } from '@compra/contract/sync/home/acts.ts'
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import { setStock } from '@compra/contract/sync/home/stock-acts.ts'
 import { expect, test } from 'vitest'
+import { eraseDatabase } from '#core/storage/database.ts'
 import { createHomeDatabase } from './home-database.ts'
 import { differenceOf, homeOf, type ThingRecord } from './home-records.ts'
 
@@ -54,6 +55,15 @@ test('where the browser refuses a database, it is held for the visit, for its ow
   const kept = await database.change('ana', (home) => home)
   expect([...kept.products.keys()]).toEqual(['a'])
   expect(await database.change('bia', (home) => home)).toBe(EMPTY_HOME)
+})
+
+test('what is held in place of a database that the browser refuses goes when that is erased', async () => {
+  const database = createHomeDatabase('home')
+  await database.change('ana', withRice)
+  eraseDatabase('lists')
+  expect((await database.change('ana', (home) => home)).products.size).toBe(1)
+  eraseDatabase('home')
+  expect(await database.change('ana', (home) => home)).toBe(EMPTY_HOME)
 })
 
 test('what a change throws is thrown, and nothing is changed', async () => {

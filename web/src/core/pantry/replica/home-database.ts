@@ -5,7 +5,7 @@
  */
 import { EMPTY_HOME, type Home } from '@compra/contract/sync/home/replica.ts'
 import type { DBSchema, IDBPTransaction } from 'idb'
-import { createConnection } from '#core/storage/database.ts'
+import { createConnection, onErased } from '#core/storage/database.ts'
 import { differenceOf, homeOf, type Parts, type ThingRecord } from './home-records.ts'
 
 const THINGS = 'things'
@@ -32,6 +32,7 @@ export function createHomeDatabase(name: string): HomeDatabase {
   const run = createConnection<HomeSchema>(name, { [THINGS]: {}, [PARTS]: {} })
   /** What could not be kept. */
   let held: { readonly owner: string; readonly home: Home } | undefined
+  onErased(name, () => (held = undefined))
 
   /** Undefined: in a private window, blocked by a policy, or damaged. */
   const begin = (owner: string) =>

@@ -1,6 +1,6 @@
 /** The confirmed receipts of one browser in a database of their own, for all its tabs. */
 import type { DBSchema } from 'idb'
-import { createConnection } from '#core/storage/database.ts'
+import { createConnection, onErased } from '#core/storage/database.ts'
 import type { WaitingReceipt } from './waiting-receipt.ts'
 
 const RECEIPTS = 'receipts'
@@ -21,6 +21,7 @@ export function createOutboxDatabase(name: string): OutboxDatabase {
   const run = createConnection<OutboxSchema>(name, { [RECEIPTS]: { keyPath: 'id' } })
   /** What could not be kept, by id. */
   const held = new Map<string, WaitingReceipt>()
+  onErased(name, () => held.clear())
 
   const erase = (ids: readonly string[]) =>
     run(async (database) => {

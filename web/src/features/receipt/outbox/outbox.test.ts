@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eraseDatabase } from '#core/storage/database.ts'
 import { createOutboxDatabase } from './outbox-database.ts'
 import { createOutbox, type Sent } from './outbox.ts'
 import type { WaitingReceipt } from './waiting-receipt.ts'
@@ -109,4 +110,11 @@ test('nobody sends what somebody else, or somebody in another household, has con
   await tab.send()
   expect(sent).toHaveLength(1)
   expect(await database.all('ana')).toHaveLength(1)
+})
+
+test('a receipt that is held in memory goes when its database is erased', async () => {
+  const { database, openTab } = browserOf([LATER])
+  await openTab().add(receiptOf('1'))
+  eraseDatabase('none')
+  expect(await database.all('ana')).toEqual([])
 })
