@@ -250,8 +250,8 @@ export const descriptions: Descriptions<Feature> = {
         '`text` is read as a typed line, or the parts are given. What is in the list already stays where it is, ' +
         'with the parts that are said: sent again, it adds nothing. 403 when the plan has no room for another item.',
       changeItem:
-        'What is not said stays. The id changes with name or measure, and is told. 400 for the name of another ' +
-        'item, 412 `item_changed` when `If-Match` names another version.',
+        'What is not sent stays, and so does the id. 400 for the name of another item, 412 `item_changed` when ' +
+        '`If-Match` names another version.',
       removeItem: '409 `list_last_item` for the only item that is left.',
       share:
         'The link can be opened for 30 days. Neither prices nor quantities nor the owner show; a ' +
