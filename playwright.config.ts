@@ -1,6 +1,6 @@
 import { CHROMIUM } from '@compra/server/testing/app/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
-import { patience } from './e2e/src/slow-machine.ts'
+import { patience } from './e2e/src/harness/slow-machine.ts'
 
 // Tests and pages have the same day, also where the machine's is another one.
 process.env['TZ'] = 'America/Sao_Paulo'

@@ -15,9 +15,10 @@ const TREE: Readonly<Record<string, string>> = {
   'web/src/features/recipe/draft.test.ts': "import { draft } from './draft.ts'",
   'web/src/features/menu/week.test.ts':
     "import { recipeApi } from '@compra/contract/recipe/recipe.ts'",
-  'e2e/src/accounts.ts': '',
-  'e2e/src/recipes-form.spec.ts': "import { test } from './product.ts'",
-  'e2e/src/menu.spec.ts': "import { signIn } from './accounts.ts'",
+  'web/component/recipe/recipes-form.test.ts': "import { page } from '../harness/product.ts'",
+  'e2e/src/harness/accounts.ts': '',
+  'e2e/src/recipe/recipes-photo.spec.ts': "import { test } from '#harness/product.ts'",
+  'e2e/src/menu/menu.spec.ts': "import { signIn } from '#harness/accounts.ts'",
 }
 const of = (file: string) => testsOfChange([file], Object.keys(TREE), (name) => TREE[name] ?? '')
 
@@ -26,14 +27,17 @@ test('a change of a service means its feature and what loads it, not all that st
     'server/src/features/recipe/recipe.test.ts',
     'server/src/features/menu/dish.test.ts',
     'web/src/features/recipe/draft.test.ts',
-    'e2e/src/recipes-form.spec.ts',
+    'web/component/recipe/recipes-form.test.ts',
+    'e2e/src/recipe/recipes-photo.spec.ts',
   ])
 })
 
 test('a change of the contract means whatever loads it, too', () => {
-  expect(of('contract/src/recipe/recipe.ts')).toContain('web/src/features/menu/week.test.ts')
+  const tests = of('contract/src/recipe/recipe.ts')
+  expect(tests).toContain('web/src/features/menu/week.test.ts')
+  expect(tests).toContain('e2e/src/recipe/recipes-photo.spec.ts')
 })
 
 test('a change of what browser tests share means those that load it', () => {
-  expect(of('e2e/src/accounts.ts')).toEqual(['e2e/src/menu.spec.ts'])
+  expect(of('e2e/src/harness/accounts.ts')).toEqual(['e2e/src/menu/menu.spec.ts'])
 })

@@ -3,11 +3,12 @@ import { importGraph, reachedFrom, WHOLE } from './import-graph.ts'
 import { ROOT } from './run.ts'
 import { filesOfTree, read } from './tree.ts'
 
-const FEATURE = /^(?:server|web)\/src\/features\/([\w-]+)\/|^contract\/src\/([\w-]+)\.ts$/
+const FEATURE = /^(?:server\/src\/features|web\/src\/features|contract\/src)\/([\w-]+)\//
+const FOLDERS = ['server/src/features', 'web/src/features', 'web/component', 'e2e/src']
 
 /**
  * The tests of a change: those whose imports reach a changed file other than through the whole product, those
- * of a changed feature's folders, and in the browser those that are named after it.
+ * of the folders that have the name of a changed feature.
  */
 export function testsOfChange(
   changed: readonly string[],
@@ -15,15 +16,9 @@ export function testsOfChange(
   readFile = read,
 ): string[] {
   const importsOf = importGraph(files, readFile)
-  const features = changed.flatMap((file) => {
-    const [, folder, subject] = FEATURE.exec(file) ?? []
-    return [folder ?? subject ?? []].flat()
-  })
+  const features = changed.flatMap((file) => FEATURE.exec(file)?.[1] ?? [])
   const isOfFeature = (test: string) =>
-    features.some(
-      (feature) =>
-        test.includes(`/src/features/${feature}/`) || test.startsWith(`e2e/src/${feature}`),
-    )
+    features.some((feature) => FOLDERS.some((folder) => test.startsWith(`${folder}/${feature}/`)))
   return files
     .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
     .filter((test) => {

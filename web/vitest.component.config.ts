@@ -17,10 +17,10 @@ export default defineConfig({
   plugins: [tailwindcss(), plainImports(), productInRunner()],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   // Found at once: a package that is found later would load the page again.
-  optimizeDeps: { entries: ['src/app/main.tsx', 'component/*.test.ts'] },
+  optimizeDeps: { entries: ['src/app/main.tsx', 'component/**/*.test.ts'] },
   test: {
     name: 'component',
-    include: ['component/*.test.ts'],
+    include: ['component/**/*.test.ts'],
     isolate: false,
     fileParallelism: false,
     // A bound of what hangs, not a statement about speed: the machine may be busy with other things.

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Browser, Page } from '@playwright/test'
-import { waitUntilReady } from '#ready-page.ts'
+import { waitUntilReady } from '#harness/ready-page.ts'
+import { settle } from '#harness/visual.ts'
 import type { Area, Screen } from '#screens/screen.ts'
-import { settle } from '#visual.ts'
 import { type Choice, isChosen, type View } from './views.ts'
 
 /** One screen, with the picture of each view. */

@@ -1,11 +1,11 @@
 import { liveLinkApi } from '@compra/contract/household/live-link.ts'
 import { houseItemApi } from '@compra/contract/list-item/house-item.ts'
 import { newUser } from '@compra/server/testing/app/new-user.ts'
-import { dialogOf, logIn, openMenu, toast } from '#accounts.ts'
-import { card as productCard, openWith as openProducts } from '#products.ts'
-import { CAKE, openWith as openRecipes, recipesOf } from '#recipes.ts'
-import { card as listCard, openLists } from '#saved-lists.ts'
-import { names, row } from '#working-list.ts'
+import { dialogOf, logIn, openMenu, toast } from '#harness/accounts.ts'
+import { card as productCard, openWith as openProducts } from '#product/products.ts'
+import { CAKE, openWith as openRecipes, recipesOf } from '#recipe/recipes.ts'
+import { card as listCard, openLists } from '#shopping-list/saved-lists.ts'
+import { names, row } from '#working-list/working-list.ts'
 import { expect, test } from './test.ts'
 
 test('somebody logs in, stays so after a reload, and leaves', async ({ page, product }) => {

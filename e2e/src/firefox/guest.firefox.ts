@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addItem, names, row } from '#working-list.ts'
+import { addItem, names, row } from '#working-list/working-list.ts'
 import { expect, test } from './test.ts'
 
 test.describe('a guest', () => {

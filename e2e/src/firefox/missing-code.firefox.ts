@@ -1,5 +1,5 @@
-import { failure } from '#failure.ts'
-import { startProxy } from '#proxy.ts'
+import { failure } from '#harness/failure.ts'
+import { startProxy } from '#harness/proxy.ts'
 import { expect, type Page, test } from './test.ts'
 
 test.use({ expectedErrors: [/module|^error: Error$/i] })

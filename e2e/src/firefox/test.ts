@@ -1,7 +1,7 @@
-import { test as base } from '#product.ts'
+import { test as base } from '#harness/product.ts'
 import { insertAsTyped } from './bidi.ts'
 
-export { expect, type Page } from '#product.ts'
+export { expect, type Page } from '#harness/product.ts'
 
 /** A test in Firefox against the whole product. */
 export const test = base.extend({

@@ -1,8 +1,8 @@
 import { moveInHelena } from '@compra/server/testing/people/demo-house.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf } from '#accounts.ts'
-import { openHouse } from '#house-list.ts'
-import { recipesOf } from '#recipes.ts'
+import { dialogOf } from '#harness/accounts.ts'
+import { openHouse } from '#house-list/house-list.ts'
+import { recipesOf } from '#recipe/recipes.ts'
 import type { Area } from './screen.ts'
 
 const open = async (page: Page, modal: string, text: string): Promise<void> => {

@@ -2,9 +2,9 @@ import { householdApi } from '@compra/contract/household/household.ts'
 import { PAGES } from '@compra/contract/http/pages.ts'
 import type { User } from '@compra/server/testing/app/new-user.ts'
 import { moveIn } from '@compra/server/testing/people/housemates.ts'
-import { dialogOf, forgetToken } from '#accounts.ts'
-import { HOUSEHOLD, inviteBy, openAs } from '#household.ts'
-import type { Page } from '#product.ts'
+import { dialogOf, forgetToken } from '#harness/accounts.ts'
+import type { Page } from '#harness/product.ts'
+import { HOUSEHOLD, inviteBy, openAs } from '#household/household.ts'
 import { type Area, fail, hold, release, type Scene } from './screen.ts'
 
 const GET = new RegExp(`${householdApi.get.path}$`)

@@ -1,6 +1,6 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, logIn, newAddress, PASSWORD } from '#accounts.ts'
+import { dialogOf, logIn, newAddress, PASSWORD } from '#harness/accounts.ts'
 import { type Area, rest } from './screen.ts'
 
 const openLogin = (page: Page) => page.goto(`${PAGES.shoppingList}?login=true`)

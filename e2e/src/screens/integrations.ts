@@ -1,7 +1,7 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import { tokenApi } from '@compra/contract/token/token.ts'
-import { dialogOf, openSignedIn } from '#accounts.ts'
-import type { Page } from '#product.ts'
+import { dialogOf, openSignedIn } from '#harness/accounts.ts'
+import type { Page } from '#harness/product.ts'
 import { type Area, fail, hold, LONG, release, type Scene } from './screen.ts'
 
 const PROFILE = `${PAGES.shoppingList}?modal=profile`

@@ -1,8 +1,8 @@
 import { menuApi } from '@compra/contract/menu/menu.ts'
-import { dialogOf } from '#accounts.ts'
-import { meal, MENU, monday, openMenuAs, planWeek, weekOf } from '#menu.ts'
-import { addProducts } from '#products.ts'
-import { saveRecipes } from '#recipes.ts'
+import { dialogOf } from '#harness/accounts.ts'
+import { meal, MENU, monday, openMenuAs, planWeek, weekOf } from '#menu/menu.ts'
+import { addProducts } from '#product/products.ts'
+import { saveRecipes } from '#recipe/recipes.ts'
 import { type Area, fail, hold, leave, LONG, release, rest, type Screen } from './screen.ts'
 
 const CALLS = `**${menuApi.get.path.replace('{monday}', '*')}`

@@ -2,7 +2,7 @@ import { PAGES } from '@compra/contract/http/pages.ts'
 import { SESSION_CALLS } from '@compra/contract/identity/identity-rules.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
 import type { Page } from '@playwright/test'
-import { linkMailedTo, newAddress, openMenu, PASSWORD, storeToken } from '#accounts.ts'
+import { linkMailedTo, newAddress, openMenu, PASSWORD, storeToken } from '#harness/accounts.ts'
 import { hold, LONG, release, type Area } from './screen.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()

@@ -7,7 +7,7 @@ import {
   subscriptionWith,
 } from '@compra/server/testing/data/subscriber.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, openSignedIn, storeToken } from '#accounts.ts'
+import { dialogOf, openSignedIn, storeToken } from '#harness/accounts.ts'
 import { type Area, hold, leave, release } from './screen.ts'
 
 const MINE = subscriptionApi.mine.path

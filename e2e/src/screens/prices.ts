@@ -1,5 +1,5 @@
-import { openCheapest, openMilk, TWO_SHOPS } from '#prices.ts'
-import { openWith } from '#products.ts'
+import { openCheapest, openMilk, TWO_SHOPS } from '#product/prices.ts'
+import { openWith } from '#product/products.ts'
 import { type Area, LONG } from './screen.ts'
 
 export const PRICES_AREA: Area = {

@@ -2,9 +2,9 @@ import { PAGES } from '@compra/contract/http/pages.ts'
 import { planApi } from '@compra/contract/plan/plan.ts'
 import { productApi } from '@compra/contract/product/product.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, openMenu, openSignedIn } from '#accounts.ts'
-import { card, openWith, PRODUCTS } from '#products.ts'
-import { addItem, row } from '#working-list.ts'
+import { dialogOf, openMenu, openSignedIn } from '#harness/accounts.ts'
+import { card, openWith, PRODUCTS } from '#product/products.ts'
+import { addItem, row } from '#working-list/working-list.ts'
 import { type Area, fail, hold, LONG, release, rest } from './screen.ts'
 
 const PAGES_CALL = `**${productApi.list.path}?*`

@@ -1,6 +1,6 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import { identityApi } from '@compra/contract/identity/identity.ts'
-import { dialogOf, openMenu, openSignedIn, storeToken } from '#accounts.ts'
+import { dialogOf, openMenu, openSignedIn, storeToken } from '#harness/accounts.ts'
 import { type Area, fail, hold, leave, release, rest, type Scene } from './screen.ts'
 
 const REFRESH = identityApi.refresh.path

@@ -1,8 +1,8 @@
 import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, storeToken } from '#accounts.ts'
-import { addProducts } from '#products.ts'
-import { CAKE, RECIPES, recipesOf, saveRecipes } from '#recipes.ts'
+import { dialogOf, storeToken } from '#harness/accounts.ts'
+import { addProducts } from '#product/products.ts'
+import { CAKE, RECIPES, recipesOf, saveRecipes } from '#recipe/recipes.ts'
 import { type Area, hold, LONG, release, rest } from './screen.ts'
 
 const WHOLE = { ...CAKE, title: 'Fubá de ontem', ingredients: CAKE.ingredients.slice(0, 1) }

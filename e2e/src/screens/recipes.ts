@@ -1,8 +1,8 @@
 import { planApi } from '@compra/contract/plan/plan.ts'
 import { recipeApi } from '@compra/contract/recipe/recipe.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, openSignedIn } from '#accounts.ts'
-import { CAKE, formOf, openWith, RECIPES, recipesOf } from '#recipes.ts'
+import { dialogOf, openSignedIn } from '#harness/accounts.ts'
+import { CAKE, formOf, openWith, RECIPES, recipesOf } from '#recipe/recipes.ts'
 import { type Area, fail, hold, LONG, release, rest } from './screen.ts'
 
 const PAGES_CALL = `**${recipeApi.list.path}?*`

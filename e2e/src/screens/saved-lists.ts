@@ -1,6 +1,6 @@
 import { planApi } from '@compra/contract/plan/plan.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, toast } from '#accounts.ts'
+import { dialogOf, toast } from '#harness/accounts.ts'
 import {
   card,
   FEIRA,
@@ -10,8 +10,8 @@ import {
   numbered,
   openLists,
   PAGES_CALL,
-} from '#saved-lists.ts'
-import { many, row, storeList } from '#working-list.ts'
+} from '#shopping-list/saved-lists.ts'
+import { many, row, storeList } from '#working-list/working-list.ts'
 import { type Area, fail, hold, LONG, release, rest } from './screen.ts'
 
 const lists = (page: Page) => dialogOf(page, 'Listas')

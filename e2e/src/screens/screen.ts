@@ -1,6 +1,6 @@
 import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import type { Locator, Page } from '@playwright/test'
-import { toast } from '#accounts.ts'
+import { toast } from '#harness/accounts.ts'
 
 export interface Scene {
   page: Page

@@ -1,7 +1,7 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
-import { openWith } from '#products.ts'
-import { entry, inHeader, line, offer } from '#stock.ts'
-import { storeList } from '#working-list.ts'
+import { openWith } from '#product/products.ts'
+import { entry, inHeader, line, offer } from '#product/stock.ts'
+import { storeList } from '#working-list/working-list.ts'
 import { type Area, LONG } from './screen.ts'
 
 const HOME = [

@@ -1,8 +1,8 @@
 import { recipeImportApi } from '@compra/contract/recipe/recipe-import.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, openSignedIn } from '#accounts.ts'
-import { formOf, RECIPES, recipesOf } from '#recipes.ts'
-import { LISTS } from '#saved-lists.ts'
+import { dialogOf, openSignedIn } from '#harness/accounts.ts'
+import { formOf, RECIPES, recipesOf } from '#recipe/recipes.ts'
+import { LISTS } from '#shopping-list/saved-lists.ts'
 import { type Area, fail, hold, LONG, release } from './screen.ts'
 
 const CALL = `**${recipeImportApi.read.path}`

@@ -1,10 +1,18 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import type { Page } from '@playwright/test'
-import { dialogOf, openMenu } from '#accounts.ts'
-import { paste } from '#recipes.ts'
-import { openShare } from '#share-dialog.ts'
-import { playVoice } from '#voice.ts'
-import { addItem, many, MIXED, openList, row, storeList, waitForSwiping } from '#working-list.ts'
+import { dialogOf, openMenu } from '#harness/accounts.ts'
+import { paste } from '#recipe/recipes.ts'
+import { openShare } from '#shopping-list/share-dialog.ts'
+import { playVoice } from '#working-list/entry/voice.ts'
+import {
+  addItem,
+  many,
+  MIXED,
+  openList,
+  row,
+  storeList,
+  waitForSwiping,
+} from '#working-list/working-list.ts'
 import { type Area, hold, leave, LONG, release, rest } from './screen.ts'
 
 const PASTED = `[12/11/2026 19:02] Ana: Feira:

@@ -1,0 +1,62 @@
+import { WEBHOOK_EVENTS, webhookApi, WEBHOOKS_MAX } from '@compra/contract/webhook/webhook.ts'
+import { startProgram } from '@compra/server/testing/providers/program.ts'
+import { dialogOf, openSignedIn, toast } from '#harness/accounts.ts'
+import { findingsOf } from '#harness/axe.ts'
+import { expect, test } from '#harness/product.ts'
+
+test('a program is told by an address, its secret is shown once, and a test says whether it listens', async ({
+  page,
+  product,
+}) => {
+  const program = await startProgram()
+  const user = await openSignedIn(page, product, { address: '/shopping-list?modal=profile' })
+  const openIntegrations = () => dialogOf(page, 'Meu perfil').button('Integrações').click()
+  await openIntegrations()
+  const { dialog, button } = dialogOf(page, 'Integrações')
+  await button('Novo aviso').click()
+  const form = dialogOf(page, 'Novo aviso')
+  await form.button('Criar aviso').click()
+  await expect(form.dialog.getByText('Cole o endereço que o programa deu.')).toBeVisible()
+  await expect(form.dialog.getByText('Escolha pelo menos um.')).toBeVisible()
+  await form.field('Endereço').fill('ftp://casa.example/')
+  await form.dialog.getByRole('checkbox', { name: 'Item foi comprado' }).check()
+  await form.button('Criar aviso').click()
+  await expect(form.dialog.getByText('Este endereço não pode ser avisado.')).toBeVisible()
+  await form.field('Endereço').fill(program.url)
+  expect(await findingsOf(page)).toEqual([])
+  await form.button('Criar aviso').click()
+
+  const made = dialogOf(page, 'Aviso criado')
+  const secret = await made.field('Segredo da assinatura').inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await made.button('Pronto').click()
+  await expect(page.getByText(secret)).toHaveCount(0)
+
+  const row = dialog.getByRole('list', { name: 'Avisos a programas' }).getByRole('listitem')
+  await expect(row).toContainText('Item foi comprado')
+  await expect(row).toContainText('Nada enviado ainda')
+  await row.getByRole('button', { name: /Enviar teste/ }).press('Enter')
+  await expect(toast(page, 'O programa recebeu o teste')).toBeVisible()
+  await expect(row).toContainText('Recebido em')
+  // Whoever tries again by a key has not lost the place.
+  await expect(row.getByRole('button', { name: /Enviar teste/ })).toBeFocused()
+  await program.stop()
+  await row.getByRole('button', { name: /Enviar teste/ }).click()
+  await expect(toast(page, 'O teste não chegou')).toBeVisible()
+  await expect(row).toContainText('Sem resposta em')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findingsOf(page)).toEqual([])
+
+  await row.getByRole('button', { name: /Remover/ }).click()
+  await dialogOf(page, 'Remover aviso').button('Remover').click()
+  await expect(row).toHaveCount(0)
+  expect((await product.call(webhookApi.list, { as: user })).body.data).toEqual([])
+  const body = { url: program.url, events: [...WEBHOOK_EVENTS] }
+  for (let count = 0; count < WEBHOOKS_MAX; count += 1) {
+    await product.call(webhookApi.create, { as: user, body })
+  }
+  await page.goto('/shopping-list?modal=profile')
+  await openIntegrations()
+  await expect(row).toHaveCount(WEBHOOKS_MAX)
+  await expect(button('Novo aviso')).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+import { signIn, type User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openMenu, storeToken } from '#harness/accounts.ts'
+import { expect, PHONE } from '#harness/product.ts'
+
+/** What a device keeps of a household: of its lists, and beside them. */
+const DATABASES = { lists: 'ci_v01_sync', home: 'ci_v01_home' }
+
+export interface Device {
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+/** A phone of that person, in a browser of its own, with the installed product open. */
+export async function openPhone(
+  browser: Browser,
+  product: RunningApp,
+  user: User,
+  { url = product.url, open }: { url?: string; open?: 'house' } = {},
+): Promise<Device> {
+  const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const { refreshToken } = await signIn(product, user)
+  await storeToken(page, refreshToken)
+  if (open) await page.evaluate((list) => localStorage.setItem('ci_v01:open_list', list), open)
+  await go(page, '/shopping-list')
+  await installed(page)
+  // Only a page that was loaded after the worker is served by it.
+  await go(page, '/shopping-list')
+  return { context, page }
+}
+
+/** Opens an address, or reloads by it, and waits until the app handles what is pressed. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+/** 'Produtos', 'Listas' or 'Receitas', opened from the menu. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  await (await openMenu(page)).getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+}
+
+/** Waits until the phone keeps all that is called so, whatever of it was ever shown. */
+export async function keeps(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await expect.poll(() => keptText(page)).toContain(name)
+}
+
+/** Everything that the phone keeps of the household's things, as one text; '' when it keeps nothing. */
+export function keptText(page: Page, of: keyof typeof DATABASES = 'home'): Promise<string> {
+  return page.evaluate(async (called) => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === called)) return ''
+    const answer = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((answered, refused) => {
+        request.addEventListener('success', () => answered(request.result))
+        request.addEventListener('error', () => refused(request.error))
+      })
+    const database = await answer(indexedDB.open(called))
+    const stores = [...database.objectStoreNames]
+    const texts: string[] = []
+    for (const store of stores) {
+      const all = await answer(database.transaction(store).objectStore(store).getAll())
+      // What is a map is empty as JSON.
+      texts.push(JSON.stringify(all, (_, value) => (value instanceof Map ? [...value] : value)))
+    }
+    database.close()
+    return texts.join('\n')
+  }, DATABASES[of])
+}
+
+/** The worker has the pages, so that they open without a network. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/shopping-list'))?.ok))
+    .toBe(true)
+}

@@ -1,0 +1,49 @@
+import {
+  COMPARED_LIST,
+  COMPARED_PRODUCTS,
+  MILK,
+  MILK_BOUGHT,
+  milkRow,
+  rowsAt,
+  type ShopPrices,
+} from '@compra/contract/testing/browser/paid-prices.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { createBuyer } from '@compra/server/testing/data/bought.ts'
+import type { Page } from '@playwright/test'
+import { dialogOf } from '#harness/accounts.ts'
+import { storeList } from '#working-list/working-list.ts'
+import { openWith, PRODUCTS, productsOf } from './products.ts'
+
+export { TWO_SHOPS } from '@compra/contract/testing/browser/paid-prices.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+/** A person whose milk was bought six times in two shops, the last time at a high price. */
+export async function openMilk(page: Page, product: RunningApp) {
+  const user = await openWith(page, product, [MILK])
+  const buy = createBuyer(product.database)
+  const made = await productsOf(product, user)
+  for (const [days, shop, paid] of MILK_BOUGHT) {
+    await buy.receipt(user, shop, daysAgo(days), [milkRow(made, paid)])
+  }
+  await page.goto(PRODUCTS)
+  await page.getByRole('button', { name: 'Preço: R$ 6.00: ver os preços' }).click()
+  return dialogOf(page, 'Preços')
+}
+
+const CHEAPEST = 'Onde está mais barato'
+
+/** A person with four items to buy, whose products were bought at these shops for so much. */
+export async function openCheapest(page: Page, product: RunningApp, shops: ShopPrices) {
+  const user = await openWith(page, product, COMPARED_PRODUCTS)
+  const made = await productsOf(product, user)
+  const buy = createBuyer(product.database)
+  for (const [shop, prices] of Object.entries(shops)) {
+    await buy.receipt(user, shop, daysAgo(9), rowsAt(made, prices))
+  }
+  await storeList(page, COMPARED_LIST)
+  await page.goto('/shopping-list')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: CHEAPEST }).click()
+  return dialogOf(page, CHEAPEST)
+}

@@ -1,0 +1,64 @@
+import type { AnswerInputOf } from '@compra/contract/http/endpoint.ts'
+import { FREE_LIMITS } from '@compra/contract/limits.ts'
+import { productApi, type ProductDraft } from '@compra/contract/product/product.ts'
+import type { User } from '@compra/server/testing/app/new-user.ts'
+import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
+import { givePremium } from '@compra/server/testing/data/premium.ts'
+import type { Locator, Page } from '@playwright/test'
+import { storeToken } from '#harness/accounts.ts'
+
+export const PRODUCTS = '/shopping-list?modal=products'
+
+type Made = AnswerInputOf<typeof productApi.create>
+
+/** Registers them in this order, so that the last one is the newest. */
+export async function addProducts(
+  product: RunningApp,
+  user: User,
+  drafts: readonly Partial<ProductDraft>[],
+): Promise<Made[]> {
+  const made: Made[] = []
+  for (const draft of drafts) {
+    const given = { name: 'Arroz', category: 'Alimentos', price: 0, stock: 0, minStock: 0 } as const
+    const { body } = await product.call(productApi.create, {
+      as: user,
+      body: { ...given, ...draft },
+    })
+    made.push(body)
+  }
+  return made
+}
+
+export async function productsOf(product: RunningApp, user: User): Promise<Made[]> {
+  const query = { size: '100' }
+  const { body } = await product.call(productApi.list, { as: user, query })
+  return body.data
+}
+
+/** The card of a product; its buttons have the same names on all cards. */
+export function card(page: Page, name: string) {
+  const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  const button = (label: string): Locator =>
+    article.getByRole('button', { name: label, exact: true })
+  return {
+    article,
+    stock: button('Atualizar Estoque'),
+    edit: button('Editar'),
+    remove: button('Excluir'),
+  }
+}
+
+/** Opens a URL as a person who has these products; more than five need Premium. */
+export async function openWith(
+  page: Page,
+  product: RunningApp,
+  drafts: readonly Partial<ProductDraft>[],
+  address = PRODUCTS,
+): Promise<User> {
+  const user = await product.newUser()
+  if (drafts.length > FREE_LIMITS.products) await givePremium(product, user)
+  await addProducts(product, user, drafts)
+  await storeToken(page, user.refreshToken)
+  await page.goto(address)
+  return user
+}

@@ -1,0 +1,84 @@
+import { dialogOf, openSignedIn } from '#harness/accounts.ts'
+import { expect, test } from '#harness/product.ts'
+import { copied, KEYS, openReadNote, page as pageOf, paste } from './receipt-pages.ts'
+
+const REVIEW = 'Conferir nota'
+const NOTHING = 'Não encontrei itens de nota aqui. Copie a página inteira da nota e cole.'
+/** Who bought, as the page has it and as it may be written otherwise. */
+const PERSON = /123\.?456\.?789-?09|FULANA/
+
+test('a copied page is read on the phone: neither its key nor who bought leaves it', async ({
+  page,
+  product,
+  context,
+}) => {
+  await openSignedIn(page, product)
+  const sent: string[] = []
+  context.on('request', (request) => {
+    const headers = JSON.stringify(request.headers())
+    sent.push([request.url(), headers, request.postData() ?? ''].join('\n'))
+  })
+  await openReadNote(page)
+  await paste(page, { 'text/html': await pageOf(), 'text/plain': await copied() })
+  const { dialog } = dialogOf(page, REVIEW)
+  await expect(dialog).toContainText('MERCADO EXEMPLO LTDA')
+  await expect(dialog).toContainText('R$ 1.179,55')
+  await expect(dialog.getByRole('button', { name: /^Confirmar/ })).toBeVisible()
+  await expect.poll(() => sent.some((text) => text.includes('/receipt/known'))).toBe(true)
+  const all = sent.join('\n')
+  expect(all).not.toMatch(PERSON)
+  expect(all).not.toContain(KEYS.page)
+  const kept = await page.evaluate(() =>
+    [JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(),
+  )
+  expect(kept).not.toMatch(PERSON)
+})
+
+test('the words of a page are enough, by ‘Colar’ as well; what is no receipt stays in the field', async ({
+  page,
+  product,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSignedIn(page, product)
+  const { dialog, field, button } = await openReadNote(page)
+  await paste(page, { 'text/plain': 'arroz e feijão' })
+  await expect(dialog).toContainText(NOTHING)
+  await expect(field('Página da nota')).toHaveValue('arroz e feijão')
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text), await copied())
+  await button('Colar').click()
+  await expect(dialogOf(page, REVIEW).dialog).toContainText('MERCADO EXEMPLO LTDA')
+  await dialogOf(page, REVIEW).button('Voltar').click()
+  await expect(field('Página da nota')).toHaveValue(/ARROZ T1 CAMIL/)
+})
+
+test('‘Colar’ takes the page with its structure where the browser hands it over', async ({
+  page,
+  product,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSignedIn(page, product)
+  const { button } = await openReadNote(page)
+  await page.evaluate(
+    async (html) => {
+      const kinds = { 'text/html': html, 'text/plain': 'sem nada' }
+      await navigator.clipboard.write([new ClipboardItem(kinds)])
+    },
+    await pageOf(),
+  )
+  await button('Colar').click()
+  await expect(dialogOf(page, REVIEW).dialog).toContainText('MERCADO EXEMPLO LTDA')
+})
+
+test('where the browser does not let a page read what was copied, it says how to paste', async ({
+  page,
+  product,
+}) => {
+  await openSignedIn(page, product)
+  const { dialog, field, button } = await openReadNote(page)
+  await button('Colar').click()
+  await expect(dialog).toContainText('O navegador não deixou ler o que foi copiado.')
+  await expect(field('Página da nota')).toBeFocused()
+})

@@ -1,0 +1,60 @@
+import { openMenu } from '#component/harness/accounts.ts'
+import { findingsOf } from '#component/harness/axe.ts'
+import {
+  dialogOf,
+  expect,
+  openSignedIn,
+  page,
+  settle,
+  test,
+  toast,
+} from '#component/harness/product.ts'
+import { addItem, names, openList, row, rows } from '#component/working-list/working-list.ts'
+import { choice, chooseList, openHouse, sent, title } from './house-list.ts'
+
+test('a guest learns behind the title what a list of the house is, and the way to an account', async () => {
+  await openList([{ name: 'Arroz' }])
+  await expect(title()).toHaveText('Lista de compras')
+  await title().getByRole('button').press('Enter')
+  await expect(choice().getByRole('button', { name: 'Só neste aparelho' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(choice().getByRole('heading', { name: 'Lista da casa' })).toBeVisible()
+  await expect(choice().getByRole('button', { name: 'Levar esta lista' })).toBeHidden()
+  await settle()
+  expect(await findingsOf()).toEqual([])
+  await choice().getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialogOf('Login').dialog).toBeVisible()
+})
+
+test('the list of the device goes to the house as it is, and comes back by an undo', async () => {
+  await openSignedIn()
+  await addItem('Café 17,90')
+  await addItem('Sal')
+  await row('Sal').bought.click()
+  await title().getByRole('button').click()
+  await choice().getByRole('button', { name: 'Levar esta lista para a casa' }).click()
+  await expect(title()).toHaveText('Lista da casa')
+  await expect(names()).toHaveText(['Café', 'Sal'])
+  await expect(row('Sal').bought).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Total: R$ 17.90')).toBeVisible()
+  await expect(sent()).toBeVisible()
+  await toast('2 itens levados para a casa').waitFor()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(title()).toHaveText('Lista de compras')
+  await expect(names()).toHaveText(['Café', 'Sal'])
+  await chooseList('Lista da casa')
+  await expect(rows()).toHaveCount(0)
+})
+
+test('signing out takes the list of the house away and leaves that of the device', async () => {
+  const user = await openSignedIn()
+  await addItem('Só meu')
+  await openHouse(user)
+  await addItem('Da casa')
+  await expect(sent()).toBeVisible()
+  await (await openMenu()).getByRole('button', { name: 'Sair' }).click()
+  await expect(title()).toHaveText('Lista de compras')
+  await expect(names()).toHaveText(['Só meu'])
+})

@@ -1,0 +1,112 @@
+import { planApi } from '@compra/contract/plan/plan.ts'
+import { dialogOf, expect, menu, page, test, toast } from '#component/harness/product.ts'
+import { addProducts, card, openWith, watchPages, withoutPantrySync } from './products.ts'
+
+const modal = () => dialogOf('Produtos')
+const cards = () => page.getByRole('article')
+const names = () => page.getByRole('article').getByRole('heading')
+
+test('cards say what there is, ten at a time, the newest first', async () => {
+  const asked = watchPages()
+  const drafts = Array.from({ length: 23 }, (_, index) => ({ name: `Produto ${index + 1}.` }))
+  await openWith([
+    ...drafts,
+    { name: 'Sal', price: 3.5, stock: 2, minStock: 5 },
+    { name: 'Café', price: 1234.5, stock: 5, minStock: 5, category: 'Outros' },
+  ])
+  await expect(names().first()).toHaveText('Café')
+  for (const text of ['Outros', 'Estoque: 5 (Mínimo: 5)', 'Preço: R$ 1234.50']) {
+    await expect(card('Café').article.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(card('Café').article.getByText('Estoque baixo')).toHaveCount(0)
+  const salt = card('Sal')
+  for (const text of ['Estoque baixo', 'Estoque: 2 (Mínimo: 5)', 'Preço: R$ 3.50']) {
+    await expect(salt.article.getByText(text, { exact: true })).toBeVisible()
+  }
+  for (const button of [salt.stock, salt.edit, salt.remove]) await expect(button).toBeVisible()
+  for (const [colorScheme, width] of [
+    ['dark', 390],
+    ['light', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+  }
+
+  for (const count of [20, 25]) {
+    await cards().last().scrollIntoViewIfNeeded()
+    await expect.poll(() => cards().elements().length).toBeGreaterThanOrEqual(count)
+  }
+  await expect(names().last()).toHaveText('Produto 1.')
+  await expect(cards()).toHaveCount(25)
+  expect(asked.map((query) => query['page'])).toEqual(['1', '2', '3'])
+})
+
+test('G-083 the sixth product of a free account meets the prompt', async () => {
+  const user = await openWith([{}, {}, {}, {}])
+  const prompt = dialogOf('Limite Atingido')
+  await modal().button('Adicionar Produto').click()
+  const { field, button } = dialogOf('Cadastrar Produto')
+  await field('Nome').fill('Quinto')
+  await field('Categoria').selectOption('Outros')
+  // Another tab is quicker.
+  await addProducts(user, [{}])
+  await button('Cadastrar').click()
+  await expect(prompt.dialog).toContainText('limite de cadastro de produtos')
+  await prompt.button('Agora não').click()
+  await expect(field('Nome')).toHaveValue('Quinto')
+  // The way to Premium does not lose the typed text either.
+  await button('Cadastrar').click()
+  await prompt.button('Assinar Premium').click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await prompt.button('Agora não').click()
+  await expect(field('Nome')).toHaveValue('Quinto')
+  await button('Cancelar').click()
+
+  await modal().button('Adicionar Produto').click()
+  await expect(prompt.dialog).toContainText('limite de cadastro de produtos')
+  await expect(dialogOf('Cadastrar Produto').dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(prompt.dialog).toHaveCount(0)
+  await expect(modal().button('Adicionar Produto')).toBeFocused()
+  await modal().button('Adicionar Produto').click()
+  await prompt.button('Assinar Premium').click()
+  await expect(dialogOf('Premium').dialog).toBeVisible()
+})
+
+test('whoever leaves while the limit is asked about meets no prompt', async () => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: isAnswered, resolve: noteAnswer } = Promise.withResolvers<void>()
+  page.route(planApi.checkLimit.path, async (route) => {
+    await mayAnswer
+    route.fulfill({ json: { limitReached: true } })
+    noteAnswer()
+  })
+  await openWith([])
+  await modal().button('Adicionar Produto').click()
+  await page.keyboard.press('Escape')
+  await expect(modal().dialog).toHaveCount(0)
+  answer()
+  await isAnswered
+  await page.getByRole('button', { name: 'Compartilhar Lista' }).click()
+  await expect(page.getByRole('dialog', { name: 'Compartilhar Lista' })).toBeVisible()
+  await expect(dialogOf('Limite Atingido').dialog).toHaveCount(0)
+})
+
+test('where a device has nothing more, the products are those loaded last, and nothing is saved', async () => {
+  withoutPantrySync()
+  await openWith([{ name: 'Sal', stock: 2 }])
+  await expect(names()).toHaveText(['Sal'])
+  await page.keyboard.press('Escape')
+  page.route(/\/api\/v1\//, (route) => route.abort())
+  await menu().getByRole('button', { name: 'Produtos' }).click()
+  const { dialog } = modal()
+  await expect(dialog.getByText('Sem conexão com a sua conta.')).toBeVisible()
+  await expect(names()).toHaveText(['Sal'])
+  await card('Sal').stock.click()
+  const stock = dialogOf('Atualizar Estoque - Sal')
+  await stock.button('Confirmar').click()
+  await expect(
+    toast('Sem conexão. Nada foi salvo; tente de novo quando a internet voltar.'),
+  ).toBeVisible()
+  await expect(stock.field('Quantidade')).toHaveValue('1')
+})

@@ -1,0 +1,256 @@
+import { readMeasure } from '@compra/contract/measure/measure.ts'
+import { measuredName } from '@compra/contract/measure/measured-name.ts'
+import { planApi } from '@compra/contract/plan/plan.ts'
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
+import { onTestFinished } from 'vitest'
+import { mountApp } from '#component/harness/mount.tsx'
+import {
+  dialogOf,
+  expect,
+  openSignedIn,
+  page,
+  phoneTest as test,
+  toast,
+  watchQueries,
+} from '#component/harness/product.ts'
+import { addItem, storedItems } from '#component/working-list/working-list.ts'
+import { formOf, openRecipes, openWith, RECIPES, recipesOf, saveRecipes } from './recipes.ts'
+
+const LIST = recipeApi.list.path
+/** The calls for one recipe. */
+const ONE_RECIPE = /\/api\/v1\/recipe\/[\da-f-]{36}$/
+const GONE = 'Não foi possível carregar os dados da receita.'
+
+const PASTED = `Massa:
+- 250 g de farinha de trigo
+- 2 ovos
+• 200 ml de leite
+- sal a gosto`
+
+test('G-038 G-039 a recipe is pasted, put in order, cooked for six, changed and deleted', async () => {
+  await openSignedIn()
+  const { dialog, add, card, cards } = recipesOf()
+  await openRecipes()
+  await expect(dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
+
+  await add.click()
+  const form = formOf('Cadastrar Receita')
+  await form.field('Título').fill('Panqueca')
+  await form.dialog.getByRole('radio', { name: 'Lanches' }).check()
+  await form.field('Descrição').fill('Fina, com recheio.')
+  await form.field('Dificuldade').selectOption('Fácil')
+  await form.field('Porções').fill('4 pessoas')
+  await form.tab('Ingredientes').click()
+  await form.field('Nome do ingrediente').paste(PASTED)
+  await expect(form.ingredients).toHaveText([
+    'farinha de trigo 250 g',
+    'ovos 2 un',
+    'leite 200 ml',
+    'sal a gosto',
+  ])
+  await form.tab('Passos').click()
+  for (const step of ['Frite.', 'Bata tudo.']) {
+    await form.field('Descrição do passo').fill(step)
+    await form.button('Adicionar Passo').click()
+  }
+  await form.button('Mover passo 2 para cima').click()
+  await expect(form.steps).toHaveText([/1\.Bata tudo\./, /2\.Frite\./])
+  await form.button('Cadastrar').click()
+  await expect(toast('Receita Cadastrada')).toBeVisible()
+  await expect(cards).toHaveCount(1)
+
+  // For six, into an empty list.
+  await card('Panqueca').generate.click()
+  await cookFor('6', 'Gerar Nova Lista')
+  await expect(toast('Lista atualizada')).toBeVisible()
+  await expect(page.getByText('A lista foi substituída com sucesso.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(entries()).toEqual(['1 farinha de trigo 375 g', '3 ovos', '1 leite 300 ml', '1 sal'])
+
+  // For six again, into the list that has two of it.
+  await page.getByRole('button', { name: 'Limpar lista' }).click()
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+  await addItem('Farinha de trigo (500 g)')
+  await addItem('Ovos')
+  await addItem('Café')
+  await openRecipes()
+  await card('Panqueca').generate.click()
+  await cookFor('6', 'Adicionar à Lista Atual')
+  await expect(page.getByText('Os itens foram adicionados à lista existente.')).toBeVisible()
+  expect(entries()).toEqual([
+    '1 Farinha de trigo 875 g',
+    '4 Ovos',
+    '1 Café',
+    '1 leite 300 ml',
+    '1 sal',
+  ])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => entries()).toEqual(['1 Farinha de trigo 500 g', '1 Ovos', '1 Café'])
+
+  await openRecipes()
+  await card('Panqueca').edit.click()
+  const edit = formOf('Editar Receita')
+  await edit.field('Título').fill('Panqueca doce')
+  await edit.button('Atualizar').click()
+  await expect(toast('Receita Atualizada')).toBeVisible()
+
+  await card('Panqueca doce').remove.click()
+  const question = dialogOf('Confirmar Exclusão')
+  await expect(question.dialog).toContainText(
+    'Tem certeza que deseja excluir a receita "Panqueca doce"?',
+  )
+  await question.button('Excluir').click()
+  await expect(dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
+})
+
+test('G-005 G-156 recipes come ten at a time and are found by what they say', async () => {
+  const asked = watchQueries(LIST)
+  const drafts = Array.from({ length: 11 }, (_, index) => ({ title: `Receita ${index + 1}` }))
+  await openWith([...drafts, { title: 'Feijoada', description: 'Com paio e couve' }])
+  const { dialog, cards, card, filter } = recipesOf()
+  const first = card('Feijoada')
+  await expect(cards.first()).toContainText('Com paio e couve')
+  for (const button of [first.generate, first.edit, first.remove])
+    await expect(button).toBeVisible()
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(cards).toHaveCount(12)
+  expect(asked).toEqual([
+    { name: '', page: '1', size: '10' },
+    { name: '', page: '2', size: '10' },
+  ])
+
+  const question = dialogOf('Filtrar Receitas')
+  await expect(filter).toHaveAttribute('aria-pressed', 'false')
+  await filter.click()
+  await question.dialog.getByPlaceholder('Buscar por descrição...').fill('COUVÉ')
+  await question.button('Buscar').click()
+  await expect(cards).toHaveCount(1)
+  await expect(filter).toHaveAttribute('aria-pressed', 'true')
+  await filter.click()
+  await question.field('Descrição').fill('torresmo')
+  await question.field('Descrição').press('Enter')
+  await expect(dialog.getByText('Nenhuma receita encontrada')).toBeVisible()
+  await filter.click()
+  await question.button('Limpar').click()
+  await expect(cards).toHaveCount(10)
+  await expect(filter).toHaveAttribute('aria-pressed', 'false')
+  expect(asked.slice(2).map(({ name, page: number }) => [name, number])).toEqual([
+    ['COUVÉ', '1'],
+    ['torresmo', '1'],
+    ['', '1'],
+  ])
+})
+
+test('G-135 G-161 what fails changes nothing; what is deleted goes at once', async () => {
+  page.route(LIST, (route) => route.fulfill({ status: 500 }))
+  await openWith([{ title: 'Bolo' }, { title: 'Pudim' }])
+  const { dialog, add, card, cards } = recipesOf()
+  await expect(dialog.getByText('Não foi possível carregar.')).toBeVisible()
+  await expect(dialog.getByText('Nenhuma receita encontrada')).toHaveCount(0)
+  page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(cards).toHaveCount(2)
+
+  page.route(ONE_RECIPE, (route) => route.fulfill({ status: 500 }))
+  const question = dialogOf('Confirmar Exclusão')
+  await card('Bolo').remove.click()
+  await question.button('Excluir').click()
+  await expect(question.dialog).toHaveCount(0)
+  await expect(cards).toHaveCount(2)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await card('Bolo').edit.click()
+  await expect(toast('Erro')).toBeVisible()
+  await expect(page.getByText(GONE)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  page.unrouteAll()
+
+  await card('Bolo').remove.click()
+  const gone = page.waitForRequest((request) => request.method() === 'DELETE')
+  const asked = watchQueries(LIST)
+  await question.button('Excluir').click()
+  expect(new URL((await gone).url()).pathname).toMatch(/^\/api\/v1\/recipe\/[0-9a-f-]{36}$/)
+  await expect(cards).toHaveCount(1)
+  await expect(add).toBeFocused()
+  expect(asked.map(({ page: number }) => number)).toEqual(['1'])
+})
+
+test('G-083 G-091 the plan is asked before the form and has the last word after it', async () => {
+  const checks = watchQueries(planApi.checkLimit.path)
+  const user = await openWith(Array.from({ length: 4 }, () => ({})))
+  const { add } = recipesOf()
+  const limit = dialogOf('Limite Atingido')
+  const form = formOf('Cadastrar Receita')
+
+  page.route(planApi.checkLimit.path, (route) => route.fulfill({ status: 500 }))
+  await add.click()
+  await expect(limit.dialog).toContainText(
+    'Você atingiu o limite de cadastro de receitas do seu plano.',
+  )
+  await expect(form.dialog).toHaveCount(0)
+  page.unrouteAll()
+  await mountApp(RECIPES)
+  await add.click()
+  await form.field('Título').fill('A sexta')
+  await form.dialog.getByRole('radio', { name: 'Outra' }).check()
+  await form.field('Descrição').fill('Tarde demais')
+  await form.field('Dificuldade').selectOption('Difícil')
+  await form.tab('Ingredientes').click()
+  await form.field('Nome do ingrediente').fill('1 ovo')
+  expect(checks.map(({ type }) => type)).toEqual(['recipes', 'recipes'])
+
+  await saveRecipes(user, [{ title: 'A quinta, de outra aba' }])
+  await form.button('Cadastrar').click()
+  await expect(limit.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await form.tab('Detalhes').click()
+  await expect(form.field('Título')).toHaveValue('A sexta')
+})
+
+test('G-039 a recipe is read for as many as will eat, with the screen kept on', async () => {
+  let held = 0
+  const request = async () => {
+    held += 1
+    return { release: async () => void (held -= 1) }
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
+  await openWith([{}])
+  expect(held).toBe(0)
+  await recipesOf().card('Bolo de fubá').open.click()
+  const { dialog, field, button } = dialogOf('Bolo de fubá')
+  for (const text of ['Sobremesas', 'Fácil', '60 minutos', '4 pedaços', '500 g de Fubá']) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(dialog.getByText('Espera: 40 min')).toBeVisible()
+  expect(held).toBe(1)
+
+  await button('Aumentar').click()
+  await expect(field('Porções')).toHaveValue('5')
+  await expect(dialog.getByText('625 g de Fubá')).toBeVisible()
+  await expect(dialog.getByText('3 3/4 Ovos')).toBeVisible()
+  await field('Porções').fill('0')
+  await field('Porções').blur()
+  await expect(field('Porções')).toHaveValue('4')
+  await field('Porções').fill('2')
+  await button('Gerar Lista de Compras').click()
+  const generate = dialogOf('Gerar Lista de Compras')
+  await expect(generate.field('Porções')).toHaveValue('2')
+  // As the list shows it: a measure makes '1 unidade' redundant.
+  await expect(generate.dialog.getByRole('listitem')).toHaveText(['Fubá · 250 g', 'Ovos2 unidades'])
+  await generate.button('Cancelar').click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => held).toEqual(0)
+})
+
+async function cookFor(portions: string, button: string): Promise<void> {
+  const generate = dialogOf('Gerar Lista de Compras')
+  await generate.field('Porções').fill(portions)
+  await generate.button(button).click()
+}
+
+function entries(): string[] {
+  return storedItems().map(({ name, quantity, measure }) => {
+    return [quantity, measuredName({ name: String(name), measure: readMeasure(measure) })].join(' ')
+  })
+}

@@ -1,0 +1,140 @@
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import { dialogOf, expect, page, product, test, toast } from '#component/harness/product.ts'
+import {
+  card,
+  cards,
+  FEIRA,
+  LIST_CALL,
+  listOf,
+  numbered,
+  openLists,
+  PAGES_CALL,
+  save,
+  watchPages,
+} from './saved-lists.ts'
+
+const question = () => dialogOf('Confirmar Exclusão')
+const failed = () => toast('Erro')
+
+test('the filter finds by a part of the name, and is taken off again', async () => {
+  await openLists([listOf('Açougue', 'Linguiça'), FEIRA])
+  await expect(cards()).toHaveCount(2)
+  const asked = watchPages()
+  const { button } = dialogOf('Listas')
+  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
+
+  await button('Filtrar').click()
+  const filter = dialogOf('Filtrar Listas')
+  const text = filter.dialog.getByPlaceholder('Buscar por descrição...')
+  await expect(filter.dialog.getByRole('textbox')).toHaveCount(1)
+  await expect(text).toBeFocused()
+  await text.fill('acoug')
+  await filter.button('Buscar').click()
+  await expect(cards().getByRole('heading')).toHaveText(['Açougue'])
+  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button('Filtrar')).toBeFocused()
+  expect(asked).toEqual(['?name=acoug&page=1&size=10'])
+
+  await button('Filtrar').click()
+  await expect(text).toHaveValue('acoug')
+  await text.fill('nada disso')
+  await text.press('Enter')
+  await expect(page.getByText('Nenhuma lista encontrada')).toBeVisible()
+
+  await button('Filtrar').click()
+  await filter.button('Limpar').click()
+  await expect(cards()).toHaveCount(2)
+  await expect(button('Filtrar')).toHaveAttribute('aria-pressed', 'false')
+  expect(asked.slice(1)).toEqual(['?name=nada+disso&page=1&size=10', '?name=&page=1&size=10'])
+  await button('Filtrar').click()
+  await expect(text).toHaveValue('')
+})
+
+test('a list is deleted after a question, and can be brought back', async () => {
+  const user = await openLists([FEIRA, listOf('Farmácia', 'Soro')])
+  await card('Feira').remove.click()
+  const { dialog, button } = question()
+  await expect(dialog).toContainText('Tem certeza que deseja excluir a lista "Feira"?')
+  await button('Cancelar').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card('Feira').remove).toBeFocused()
+
+  const asked = watchPages()
+  await card('Feira').remove.click()
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
+  await button('Excluir').click()
+  expect((await deleted).url()).toMatch(LIST_CALL)
+  await expect(cards().getByRole('heading')).toHaveText(['Farmácia'])
+  await expect(dialogOf('Listas').button('Adicionar Lista')).toBeFocused()
+  expect(asked).toEqual(['?name=&page=1&size=10'])
+
+  await expect(toast('Lista excluída')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast('Lista restaurada')).toBeVisible()
+  await expect(cards().getByRole('heading')).toHaveText(['Feira', 'Farmácia'])
+  const { body } = await product.call(shoppingListApi.list, { as: user })
+  const id = body.data.find(({ name }) => name === 'Feira')?.id ?? ''
+  const back = await product.call(shoppingListApi.get, { as: user, params: { id } })
+  expect(back.body.items).toMatchObject(FEIRA.items)
+})
+
+test('a list that cannot come back says why', async () => {
+  const user = await openLists([FEIRA, listOf('Farmácia', 'Soro')])
+  await card('Feira').remove.click()
+  await question().button('Excluir').click()
+  await expect(cards()).toHaveCount(1)
+  await save(user, listOf('Mercado', 'Arroz'))
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(failed()).toBeVisible()
+  await expect(toast('Limite de 2 listas ativas em 24 horas atingido')).toBeVisible()
+  await expect(cards().getByRole('heading')).toHaveText(['Mercado', 'Farmácia'])
+})
+
+test('G-133 G-135 what cannot be loaded or deleted raises no toast; deleted elsewhere is deleted', async () => {
+  page.route(PAGES_CALL, (route) => route.fulfill({ status: 500 }))
+  const user = await openLists([FEIRA])
+  await expect(page.getByText('Não foi possível carregar.')).toBeVisible()
+  await expect(page.getByText('Nenhuma lista encontrada')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  page.unroute(PAGES_CALL)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(cards()).toHaveCount(1)
+
+  page.route(LIST_CALL, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await card('Feira').remove.click()
+  await question().button('Excluir').click()
+  await expect(question().dialog).toHaveCount(0)
+  await expect(cards()).toHaveCount(1)
+  await expect(page.locator('.toast')).toHaveCount(0)
+
+  page.unroute(LIST_CALL)
+  const { body } = await product.call(shoppingListApi.list, { as: user })
+  for (const { id } of body.data) {
+    await product.call(shoppingListApi.remove, { as: user, params: { id } })
+  }
+  await card('Feira').remove.click()
+  await question().button('Excluir').click()
+  await expect(page.getByText('Nenhuma lista encontrada')).toBeVisible()
+  await expect(toast('Lista excluída')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
+})
+
+test('ten lists come at a time, the next when the end is reached', async () => {
+  const asked = watchPages()
+  await openLists(
+    numbered(23, 'Lista').map((name) => listOf(name, 'Pão')),
+    { premium: true },
+  )
+  for (const [shown, pages] of [
+    [10, 1],
+    [20, 2],
+    [23, 3],
+  ] as const) {
+    await expect(cards()).toHaveCount(shown)
+    expect(asked).toEqual(numbered(pages, '').map((_, index) => `?name=&page=${index + 1}&size=10`))
+    await cards().last().scrollIntoViewIfNeeded()
+  }
+  await expect(card('Lista 1.').card).toBeInViewport()
+})

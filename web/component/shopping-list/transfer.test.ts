@@ -1,0 +1,153 @@
+import { recipeApi } from '@compra/contract/recipe/recipe.ts'
+import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts'
+import type { User } from '@compra/server/testing/app/new-user.ts'
+import { describe } from 'vitest'
+import { findingsOf } from '#component/harness/axe.ts'
+import { mountApp } from '#component/harness/mount.tsx'
+import {
+  dialogOf,
+  expect,
+  openSignedIn,
+  page,
+  phoneTest as test,
+  product,
+  settle,
+} from '#component/harness/product.ts'
+import { RECIPES, recipesOf } from '#component/recipe/recipes.ts'
+
+const LISTS = '/shopping-list?modal=lists'
+
+/** As Tandoor exports it: a zip of a zip. */
+const TANDOOR = atob(
+  'UEsDBBQAAAAIACMad114HwYb7AAAAIUBAAAIAAAAQ3VjYS56aXB1UE1rAkEM3a22l9KbJ0/L9CpSL0K9ice97F2kTHeixI/MMh9KkYX+Cn9Gf0B/XZNlxSo4YZi8Ny95IUXe6fYSOa/9w+Ln9AsvaZLIfWbOQYkVDNfe0lGR3oGaZGoWS50ZyD41cahBpgz40mEV0JIIhNrA18E64xnPF4wZbJBWHwGbJm9CaQw3lA9QNSVHheSDi+W559R7GEpjrnBgECi0wqW1hrPLfO1cNYsjYWCK4nbLSO9sJMFqrGoZ6p8zzwpO8uaDYnDYWrfFHtyevcV0VBd5+tDr3N/b+XynyfUWi/zxSaiU453fcSP4A1BLAQIUAxQAAAAIACMad114HwYb7AAAAIUBAAAIAAAAAAAAAAAAAACAAQAAAABDdWNhLnppcFBLBQYAAAAAAQABADYAAAASAQAAAAA=',
+)
+
+const recipe = (name: string) => ({
+  name,
+  description: '1. Misture.\n2. Sirva.',
+  photo: 'foto.jpg',
+  items: [{ name: 'farinha', description: '2 xícaras', optional: false }],
+  tags: [],
+})
+const owl = (...names: readonly string[]) => {
+  const content = { recipes: names.map(recipe), items: [], shoppinglists: ['Mercado'] }
+  return new File([JSON.stringify(content)], 'casa.json', { type: 'application/json' })
+}
+const CSV = new File(
+  ['nome;quantidade;unidade;preço\nArroz;2;kg;12,90\nOvos;12;;\n'],
+  'Feira.csv',
+  { type: 'text/csv' },
+)
+
+function screensOf() {
+  const [choose, preview, report] = [
+    dialogOf('Trazer de outro aplicativo'),
+    dialogOf('O que trazer'),
+    dialogOf('O que veio'),
+  ]
+  return { choose, preview, report, files: choose.field('Arquivos de outro aplicativo') }
+}
+
+async function titlesOf(user: User): Promise<string[]> {
+  const { body } = await product.call(recipeApi.list, {
+    as: user,
+    query: { page: '1', size: '100' },
+  })
+  return body.data.map(({ title }) => title).toSorted()
+}
+
+test('recipes and lists of several files are chosen, saved, and what did not come is told', async () => {
+  const user = await product.newUser({})
+  await product.givePremium(user)
+  await mountApp(LISTS, user.refreshToken)
+  await dialogOf('Listas').button('Trazer de outro aplicativo').click()
+  const { choose, preview, report, files } = screensOf()
+  await expect(choose.dialog).toBeVisible()
+  await settle()
+  expect(await findingsOf()).toEqual([])
+
+  const bytes = Uint8Array.from(TANDOOR, (byte) => byte.codePointAt(0) ?? 0)
+  const zip = new File([bytes], 'export.zip', { type: 'application/zip' })
+  await files.setInputFiles(owl('Tapioca', 'Beiju'), CSV, zip)
+  await expect(preview.dialog).toContainText('Encontramos 3 receitas e 1 lista.')
+  await settle()
+  expect(await findingsOf()).toEqual([])
+  await preview.dialog.getByRole('checkbox', { name: 'Beiju' }).uncheck()
+  await preview.button('Guardar 2 receitas e 1 lista').click()
+
+  await expect(report.dialog).toContainText('Guardamos 2 receitas e 1 lista.')
+  await expect(report.dialog.getByRole('listitem').filter({ hasText: 'Tapioca' })).toHaveText(
+    'Tapiocafoto',
+  )
+  await report.dialog.getByText('1 coisa não pode vir').click()
+  await expect(report.dialog).toContainText('só o nome das listas (Mercado)')
+  await settle()
+  expect(await findingsOf()).toEqual([])
+  await report.button('Ver receitas').click()
+  await expect(recipesOf().cards).toHaveCount(2)
+  expect(await titlesOf(user)).toEqual(['Cuca de banana', 'Tapioca'])
+
+  const { body } = await product.call(shoppingListApi.list, {
+    as: user,
+    query: { page: '1', size: '10' },
+  })
+  const [{ id } = { id: '' }] = body.data
+  const { body: list } = await product.call(shoppingListApi.get, { as: user, params: { id } })
+  expect(list).toMatchObject({
+    name: 'Feira',
+    items: [
+      { name: 'Arroz', quantity: 1, price: 12.9, measure: { amount: 2, unit: 'kg' } },
+      { name: 'Ovos', quantity: 12, price: 0 },
+    ],
+  })
+})
+
+describe('without a network', () => {
+  test('what was cut off is not saved twice by another try', async () => {
+    const user = await openSignedIn({ address: RECIPES })
+    await recipesOf().dialog.getByRole('button', { name: 'Trazer receita' }).click()
+    await dialogOf('Trazer receita').button('Trazer de outro aplicativo').click()
+    const { preview, report, files } = screensOf()
+    // The second one arrives, and its answer is lost.
+    let calls = 0
+    page.route(recipeApi.create.path, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      calls += 1
+      if (calls !== 2) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await files.setInputFiles(owl('Angu', 'Broa', 'Cural'))
+    await preview.button('Guardar 3 receitas').click()
+    await expect(report.dialog).toContainText('Guardamos 1 receita.')
+    await expect(report.dialog).toContainText('Ainda não guardadas: 2 receitas')
+    await expect(report.dialog.getByRole('listitem').filter({ hasText: 'Broa' })).toContainText(
+      'sem conexão',
+    )
+    await report.button('Tentar de novo').click()
+    await expect(report.dialog).toContainText('Guardamos 3 receitas.')
+    expect(await titlesOf(user)).toEqual(['Angu', 'Broa', 'Cural'])
+  })
+})
+
+describe('beyond the free plan', () => {
+  test('what fits is saved, and what does not is named; another try offers what is there no more', async () => {
+    const user = await openSignedIn({ address: LISTS })
+    await dialogOf('Listas').button('Trazer de outro aplicativo').click()
+    const { preview, report, files } = screensOf()
+    const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => `Receita ${letter}`)
+    await files.setInputFiles(owl(...seven))
+    await expect(preview.dialog).toContainText('No plano gratuito cabem 5 receitas e 2 listas')
+    await preview.button('Guardar 7 receitas').click()
+    await expect(report.dialog).toContainText('Guardamos 5 receitas.')
+    await expect(report.dialog).toContainText('Não couberam no seu plano: 2 receitas')
+    await expect(report.button('Assinar Premium')).toBeVisible()
+    expect(await titlesOf(user)).toEqual(seven.slice(0, 5))
+
+    await mountApp(LISTS)
+    await dialogOf('Listas').button('Trazer de outro aplicativo').click()
+    await files.setInputFiles(owl(...seven))
+    await expect(preview.button('Guardar 2 receitas')).toBeVisible()
+    await expect(preview.dialog.getByRole('checkbox', { name: 'Receita A' })).not.toBeChecked()
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, page, PHONE, test } from '#component/harness/product.ts'
+import { addItem, field, names, openList, row } from '#component/working-list/working-list.ts'
+
+test('a line of a thing that is there is added to it, or has a row of its own', async () => {
+  await page.setViewportSize(PHONE)
+  await openList([])
+  await addItem('Arroz 1 kg')
+  // What is entered before lines are read is a name until then, and joins nothing.
+  await expect(names()).toHaveText(['Arroz · 1 kg'])
+  await addItem('2 kg de arroz')
+  await page.getByRole('button', { name: 'Somar 2 kg' }).click()
+  await expect(names()).toHaveText(['Arroz · 3 kg'])
+  await expect(field()).toHaveValue('')
+  await addItem('arroz 5 kg')
+  await page.getByRole('button', { name: 'Adicionar mesmo assim' }).click()
+  await expect(names()).toHaveText(['Arroz · 3 kg', 'arroz · 5 kg'])
+  await addItem('ovos')
+  await addItem('6 ovos')
+  await page.getByRole('button', { name: 'Somar 6' }).click()
+  await expect(row('ovos').item).toContainText('7 unidades')
+})
