@@ -40,6 +40,7 @@ export function reachedFrom(file: string, importsOf: ImportsOf): ReadonlySet<str
 /** As the packages' own `imports` and `exports` have it. */
 function pathOf(file: string, name: string): string {
   if (name.startsWith('.')) return join(dirname(file), name)
+  if (name.startsWith('#component/')) return `web/${name.slice(1)}`
   if (name.startsWith('#')) return `${file.split('/', 1).join()}/src/${name.slice(1)}`
   return name.replace(/^@compra\/(\w+)\//, '$1/src/')
 }

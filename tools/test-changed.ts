@@ -6,9 +6,12 @@ import { filesOfTree, read } from './tree.ts'
 const FEATURE = /^(?:server\/src\/features|web\/src\/features|contract\/src)\/([\w-]+)\//
 const FOLDERS = ['server/src/features', 'web/src/features', 'web/component', 'e2e/src']
 
+/** Tests that run the whole product: what they load of it says little of what they are about. */
+const IN_BROWSER = /^(?:e2e|web\/component)\//
+
 /**
- * The tests of a change: those whose imports reach a changed file other than through the whole product, those
- * of the folders that have the name of a changed feature.
+ * The tests of a change: those of the folders that have the name of a changed feature, and those whose imports
+ * reach a changed file, in Node other than through the whole product, in the browser among its tests' own files.
  */
 export function testsOfChange(
   changed: readonly string[],
@@ -24,7 +27,10 @@ export function testsOfChange(
     .filter((test) => {
       if (changed.includes(test) || isOfFeature(test)) return true
       const reached = reachedFrom(test, importsOf)
-      return changed.some((file) => file !== WHOLE && reached.has(file))
+      return changed.some(
+        (file) =>
+          file !== WHOLE && reached.has(file) && (IN_BROWSER.test(file) || !IN_BROWSER.test(test)),
+      )
     })
 }
 
