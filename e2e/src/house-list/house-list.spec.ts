@@ -5,6 +5,7 @@ import { moveIn } from '@compra/server/testing/people/housemates.ts'
 import { openMenu, storeToken } from '#harness/accounts.ts'
 import { expect, type Page, test } from '#harness/product.ts'
 import { startProxy } from '#harness/proxy.ts'
+import { keptText } from '#product/home.ts'
 import { addProducts } from '#product/products.ts'
 import { addItem, names, row, storedItems } from '#working-list/working-list.ts'
 import { facts, openHouse, openPage, pushed, syncCalls, traces } from './house-browsers.ts'
@@ -122,6 +123,7 @@ test('what local storage had not kept is there again, without a network too', as
   await expect.poll(() => pushed(product, user.tenantId)).toEqual(['Leite'])
   await context.route('**/api/v1/sync**', (route) => route.abort())
   await addItem(page, 'Pão')
+  await expect.poll(() => keptText(page, 'lists')).toContain('Pão')
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('ci_v01:list:house', '{"items":[]}'))
   await openPage(page)
