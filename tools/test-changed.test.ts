@@ -15,10 +15,13 @@ const TREE: Readonly<Record<string, string>> = {
   'web/src/features/recipe/draft.test.ts': "import { draft } from './draft.ts'",
   'web/src/features/menu/week.test.ts':
     "import { recipeApi } from '@compra/contract/recipe/recipe.ts'",
-  'web/component/recipe/recipes-form.test.ts': "import { page } from '../harness/product.ts'",
+  'web/component/recipe/recipes-form.test.ts':
+    "import { page } from '#component/harness/product.ts'",
+  'web/component/harness/product.ts': '',
   'e2e/src/harness/accounts.ts': '',
   'e2e/src/recipe/recipes-photo.spec.ts': "import { test } from '#harness/product.ts'",
-  'e2e/src/menu/menu.spec.ts': "import { signIn } from '#harness/accounts.ts'",
+  'e2e/src/menu/menu.spec.ts':
+    "import { signIn } from '#harness/accounts.ts'\nimport '@compra/server/features/recipe/recipe.service.ts'",
 }
 const of = (file: string) => testsOfChange([file], Object.keys(TREE), (name) => TREE[name] ?? '')
 
@@ -40,4 +43,7 @@ test('a change of the contract means whatever loads it, too', () => {
 
 test('a change of what browser tests share means those that load it', () => {
   expect(of('e2e/src/harness/accounts.ts')).toEqual(['e2e/src/menu/menu.spec.ts'])
+  expect(of('web/component/harness/product.ts')).toEqual([
+    'web/component/recipe/recipes-form.test.ts',
+  ])
 })
