@@ -51,6 +51,9 @@ const OTHERS: Record<string, string> = {
   'thing-answers': 'needs a page without a server',
 }
 
+/** Scripts that a page fetches once it is rendered. */
+const INSIDE: Partial<Record<string, string>> = { [PAGES.sharedRecipe]: 'shared-recipe-view' }
+
 test.use({ expectedErrors: [/dynamically imported module/] })
 
 test('each lazy script is fetched again after it was refused once; without it a page or a dialog says so, and opens on request', async ({
@@ -109,6 +112,8 @@ test('each lazy script is fetched again after it was refused once; without it a 
       await expect.poll(arrivedPages).toBeGreaterThan(before)
       await expect(missing).toHaveCount(0)
       await expect(page.locator('main')).not.toBeEmpty()
+      const inside = INSIDE[path]
+      if (inside) await expect.poll(() => [...scripts.refused]).toContain(inside)
       for (const script of pages) if (!scripts.arrived.has(script)) scripts.absent.add(script)
     })
   }
