@@ -31,14 +31,14 @@ test('the titles of a source are those of its tests and groups, however they are
 })
 
 test('a title that is gone needs a line that says where its fact stands now', () => {
-  const moved = '# Moved\n\n- it shuts => web/src/list.test.ts: a list shuts\n'
+  const moved = 'it shuts => web/src/list.test.ts: a list shuts\n'
   expect(lostTitles(['it opens', 'it shuts', 'it moves'], ['it opens'], moved)).toEqual([
     'it moves',
   ])
 })
 
 test('a title with the id of a rule before it, or without, is the same fact', () => {
-  const moved = '- R-12 it shuts => web/src/list.test.ts: a list shuts\n'
+  const moved = 'R-12 it shuts => web/src/list.test.ts: a list shuts\n'
   const before = ['G-001 T-02 it opens', 'it moves', 'it shuts', 'R-12 it stays']
   expect(lostTitles(before, ['it opens', 'G-003 it moves'], moved)).toEqual(['R-12 it stays'])
 })

@@ -4,10 +4,10 @@ import { filesOfTree, read } from './tree.ts'
 
 /**
  * `npm run titles -- <revision> [revision]`: the titles of tests that the first revision has and the second
- * (else what lies in the folder) has not. Each needs a line `title => where its fact stands now` in
- * `docs/moved-tests.md`.
+ * (else the working tree) lacks. Each needs a line `title => where its fact stands now`, or its new wording, in a
+ * file of `tools/moved-titles`.
  */
-const MOVED = 'docs/moved-tests.md'
+const MOVED = 'tools/moved-titles/'
 const IS_TEST = /\.(?:test|spec|firefox)\.tsx?$/
 
 /** A call at the beginning of a statement, its title, and the function that it names. */
@@ -31,13 +31,18 @@ export function lostTitles(
   after: readonly string[],
   moved: string,
 ): string[] {
-  const lines = moved.split('\n').map((line) => line.replace(/^- /, '').split(' => ', 1)[0] ?? '')
+  const lines = moved.split('\n').map((line) => line.split(' => ', 1)[0] ?? '')
   const known = new Set([...after, ...lines].map(factOf))
   return [...new Set(before)].filter((title) => !known.has(factOf(title)))
 }
 
 function factOf(title: string): string {
   return title.replace(RULE_IDS, '')
+}
+
+function movedTitles(): string {
+  const files = filesOfTree().filter((file) => file.startsWith(MOVED))
+  return files.map(read).join('\n')
 }
 
 function titlesOfFolder(): string[] {
@@ -63,7 +68,7 @@ if (import.meta.main) {
   if (first === undefined) throw new Error('Usage: npm run titles -- <revision> [revision]')
   const before = titlesOf(first)
   const after = second === undefined ? titlesOfFolder() : titlesOf(second)
-  const lost = lostTitles(before, after, read(MOVED))
+  const lost = lostTitles(before, after, movedTitles())
   for (const title of lost) console.log(`gone: ${title}`)
   console.log(
     `${new Set(before).size} titles before, ${new Set(after).size} now, ${lost.length} gone without a line`,
