@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
-import { createNews } from '#db/news/news.ts'
+import { createPubSub } from '#db/pubsub/pub-sub.ts'
 import { answerInTime } from '#features/subscription/subscription.routes.ts'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
 import type { AdmissionLimits } from '#http/admission.ts'
@@ -88,11 +88,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const deliver = deliverTo(app, WEBHOOK_PATH)
   const { port, sandbox } = choosePayments({ ...deps, log: app.log, deliver })
   const mailbox = createLocalMailbox(database.kysely, clock)
-  const news = createNews({ direct: database.direct, log: app.log })
+  const pubSub = createPubSub({ direct: database.direct, log: app.log })
   const services = createServices({
     ...deps,
     log: app.log,
-    tell: (item) => news.tell(item),
+    publish: (message) => pubSub.publish(message),
     audit: createAudit(app.log, metrics?.countAudit),
     payments: deps.wrapPayments?.(port) ?? port,
     ...(metrics && { syncCounts: metrics.syncCounts }),
@@ -102,16 +102,16 @@ export function createApp(deps: AppDeps): FastifyInstance {
   })
   const shared = { ...deps, log: app.log, services, mailbox, sandbox }
   const jobs = createJobs(shared)
-  const live = createLive({ database, clock, log: app.log, services, news })
+  const live = createLive({ database, clock, log: app.log, services, pubSub })
   metrics?.watchLive(live.hub.figures)
 
   const { accessTokens, liveness, tokenHolders } = services.accounts
-  news.listen(tokenHolders)
+  pubSub.subscribe(tokenHolders)
   requireCallers(app, {
     verify: (token) => accessTokens.verify(token),
     holderOf(token) {
       // What other processes revoke is heard here.
-      news.open()
+      pubSub.open()
       return tokenHolders.holderOf(token)
     },
     limitTokens: (request) => rates?.take('token', request),
@@ -128,6 +128,6 @@ export function createApp(deps: AppDeps): FastifyInstance {
   drainOnClose(app, deps.graceMs)
   runWhileListening(app, jobs)
   runWhileListening(app, live.watch)
-  app.addHook('onClose', () => news.close())
+  app.addHook('onClose', () => pubSub.close())
   return app
 }

@@ -22,7 +22,7 @@ const UNCOUNTED: SyncCounts = { pushed: () => {}, refused: () => {} }
 
 /** What a household keeps, and how much of it the plan allows. */
 export function createHousehold(deps: SharedDeps) {
-  const { config, database, clock, tell = () => {}, syncCounts = UNCOUNTED } = deps
+  const { config, database, clock, publish = () => {}, syncCounts = UNCOUNTED } = deps
   const repositories = createRepositories(database, config.isUnlimited)
   const { plans, lists, sharedLists, products, entries, recipes } = repositories
   const receipts = createReceipts(database)
@@ -37,7 +37,7 @@ export function createHousehold(deps: SharedDeps) {
     },
     clock,
   })
-  const committed = (id: string, rev: number) => tell({ kind: 'changed', id, rev })
+  const committed = (id: string, rev: number) => publish({ kind: 'changed', id, rev })
   const home = createHomeWrites({ plans, limits, committed })
   const changes = createHomeChanges({ home: repositories.home, writes: home, clock })
   const once = createKeyedWrites({ entries, changes })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
-import type { News } from '#db/news/news.ts'
+import type { PubSub } from '#db/pubsub/pub-sub.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
@@ -32,7 +32,7 @@ export interface ServicesDeps {
   /** The same of a message to devices. */
   readonly onPush?: () => void
   /** Tells every process; by default nobody. */
-  readonly tell?: News['tell']
+  readonly publish?: PubSub['publish']
   /** Where messages may be sent; by default to push services only. */
   readonly isPushAddress?: PushAddressRule | undefined
   /** What pages are fetched from and webhooks are called in; by default the internet. */

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#db/news/news-text.ts'
+import type { Message } from '#db/pubsub/payload.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createBriefMemory } from '#lib/schedule/brief-memory.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
@@ -40,12 +40,12 @@ export function createTokenHolders({ tokens, personalTokens, clock }: Deps) {
       personalTokens.isOurs(token) ? holders.get(token) : undefined,
 
     /** Takes in what processes tell each other: of tokens that were revoked, and of people who moved. */
-    heard({ kind, id }: NewsItem): void {
+    onMessage({ kind, id }: Message): void {
       if (kind === 'closed')
         holders.forgetWhere((holder) => holder?.sid === id || holder?.id === id)
     },
 
     /** Something may have been told that was not heard. */
-    missed: (): void => holders.forgetWhere(() => true),
+    onGap: (): void => holders.forgetWhere(() => true),
   }
 }
