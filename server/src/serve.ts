@@ -8,8 +8,8 @@ import { createApp } from '#composition/app.ts'
 import { ConfigError, readConfig, type Config } from '#config/config.ts'
 import { localSigningKey } from '#config/signing-key.ts'
 import { LIMITS, openDatabase, type DatabaseConnection } from '#db/client/client.ts'
-import { keepLimits, lookForPooler, lookForReplicaPooler } from '#db/client/pooler.ts'
-import { databaseAdvice, reachDatabase } from '#db/client/reach.ts'
+import { setRoleLimits, detectPooler, detectReplicaPooler } from '#db/client/pooler.ts'
+import { databaseAdvice, waitForDatabase } from '#db/client/wait-for-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { readDemoConfig } from '#demo/demo-config.ts'
 import type { SeedDeps } from '#demo/seed.ts'
@@ -88,7 +88,7 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
   const database = openDatabase(connection, 1, replica, tracer?.traceQueries)
   opened.add(() => database.close())
   const warn = (line: string) => log.warn(line)
-  if (connection.isPooled) await keepLimits(database.pool, LIMITS, warn)
+  if (connection.isPooled) await setRoleLimits(database.pool, LIMITS, warn)
   await migrate(database.pool, undefined, warn)
   const signingKey =
     config.signingKey ??
@@ -133,8 +133,8 @@ async function openTracer({ tracing }: Config, log: Logger, opened: Opened) {
 async function connect(config: Config, log: Logger, opened: Opened): Promise<DatabaseConnection> {
   if (config.database.kind === 'external') {
     const { url: connectionString, directUrl } = config.database
-    return reachDatabase(
-      () => lookForPooler({ connectionString, directUrl }),
+    return waitForDatabase(
+      () => detectPooler({ connectionString, directUrl }),
       // Nothing is served before: also who logs only errors is to see why.
       (line) => log.error(line),
       () => opened.isClosing(),
@@ -157,7 +157,7 @@ async function connect(config: Config, log: Logger, opened: Opened): Promise<Dat
 
 async function replicaOf({ database }: Config): Promise<DatabaseConnection | undefined> {
   const url = database.kind === 'external' ? database.replicaUrl : undefined
-  return url === undefined ? undefined : lookForReplicaPooler({ connectionString: url })
+  return url === undefined ? undefined : detectReplicaPooler({ connectionString: url })
 }
 
 function closeOnSignal(opened: Opened, log: Logger): void {

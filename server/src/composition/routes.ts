@@ -1,7 +1,7 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config/config.ts'
-import { watchWorkers } from '#db/citus/citus.ts'
+import { createWorkerCheck } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { createReadiness } from '#db/readiness.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/calendar-feed.routes.ts'
@@ -72,7 +72,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { household, billing, accounts, reminders } = services
 
   securityTxtRoute(app, config, clock)
-  healthRoutes(app, createReadiness(database.pool, watchWorkers(database.pool)))
+  healthRoutes(app, createReadiness(database.pool, createWorkerCheck(database.pool)))
 
   planRoutes(app, { plan: household.plan, limits: household.limits, supplier: config.supplier })
   shoppingListRoutes(app, household.lists, household.sharing)

@@ -4,7 +4,7 @@ import { createServices } from '#composition/services/services.ts'
 import { type Config, readConfig } from '#config/config.ts'
 import { localSigningKey } from '#config/signing-key.ts'
 import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
-import { lookForPooler } from '#db/client/pooler.ts'
+import { detectPooler } from '#db/client/pooler.ts'
 import { migrationStatus } from '#db/migrate.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
@@ -58,7 +58,7 @@ export function openContext(
 
 async function connectTo({ database, dataDir }: Config): Promise<Connected> {
   if (database.kind === 'external') {
-    const connection = await lookForPooler({
+    const connection = await detectPooler({
       connectionString: database.url,
       directUrl: database.directUrl,
     })

@@ -1,8 +1,8 @@
 import type { AdminContext } from '#admin/context/context.ts'
 import { counted } from '#admin/context/texts.ts'
-import { lookAtCitus } from '#db/citus/citus.ts'
+import { readCitusState } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
-import { databaseAdvice } from '#db/client/reach.ts'
+import { databaseAdvice } from '#db/client/wait-for-database.ts'
 import { migrationStatus } from '#db/migrate.ts'
 import { probeNotify } from '#db/pubsub/probe-notify.ts'
 import { createClock } from '#lib/clock.ts'
@@ -85,13 +85,13 @@ async function pubSub({ direct }: Database): Promise<Check> {
 
 /** Where the households are on several machines, whether each is reached. */
 async function machines({ pool }: Database): Promise<Check[]> {
-  const citus = await lookAtCitus(pool)
+  const citus = await readCitusState(pool)
   if (!citus) return []
   const { version: name, workers, distributed, undistributed } = citus
   if (distributed.length === 0) return [aviso(`Citus ${name}: as casas não estão repartidas`)]
   const left = undistributed.map((table) => aviso(`Citus ${name}: ${table} ficou no coordenador`))
   const reached = workers.map((worker) =>
-    worker.isReached
+    worker.isReachable
       ? ok(`Citus ${name}: ${worker.name} responde`)
       : erro(`Citus ${name}: ${worker.name} não responde; as casas que estão nela esperam`),
   )
