@@ -97,7 +97,7 @@ export function createJobs(deps: JobsDeps) {
   )
 
   // What is due is looked for every two seconds, and the moment that it becomes due by the clock being set.
-  clock.whenSet(() => {
+  clock.onSet(() => {
     for (const job of [mail, push, webhooks, reconcile, charges]) job?.wake()
     push.look()
   })

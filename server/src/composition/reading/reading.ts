@@ -6,7 +6,7 @@ import { createThreadPool, JobTooBig } from '#lib/threads/thread-pool.ts'
 import type { ReadingJob, ReadingValue, ReadProducts, ReadRecipe } from './reading-job.ts'
 
 /** Each may hold a body of the longest kind. */
-const MOST_WAITING = 16
+const MAX_QUEUED = 16
 /** Half of that of hashing: a page costs more than a hash, and a busy machine would starve it. */
 const NICENESS = 5
 const DEADLINE_MS = 15_000
@@ -36,7 +36,7 @@ export function createReading({
     program: PROGRAM,
     niceness: NICENESS,
     resourceLimits: HEAP,
-    mostWaiting: MOST_WAITING,
+    maxQueued: MAX_QUEUED,
     deadlineMs,
     workMs,
   })

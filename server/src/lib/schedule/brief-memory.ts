@@ -7,21 +7,21 @@ interface Kept<Answer> {
 }
 
 interface Options<Answer> {
-  /** Answers that are kept at a time. */
+  /** Largest number of cached values. */
   readonly most: number
-  /** How long an answer counts, in milliseconds. */
+  /** Lifetime of a value, in milliseconds. */
   readonly ms: number
   readonly ask: (key: string) => Promise<Answer>
 }
 
-/** Remembers answers for moments, so that what is asked with each request is asked once. */
+/** A short-lived cache, so that a query of every request runs once in a while only. */
 export function createBriefMemory<Answer>({ most, ms, ask }: Options<Answer>) {
   const answers = createBoundedMap<string, Kept<Answer>>(most)
 
   return {
-    /** Synchronous when the answer is known. */
+    /** Synchronous if the value is cached. */
     get(key: string): Answer | Promise<Answer> {
-      // Real elapsed time, not the product's clock, which can be set.
+      // Real elapsed time: the product's clock can be set.
       const now = performance.now()
       const known = answers.get(key)
       if (known && now < known.until) return known.answer
@@ -32,7 +32,7 @@ export function createBriefMemory<Answer>({ most, ms, ask }: Options<Answer>) {
       async function settle(): Promise<Answer> {
         try {
           const answer = await ask(key)
-          // Only if it was not forgotten during the query.
+          // Not if it was invalidated during the query.
           if (answers.get(key) === asked) answers.set(key, { ...asked, answer, isPending: false })
           return answer
         } catch (error) {
@@ -44,10 +44,10 @@ export function createBriefMemory<Answer>({ most, ms, ask }: Options<Answer>) {
 
     forget: (key: string) => void answers.delete(key),
 
-    /** Forgets what is being asked, and the answers of which it is true. */
+    /** Invalidates pending queries, and the values that match. */
     forgetWhere(isOver: (answer: Answer) => boolean): void {
       for (const [key, { answer, isPending }] of answers.entries()) {
-        // `as`: what is not pending is no promise.
+        // `as`: a value that is not pending is no promise.
         if (isPending || isOver(answer as Answer)) answers.delete(key)
       }
     },
