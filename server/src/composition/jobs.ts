@@ -69,7 +69,7 @@ export function createJobs(deps: JobsDeps) {
       transport: createPushTransport({
         keys: services.reminders.vapidKeys,
         contact: contactOf(config),
-        isAnywhere: deps.isPushAddress !== undefined,
+        allowsAnyAddress: deps.isPushAddress !== undefined,
       }),
       clock,
       refused: (push, status) => log.warn({ push, status }, 'a push service refused a message'),

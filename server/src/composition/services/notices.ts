@@ -73,8 +73,8 @@ export function createWebhooks(deps: WebhooksDeps) {
       : createWebhookTransport({
           network,
           agent: `CompraInteligente/1.0 (+${config.publicUrl})`,
-          isHttpFine: config.mode === 'local',
-          isAnywhere: config.webhooks === 'any',
+          allowsHttp: config.mode === 'local',
+          allowsAnyAddress: config.webhooks === 'any',
         })
   const shared = { ...deps, sending, signer: createWebhookSigner(signingKey) }
   return {

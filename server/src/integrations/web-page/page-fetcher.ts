@@ -10,35 +10,35 @@ import { type PageAddress, pageAddress } from './page-address.ts'
 import { readPage } from './read-page.ts'
 
 export interface FetchedPage {
-  /** Where it was found in the end. */
+  /** The URL after all redirects. */
   readonly url: string
   readonly html: string
 }
 
 /**
- * Fetches a page of a public site by an address that somebody typed. 'address_refused' for what may not be
- * asked for, or has no such name; 'site_failed' when no page comes of it.
+ * Fetches a page of a public site by a user's URL. Throws 'address_refused' for a URL that may not be fetched
+ * or does not resolve, 'site_failed' if no page results.
  */
 export type FetchPage = (address: string) => Promise<FetchedPage>
 
 interface Deps {
   readonly network: Network
-  /** How the product calls itself to the site. */
+  /** User-Agent of the product. */
   readonly agent: string
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds in total, with redirects. */
   readonly deadlineMs?: number
-  /** Milliseconds after which a name is refused, whether or not anybody has it. */
+  /** Milliseconds until a name is refused, whether or not it exists. */
   readonly refusalMs?: number
 }
 
 const DEADLINE_MS = 10_000
 const REDIRECTS_MAX = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-/** Of this process; a slow site holds up no more than one of them. */
+/** Per process; a slow site occupies only one slot. */
 const AT_ONCE = 8
 const WAITING = 32
 
-/** Asks each site for one page at a time, and only for so many pages at once. */
+/** Fetches one page per site at a time, and a limited number of pages at once. */
 export function createPageFetcher(deps: Deps): FetchPage {
   const { network, agent, deadlineMs = DEADLINE_MS, refusalMs } = deps
   const turn = createTurnstile(AT_ONCE, WAITING)
@@ -77,7 +77,7 @@ export function createPageFetcher(deps: Deps): FetchPage {
       try {
         return await withDeadline(deadlineMs, work, () => new AppError('site_failed'))
       } catch (error) {
-        // Whatever went wrong between here and the site is one and the same to whoever asked.
+        // The user must not learn details of a failure between server and site.
         throw error instanceof AppError ? error : new AppError('site_failed')
       } finally {
         ending.abort()
@@ -86,7 +86,7 @@ export function createPageFetcher(deps: Deps): FetchPage {
   }
 }
 
-/** Where a redirect leads, checked like the first address; undefined of an answer that is none. */
+/** The target of a redirect, checked like the first URL; undefined for other responses. */
 function targetOf(
   page: PageAddress,
   { statusCode = 0, headers }: IncomingMessage,

@@ -96,8 +96,8 @@ export function tellerOf(
       ...createWebhookTransport({
         network: createNetwork(),
         agent: 'CompraInteligente/1.0',
-        isHttpFine: true,
-        isAnywhere: true,
+        allowsHttp: true,
+        allowsAnyAddress: true,
       }),
       ...transport,
     },
