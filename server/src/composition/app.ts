@@ -47,28 +47,28 @@ export interface AppDeps {
     | 'metricsToken'
     | 'securityContact'
   >
-  /** Every other key is derived from it; at least 32 secret bytes. */
+  /** All other keys are derived from it; at least 32 secret bytes. */
   readonly signingKey: string
   readonly database: Omit<Database, 'close'>
   readonly clock: SettableClock
   readonly log: FastifyBaseLogger
-  /** Receives one line per request; absent, none are written. */
+  /** Receives one line per request; without it, none are written. */
   readonly accessLog: LineSink | undefined
-  /** The built web app; absent, only the API is served. */
+  /** The built web app; without it, only the API is served. */
   readonly site?: Site | undefined
   /** Milliseconds that open connections get to finish when the server closes. */
   readonly graceMs: number
   /** Wraps the payment provider, for tests that make it fail. */
   readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
-  /** Where messages to devices may be sent, for tests: by default to push services, and no private address. */
+  /** Allowed push endpoints, for tests: by default public push services only. */
   readonly isPushAddress?: PushAddressRule | undefined
-  /** What pages are fetched from and webhooks are called in; absent, the internet. */
+  /** The network of page fetches and webhooks; without it, the internet. */
   readonly network?: Network | undefined
-  /** What hashes passwords; absent, the threads of this process. */
+  /** Password hashing; without it, the threads of this process. */
   readonly hashing?: Hashing | undefined
-  /** Beyond which load requests are turned away; absent, none are. */
+  /** The load beyond which requests are rejected; without it, none are. */
   readonly admission?: AdmissionLimits | undefined
-  /** Adds tracing to the routes that are mounted after it; absent, nothing is traced. */
+  /** Adds tracing to the routes that are mounted after it; without it, nothing is traced. */
   readonly traceRequests?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { config, database, clock, site } = deps
   const app = createServer(deps)
 
-  // These add to every route that is mounted after them, so they come first.
+  // These hooks apply to routes mounted later, so they come first.
   deps.traceRequests?.(app)
   const metrics = openMetrics(app, deps)
   answerUnknown(app, site && pageFallback(site))
@@ -110,7 +110,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   requireCallers(app, {
     verify: (token) => accessTokens.verify(token),
     holderOf(token) {
-      // What other processes revoke is heard here.
+      // Revocations by other processes arrive over this connection.
       pubSub.open()
       return tokenHolders.holderOf(token)
     },
@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
   mountRoutes(app, { ...shared, jobs, live })
-  // After the health routes, which must report the closing before the waiting begins, and the streams,
+  // After the health routes, which must report the closing before the wait begins, and after the streams,
   // which must have ended by then.
   drainOnClose(app, deps.graceMs)
   runWhileListening(app, jobs)

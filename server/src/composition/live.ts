@@ -15,7 +15,7 @@ interface LiveDeps {
   readonly pubSub: PubSub
 }
 
-/** The streams of this process, and what looks after them. */
+/** The streams of this process, and their watchdog. */
 export function createLive({ database, clock, log, services, pubSub }: LiveDeps) {
   if (!database.direct) {
     log.warn('behind a pooler without DATABASE_URL_DIRECT: changes by other processes come late')

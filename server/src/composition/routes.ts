@@ -61,11 +61,11 @@ interface RoutesDeps {
   readonly mailbox: LocalMailbox
   /** The payment provider of local mode, whose page is mounted. */
   readonly sandbox: Sandbox | undefined
-  /** The built web app; absent, only the API is served. */
+  /** The built web app; without it, only the API is served. */
   readonly site?: Site | undefined
 }
 
-/** Mounts every call and page of the product on the services. */
+/** Mounts all calls and pages of the product. */
 export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { config, database, clock, services, jobs, site } = deps
   const { mode, publicUrl } = config
@@ -126,7 +126,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   }
 }
 
-/** In local mode the browser may come by any local name and port; its own is the one to send it back to. */
+/** In local mode the browser may use any local name and port, and is redirected to the same one. */
 function originFor({ mode, publicUrl }: RoutesDeps['config']): (request: FastifyRequest) => string {
   return (request) =>
     mode === 'local' && isFromThisMachine(request) ? `http://${request.host}` : publicUrl

@@ -83,7 +83,7 @@ async function pubSub({ direct }: Database): Promise<Check> {
     : aviso(`ao vivo: DATABASE_URL_DIRECT não leva ao próprio PostgreSQL; ${late}`)
 }
 
-/** Where the households are on several machines, whether each is reached. */
+/** Checks the workers, if the households are distributed. */
 async function machines({ pool }: Database): Promise<Check[]> {
   const citus = await readCitusState(pool)
   if (!citus) return []

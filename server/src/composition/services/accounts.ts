@@ -41,7 +41,7 @@ interface AccountsDeps extends SharedDeps {
   readonly endSubscriptions: (payerId: string) => Promise<void>
 }
 
-/** Who may sign in and how, and what an account's owner and an operator may do to it. */
+/** Sign-in, and the operations of an account's owner and of an operator. */
 export function createAccounts(deps: AccountsDeps) {
   const { config, signingKey, clock, log, publish = () => {} } = deps
   const db = deps.database.kysely
