@@ -162,10 +162,10 @@ describe('T-20 a call by live link', () => {
       token = (await workshop.call(liveLinkApi.createLink, { as: owner, body })).body.token
     })
 
-    test.for(withAccess('user'))('%s is not opened by it', async (name) => {
+    test.for(withAccess('user'))('%s does not accept the link', async (name) => {
       const sample = await sampleOf(name, await server.newUser())
       for (const scheme of ['Link', 'Bearer']) {
-        const headers = { ...sample.headers, authorization: `%s does not accept the link` }
+        const headers = { ...sample.headers, authorization: `${scheme} ${token}` }
         expect((await send(name, { ...sample, headers })).status).toBe(401)
       }
     })
