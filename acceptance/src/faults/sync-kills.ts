@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { createPrng } from '@compra/contract/testing/prng.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
-import { type SyncOutcome, tellSyncStory } from '@compra/server/testing/faults/sync-story.ts'
+import { type SyncOutcome, runSyncStory } from '@compra/server/testing/faults/sync-story.ts'
 import { signInAtProvider } from '@compra/server/testing/providers/local-login.ts'
 import type { Scenario } from '#run/scenario.ts'
 import { type Cluster, startCluster } from './cluster.ts'
@@ -43,7 +43,7 @@ async function story(cluster: Cluster, kills: number, seed: number): Promise<Syn
   const programs: readonly Program[] = [first, second]
   try {
     for (const program of programs) await program.start()
-    return await tellSyncStory({
+    return await runSyncStory({
       servers: programs.map((program) => ({
         url: program.url,
         start: () => program.start(),
@@ -53,7 +53,7 @@ async function story(cluster: Cluster, kills: number, seed: number): Promise<Syn
       kills,
       actsBetween: ACTS_BETWEEN,
       random: createPrng(seed),
-      meanwhile: async (kill) => {
+      beforeKill: async (kill) => {
         if (kill === Math.floor(kills / 2)) await cluster.restart()
       },
     })

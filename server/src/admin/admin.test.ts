@@ -55,7 +55,7 @@ describe('an account', () => {
     const text = await admin('user', 'find', user.email.toUpperCase())
     expect(text).toContain(user.id)
     expect(text).toContain('nome: Joana Prado')
-    await expect(admin('user', 'find', 'nobody@example.com')).rejects.toThrow(
+    await expect(admin('user', 'find', 'unknown@example.com')).rejects.toThrow(
       'Nenhuma conta tem este e-mail.',
     )
   })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE } from '#lib/secret/access-tokens.ts'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { operationsAt, THEIRS } from '#testing/people/operations.ts'
+import { operationsAt, FOREIGN_TEXT } from '#testing/people/operations.ts'
 import type { Sample, Sampler } from '#testing/people/sample.ts'
 import {
   endpointOf,
@@ -88,8 +88,8 @@ describe('T-20 T-22 T-53 a call for signed-in users', () => {
     const before = await stateOf(owner)
     const { text } = await send(name, sample, other.accessToken)
     expect(await stateOf(owner)).toBe(before)
-    for (const theirs of [owner.id, owner.email, owner.tenantId, owner.sid, THEIRS]) {
-      expect(text).not.toContain(theirs)
+    for (const foreignText of [owner.id, owner.email, owner.tenantId, owner.sid, FOREIGN_TEXT]) {
+      expect(text).not.toContain(foreignText)
     }
   })
 
@@ -100,9 +100,9 @@ describe('T-20 T-22 T-53 a call for signed-in users', () => {
     async (name) => {
       const [owner, other] = [await server.newUser(), await server.newUser()]
       const sample = await sampleOf(name, owner)
-      const [key = '', theirs = ''] = Object.entries(sample.params ?? {})[0] ?? []
+      const [key = '', foreignId = ''] = Object.entries(sample.params ?? {})[0] ?? []
       const answers = new Set<string>()
-      for (const id of [theirs, crypto.randomUUID(), 'x', '0', "' or 1=1"]) {
+      for (const id of [foreignId, crypto.randomUUID(), 'x', '0', "' or 1=1"]) {
         const asked = { ...sample, params: { ...sample.params, [key]: id } }
         const { status, text } = await send(name, asked, other.accessToken)
         answers.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')}`)

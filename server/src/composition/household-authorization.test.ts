@@ -4,7 +4,7 @@ import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
-import { operationsAt, THEIRS } from '#testing/people/operations.ts'
+import { operationsAt, FOREIGN_TEXT } from '#testing/people/operations.ts'
 import type { Sample, Sampler } from '#testing/people/sample.ts'
 import { endpointOf, sendTo, stateOf, withAccess } from '#testing/people/send-operation.ts'
 
@@ -53,7 +53,7 @@ describe('T-20 the data of a household', () => {
     const before = await stateOfHouse(owner)
     expect((await send(name, sample, member)).status).toBe(401)
     const { text } = await send(name, sample, await refreshed(workshop, member))
-    expect(text).not.toContain(THEIRS)
+    expect(text).not.toContain(FOREIGN_TEXT)
     expect(await stateOfHouse(owner)).toBe(before)
   })
 })
@@ -88,8 +88,8 @@ describe('T-20 the household itself', () => {
       answers.unshift(status)
       if (person !== stranger && person !== removed) continue
       expect(await stateOfHouse(owner)).toBe(before)
-      for (const theirs of [owner.id, owner.email, owner.tenantId, mate.id]) {
-        expect(text).not.toContain(theirs)
+      for (const foreignText of [owner.id, owner.email, owner.tenantId, mate.id]) {
+        expect(text).not.toContain(foreignText)
       }
     }
     expect(answers).toEqual(statuses)
