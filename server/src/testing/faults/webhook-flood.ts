@@ -22,7 +22,7 @@ export interface Flooded {
   readonly times: readonly number[]
   readonly refused: number
   /** Stored events. */
-  readonly taken: number
+  readonly accepted: number
   /** Resulting payments. */
   readonly applied: number
 }
@@ -63,7 +63,7 @@ export async function flood(
   await Promise.all(Array.from({ length: atOnce }, sendNext))
   const tenants = paid.map(({ tenantId }) => tenantId)
   const applied = await settled(() => countPayments(server, tenants), people)
-  return { times, refused, taken: (await countEvents(server)) - before, applied }
+  return { times, refused, accepted: (await countEvents(server)) - before, applied }
 }
 
 /** The count, once it has reached the expected value, or at the time limit. */
