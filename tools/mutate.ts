@@ -15,7 +15,7 @@ import { filesOfTree, read } from './tree.ts'
 const FOLDER = 'tools/mutation'
 const STRYKER = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`
 const PAGE = 'docs/reliability.md'
-/** Files that the tests of the contract need besides it. */
+/** Files that the tests of the contract also need. */
 const SETUP = ['tools/between-files.ts', 'tools/property-seed.ts']
 
 const choice = choose()

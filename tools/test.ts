@@ -173,7 +173,7 @@ async function vitest(
   return { report, code }
 }
 
-/** What the runner of a step needs to say how much time is left. */
+/** The environment with which the runner of a step shows the remaining time. */
 function runnerEnv(): Readonly<Record<string, string>> {
   return lastRun === undefined ? {} : { TEST_LAST_RUN: JSON.stringify(lastRun) }
 }

@@ -191,7 +191,7 @@ describe('the server as a process', () => {
   })
 
   test('does not print the password of an unreachable database', async () => {
-    const server = launch({ DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:9/none', PORT: '0' })
+    const server = launch({ DATABASE_URL: 'postgres://unknown:canary@127.0.0.1:9/none', PORT: '0' })
     await expect.poll(server.stderr).toContain('ECONNREFUSED')
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)

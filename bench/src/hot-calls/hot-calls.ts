@@ -8,7 +8,7 @@ import { findPgbench, transactionsASecond } from './pgbench.ts'
 
 const ROUNDS = 3
 const SECONDS = 2
-/** The embedded server's connections besides the product's own; on few cores more gain nothing. */
+/** The embedded server's connections beyond the product's own; on few cores more gain nothing. */
 const CONNECTIONS = 24
 const AMONG = 1_000
 

@@ -184,8 +184,8 @@ describe('granted Premium', () => {
     expect(await isPremium(user)).toBe(false)
     await admin('subscription', 'grant', user.email, '--days', '30')
     expect(await isPremium(user)).toBe(true)
-    const told = await server.call(subscriptionApi.given, { as: user })
-    expect(told.body.until).toMatch(/T23:59:59-03:00$/)
+    const given = await server.call(subscriptionApi.given, { as: user })
+    expect(given.body.until).toMatch(/T23:59:59-03:00$/)
     await admin('subscription', 'grant', user.email, '--months', '2')
     const { rows } = await server.database.pool.query<{ days: number }>(
       `select extract(day from granted_until - granted_at)::int as days

@@ -56,8 +56,8 @@ test('creation, misuse, revocation and later use of a token are audited, never t
   expect(await auditOf(read)).toEqual([gone])
   const forged = { accessToken: createPersonalTokens('the key of another product, 32 +').make() }
   expect(await auditOf(() => server.call(productApi.list, { as: forged }))).toEqual([gone])
-  const nobody = { accessToken: 'not.a.session' }
-  expect(await auditOf(() => server.call(productApi.list, { as: nobody }))).toEqual([])
+  const invalid = { accessToken: 'not.a.session' }
+  expect(await auditOf(() => server.call(productApi.list, { as: invalid }))).toEqual([])
 
   const logged = server.logs.join('\n')
   for (const secret of [made.token, forged.accessToken, body.name, TEST_KEY]) {

@@ -67,7 +67,7 @@ describe('each kind of fault has a message of the catalogue', () => {
     ['must be greater than or equal to 1', z.number().min(1), 0],
     ['must be less than 10', z.number().lt(10), 10],
     ['must be less than or equal to 10', z.number().max(10), 11],
-    ['must be a valid email', z.email(), 'nobody'],
+    ['must be a valid email', z.email(), 'nowhere'],
     ['must be a valid URL', z.url(), 'nowhere'],
     ['must be a valid UUID', z.uuid(), 'x'],
     ['must be a valid UUID', z.guid(), 'x'],

@@ -61,7 +61,7 @@ const REFUSALS: readonly Refusal[] = [
     code: 'method_not_allowed',
   },
   {
-    what: 'a method nobody has',
+    what: 'an unknown method',
     path: '/plan/info/x',
     init: { method: 'PROPFIND' },
     status: 405,

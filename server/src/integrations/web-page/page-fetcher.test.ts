@@ -102,7 +102,7 @@ describe('a page', () => {
     ],
     ['Latin-1 in secret', 'text/html', Buffer.from('Pão', 'latin1')],
     ['Latin-1 that claims to be UTF-8', 'text/html; charset=utf-8', Buffer.from('Pão', 'latin1')],
-    ['letters that nobody knows', 'text/html; charset=klingon', Buffer.from('Pão')],
+    ['an unknown charset', 'text/html; charset=klingon', Buffer.from('Pão')],
   ])('is read in %s', async ([, type, body]) => {
     expect((await fetchPage(await page(body, { 'content-type': type }))).html).toMatch(/Pão$/)
   })

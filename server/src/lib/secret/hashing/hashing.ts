@@ -9,7 +9,7 @@ const NICENESS = 10
 const DEADLINE_MS = 3_000
 /** Argon2id, the library's default (G-077, OWASP's second setting). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Cost
-/** In megabytes: a thread has few objects besides the 19 MiB of a hash. */
+/** In megabytes: a thread has few objects apart from the 19 MiB of a hash. */
 const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 16 }
 
 const PROGRAM = new URL('hash-thread.ts', import.meta.url)
