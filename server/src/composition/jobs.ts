@@ -77,7 +77,8 @@ export function createJobs(deps: JobsDeps) {
     log,
   })
   const { sending } = services.webhooks
-  const webhooks = sending && createPoller((goOn) => sending.sendDue(goOn), pollFailed)
+  const webhooks =
+    sending && createPoller((shouldContinue) => sending.sendDue(shouldContinue), pollFailed)
   const cleanup = createCleanup(
     [
       () => household.limits.cleanUp(),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#lib/app-error.ts'
+import { createConcurrencyLimit } from '#lib/schedule/concurrency-limit.ts'
 import { withDeadline } from '#lib/schedule/deadline.ts'
 import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
-import { createTurnstile } from '#lib/schedule/turnstile.ts'
 import { openFirst, publicAddresses } from './guarded-connection.ts'
 import type { Network } from './network.ts'
 import { openPage } from './open-page.ts'
@@ -35,13 +35,13 @@ const DEADLINE_MS = 10_000
 const REDIRECTS_MAX = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Per process; a slow site occupies only one slot. */
-const AT_ONCE = 8
-const WAITING = 32
+const MAX_CONCURRENT = 8
+const MAX_QUEUED = 32
 
 /** Fetches one page per site at a time, and a limited number of pages at once. */
 export function createPageFetcher(deps: Deps): FetchPage {
   const { network, agent, deadlineMs = DEADLINE_MS, refusalMs } = deps
-  const turn = createTurnstile(AT_ONCE, WAITING)
+  const limitConcurrency = createConcurrencyLimit(MAX_CONCURRENT, MAX_QUEUED)
   const byHost = createSerialQueue()
 
   const visit = async (page: PageAddress, signal: AbortSignal): Promise<PageAddress | string> => {
@@ -71,7 +71,7 @@ export function createPageFetcher(deps: Deps): FetchPage {
   return async (address) => {
     const first = pageAddress(address)
     if (!first) throw new AppError('address_refused')
-    return turn(async () => {
+    return limitConcurrency(async () => {
       const ending = new AbortController()
       const work = follow(first, ending.signal)
       try {

@@ -4,9 +4,9 @@ import { AppError } from '#lib/app-error.ts'
 const RETRY_AFTER = 10
 
 /** A concurrency limit with a queue; when the queue is full, `work` is refused with 'too many requests'. */
-export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createTurnstile(maxConcurrent: number, maxQueued: number): Turnstile {
+export function createConcurrencyLimit(maxConcurrent: number, maxQueued: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
