@@ -20,7 +20,7 @@ const FORBIDDEN = [
   ['FIX', 'ME'],
 ].map((parts) => parts.join(''))
 
-test('the tree names no machine and no registry, and has no TODO', () => {
+test('the tree names no machine and no registry, and has no unfinished work', () => {
   expect(FILES).toContain('package-lock.json')
   const found = FILES.flatMap((file) => {
     const text = read(file)
