@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** The files of a project share one process: what one of them replaced is put back before the next. */
+/** The test files of a project share one process: restores what a file has replaced before the next one. */
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

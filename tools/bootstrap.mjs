@@ -21,7 +21,7 @@ const [program, ...programArguments] = process.argv.slice(2)
 if (program === undefined) stop('usage: node tools/bootstrap.mjs <program> [arguments]')
 
 await installWhenNeeded()
-// The young part of the product's heap would otherwise grow to 100 MB under load and stay.
+// The young generation of the product's heap would otherwise grow to 100 MB under load and stay.
 const flags = basename(program) === 'start.ts' ? ['--max-semi-space-size=8'] : []
 const child = spawn(findNode(), [...flags, resolve(root, program), ...programArguments], {
   cwd: root,
@@ -36,7 +36,7 @@ child.once('exit', (code, signal) => {
 
 async function installWhenNeeded() {
   if (isInstalled()) return
-  takeTurn()
+  acquireLock()
   const problem = isInstalled()
     ? undefined
     : await showProgress('Installing the dependencies of package-lock.json', install).catch(
@@ -58,7 +58,7 @@ function lockHash() {
 }
 
 /** Two programs started together must not install at once: the second waits for the first. */
-function takeTurn() {
+function acquireLock() {
   for (;;) {
     try {
       writeFileSync(installing, String(process.pid), { flag: 'wx' })
@@ -66,12 +66,12 @@ function takeTurn() {
     } catch (error) {
       if (error.code !== 'EEXIST') stop(`cannot install here: ${error.message}`)
     }
-    if (isAbandoned()) rmSync(installing, { force: true })
+    if (isStale()) rmSync(installing, { force: true })
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
 }
 
-function isAbandoned() {
+function isStale() {
   try {
     const age = Date.now() - statSync(installing).mtimeMs
     const pid = Number(readFileSync(installing, 'utf8'))
@@ -79,14 +79,14 @@ function isAbandoned() {
     process.kill(pid, 0)
     return false
   } catch (error) {
-    // ESRCH: its owner has died. Any other error (gone already, another user's process) is no proof.
+    // ESRCH: its owner has died. Any other error (gone already, another user's process) proves nothing.
     return error.code === 'ESRCH'
   }
 }
 
-/** Rejects with what went wrong, for people. */
+/** Rejects with a message for the user. */
 async function install() {
-  // NODE_ENV=production would leave out what the build needs.
+  // NODE_ENV=production would leave out build dependencies.
   const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error']
   const ownNpm = process.env.npm_execpath
   const isNpm = ownNpm !== undefined && basename(ownNpm).startsWith('npm')
@@ -100,7 +100,7 @@ async function install() {
   writeFileSync(marker, lockHash())
 }
 
-/** What npm says goes to standard error: the last line of standard output belongs to the program. */
+/** npm's output goes to standard error: the last line of standard output belongs to the program. */
 function installOptions() {
   return { cwd: root, stdio: ['ignore', 2, 2] }
 }
@@ -122,8 +122,8 @@ function majorOf(version) {
 }
 
 /**
- * A terminal sends Ctrl+C to every process of its group, so there the program has it already; sent a
- * second time it would mean "do not wait for open requests".
+ * A terminal sends Ctrl+C to every process of its group, so the program has it already; a second signal would
+ * mean "do not wait for open requests".
  */
 function forwardSignals(target) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -133,7 +133,7 @@ function forwardSignals(target) {
   }
 }
 
-/** npm tells its shell only, and many a shell dies of a signal without passing it on. */
+/** npm signals only its shell, and many shells die without passing the signal on. */
 function endWithNpm(target) {
   if (process.env.npm_lifecycle_event === undefined) return
   const shell = process.ppid

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from './run.ts'
 
-/** A planted file: where it would lie, and the import in it. */
+/** A planted file: its folder, and the import in it. */
 type Planted = readonly [folder: string, specifier: string, kind?: 'type']
 
 const FORBIDDEN: readonly Planted[] = [
@@ -119,7 +119,7 @@ const ALLOWED: readonly Planted[] = [
   ['e2e/src', '@compra/server/testing/app/start-app.ts'],
 ]
 
-/** Rules about what a file holds, each beside a file that breaks it. */
+/** Rules for the content of a file, each with a file that breaks it. */
 const BROKEN: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['import/no-cycle', 'server/src/lib/a.ts', "export type { B } from './b.ts'\nexport type A = 1"],
   ['import/no-default-export', 'web/src/ui/c.ts', 'export default 1'],
@@ -156,7 +156,7 @@ test.each(BROKEN)('the rule %s finds its violation', (rule, file) => {
   expect(rulesBrokenBy(file)).toContain(`${plugin}(${name})`)
 })
 
-/** A place with a file's name keeps its role (`recipe.routes.ts`), which the rules look at. */
+/** A place with a file's name keeps its role (`recipe.routes.ts`), which the rules match. */
 function plantImport([place, specifier, kind]: Planted, id: string): string[] {
   const file = place.endsWith('.ts')
     ? place.replace(/\.(\w+)\.ts$/, `-${id}.$1.ts`)
@@ -172,7 +172,7 @@ function plant(file: string, text: string): void {
   writeFileSync(path, `${text}\n`)
 }
 
-/** One run for all: the repository's own rules, less those that need a program that type-checks. */
+/** One run for all: the repository's own rules, without those that need type information. */
 function lint(): readonly { readonly code?: string; readonly filename: string }[] {
   const config: { options?: unknown } = JSON.parse(
     readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8'),
@@ -183,7 +183,7 @@ function lint(): readonly { readonly code?: string; readonly filename: string }[
   try {
     execFileSync(process.execPath, [oxlint, '--format=json', '.'], { cwd: tree, encoding: 'utf8' })
   } catch (error) {
-    // Violations end it with 1: its report is on standard output all the same.
+    // Violations exit with 1, with the report on standard output.
     return JSON.parse((error as { stdout: string }).stdout).diagnostics
   }
   throw new Error('the linter found nothing in a tree full of violations')

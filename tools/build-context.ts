@@ -1,6 +1,6 @@
 /**
- * Whether `.dockerignore` keeps a file or folder of the repository from the image: the last line that says
- * something of it, or of a folder above it, decides.
+ * Whether `.dockerignore` excludes a file or folder of the repository from the image: the last pattern that
+ * matches it, or a folder above it, decides.
  */
 export function isLeftOut(path: string, ignore: string): boolean {
   const lines = ignore.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -12,7 +12,7 @@ export function isLeftOut(path: string, ignore: string): boolean {
   return last !== undefined && !last.startsWith('!')
 }
 
-/** Unlike a shell's, a `*` also stands for names that begin with a dot. */
+/** Unlike in a shell, `*` also matches names that begin with a dot. */
 function patternOf(glob: string): RegExp {
   const source = glob
     .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)

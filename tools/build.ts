@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { showProgress } from './progress.mjs'
 import { ROOT, runNode } from './run.ts'
 
-/** What the built web consists of; a change in any of it makes the build stale. */
+/** Sources of the web build; a change in any of them makes the build stale. */
 const SOURCES = [
   'contract/src',
   'web/src',
@@ -17,10 +17,10 @@ const SOURCES = [
 const DIST = join(ROOT, 'web', 'dist')
 const MARKER = join(DIST, '.sources')
 
-/** Builds the web unless what lies in web/dist was built from these very sources. */
+/** Builds the web app unless web/dist was built from the current sources. */
 export async function buildWhenNeeded(): Promise<void> {
   if (isBuilt()) return
-  // Taken before the build: whatever is edited while it runs makes the result stale again.
+  // Hashed before the build: an edit during the build makes the result stale again.
   const hash = hashOfSources()
   await showProgress('Building the web app', async () => {
     const { code } = await runNode('web/build/build.ts', [], {
@@ -32,7 +32,7 @@ export async function buildWhenNeeded(): Promise<void> {
   writeFileSync(MARKER, hash)
 }
 
-/** True when web/dist holds the build of the sources as they are now. */
+/** Whether web/dist was built from the current sources. */
 export function isBuilt(): boolean {
   if (!existsSync(MARKER) || !existsSync(join(DIST, 'site.json'))) return false
   return readFileSync(MARKER, 'utf8') === hashOfSources()

@@ -17,7 +17,7 @@ built('the code and styles of the first load of the shopping list stay within 85
 built('the landing page needs at most 12 KB before its first paint', () => {
   const html = read('web/dist/pages/landing.html')
   expect(weight('pages/landing.html')).toBeLessThan(12)
-  // Whatever else holds a first paint up: a stylesheet, or a script that is no module.
+  // Other resources that block a first paint: a stylesheet, or a script that is no module.
   expect(
     html.match(/<link[^>]*rel="?stylesheet|<script(?=[^>]*\bsrc)(?![^>]*type="module")/g),
   ).toBe(null)
@@ -29,14 +29,14 @@ built('all code stays within 640 KB', () => {
   expect(weight(...scripts.map((name) => `assets/${name}`))).toBeLessThan(640)
 })
 
-built('each screen that may stand beside the list stays within 25 KB', () => {
+built('each screen next to the list stays within 25 KB', () => {
   const screens = readdirSync(join(DIST, 'assets')).filter((name) => /-modal-.*\.js$/.test(name))
   expect(screens.length).toBeGreaterThan(5)
   for (const name of screens) expect(weight(`assets/${name}`), name).toBeLessThan(25)
 })
 
 built(
-  'suggestions stay within 24 KB: 16 for the catalogue, and 8 for what searches and shows it',
+  'suggestions stay within 24 KB: 16 for the catalogue, and 8 for the search and its screen',
   () => {
     const parts = readdirSync(join(DIST, 'assets')).filter((name) =>
       /^(catalogue|entry)-.*\.js$/.test(name),
@@ -46,7 +46,7 @@ built(
   },
 )
 
-built('what keeps lists together with the server stays within 9 KB', () => {
+built('list sync stays within 9 KB', () => {
   const parts = readdirSync(join(DIST, 'assets')).filter((name) =>
     /^(house-sync|transport)-.*\.js$/.test(name),
   )
@@ -55,7 +55,7 @@ built('what keeps lists together with the server stays within 9 KB', () => {
   expect(weight(...parts.map((name) => `assets/${name}`))).toBeLessThan(9)
 })
 
-built('a page has the styles of all that it shows before the whole stylesheet is there', () => {
+built('a page has all its styles before the whole stylesheet is loaded', () => {
   const sheet = readdirSync(join(DIST, 'assets')).find((name) => /^styles-.*\.css$/.test(name))
   const complete = classesOf(read(`web/dist/assets/${sheet}`))
   for (const name of readdirSync(join(DIST, 'pages')).filter((file) => file.endsWith('.html'))) {
@@ -73,13 +73,13 @@ built('a page has the styles of all that it shows before the whole stylesheet is
   }
 })
 
-/** The names of classes that a stylesheet has rules for. */
+/** The class names that a stylesheet has rules for. */
 function classesOf(css: string): Set<string> {
   const names = css.match(/\.(?=[a-z\\-])(?:\\.|[\w-])+/g) ?? []
   return new Set(names.map((name) => name.slice(1).replaceAll('\\', '')))
 }
 
-/** What stands between quotes and is known classes; a single one may be any word, save 'mt-4'. */
+/** Quoted lists of known classes; a single one may be any word, except for one such as 'mt-4'. */
 function classListsIn(text: string, known: ReadonlySet<string>): string[] {
   const lists = text.split(/["'`]/).map((piece) => piece.trim().split(/\s+/))
   return lists
@@ -88,12 +88,12 @@ function classListsIn(text: string, known: ReadonlySet<string>): string[] {
     .flat()
 }
 
-/** Thousands of bytes as the wire carries them. */
+/** Thousands of transferred bytes. */
 function weight(...files: string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0) / 1000
 }
 
-/** Thousands of bytes of the scripts and styles that stand in the page itself. */
+/** Thousands of bytes of inline scripts and styles. */
 function inlineWeight(page: string): number {
   const inline = read(`web/dist/${page}`).matchAll(
     /<(style|script)(?![^>]*\bsrc)[^>]*>([\s\S]*?)<\/\1>/g,
@@ -103,7 +103,7 @@ function inlineWeight(page: string): number {
   return pieces.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** The modules that a page asks for, and those that they import statically. */
+/** The modules that a page loads, with their static imports. */
 function modulesOf(page: string): string[] {
   const named = [...read(`web/dist/${page}`).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]
   const found = new Set<string>()

@@ -13,25 +13,25 @@ export interface Outcome {
 
 const PACKAGES: readonly string[] = [...JSON.parse(read('package.json')).workspaces, 'tools']
 
-/** What reads the sources without running them; `npm test` counts each as one test. */
+/** Static checks of the sources; `npm test` counts each as one test. */
 export const STATIC_CHECKS: readonly Check[] = [
   { name: 'lint', start: () => runNode('node_modules/oxlint/bin/oxlint', ['.']) },
   { name: 'formatting', start: () => runNode('node_modules/oxfmt/bin/oxfmt', ['--check', '.']) },
-  // What has not changed since the last run is not read again: its state lies in each `.tsc`.
+  // Incremental: its state is in each `.tsc`.
   { name: 'types', start: () => runNode('node_modules/typescript/bin/tsc', ['-b', ...PACKAGES]) },
   { name: 'dead code', start: () => runNode('node_modules/knip/bin/knip.js') },
 ]
 
-/** The repository's tests of itself, which `npm test` runs among all the others. */
+/** The repository's tests of itself, which `npm test` runs with all others. */
 const OWN_TESTS: Check = {
   name: 'docs, import rules, bundle',
   start: () => runNode('node_modules/vitest/vitest.mjs', ['run', '--project', 'tools']),
 }
 
-/** Only for those who commit: a copy of the tree is not wrong because of its history. */
+/** Only before a commit: a copy of the tree has no history. */
 const COMMITS: Check = { name: 'subjects of commits', start: () => runNode('tools/commits.ts') }
 
-/** Runs checks two at a time, a line for each as it ends, and the whole output of those that failed. */
+/** Runs checks two at a time, with a line for each as it ends, and the whole output of failed ones. */
 export async function runChecks(checks: readonly Check[]): Promise<Outcome[]> {
   const waiting = [...checks]
   const outcomes: Outcome[] = []

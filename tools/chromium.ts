@@ -11,10 +11,10 @@ const USUAL_FOLDERS = [
   '/Applications/Google Chrome.app/Contents/MacOS',
 ]
 
-/** Chromium without its windows, which is what Playwright drives by itself: a third less work. */
+/** Chromium without windows, Playwright's own default: a third less work. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** The Chromium that CHROMIUM_PATH names, else the first that is installed. */
+/** The Chromium of CHROMIUM_PATH, else the first one installed. */
 function findChromium(names: readonly string[]): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') return named
@@ -23,10 +23,10 @@ function findChromium(names: readonly string[]): string | undefined {
   return [...candidates, ...downloadedByPlaywright()].find((path) => existsSync(path))
 }
 
-/** For tests: the headless shell where there is one. */
+/** For tests: the headless shell, if there is one. */
 export const ensureTestChromium = () => ensureChromium([HEADLESS_SHELL, ...NAMES])
 
-/** Finds Chromium or, as root, installs it; otherwise says the one command that does. */
+/** Finds Chromium or, as root, installs it; otherwise prints the command that does. */
 export async function ensureChromium(
   names: readonly string[] = NAMES,
 ): Promise<string | undefined> {

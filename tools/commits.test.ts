@@ -5,7 +5,7 @@ test.for([
   'working-list: keep the order after an undo',
   'bench, tools: find a free port in one place',
   "docs: say what 'G-139' is",
-])('%s is the subject of a commit', (subject) => {
+])('%s is a valid subject of a commit', (subject) => {
   expect(problemOf(subject)).toBeUndefined()
 })
 

@@ -3,12 +3,12 @@ import { run } from './run.ts'
 /** `working-list: keep the order after an undo`, `web/ui: ...`; a change to two parts names both. */
 const SUBJECT = /^[a-z][a-z\d/-]*(, [a-z][a-z\d/-]*)*: [^\sA-Z].*[^\s.]$/
 
-/** What is wrong with the subject of a commit, if anything is. */
+/** The fault of a commit's subject, if any. */
 export function problemOf(subject: string): string | undefined {
   return SUBJECT.test(subject) ? undefined : 'is not of the form `part: imperative sentence`'
 }
 
-/** Subjects since the last tag, newest first; none where git or the history is missing. */
+/** Subjects since the last tag, newest first; empty without git or its history. */
 async function subjectsSinceTag(): Promise<string[]> {
   const shallow = await git('rev-parse', '--is-shallow-repository')
   if (shallow !== 'false') return []

@@ -1,13 +1,13 @@
-/** What docker-compose.yml gives the product. */
+/** The environment and secrets of docker-compose.yml for the product. */
 export interface ComposedApp {
   readonly env: Readonly<Record<string, string>>
-  /** The names under which secrets lie in /run/secrets. */
+  /** The names of secrets in /run/secrets. */
   readonly secrets: readonly string[]
 }
 
 /**
- * Reads the service `app` of a compose file, in the form that this repository's own has. `given` is what the
- * file `.env` would say; throws when a variable that has to be there is not.
+ * Reads the service `app` of a compose file, in the format of this repository's own. `given` has the
+ * variables of `.env`; throws if a required variable is missing.
  */
 export function composedApp(text: string, given: Readonly<Record<string, string>>): ComposedApp {
   const [, rest = ''] = text.split('\n  app:\n')
@@ -26,7 +26,7 @@ export function composedApp(text: string, given: Readonly<Record<string, string>
   }
 }
 
-/** `${A:?why}` has to be there, `${A:-b}` is `b` where it is missing or empty. */
+/** `${A:?why}` is required, `${A:-b}` defaults to `b` if it is missing or empty. */
 function filledIn(value: string, given: Readonly<Record<string, string>>): string {
   return value.replaceAll(
     /\$\{([A-Z_]+):([?-])([^}]*)\}/g,

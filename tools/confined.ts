@@ -2,18 +2,18 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whom the image's user stands for here: nobody, who owns nothing. */
-const NOBODY = 65_534
+/** The stand-in for the image's user: an unprivileged account without files. */
+const UNPRIVILEGED_ID = 65_534
 
-/** How a program of the image is kept from what a container would keep it from. */
+/** The restrictions of a program of the image, in place of a container's. */
 export interface Confinement {
-  /** In plain words, with what is not kept. */
+  /** In plain words, with what is not restricted. */
   readonly words: string
   start(command: readonly string[], folder: string, env: NodeJS.ProcessEnv): ChildProcess
 }
 
 /**
- * As root on Linux: no user of the system, no capabilities, and no file system to write on but `<below>/tmp`.
+ * As root on Linux: an unprivileged user, no capabilities, and a read-only file system except `<below>/tmp`.
  * Elsewhere only the environment is the image's.
  */
 export function confinementOf(below: string): Confinement {
@@ -29,13 +29,12 @@ export function confinementOf(below: string): Confinement {
   }
   if (!canConfine()) {
     return {
-      words:
-        'started as yourself, on files that you can write: only root can keep it from them here',
+      words: 'started as yourself, on files that you can write: only root can restrict it here',
       start,
     }
   }
   return {
-    words: 'started as nobody, without capabilities, on a file system that it cannot write',
+    words: 'started as an unprivileged user, without capabilities, on a read-only file system',
     start: (words, folder, env) => start([...wordsFor(below, tmp), ...words], folder, env),
   }
 }
@@ -46,8 +45,8 @@ function canConfine(): boolean {
 }
 
 /**
- * Each program becomes the next one, so that a signal reaches the last. The folder is entered anew, since the
- * one that was open is still the one below the mounts.
+ * Each program replaces the previous one, so that a signal reaches the last. The folder is changed to again,
+ * since the open one is still below the mounts.
  */
 function wordsFor(below: string, tmp: string): string[] {
   const inside = [
@@ -60,14 +59,14 @@ function wordsFor(below: string, tmp: string): string[] {
     'cd "$PWD"',
     'exec "$@"',
   ].join('; ')
-  const nobody = [
-    `--reuid=${NOBODY}`,
-    `--regid=${NOBODY}`,
+  const unprivileged = [
+    `--reuid=${UNPRIVILEGED_ID}`,
+    `--regid=${UNPRIVILEGED_ID}`,
     '--clear-groups',
     '--inh-caps=-all',
     '--bounding-set=-all',
     '--no-new-privs',
   ]
   const namespace = ['unshare', '--mount', '--propagation', 'private']
-  return [...namespace, 'sh', '-c', inside, below, tmp, 'setpriv', ...nobody]
+  return [...namespace, 'sh', '-c', inside, below, tmp, 'setpriv', ...unprivileged]
 }

@@ -9,7 +9,7 @@ const PARTS = [
   /^## Decision$/m,
   /^## Consequences$/m,
 ]
-/** A line of the index: the title with its number, the file, and what was decided. */
+/** A line of the index: the title with its number, the file, and the decision. */
 const LINE = /^- \[(\d{3}\. [^\]]+)\]\(([^)]+)\): \S/gm
 
 const RECORDS = filesOfTree()
@@ -24,7 +24,7 @@ test('the index of the decision records names each record once, by its title', (
   expect(lines.toSorted()).toEqual(records)
 })
 
-test('a number without a decision record stands in the index with what replaced it', () => {
+test('a number without a decision record is in the index with its replacement', () => {
   const used = RECORDS.map((file) => Number(file.slice(FOLDER.length).slice(0, 3)))
   const missing = Array.from({ length: Math.max(...used) }, (_, at) => at + 1)
     .filter((number) => !used.includes(number))

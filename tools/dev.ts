@@ -4,15 +4,15 @@ import { buildWhenNeeded } from './build.ts'
 import { ROOT } from './run.ts'
 
 /**
- * Two programs for a developer: the server, started anew when its sources change, and Vite, which
- * changes the page in place and hands the server what belongs to it. Either one's end ends both. When
- * both listen, the last line is the address to open.
+ * Two programs for a developer: the server, restarted when its sources change, and Vite, which updates the
+ * page in place and forwards API requests to the server. If either ends, both end. When both listen, the last
+ * line is the URL to open.
  */
 const port = process.env['PORT'] ?? '3000'
 let isStopping = false
 const addresses: { server?: string; page?: string } = {}
 
-// The server also serves the built pages; they let it start and are what port 3000 shows.
+// The server also serves the built pages, which it needs to start; port 3000 shows them.
 await buildWhenNeeded()
 const children = [
   start(ROOT, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { PORT: port }),
@@ -38,7 +38,7 @@ function start(cwd: string, args: readonly string[], env: Record<string, string>
   })
 }
 
-/** Passes on what a program says, and notes the first address in it. */
+/** Prints a program's output, and records the first URL in it. */
 function readAddress(index: number, name: keyof typeof addresses): void {
   children[index]?.stdout?.setEncoding('utf8').on('data', (text: string) => {
     process.stdout.write(text)
@@ -51,11 +51,11 @@ function readAddress(index: number, name: keyof typeof addresses): void {
   })
 }
 
-/** Once each: told a second time, the server would not wait for its open requests. */
+/** Signals each once: after a second signal, the server would not wait for its open requests. */
 function stopAll(signal: NodeJS.Signals): void {
   if (isStopping) return
   isStopping = true
-  // A terminal has told every process of Ctrl+C already.
+  // A terminal has signalled every process on Ctrl+C already.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
 }

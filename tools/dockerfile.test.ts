@@ -25,7 +25,7 @@ CMD ["node", "main.ts"]
 `
 
 describe('stages of a Dockerfile', () => {
-  test('have their steps in order, and what is started', () => {
+  test('have their steps in order, and the command to start', () => {
     const [first, second, ...more] = stagesOf(OWN)
     expect(more).toEqual([])
     expect(first).toMatchObject({
@@ -73,7 +73,7 @@ describe('stages of a Dockerfile', () => {
     expect(() => stagesOf(text)).toThrow(problem)
   })
 
-  test('of this repository can be read, and the last one starts as somebody who is not root', () => {
+  test('of this repository can be read, and the last one starts as an unprivileged user', () => {
     const last = stagesOf(read('Dockerfile')).at(-1)
     expect(last?.command?.[0]).toBe('node')
     expect(last?.health?.[0]).toBe('node')
@@ -94,7 +94,7 @@ test.each([
   ['secrets/signing_key', true],
   ['.env', true],
   ['.git', true],
-])('what .dockerignore says of %s: left out is %s', (path, expected) => {
+])('.dockerignore excludes %s: %s', (path, expected) => {
   expect(isLeftOut(path, read('.dockerignore'))).toBe(expected)
 })
 
@@ -114,7 +114,7 @@ describe('the app of a compose file', () => {
       E: 1
 `
 
-  test('is given what is there, and the values for what is not', () => {
+  test('has the given values, and defaults for the missing ones', () => {
     const app = composedApp(TEXT, { A: '1', C: '' })
     expect(app).toEqual({
       env: { A: '1', B: '', C: 'x y', D_FILE: '/run/secrets/d' },
@@ -122,7 +122,7 @@ describe('the app of a compose file', () => {
     })
   })
 
-  test('is refused without what has to be there', () => {
+  test('is refused without its required variables', () => {
     expect(() => composedApp(TEXT, {})).toThrow('A: what it is')
   })
 

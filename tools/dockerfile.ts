@@ -1,9 +1,9 @@
-/** An instruction of a stage that is carried out when the image is built. */
+/** An instruction that is executed when the image is built. */
 export type Step =
   | { readonly kind: 'workdir'; readonly path: string }
   | {
       readonly kind: 'copy'
-      /** The stage whose files are copied; undefined: those of the repository. */
+      /** The stage of the copied files; undefined: the repository. */
       readonly from: string | undefined
       readonly sources: readonly string[]
       readonly target: string
@@ -12,22 +12,22 @@ export type Step =
   | { readonly kind: 'env'; readonly name: string; readonly value: string }
 
 export interface Stage {
-  /** Its name, or its number from 0 where it has none. */
+  /** Its name, or its number from 0. */
   readonly name: string
-  /** The stage that it goes on from, or the name of an image. */
+  /** The base stage, or the name of an image. */
   readonly base: string
   readonly steps: readonly Step[]
   readonly user: string | undefined
   readonly port: string | undefined
   readonly stopSignal: string | undefined
-  /** The words that are started, and those that ask for its health. */
+  /** The start command, and that of the health check. */
   readonly command: readonly string[] | undefined
   readonly health: readonly string[] | undefined
 }
 
 type Growing = { -readonly [Key in keyof Stage]: Stage[Key] } & { steps: Step[] }
 
-/** The instructions that this repository's own file uses, each in the one form that it uses. */
+/** The instructions of this repository's Dockerfile, each in the one form that it uses. */
 const INSTRUCTIONS: Readonly<Record<string, (rest: string, stage: Growing) => void>> = {
   WORKDIR: (path, stage) => {
     stage.steps.push({ kind: 'workdir', path })
@@ -37,7 +37,7 @@ const INSTRUCTIONS: Readonly<Record<string, (rest: string, stage: Growing) => vo
   },
   RUN: (command, stage) => {
     if (/^\[|^--|<</.test(command)) refuse(`RUN ${command}`)
-    // Carried out without the image around it, it would touch what is not the image's.
+    // Executed without a container, it would change files outside the image.
     if (/(?:^|[\s="'])(?:\/|~|\.\.)/.test(command)) refuse(`a path outside the image: ${command}`)
     stage.steps.push({ kind: 'run', command })
   },
@@ -64,7 +64,7 @@ const INSTRUCTIONS: Readonly<Record<string, (rest: string, stage: Growing) => vo
   },
 }
 
-/** The stages of a Dockerfile, in their order. Throws at whatever it would not carry out as an engine does. */
+/** The stages of a Dockerfile, in order. Throws on any instruction that it cannot execute like an engine. */
 export function stagesOf(text: string): readonly Stage[] {
   const values = new Map<string, string>()
   const stages: Growing[] = []
@@ -80,7 +80,7 @@ export function stagesOf(text: string): readonly Stage[] {
   return stages.length > 0 ? stages : refuse('there is no FROM')
 }
 
-/** Lines with what continues them, without comments. */
+/** Logical lines with their continuations, without comments. */
 function instructionsOf(text: string) {
   const lines = text.split('\n').filter((line) => !/^\s*(?:#|$)/.test(line))
   return lines
@@ -94,7 +94,7 @@ function instructionsOf(text: string) {
     })
 }
 
-/** A stage begins with whom it goes on from; what those would start is no part of it here. */
+/** A stage inherits from its base, except for the start command. */
 function stageOf(rest: string, before: readonly Stage[]): Growing {
   const [, base, name] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(rest) ?? []
   if (base === undefined || base.startsWith('--')) return refuse(`FROM ${rest}`)
@@ -127,7 +127,7 @@ function filledIn(text: string, values: ReadonlyMap<string, string>): string {
   )
 }
 
-/** Words as JSON, so without a shell. */
+/** A JSON array, which needs no shell. */
 function wordsOf(text: string): string[] {
   const words: unknown = text.startsWith('[') ? JSON.parse(text) : undefined
   if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) {

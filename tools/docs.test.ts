@@ -7,7 +7,7 @@ import { filesOfTree, read } from './tree.ts'
 const TREE = filesOfTree()
 const DOCS = TREE.filter((file) => file.endsWith('.md'))
 const SCRIPTS = Object.keys(JSON.parse(read('package.json')).scripts)
-/** What npm itself answers to, without a script of ours. */
+/** npm's own commands, without a script of ours. */
 const NPM_COMMANDS = ['ci', 'install', 'run', 'audit', 'sbom']
 const PACKAGES = ['', 'contract/', 'server/', 'web/', 'e2e/', 'bench/', 'acceptance/']
 
@@ -69,7 +69,7 @@ function group(match: RegExpMatchArray): string {
   return match[1] ?? ''
 }
 
-/** Whatever stands in backticks and looks like a path of the tree, rather than an address or a call. */
+/** Text in backticks that looks like a path of the tree, rather than a URL or a call. */
 function pathsIn(text: string): string[] {
   const spans = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(group)
   return spans.filter((span) => {
@@ -79,7 +79,7 @@ function pathsIn(text: string): string[] {
   })
 }
 
-/** A path from the root or from a package, a file's bare name, or a pattern with a star. */
+/** A path from the root or from a package, a bare file name, or a pattern with a star. */
 function exists(path: string): boolean {
   if (isIgnored(path)) return true
   const wanted = normalize(path).replace(/\/$/, '')

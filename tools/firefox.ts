@@ -4,13 +4,13 @@ import { buildWhenNeeded } from './build.ts'
 import { runNode } from './run.ts'
 
 /**
- * The main journeys in an installed Firefox, which is driven as it is. Words on the command line go to Playwright.
- * `npm test` leaves them out: not every machine has one.
+ * The main journeys in an installed, unpatched Firefox. Arguments go to Playwright. Not part of `npm test`:
+ * not every machine has Firefox.
  */
 const NAMES = ['firefox-esr', 'firefox']
 const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/Applications/Firefox.app/Contents/MacOS']
 
-/** The Firefox that FIREFOX_PATH names, else the first that is installed. */
+/** The Firefox of FIREFOX_PATH, else the first one installed. */
 function findFirefox(): string | undefined {
   const named = process.env['FIREFOX_PATH']
   if (named !== undefined && named !== '') return named
@@ -21,7 +21,7 @@ function findFirefox(): string | undefined {
 const firefox = findFirefox()
 if (firefox === undefined) {
   console.log(
-    'No Firefox is installed: nothing is tried. On Debian: sudo apt-get install -y firefox-esr',
+    'No Firefox is installed: no test was run. On Debian: sudo apt-get install -y firefox-esr',
   )
 } else {
   await buildWhenNeeded()

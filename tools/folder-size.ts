@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Megabytes of 1024² bytes as they lie on the disk, in blocks; 0 of what is not there. */
+/** Megabytes of 1024² bytes on disk, in blocks; 0 for a missing path. */
 export function megabytes(path: string): number {
   const files = readdirIfThere(path).filter((entry) => entry.isFile())
   const blocks = files.map((entry) => lstatSync(join(entry.parentPath, entry.name)).blocks)

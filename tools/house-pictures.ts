@@ -4,8 +4,8 @@ const PHONE = { width: 390, height: 844 }
 const PASSWORD = 'feira de domingo'
 
 /**
- * Pictures of the list of a house on two phones at the same moment, in both themes: Helena's household of the
- * demo, which Bia has joined by an invite. Bia is in the shop and has just ticked something.
+ * Pictures of the house list on two phones at the same moment, in both themes: Helena's household of the
+ * demo, which Bia has joined by an invite. Bia is in the shop and has just ticked an item.
  */
 export async function photographHouse(browser: Browser, origin: string): Promise<Buffer[]> {
   const helena = await openPhone(browser, origin)

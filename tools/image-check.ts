@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '@compra/server/testing/app/free-port.ts'
 import { startMailServer } from '@compra/server/testing/providers/mail-server.ts'
-import { type Built, carryOut } from './carry-out.ts'
 import { type ComposedApp, composedApp } from './composed-app.ts'
 import { stagesOf, type Stage } from './dockerfile.ts'
+import { type Built, executeStages } from './execute-stages.ts'
 import { megabytes } from './folder-size.ts'
 import { journey } from './image-journey.ts'
 import { startAndStop } from './image-start.ts'
@@ -13,26 +13,30 @@ import { findInstalledPostgres, startInstalledPostgres } from './installed-postg
 import { read } from './tree.ts'
 
 /**
- * Carries out the Dockerfile step by step in an empty folder, without an engine, and starts what comes out as
- * docker-compose.yml would. In place of the base image there is the Node that runs this program.
+ * Executes the Dockerfile step by step in an empty folder, without a container engine, and starts the result
+ * like docker-compose.yml. This program's Node takes the place of the base image.
  */
 const folder = mkdtempSync(join(tmpdir(), 'compra-image-'))
-// Whom it is started as has to reach it.
+// The unprivileged user must have access.
 chmodSync(folder, 0o755)
 try {
   const stages = stagesOf(read('Dockerfile'))
   const nodeFolder = join(folder, 'base')
   mkdirSync(nodeFolder)
   copyFileSync(process.execPath, join(nodeFolder, 'node'))
-  const image = await carryOut(stages, { folder, nodeFolder, tell: (line) => console.log(line) })
-  tellSizes(image)
+  const image = await executeStages(stages, {
+    folder,
+    nodeFolder,
+    log: (line) => console.log(line),
+  })
+  printSizes(image)
   const last = stages.at(-1)
   if (last !== undefined) await tryOut(last, image, nodeFolder)
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-function tellSizes({ root, workdir }: Built): void {
+function printSizes({ root, workdir }: Built): void {
   const app = join(root, workdir)
   const mb = (path: string) => `${megabytes(path).toFixed(1)} MB`
   console.log(
@@ -71,7 +75,7 @@ async function tryOut(stage: Stage, image: Built, nodeFolder: string): Promise<v
   }
 }
 
-/** Puts secrets into files, as the compose file does, and says to the product where they lie. */
+/** Writes secrets to files, as the compose file does, and sets the variables with their paths. */
 function withSecretsAt(app: ComposedApp, known: Readonly<Record<string, string>>) {
   const secrets = join(folder, 'secrets')
   mkdirSync(secrets)

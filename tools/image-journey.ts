@@ -7,9 +7,9 @@ import type { MailServer } from '@compra/server/testing/providers/mail-server.ts
 const PERSON = { userName: 'Ana Souza', email: 'ana@example.com' }
 const PASSWORD = 'jabuticaba no quintal'
 const LIST = { name: 'Feira', items: [{ sequence: 1, name: 'Arroz', quantity: 2 }] }
-const LONGEST_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
-/** What somebody does on the first day: an account, confirmed by the link of the mail, a login and a list. */
+/** A user's first day: an account, its confirmation by the mailed link, a login and a list. */
 export async function journey(origin: string, mail: MailServer): Promise<void> {
   const page = await fetch(`${origin}/`)
   expectStatus('the first page', page.status, 200)
@@ -18,7 +18,7 @@ export async function journey(origin: string, mail: MailServer): Promise<void> {
   })
   expectStatus('register', registered.status, 201)
   const raw = await until('the mail of the confirmation', () => mail.received[0]?.raw)
-  // Wrapped for the journey: 'quoted-printable' writes '=' as '=3D', and breaks lines after '='.
+  // In transit: 'quoted-printable' writes '=' as '=3D', and breaks lines after '='.
   const token = /verify-email\?token=([\w-]+)/.exec(unwrapped(raw))?.[1] ?? ''
   const confirmed = await callAt(origin, identityApi.confirmEmail, { body: { token } })
   expectStatus('confirm', confirmed.status, 200)
@@ -35,12 +35,12 @@ export async function journey(origin: string, mail: MailServer): Promise<void> {
   if (body.items[0]?.name !== LIST.items[0]?.name) throw new Error('the list reads as another one')
 }
 
-/** Asks again and again; throws after a minute without an answer. */
+/** Polls; throws after a minute without an answer. */
 export async function until<Answer>(
   what: string,
   ask: () => Answer | undefined | Promise<Answer | undefined>,
 ): Promise<Answer> {
-  const deadline = Date.now() + LONGEST_MS
+  const deadline = Date.now() + MAX_WAIT_MS
   for (;;) {
     const answer = await ask()
     if (answer !== undefined) return answer

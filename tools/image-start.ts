@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Built } from './carry-out.ts'
 import { confinementOf } from './confined.ts'
 import type { Stage } from './dockerfile.ts'
+import type { Built } from './execute-stages.ts'
 import { until } from './image-journey.ts'
 
 interface Started {
   readonly stage: Stage
   readonly image: Built
   readonly env: Readonly<Record<string, string>>
-  /** The one folder in which files of the check lie. */
+  /** The folder for the check's files. */
   readonly folder: string
 }
 
-/** Starts what an image starts, asks for its health as it says, has it visited, and ends it by its signal. */
+/** Starts the image's command, runs its health check and the journey, and stops it by its signal. */
 export async function startAndStop(
   { stage, image, env, folder }: Started,
   visit: (origin: string) => Promise<void>,

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path/posix'
 import { read } from './tree.ts'
 
-/** What a file loads when it runs: other files of the tree by path, packages by name. */
+/** The run-time imports of a file: other files of the tree by path, packages by name. */
 export type ImportsOf = (file: string) => readonly string[]
 
-/** What is loaded for its values; an import of types loads nothing. */
+/** Imports of values; type imports load nothing. */
 const IMPORT =
   /^(?:import|export)\s(?!type\b)[^'"]*?from\s*'([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
@@ -22,10 +22,10 @@ export function importGraph(files: readonly string[], readFile = read): ImportsO
   }
 }
 
-/** The whole product behind HTTP: what starts it reaches all of the server, which says nothing of a test. */
+/** The whole product behind HTTP: its start reaches all of the server, which says nothing about a test. */
 export const WHOLE = 'server/src/testing/app/start-app.ts'
 
-/** Everything that `file` loads, itself included; the whole product is not followed. */
+/** All files that `file` loads, including itself; the whole product is not followed. */
 export function reachedFrom(file: string, importsOf: ImportsOf): ReadonlySet<string> {
   const reached = new Set<string>()
   const waiting = [file]
@@ -37,7 +37,7 @@ export function reachedFrom(file: string, importsOf: ImportsOf): ReadonlySet<str
   return reached
 }
 
-/** As the packages' own `imports` and `exports` have it. */
+/** By the packages' own `imports` and `exports`. */
 function pathOf(file: string, name: string): string {
   if (name.startsWith('.')) return join(dirname(file), name)
   if (name.startsWith('#component/')) return `web/${name.slice(1)}`

@@ -8,7 +8,7 @@ import { folderOfDatabases } from '@compra/server/testing/postgres/directories.t
 import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
-/** The oldest PostgreSQL that the product promises to work on. */
+/** The oldest supported PostgreSQL. */
 const OLDEST = 15
 
 interface InstalledPostgres {
@@ -16,7 +16,7 @@ interface InstalledPostgres {
   readonly bin: string
 }
 
-/** The oldest supported PostgreSQL that the system's packages have installed, if any. */
+/** The oldest supported PostgreSQL among the system's packages, if any. */
 export function findInstalledPostgres(): InstalledPostgres | undefined {
   if (!existsSync(INSTALLED)) return undefined
   return readdirSync(INSTALLED)
@@ -25,7 +25,7 @@ export function findInstalledPostgres(): InstalledPostgres | undefined {
     .toSorted((a, b) => a.version - b.version)[0]
 }
 
-/** A throw-away server of it on a loopback port; what it holds is gone when it stops. */
+/** A temporary server of it on a loopback port; its data is deleted when it stops. */
 export async function startInstalledPostgres({ bin }: InstalledPostgres): Promise<{
   url: string
   stop(): Promise<void>

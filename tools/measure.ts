@@ -4,8 +4,8 @@ import { findInstalledPostgres, startInstalledPostgres } from './installed-postg
 import { runNode } from './run.ts'
 
 /**
- * Runs a program on the built product, with what is on the command line: it is told of Chromium and of
- * an installed PostgreSQL, which runs for as long as it does.
+ * Runs a program on the built product with the command-line arguments. Its environment has Chromium and an
+ * installed PostgreSQL, which runs for as long as the program.
  */
 export async function measure(
   program: string,

@@ -14,10 +14,10 @@ const USAGE = 'Usage: npm run mutate -- <path>... [--static] [--stories] [--reco
 const OPTIONS = ['--static', '--stories', '--record']
 const SOURCE = /^contract\/src\/(?!testing\/).*(?<!\.test|\.d)\.ts$/
 const TEST = /^contract\/src\/.*\.test\.ts$/
-/** Thousands of operations a test, which would be run again for each fault that nothing else notices. */
+/** Thousands of operations per test, which would be repeated for each fault that no other test notices. */
 const STORY = /^contract\/src\/testing\//
 
-/** Throws on a path below which the contract has no source. */
+/** Throws on a path without a source file of the contract. */
 export function readChoice(
   words: readonly string[],
   files: readonly string[],
@@ -38,7 +38,7 @@ export function readChoice(
   }
 }
 
-/** Whether a path names the file or a folder of it. */
+/** Whether a path is the file or a folder above it. */
 export function isBelow(path: string, file: string): boolean {
   return file === path || file.startsWith(`${path}/`)
 }
@@ -53,7 +53,7 @@ function sourcesBelow(path: string, files: readonly string[]): string[] {
   return found
 }
 
-/** Tests that load one of the sources, by the number of files between them. */
+/** Tests that load one of the sources, by import distance. */
 function nearestFirst(
   tests: readonly string[],
   sources: readonly string[],

@@ -1,7 +1,7 @@
 import { markdownTable } from '@compra/bench/page.ts'
 import { isBelow } from './mutate-choice.ts'
 
-/** What of Stryker's report is read. */
+/** The used fields of Stryker's report. */
 export interface Report {
   readonly files: Readonly<
     Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>
@@ -22,7 +22,7 @@ interface Place {
 
 interface Tally {
   readonly files: readonly FileTally[]
-  /** Faults that nothing noticed, each with its place and what it made of what. */
+  /** Faults that no test noticed, each with its place and change. */
   readonly survivors: readonly string[]
   /** Faults that were not tried. */
   readonly untried: number
@@ -58,7 +58,7 @@ export function tallyOf({ files }: Report): Tally {
   }
 }
 
-/** A line a file and a line a survivor. */
+/** A line for each file and for each survivor. */
 export function printed({ files, survivors, untried }: Tally): string {
   const lines = files.map((each) => `${each.file}  ${shareOf(each)}`)
   const rest = `not tried, as they act when a file is loaded: ${untried} (--static tries them)`
@@ -80,7 +80,9 @@ interface Run {
 
 const HEAD = ['npm run mutate --', 'files', 'faults', 'noticed', 'share', 'day']
 
-/** The table with a row for each path of this run that has faults, in place of an earlier one of the same path. */
+/**
+ * The table with a row for each path of this run with faults, in place of an earlier row of the same path.
+ */
 export function withRows(before: string, { day, paths, isStatic, tally }: Run): string {
   const rows = paths.flatMap((path) => {
     const files = tally.files.filter(({ file }) => isBelow(path, file))

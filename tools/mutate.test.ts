@@ -15,13 +15,13 @@ const TREE: Readonly<Record<string, string>> = {
 const chosen = (...words: string[]) =>
   readChoice(words, Object.keys(TREE), (file) => TREE[file] ?? '')
 
-test('a file is tried with the tests that load it, the nearest first, and no stories', () => {
+test('a file is tested by the tests that load it, the nearest first, without stories', () => {
   const { sources, tests } = chosen('./contract/src/money.ts')
   expect(sources).toEqual(['contract/src/money.ts'])
   expect(tests).toEqual(['contract/src/money.test.ts', 'contract/src/line/read-line.test.ts'])
 })
 
-test('stories are tried where they are asked for', () => {
+test('stories run on request', () => {
   expect(chosen('contract/src/money.ts', '--stories').tests).toContain(
     'contract/src/testing/story.test.ts',
   )
@@ -65,7 +65,7 @@ const REPORT: Report = {
   },
 }
 
-test('a fault counts as noticed when a test fails, does not end or cannot load the file', () => {
+test('a fault counts as noticed if a test fails, does not end or cannot load the file', () => {
   expect(tallyOf(REPORT)).toEqual({
     files: [
       { file: 'contract/src/a.ts', mutants: 1, noticed: 1 },
@@ -79,7 +79,7 @@ test('a fault counts as noticed when a test fails, does not end or cannot load t
   })
 })
 
-test('what is printed names each survivor, the share of each file and what was not tried', () => {
+test('the report lists each survivor, the share of each file and the untried faults', () => {
   const lines = printed(tallyOf(REPORT)).split('\n')
   expect(lines).toContain('contract/src/b.ts:1:5  a < b  =>  a <= b')
   expect(lines).toContain('contract/src/b.ts  2 of 4 noticed (50 %)')
@@ -87,7 +87,7 @@ test('what is printed names each survivor, the share of each file and what was n
   expect(lines.at(-1)).toContain(': 1 (--static')
 })
 
-test('a run replaces the rows of its own paths and leaves the others', () => {
+test('a run replaces the rows of its own paths and keeps the others', () => {
   const tally = tallyOf(REPORT)
   const run = (paths: readonly string[], day: string, isStatic = false) => ({
     paths,

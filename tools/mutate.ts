@@ -9,13 +9,13 @@ import { ROOT, run, runNode } from './run.ts'
 import { filesOfTree, read } from './tree.ts'
 
 /**
- * `npm run mutate -- <path>... [--static] [--stories] [--record]`: plants faults in the contract's files below
- * these paths, one at a time, and says which of them no test of the contract notices.
+ * `npm run mutate -- <path>... [--static] [--stories] [--record]`: plants faults in the contract's files
+ * below these paths, one at a time, and lists those that no test of the contract notices.
  */
 const FOLDER = 'tools/mutation'
 const STRYKER = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`
 const PAGE = 'docs/reliability.md'
-/** What the tests of the contract need beside it. */
+/** Files that the tests of the contract also need. */
 const SETUP = ['tools/between-files.ts', 'tools/property-seed.ts']
 
 const choice = choose()
@@ -64,7 +64,8 @@ function configOf(report: string): object {
     tempDirName: join(folder, 'copies'),
     ignoreStatic: !choice.isStatic,
     concurrency: 2,
-    // An endless loop is seen by the number of its turns; on a busy machine a short bound would see loops everywhere.
+    // An endless loop is detected by its number of iterations; a short timeout would misfire on a busy
+    // machine.
     timeoutMS: 60_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
@@ -73,7 +74,7 @@ function configOf(report: string): object {
   }
 }
 
-/** Its packages serve nothing else, so that `npm ci` goes without them: they come with the first use. */
+/** Its packages are used for nothing else, so `npm ci` skips them; they are installed on first use. */
 async function installWhenNeeded(): Promise<void> {
   const lock = read(`${FOLDER}/package-lock.json`)
   const marker = join(ROOT, FOLDER, 'node_modules', '.installed-lock')

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { progressOfRun, type Progress } from './test-progress.ts'
 
-/** Playwright's side of the progress of `npm test`: what failed is told at once, with its errors. */
+/** Playwright's reporter for the progress of `npm test`: prints failures at once, with their errors. */
 // oxlint-disable-next-line import/no-default-export -- Playwright loads a reporter by its file
 export default class implements Reporter {
   readonly #left = new Map<string, number>()

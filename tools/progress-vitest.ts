@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestSpecification } from 'vitest/node'
 import { progressOfRun, type Progress } from './test-progress.ts'
 
-/** Vitest's side of the progress of `npm test`. */
+/** Vitest's reporter for the progress of `npm test`. */
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by its file
 export default class implements Reporter {
   #progress: Progress | undefined

@@ -1,7 +1,7 @@
 // Says on standard error that something is at work: npm starts with the oldest Node that package.json
 // accepts, so this is plain JavaScript. Standard output stays for what the program has to say.
 
-/** A terminal counts the seconds in place; a log gets a line at the beginning and one at the end. */
+/** A terminal counts the seconds in place; a log gets a line at the start and one at the end. */
 export async function showProgress(title, work) {
   const { stderr } = process
   const started = performance.now()

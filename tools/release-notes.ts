@@ -1,10 +1,10 @@
-/** The version that a manifest names. */
+/** The version of a manifest. */
 export function versionOf(manifest: string): string {
   // `as`: the manifests of this repository have one.
   return (JSON.parse(manifest) as { version: string }).version
 }
 
-/** What CHANGELOG.md says of a version, without its heading; throws when it says nothing. */
+/** The section of CHANGELOG.md for a version, without its heading; throws if there is none. */
 export function notesOf(changelog: string, version: string): string {
   const [, section] = changelog.split(`\n## [${version}]`)
   // The rest of the heading is the date.
@@ -13,13 +13,13 @@ export function notesOf(changelog: string, version: string): string {
   return notes
 }
 
-/** Whether CHANGELOG.md tells below Unreleased of what no version has yet. */
+/** Whether CHANGELOG.md has entries below Unreleased. */
 export function hasUnreleased(changelog: string): boolean {
   const [, section = ''] = changelog.split('\n## [Unreleased]')
   return section.split('\n## [')[0]?.includes('\n- ') === true
 }
 
-/** The words of `git tag` that keep the notes whole: left to itself git takes headings for comments. */
+/** Arguments of `git tag` that keep the notes whole: by default git treats headings as comments. */
 export function tagWords(version: string, notes: string): string[] {
   return ['tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--message', notes]
 }

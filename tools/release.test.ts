@@ -8,7 +8,7 @@ import { read } from './tree.ts'
 
 const version = versionOf(read('package.json'))
 
-test('every package has the version of the whole, and CHANGELOG.md has notes for it', () => {
+test('every package has the version of the root, and CHANGELOG.md has notes for it', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
   for (const name of workspaces) expect(versionOf(read(`${name}/package.json`))).toBe(version)
   const lock = JSON.parse(read('package-lock.json')) as { version: string }
@@ -16,7 +16,7 @@ test('every package has the version of the whole, and CHANGELOG.md has notes for
   expect(notesOf(read('CHANGELOG.md'), version)).toContain('- ')
 })
 
-test('the notes of a version end where the one before it begins', () => {
+test("the notes of a version end where the previous version's begin", () => {
   const changelog =
     '# Changelog\n\n## [1.1.0] - 2026-01-02\n\n- new\n\n## [1.0.0] - 2026-01-01\n\n- old\n'
   expect(notesOf(changelog, '1.1.0')).toBe('- new')
@@ -24,7 +24,7 @@ test('the notes of a version end where the one before it begins', () => {
   expect(() => notesOf(changelog, '2.0.0')).toThrow('nothing of 2.0.0')
 })
 
-test('what no version has yet keeps a commit from being tagged', () => {
+test('unreleased entries prevent a tag', () => {
   const released = '\n## [1.0.0] - 2026-01-01\n\n- old\n'
   expect(hasUnreleased(`# Changelog\n\n## [Unreleased]\n\n### Added\n\n- new\n${released}`)).toBe(
     true,

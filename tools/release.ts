@@ -3,8 +3,8 @@ import { ROOT, run } from './run.ts'
 import { read } from './tree.ts'
 
 /**
- * Tags the version that package.json names, with its section of CHANGELOG.md as the notes. Says only what it
- * would do unless `--tag` is there.
+ * Tags the version of package.json, with its section of CHANGELOG.md as the notes. A dry run unless `--tag`
+ * is given.
  */
 const version = versionOf(read('package.json'))
 const changelog = read('CHANGELOG.md')

@@ -2,15 +2,15 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOfTree, read } from './tree.ts'
 
-/** How many files a folder of the product may hold, without tests and folders below it. */
-const MOST = 12
+/** Largest number of files in a product folder, without tests and subfolders. */
+const MAX_FILES = 12
 
 const PRODUCT = filesOfTree().filter(
   (file) => /^(contract|server|web)\/src\/.*\.(tsx?|sql)$/.test(file) && !isTest(file),
 )
 const CODE = new Set(PRODUCT.filter((file) => !file.endsWith('.sql')))
 
-/** What a file imports, types and what is fetched later included. */
+/** The imports of a file, with types and dynamic imports. */
 const IMPORTS = new Map([...CODE].map((file) => [file, importsOf(file)]))
 
 test('no folder of the product holds more than twelve files', () => {
@@ -18,32 +18,32 @@ test('no folder of the product holds more than twelve files', () => {
   for (const file of PRODUCT.filter((name) => !name.endsWith('.sql'))) {
     sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
   }
-  expect([...sizes].filter(([, size]) => size > MOST)).toEqual([])
+  expect([...sizes].filter(([, size]) => size > MAX_FILES)).toEqual([])
 })
 
-test('imports go in no circle among files, not even through one that is fetched later', () => {
+test('files have no circular imports, not even through a dynamic import', () => {
   expect(IMPORTS.size).toBeGreaterThan(500)
-  expect(circlesOf(IMPORTS)).toEqual([])
+  expect(cyclesOf(IMPORTS)).toEqual([])
 })
 
-test('imports go in no circle among folders', () => {
+test('folders have no circular imports', () => {
   const folders = new Map<string, Set<string>>()
   for (const [file, imported] of IMPORTS) {
     const targets = folders.get(dirname(file)) ?? new Set()
     for (const other of imported) if (dirname(other) !== dirname(file)) targets.add(dirname(other))
     folders.set(dirname(file), targets)
   }
-  expect(circlesOf(folders)).toEqual([])
+  expect(cyclesOf(folders)).toEqual([])
 })
 
-test('a circle is found where there is one', () => {
+test('a cycle is found', () => {
   const circle = new Map([
     ['a', new Set(['b', 'c'])],
     ['b', new Set<string>()],
     ['c', new Set(['d'])],
     ['d', new Set(['a'])],
   ])
-  expect(circlesOf(circle)).toEqual([['a', 'c', 'd']])
+  expect(cyclesOf(circle)).toEqual([['a', 'c', 'd']])
 })
 
 function importsOf(file: string): Set<string> {
@@ -60,7 +60,7 @@ function resolve(file: string, specifier: string): string {
 }
 
 /** Groups of nodes that reach each other: Tarjan's strongly connected components of two or more. */
-function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const stack: string[] = []

@@ -3,16 +3,16 @@ import { filesOfTree, read } from './tree.ts'
 
 const ID = /\b(?:G-\d{3}|(?:GOAL|[TRE]|WL|SD|SL|RE|MS|PS|PR|PL|LP|SH|ER|ST|ID|AP)-\d{2})\b/g
 const RULE = /^- \*\*(\S+)\*\* \S/gm
-/** Texts that are not in the tree, whatever they were. */
+/** References to texts outside the tree. */
 const ELSEWHERE = /\bspec(?:ification)? §\s?\d|\bappendix [A-Z]\b/i
 const SOURCE = /\.(?:tsx?|mjs|sql|css|md)$/
 
-/** These name ids without using them. */
+/** Files that mention ids without using them. */
 const NOT_USES = ['docs/rules.md', 'tools/rules.test.ts', 'tools/titles.test.ts']
 
 type Files = Readonly<Record<string, string>>
 
-test('every id in code and titles of tests stands once in docs/rules.md, and has uses in two files', () => {
+test('every id in code and test titles is in docs/rules.md once, and has uses in two files', () => {
   const files = filesOfTree().filter((file) => SOURCE.test(file) && !NOT_USES.includes(file))
   const sources = Object.fromEntries(files.map((file) => [file, read(file)]))
   expect(files.length).toBeGreaterThan(500)
@@ -53,7 +53,7 @@ test.each<[string, Files, string, string[]]>([
     PAGE,
     ['a.ts: leads out of the tree: Appendix D'],
   ],
-])('the page and code with %s planted: what is wrong is told', (_, sources, page, faults) => {
+])('a fault in the page or the code is reported: %s', (_, sources, page, faults) => {
   expect(faultsOf(sources, page)).toEqual(faults)
 })
 

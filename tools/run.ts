@@ -7,17 +7,17 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]
 
 export interface Finished {
   readonly code: number
-  /** Standard output and standard error as they came; empty when the command wrote to the terminal. */
+  /** Standard output and standard error; empty if the command wrote to the terminal. */
   readonly output: string
 }
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
-  /** Let the command write straight to the terminal instead of collecting what it says. */
+  /** Writes straight to the terminal instead of collecting the output. */
   readonly show?: boolean
 }
 
-/** Runs a command in the repository's folder. A failing command is an answer, not an exception. */
+/** Runs a command in the repository's folder. A failing command is a result, not an exception. */
 export function run(
   command: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export function run(
   })
 }
 
-/** While a command runs, whoever tells this program to stop means the command too. */
+/** While a command runs, a signal to this program also ends the command. */
 function endTogether(child: ChildProcess): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const stop = (signal: NodeJS.Signals): void => {

@@ -24,7 +24,7 @@ interface Scene {
 const phone = (theme: Scene['theme'], show: Scene['show']): Scene => ({ theme, size: PHONE, show })
 const desktop = (show: Scene['show']): Scene => ({ theme: 'light', size: DESKTOP, show })
 
-/** A picture each; the scenes of one stand side by side. */
+/** One picture each; the scenes of one picture are side by side. */
 const PICTURES: Readonly<Record<string, readonly Scene[]>> = {
   list: [
     phone('light', (page) => page.goto('/')),
@@ -45,7 +45,7 @@ const PICTURES: Readonly<Record<string, readonly Scene[]>> = {
   desktop: [desktop(shopping)],
 }
 
-/** What an app store or a browser shows of the product before it is installed. */
+/** The screenshots of an app store or a browser before the installation. */
 const SCREENSHOTS: Readonly<Record<string, Scene>> = {
   list: phone('light', shopping),
   products: phone('light', stock),
@@ -112,7 +112,7 @@ async function photograph(browser: Browser, origin: string, scene: Scene): Promi
   await scene.show(page)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
-  // A modal that comes with its address shows where the keyboard is; a tap would not.
+  // A modal that opens with its URL shows the keyboard focus, unlike after a tap.
   const focused = page.locator(':focus')
   if ((await focused.count()) > 0) await focused.blur()
   const image = await page.screenshot({ type: 'png' })
@@ -128,7 +128,7 @@ function imageOf(image: Buffer, { width }: Scene['size']): string {
   return `<img src="data:image/png;base64,${image.toString('base64')}" width="${width}">`
 }
 
-/** Side by side, each with a frame, on nothing: it suits light and dark pages. */
+/** Side by side, framed, with a transparent background for light and dark pages. */
 async function compose(browser: Browser, images: readonly string[], path: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1700, height: 900 } })
   await page.setContent(
@@ -144,7 +144,7 @@ async function main(): Promise<void> {
   if (executablePath === undefined) return
   await buildWhenNeeded()
   const directory = await mkdtemp(join(tmpdir(), 'compra-screenshots-'))
-  // The PostgreSQL of root runs as somebody else, who has to get in.
+  // Started by root, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755)
   const product = spawn(process.execPath, ['tools/start.ts', '--demo'], {
     cwd: ROOT,
@@ -164,7 +164,7 @@ async function main(): Promise<void> {
       const image = await photograph(browser, origin, scene)
       await writeFile(join(MANIFEST_IMAGES, `${name}.png`), image)
     }
-    // Last: from then on the household of the demo has two people.
+    // Last: from then on the household of the demo has two members.
     const house = await photographHouse(browser, origin)
     await compose(
       browser,

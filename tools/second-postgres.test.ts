@@ -26,12 +26,12 @@ const TREE: Readonly<Record<string, string>> = {
 
 const chosen = testsOfSql(Object.keys(TREE), (file) => TREE[file] ?? '')
 
-test('what reaches SQL by its imports runs on the second PostgreSQL', () => {
+test('tests whose imports reach SQL run on the second PostgreSQL', () => {
   expect(chosen).toContain('server/src/db/client/client.test.ts')
   expect(chosen).toContain(`${RECIPE}/statements.test.ts`)
 })
 
-test('what reaches SQL only through the whole product, or by types, runs once', () => {
+test('tests that reach SQL only through the whole product, or by types, run once', () => {
   expect(chosen).not.toContain('server/src/http/route.test.ts')
   expect(chosen).not.toContain('server/src/http/types.test.ts')
   expect(chosen).not.toContain('server/src/key.test.ts')
@@ -39,11 +39,11 @@ test('what reaches SQL only through the whole product, or by types, runs once', 
   expect(chosen).not.toContain('server/src/lib/clock.test.ts')
 })
 
-test('a feature with a repository whose tests all speak HTTP runs there all the same', () => {
+test('tests of a feature with a repository run there although they all use HTTP', () => {
   expect(chosen).toContain(`${TOKEN}/token.test.ts`)
 })
 
-test('what the product does with its own PostgreSQL does not run on another', () => {
+test('tests of the embedded PostgreSQL do not run on another one', () => {
   expect(chosen).not.toContain('server/src/db/crash.test.ts')
   expect(chosen).not.toContain('server/src/db/disk.test.ts')
 })

@@ -2,18 +2,18 @@ import { importGraph, reachedFrom } from './import-graph.ts'
 import { filesOfTree, read } from './tree.ts'
 
 /**
- * SQL, whoever speaks it: what counts statements, what lets people, kills and crashes race, the sync. Folders and
- * disks for a database are none.
+ * Files with SQL: statement counts, races of users, kills and crashes, sync. Helpers for folders and disks of
+ * a database do not count.
  */
 const SQL =
   /^(?:pg|kysely)$|^server\/src\/(?:db|features\/sync)\/|\.repository\.ts$|^server\/src\/testing\/faults\/|^server\/src\/testing\/postgres\/(?!(?:directories|disk)\.ts$)|^server\/src\/testing\/data\/(?:statements|seed-database|backups)\.ts$/
-/** What the product does with a PostgreSQL of its own: an installed one changes nothing for these. */
+/** Tests of the embedded PostgreSQL: an installed one changes nothing for these. */
 const EMBEDDED_ONLY =
   /^server\/src\/(?:db|embedded-postgres)\/(?:.+\/)?(?:binaries|crash|damage|disk|embedded)\.test\.ts$/
 
 /**
- * The server's tests that run on a second PostgreSQL: those whose imports (or own folder) reach SQL
- * other than through the whole product, and all tests of a feature with a repository that has none of these.
+ * The server's tests that run on a second PostgreSQL: those whose imports (or own folder) reach SQL other
+ * than through the whole product, and all tests of a feature with a repository that has none of these.
  */
 export function testsOfSql(files = filesOfTree(), readFile = read): string[] {
   const importsOf = importGraph(files, readFile)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { filesOfTree, read } from './tree.ts'
 
 const PAGE = 'docs/security.md'
-/** How many requirements ASVS 5.0 has at each level. */
+/** Number of requirements of ASVS 5.0 by level. */
 const REQUIREMENTS = { '1': 70, '2': 183 }
 const VERDICTS = ['does not apply', 'met', 'not met', 'not verified']
 
@@ -22,7 +22,7 @@ const ROWS = text
   .filter((line) => line.startsWith('| V'))
   .map(rowOf)
 
-test('every requirement of levels 1 and 2 stands there once, in order, with a verdict', () => {
+test('every requirement of levels 1 and 2 is there once, in order, with a verdict', () => {
   const ids = ROWS.flatMap((row) => row.ids)
   expect(ids.filter((id) => !/^V\d{1,2}\.\d\.\d{1,2}$/.test(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
@@ -35,7 +35,7 @@ test('every requirement of levels 1 and 2 stands there once, in order, with a ve
   expect(ROWS.filter(({ reason }) => reason === '')).toEqual([])
 })
 
-test('the numbers at the top are those of the tables', () => {
+test('the numbers at the top match the tables', () => {
   for (const level of Object.keys(REQUIREMENTS)) {
     const counts = VERDICTS.map((verdict) =>
       ROWS.filter((row) => row.level === level && row.verdict === verdict).flatMap(
@@ -54,22 +54,19 @@ test('the numbers at the top are those of the tables', () => {
 describe('what is met', () => {
   const met = ROWS.filter(({ verdict }) => verdict === 'met')
 
-  test.each(met)(
-    '$ids.0 is shown by tests that exist, or by a section that exists',
-    ({ proofs }) => {
-      const links = [...proofs.matchAll(/\]\(([^)#]*)#?([^)]*)\)/g)]
-      const tests = [...proofs.matchAll(/`([^`]+)` `([^`]+)`/g)]
-      expect(links.length + tests.length).toBeGreaterThan(0)
-      for (const [, file = '', title = ''] of tests) {
-        expect(TREE).toContain(file)
-        expect(hasTitle(read(file), title), `${file}: ${title}`).toBe(true)
-      }
-      for (const [, page = '', section = ''] of links) {
-        const target = page === '' ? PAGE : `docs/${page}`
-        expect(section === '' || headingsOf(read(target)).includes(section), section).toBe(true)
-      }
-    },
-  )
+  test.each(met)('$ids.0 is proven by existing tests, or by an existing section', ({ proofs }) => {
+    const links = [...proofs.matchAll(/\]\(([^)#]*)#?([^)]*)\)/g)]
+    const tests = [...proofs.matchAll(/`([^`]+)` `([^`]+)`/g)]
+    expect(links.length + tests.length).toBeGreaterThan(0)
+    for (const [, file = '', title = ''] of tests) {
+      expect(TREE).toContain(file)
+      expect(hasTitle(read(file), title), `${file}: ${title}`).toBe(true)
+    }
+    for (const [, page = '', section = ''] of links) {
+      const target = page === '' ? PAGE : `docs/${page}`
+      expect(section === '' || headingsOf(read(target)).includes(section), section).toBe(true)
+    }
+  })
 })
 
 describe('what withstands a threat', () => {
@@ -102,13 +99,13 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim())
 }
 
-/** The title of a test or of a group of them: the first thing after a bracket, in quotes. */
+/** The title of a test or a group: the first quoted text after a bracket. */
 function hasTitle(source: string, title: string): boolean {
   const calls = source.replaceAll(/\(\s+/g, '(')
   return ["'", '"', '`'].some((quote) => calls.includes(`(${quote}${title}${quote}`))
 }
 
-/** Headings as links name them. */
+/** Headings as link anchors. */
 function headingsOf(page: string): string[] {
   return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

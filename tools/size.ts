@@ -5,8 +5,8 @@ import { megabytes } from './folder-size.ts'
 import { ROOT, run } from './run.ts'
 import { read } from './tree.ts'
 
-/** Installs what a server needs into an empty folder, and says how big it is. Fails above the bounds. */
-const MOST_MB = { whole: 150, withoutPostgres: 60 }
+/** Installs a server's packages into an empty folder, and prints their size. Fails above the limits. */
+const MAX_MB = { whole: 150, withoutPostgres: 60 }
 
 const folder = mkdtempSync(join(tmpdir(), 'compra-size-'))
 try {
@@ -28,12 +28,12 @@ try {
   const rest = whole - postgres
   console.log(
     [
-      `production dependencies: ${whole.toFixed(1)} MB (at most ${MOST_MB.whole})`,
-      `without the embedded PostgreSQL: ${rest.toFixed(1)} MB (at most ${MOST_MB.withoutPostgres})`,
-      `besides: sources ${own.toFixed(1)} MB, built web app ${megabytes(join(ROOT, 'web/dist')).toFixed(1)} MB`,
+      `production dependencies: ${whole.toFixed(1)} MB (at most ${MAX_MB.whole})`,
+      `without the embedded PostgreSQL: ${rest.toFixed(1)} MB (at most ${MAX_MB.withoutPostgres})`,
+      `also: sources ${own.toFixed(1)} MB, built web app ${megabytes(join(ROOT, 'web/dist')).toFixed(1)} MB`,
     ].join('\n'),
   )
-  if (whole > MOST_MB.whole || rest > MOST_MB.withoutPostgres) process.exitCode = 1
+  if (whole > MAX_MB.whole || rest > MAX_MB.withoutPostgres) process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true })
 }

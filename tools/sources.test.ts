@@ -3,12 +3,12 @@ import { filesOfTree, read } from './tree.ts'
 
 const TEXT = /\.(tsx?|mjs|sql|json|md|css|html|yml|sh)$|^\.[a-z]+(rc|ignore|example)?$|run$/
 const FILES = filesOfTree().filter((file) => TEXT.test(file))
-/** The tests of this folder plant violations, and name them, on purpose. */
+/** The tests of this folder plant and name violations on purpose. */
 const CODE = FILES.filter(
   (file) => /\.(tsx?|mjs)$/.test(file) && !/^tools\/.*\.test\.ts$/.test(file),
 )
 
-/** Joined here, so that this file does not hold what it forbids. */
+/** Joined here, so that this file does not contain what it forbids. */
 const FORBIDDEN = [
   ['/wo', 'rk/'],
   ['../sh', 'ared'],
@@ -20,7 +20,7 @@ const FORBIDDEN = [
   ['FIX', 'ME'],
 ].map((parts) => parts.join(''))
 
-test('nothing in the tree names a machine, a registry or work left undone', () => {
+test('the tree names no machine and no registry, and has no unfinished work', () => {
   expect(FILES).toContain('package-lock.json')
   const found = FILES.flatMap((file) => {
     const text = read(file)
@@ -36,13 +36,13 @@ test('every suppression gives its reason on the line', () => {
   expect(bare).toEqual([])
 })
 
-test('no SQL is put together from strings', () => {
+test('no SQL is concatenated', () => {
   const server = CODE.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'))
   const glued = /\.query\(\s*(?:`[^`]*\$\{|'[^']*'\s*\+)|\bsql\.(?:raw|lit)\(/
   expect(server.filter((file) => glued.test(read(file)))).toEqual([])
 })
 
-test('money is cents but where it travels, is stored or is read', () => {
+test('money is cents except on the wire, in storage and in parsers', () => {
   const isProduct = /^(?:contract|server|web)\/src\/.*(?<!\.test)\.tsx?$/
   const converting = linesOf(
     CODE.filter((file) => isProduct.test(file)),
@@ -55,7 +55,7 @@ test('money is cents but where it travels, is stored or is read', () => {
   ])
 })
 
-test('no code takes apart what a formatter of Intl wrote, which differs between engines', () => {
+test('no code parses the output of an Intl formatter, which differs between engines', () => {
   const isProduct = /^(?:contract|server|web)\/src\/(?!testing\/).*(?<!\.(?:test|spec))\.tsx?$/
   const product = CODE.filter((file) => isProduct.test(file))
   const formatted = String.raw`(?:\.format|\.toLocale\w*String|\bformat[A-Z]\w*)\((?:[^()]|\([^()]*\))*\)`
@@ -64,13 +64,13 @@ test('no code takes apart what a formatter of Intl wrote, which differs between 
     new RegExp(String.raw`\b(?:Number|Date|Date\.parse|parseInt|parseFloat)\([\w.]*${formatted}`),
   ]
   expect(parsed.flatMap((pattern) => linesOf(product, pattern))).toEqual([])
-  // People read Portuguese: another language is chosen for its digits alone, which come as parts.
+  // Another locale is only allowed for its digits, taken from parts: users read Portuguese.
   const foreign = linesOf(product, /(?:Intl\.\w+Format|\.toLocale\w*String)\(\s*'(?!pt-BR')/)
   const joined = foreign.filter(({ file }) => !/formatToParts|resolvedOptions/.test(read(file)))
   expect(joined).toEqual([])
 })
 
-/** Where a formatter shows nothing: what it is for, by the file. */
+/** Formatters that show nothing, with their purpose, by file. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'contract/src/measure/float-noise.ts': 'rounds a number',
   'contract/src/reminder/reminder.ts': 'asks whether a time zone exists',
@@ -78,7 +78,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'web/src/features/reminder/reminder.queries.ts': 'reads the zone of the browser',
 }
 
-test('numbers, dates and lists of names are formatted in one room', () => {
+test('numbers, dates and lists of names are formatted in one folder', () => {
   const outside = CODE.filter(
     (file) =>
       /^(?:contract|server|web)\/src\/(?!testing\/).*(?<!\.(?:test|spec))\.tsx?$/.test(file) &&
@@ -90,13 +90,13 @@ test('numbers, dates and lists of names are formatted in one room', () => {
   expect([...files].toSorted()).toEqual(Object.keys(NOT_SHOWN))
 })
 
-/** What touches the storage of a device outside core/storage, and why. */
+/** Storage access outside core/storage, with the reason. */
 const TOUCHES_STORAGE: Readonly<Record<string, string>> = {
   'web/build/service-worker-program.ts': 'the service worker is built apart',
   'web/src/lib/retry/load-code.ts': 'part of the page before any room of core is there',
 }
 
-test('the storage of a device has one door, and all its names are in one table', () => {
+test('browser storage has one module, and all its names are in one table', () => {
   const outside = CODE.filter((file) =>
     /^web\/(?:src\/(?!core\/(?:storage|testing)\/)|build\/).*(?<!\.test)\.tsx?$/.test(file),
   )
@@ -106,7 +106,7 @@ test('the storage of a device has one door, and all its names are in one table',
   expect(files).toEqual(Object.keys(TOUCHES_STORAGE))
 })
 
-test('code is fetched after the first load in one way, which retries it', () => {
+test('lazy code is loaded by one function, which retries it', () => {
   const web = CODE.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(file))
   const oneWay =
     /\b(?:loadCode|lazyPage|optionalPage)(?:<(?:=>|[^>])*>)?\(\s*(?:async )?\(\) =>\s*(?:\{\s*const \w+ = )?[([]?(?:await |Promise\.all\(\[)?import\('/g
@@ -114,11 +114,11 @@ test('code is fetched after the first load in one way, which retries it', () => 
     const code = read(file).replaceAll(/^ *(?:\/\/|\/?\*).*$|\btypeof import\(/gm, '')
     return code.split(/\bimport\(/).length - 1 !== (code.match(oneWay)?.length ?? 0)
   })
-  // The page's own script comes before anything that could fetch it.
+  // The page's own script comes before any loader.
   expect(direct).toEqual(['web/src/app/retry-entry.ts'])
 })
 
-/** Where a pause is no wait: what it stands for, by the file. */
+/** Allowed pauses, with their purpose, by file. */
 const PAUSES: Readonly<Record<string, string>> = {
   'server/src/db/crash.test.ts': 'the moment of a kill',
   'server/src/http/drain.test.ts': 'an answer that takes its time',
@@ -130,7 +130,7 @@ const PAUSES: Readonly<Record<string, string>> = {
 }
 const PAUSE = /waitForTimeout\(|setTimeout\(\s*\w*\.?resolve|from 'node:timers\/promises'/
 
-test('no test waits for time to pass, but in the files that say what their pauses stand for', () => {
+test('no test sleeps, except in the files with a listed purpose', () => {
   const tests = CODE.filter((file) =>
     /\.(test|spec|firefox)\.tsx?$|^e2e\/src\/|\/src\/testing\//.test(file),
   )
@@ -142,19 +142,19 @@ test('no test waits for time to pass, but in the files that say what their pause
   expect(named.filter((name) => !pausing.some((file) => file.startsWith(name)))).toEqual([])
 })
 
-test('no test is tried again within its run, or compared with a copy of itself', () => {
+test('no test is retried within its run, or compared with a copy of itself', () => {
   const tests = CODE.filter((file) => /\.(test|spec)\.tsx?$|\.config\.ts$/.test(file))
   const words = [/\bretr(?:ies|y)\b(?!: 0,)[:(]/, /toMatchSnapshot/]
   expect(words.flatMap((word) => linesOf(tests, word))).toEqual([])
 })
 
-test('every browser test gets its pages from the one place that watches and slows them', () => {
+test('every browser test gets its pages from the one module that watches and slows them', () => {
   const tests = CODE.filter((file) => /^e2e\/.*\.(spec|firefox)\.ts$/.test(file))
   expect(tests.length).toBeGreaterThan(90)
   expect(linesOf(tests, /^import (?!type).*'@playwright\/test'/)).toEqual([])
 })
 
-test('no style asks what is anywhere in the page, but while a mark at its root says that it may be there', () => {
+test('no style uses :has() on the page, except under a class of its root', () => {
   const styles = FILES.filter((file) => file.endsWith('.css'))
   expect(linesOf(styles, /\]:has\(/).length).toBeGreaterThan(5)
   expect(linesOf(styles, /(?::root|\bhtml|\bbody)\b.*(?<!\]):has\(/)).toEqual([])

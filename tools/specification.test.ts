@@ -22,7 +22,7 @@ const PAGE = 'docs/specification.md'
 const FOLDER = 'docs/specification/'
 const ACCESS = { public: 'anybody', user: 'user', link: 'link' }
 
-test('the specification has each call of the contract, with who may make it, and no other', () => {
+test('the specification has exactly the calls of the contract, with their access', () => {
   const calls = allEndpoints.map(
     ({ method, path, access }) => `${method} ${path} ${ACCESS[access]}`,
   )
@@ -31,10 +31,10 @@ test('the specification has each call of the contract, with who may make it, and
   expect(rows.toSorted()).toEqual(calls.toSorted())
 })
 
-test('the specification says which rate each call counts against', () => {
+test('the specification names the rate of each call', () => {
   const rates = allEndpoints.map(({ method, path, rate }) => `${method} ${path} ${rate}`)
   const [, , table = ''] = read(`${FOLDER}api.md`).split(/^## .*$/m)
-  // Some count tries of their own where no bucket does.
+  // Some calls have limits of their own instead of a bucket.
   const rows = cellsOf(table).map(
     ([call = '', , rate = '']) => `${unquoted(call)} ${rate === 'its own' ? 'none' : rate}`,
   )
@@ -47,14 +47,14 @@ test('the specification has each message of the server, with its status and its 
     [code, String(status), message, translate(message)].join(' | '),
   )
   expect(cellsOf(refusals).map(joined)).toEqual(problems)
-  // As the page writes it, with its places for values.
+  // In the page's notation, with placeholders for values.
   expect(cellsOf(causes).map(([message = '']) => unquoted(message))).toEqual([...CAUSES])
   for (const [message = '', portuguese = ''] of cellsOf(causes)) {
     expect(unquoted(portuguese)).toBe(translate(unquoted(message)))
   }
 })
 
-test('the specification says how much each plan allows', () => {
+test('the specification has the limits of each plan', () => {
   const rows = tableOf('plan-limits.md')
   const { guest, free, premium } = ITEMS_PER_LIST
   expect(rows['items in a list']?.slice(0, 3)).toEqual([guest, free, premium].map(String))
@@ -72,7 +72,7 @@ test('the specification says how much each plan allows', () => {
   expect(read(`${FOLDER}house-list.md`)).toContain(`entram até ${ITEMS_PER_LINK} itens`)
 })
 
-test('the specification says how large a price, an amount, a stock and a name may be', () => {
+test('the specification has the maximum of a price, an amount, a stock and a name', () => {
   const rows = tableOf('limits.md')
   const figure = new Intl.NumberFormat('pt-BR')
   const said = ['price', 'quantity', 'stock, minimum'].map((what) => rows[what]?.[0])
@@ -95,7 +95,7 @@ test('the specification names each page of the product', () => {
   expect(missing).toEqual([])
 })
 
-test('the pages of the specification stand in its index, none of them longer than 250 lines', () => {
+test('the pages of the specification are in its index, and have at most 250 lines', () => {
   const pages = filesOfTree().filter((file) => file.startsWith(FOLDER))
   const index = read(PAGE)
   expect(pages.length).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ test('the pages of the specification stand in its index, none of them longer tha
   expect(pages.filter((page) => read(page).split('\n').length > 250)).toEqual([])
 })
 
-/** The cells of each row of a page's tables, by its first. */
+/** The cells of each table row of a page, by its first. */
 function tableOf(page: string): Readonly<Record<string, readonly string[]>> {
   const lines = read(`${FOLDER}${page}`).split('\n')
   const rows = lines.filter((line) => line.startsWith('| ')).map((line) => line.split('|'))
@@ -112,7 +112,7 @@ function tableOf(page: string): Readonly<Record<string, readonly string[]>> {
   )
 }
 
-/** The rows of the tables of a text, without their heads. */
+/** The table rows of a text, without their headers. */
 function cellsOf(text: string): string[][] {
   return text
     .split('\n')

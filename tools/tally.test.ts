@@ -26,7 +26,7 @@ test('the closing line is the sum over all suites', () => {
   expect(closingLine([])).toBe('0 passed, 0 failed, 0 skipped')
 })
 
-test('a run over several projects is counted for each by its folder', () => {
+test('a run of several projects is counted per project, by its folder', () => {
   const report = {
     testResults: [
       file('/repo/server/src/a.test.ts', 'passed', 'passed', 'passed', 'skipped'),
@@ -53,7 +53,7 @@ test('a file that cannot be loaded counts as one failure', () => {
   })
 })
 
-test('a file whose hook fails counts as one failure beside the tests that passed', () => {
+test('a file whose hook fails counts as one failure, next to the tests that passed', () => {
   const report = { testResults: [file('/repo/server/src/a.test.ts', 'failed', 'passed')] }
   expect(tallyVitest('server', '/repo/server/', report)).toMatchObject({ passed: 1, failed: 1 })
 })
@@ -87,7 +87,7 @@ test('a failed browser test is named by its file, its group and its title', () =
 
 const name = (title: string) => `a.spec.ts: ${title}`
 
-/** A run of `a.spec.ts` alone, in which these titles passed and those failed. */
+/** A run of `a.spec.ts` alone, with these titles passed and those failed. */
 function runAgain(passed: readonly string[], failed: readonly string[] = []) {
   const specs = [
     ...passed.map((title) => ({ title, tests: [{ status: 'expected' }] })),
@@ -101,7 +101,7 @@ function firstRun(failures: readonly string[]) {
   return { name: 'browser', passed: 9, failed: failures.length, skipped: 1, failures }
 }
 
-test('a failed browser test that passes alone is flaky by name and counts as passed', () => {
+test('a failed browser test that passes alone is listed as flaky and counts as passed', () => {
   const settled = settle(
     firstRun([name('it opens'), name('it shuts')]),
     runAgain(['it opens', 'it shuts']),
@@ -118,7 +118,7 @@ test('a failed browser test that passes alone is flaky by name and counts as pas
   ])
 })
 
-test('a failed browser test that fails alone too, or is not found again, has failed', () => {
+test('a failed browser test that fails alone too, or is missing in the retry, has failed', () => {
   const first = firstRun([name('it opens'), name('it shuts'), 'no browser'])
   expect(settle(first, runAgain(['it opens'], ['it shuts']))).toMatchObject({
     passed: 10,
@@ -153,7 +153,7 @@ test('a component test that passes alone is found by the name of its failure', (
   expect(settle(first, passedInVitest(folder, ran('failed')))).toMatchObject({ failed: 1 })
 })
 
-test('five flaky browser tests are forgiven, six are six failures', () => {
+test('five flaky browser tests are accepted, six are six failures', () => {
   const titles = ['1', '2', '3', '4', '5', '6']
   const settled = (count: number) =>
     settle(firstRun(titles.slice(0, count).map(name)), runAgain(titles.slice(0, count)))
@@ -161,7 +161,7 @@ test('five flaky browser tests are forgiven, six are six failures', () => {
   expect(settled(6)).toMatchObject({ passed: 9, failed: 6, flaky: titles.map(name) })
 })
 
-test('what failed is told in the last lines, up to a dozen', () => {
+test('failures are listed in the last lines, up to a dozen', () => {
   const tally = {
     name: 'web',
     passed: 1,
@@ -182,7 +182,7 @@ test('a suite that ran no test has failed', () => {
   expect(judge(nothing, 0)).toMatchObject({ failed: 1, skipped: 4 })
 })
 
-test('a command that ends badly has failed although each of its tests passed', () => {
+test('a command with a bad exit code has failed although each of its tests passed', () => {
   const green = { name: 'server', passed: 4, failed: 0, skipped: 0, failures: [] }
   expect(judge(green, 1)).toMatchObject({
     passed: 4,

@@ -1,19 +1,19 @@
-/** What one suite did, in numbers that add up over all suites. */
+/** The result of one suite, in numbers that add up over all suites. */
 export interface Tally {
   readonly name: string
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What failed, by name. */
+  /** Names of failed tests. */
   readonly failures: readonly string[]
-  /** What failed, then passed alone, by name. */
+  /** Names of tests that failed, then passed alone. */
   readonly flaky?: readonly string[]
 }
 
-/** More of them in one run are no chance. */
-const MOST_FLAKY = 5
+/** More of them in one run are no coincidence. */
+const MAX_FLAKY = 5
 
-/** What of vitest's JSON report is read. */
+/** The used fields of Vitest's JSON report. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
@@ -25,7 +25,7 @@ export interface VitestReport {
   }[]
 }
 
-/** What of Playwright's JSON report is read. */
+/** The used fields of Playwright's JSON report. */
 export interface PlaywrightReport {
   readonly stats: {
     readonly expected: number
@@ -33,7 +33,7 @@ export interface PlaywrightReport {
     readonly flaky: number
     readonly skipped: number
   }
-  /** What went wrong outside the tests. */
+  /** Errors outside the tests. */
   readonly errors: readonly { readonly message?: string }[]
   readonly suites: readonly PlaywrightSuite[]
 }
@@ -52,7 +52,7 @@ export interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
 }
 
-/** The tests of the files below one folder: a project of a run over several. */
+/** The tests of the files below one folder: a project of a run of several. */
 export function tallyVitest(name: string, folder: string, report: VitestReport): Tally {
   let [passed, skipped] = [0, 0]
   const failures: string[] = []
@@ -81,7 +81,7 @@ export function tallyPlaywright(name: string, report: PlaywrightReport): Tally {
   return { name, passed: expected, failed, skipped, failures }
 }
 
-/** The names of the tests that passed, as a tally names what failed. */
+/** The names of the passed tests, in the format of a tally's failures. */
 export function passedInPlaywright({ suites }: PlaywrightReport): ReadonlySet<string> {
   return new Set(suites.flatMap((suite) => namesOf(suite, ['expected'])))
 }
@@ -95,10 +95,13 @@ export function passedInVitest(folder: string, { testResults }: VitestReport): R
   return new Set(names)
 }
 
-/** `first` when each of its failures was tried once more, alone: what `passed` then is flaky and counts as passed. */
+/**
+ * The result after each failure of `first` was retried alone: those in `passed` are flaky and count as
+ * passed.
+ */
 export function settle(first: Tally, passed: ReadonlySet<string>): Tally {
   const flaky = first.failures.filter((name) => passed.has(name))
-  if (flaky.length > MOST_FLAKY) return { ...first, flaky }
+  if (flaky.length > MAX_FLAKY) return { ...first, flaky }
   const failures = first.failures.filter((name) => !passed.has(name))
   return {
     ...first,
@@ -116,32 +119,29 @@ function namesOf(suite: PlaywrightSuite, statuses: readonly string[]): readonly 
   return [...found.map((spec) => spec.title), ...inner].map((name) => `${title}: ${name}`)
 }
 
-/** A command that ended badly, or a suite that ran nothing, is a failure even where no test failed. */
+/** A bad exit code, or a suite without tests, is a failure even if no test failed. */
 export function judge(tally: Tally, exitCode: number): Tally {
   const ranNothing = tally.passed + tally.failed === 0
   const hidden = tally.failed === 0 && (exitCode !== 0 || ranNothing)
   return hidden ? { ...tally, failed: 1, failures: ['it ended badly, or ran nothing'] } : tally
 }
 
-/**
- * A line for each failure, to stand just above the closing line: whoever is shown only the end of
- * a long run still reads what to look for.
- */
-export function failureLines(tallies: readonly Tally[], most = 12): readonly string[] {
+/** A line for each failure, just above the closing line, so that the end of a long log is enough. */
+export function failureLines(tallies: readonly Tally[], limit = 12): readonly string[] {
   const lines = tallies.flatMap(({ name, failures }) =>
     failures.map((failure) => `FAILED  ${name}: ${failure.split('\n', 1).join()}`),
   )
-  const shown = lines.length > most ? lines.slice(0, most - 1) : lines
+  const shown = lines.length > limit ? lines.slice(0, limit - 1) : lines
   const rest = lines.length - shown.length
   return rest > 0 ? [...shown, `FAILED  and ${rest} more`] : shown
 }
 
-/** A line for each flaky test: a defect to mend next. */
+/** A line for each flaky test: a defect to fix. */
 export function flakyLines(tallies: readonly Tally[]): readonly string[] {
   return tallies.flatMap(({ name, flaky = [] }) => flaky.map((one) => `flaky   ${name}: ${one}`))
 }
 
-/** The closing line, the true sum of all suites. */
+/** The closing line, the sum of all suites. */
 export function closingLine(tallies: readonly Tally[]): string {
   const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
     tallies.reduce((total, tally) => total + tally[key], 0)

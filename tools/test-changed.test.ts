@@ -25,7 +25,7 @@ const TREE: Readonly<Record<string, string>> = {
 }
 const of = (file: string) => testsOfChange([file], Object.keys(TREE), (name) => TREE[name] ?? '')
 
-test('a change of a service means its feature and what loads it, not all that starts the product', () => {
+test('a change of a service selects its feature and its importers, not all tests of the product', () => {
   expect(of('server/src/features/recipe/recipe.service.ts')).toEqual([
     'server/src/features/recipe/recipe.test.ts',
     'server/src/features/menu/dish.test.ts',
@@ -35,13 +35,13 @@ test('a change of a service means its feature and what loads it, not all that st
   ])
 })
 
-test('a change of the contract means whatever loads it, too', () => {
+test('a change of the contract also selects its importers', () => {
   const tests = of('contract/src/recipe/recipe.ts')
   expect(tests).toContain('web/src/features/menu/week.test.ts')
   expect(tests).toContain('e2e/src/recipe/recipes-photo.spec.ts')
 })
 
-test('a change of what browser tests share means those that load it', () => {
+test('a change of browser-test support selects its importers', () => {
   expect(of('e2e/src/harness/accounts.ts')).toEqual(['e2e/src/menu/menu.spec.ts'])
   expect(of('web/component/harness/product.ts')).toEqual([
     'web/component/recipe/recipes-form.test.ts',

@@ -6,12 +6,13 @@ import { filesOfTree, read } from './tree.ts'
 const FEATURE = /^(?:server\/src\/features|web\/src\/features|contract\/src)\/([\w-]+)\//
 const FOLDERS = ['server/src/features', 'web/src/features', 'web/component', 'e2e/src']
 
-/** Tests that run the whole product: what they load of it says little of what they are about. */
+/** Tests that run the whole product: their imports say little about their subject. */
 const IN_BROWSER = /^(?:e2e|web\/component)\//
 
 /**
- * The tests of a change: those of the folders that have the name of a changed feature, and those whose imports
- * reach a changed file, in Node other than through the whole product, in the browser among its tests' own files.
+ * The tests of a change: those in the folders of a changed feature, and those whose imports reach a changed
+ * file. In Node, imports through the whole product do not count; in the browser, only the tests' own files
+ * do.
  */
 export function testsOfChange(
   changed: readonly string[],
@@ -34,7 +35,7 @@ export function testsOfChange(
     })
 }
 
-/** What differs from the last commit; where nothing does, what that commit changed. */
+/** The uncommitted changes; without any, those of the last commit. */
 export function changedFiles(): string[] {
   const now = git('status', '--porcelain', '--untracked-files=all', '--no-renames')
   if (now.length > 0) return now.map((line) => line.slice(3))

@@ -12,7 +12,7 @@ test('files of one project follow each other, in the order of the projects', () 
   expect(projects).toEqual([...Array(20).fill('server'), ...Array(20).fill('web')])
 })
 
-test('the order of the files belongs to the seed', () => {
+test('the order of the files depends on the seed', () => {
   expect(order(1)).toEqual(order(1))
   expect(order(2)).not.toEqual(order(1))
   expect(order(2).toSorted()).toEqual(order(1).toSorted())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
-/** Files in an order that belongs to the seed, one project after the other. */
+/** The files in an order that depends on the seed, one project after the other. */
 export function shuffle<File extends { readonly project: string; readonly path: string }>(
   files: readonly File[],
   projects: readonly string[],
@@ -15,7 +15,10 @@ export function shuffle<File extends { readonly project: string; readonly path: 
   )
 }
 
-/** Vitest keeps a process only for the next file of its own project: a mixed order would start one for most files. */
+/**
+ * Vitest reuses a process for the next file of the same project only: a mixed order would start one for most
+ * files.
+ */
 export class ShuffledByProject implements TestSequencer {
   readonly #vitest: Vitest
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asTime, createProgress } from './test-progress.ts'
 
-test('a run says how many files are done, what failed and what is left by the last run', () => {
+test('a run reports its finished files, failures and the remaining time by the last run', () => {
   const lines: string[] = []
   let at = 0
   const lastRun = { step: 100, later: 60 }
@@ -21,12 +21,12 @@ test('a run says how many files are done, what failed and what is left by the la
   ])
 })
 
-test('a run without one before it says nothing of the time that is left', () => {
+test('a first run reports no remaining time', () => {
   const lines: string[] = []
   createProgress({ files: 1, print: (line) => void lines.push(line) }).fileDone()
   expect(lines).toEqual(['  1 of 1 files'])
 })
 
-test('a time is read in minutes and seconds', () => {
+test('a time is shown in minutes and seconds', () => {
   expect([asTime(0.4), asTime(59), asTime(121)]).toEqual(['0 s', '59 s', '2 min 1 s'])
 })

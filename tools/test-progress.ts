@@ -1,4 +1,4 @@
-/** What a runner says while it runs, a line at most every so often and one for each failure. */
+/** The progress output of a runner: a line per interval at most, and one for each failure. */
 export interface Progress {
   fileDone(): void
   failed(name: string): void
@@ -7,7 +7,7 @@ export interface Progress {
 interface Course {
   /** Files to run. */
   readonly files: number
-  /** Seconds that this step and those after it took in the last run, where they are known. */
+  /** Seconds of this step and the later ones in the last run, if known. */
   readonly lastRun?: { readonly step: number; readonly later: number } | undefined
   readonly print: (line: string) => void
   readonly now?: () => number
@@ -19,7 +19,7 @@ export function createProgress({ files, lastRun, print, now = Date.now }: Course
   let done = 0
   let failures = 0
   let printed = now()
-  const tell = () => {
+  const report = () => {
     printed = now()
     const failed = failures === 0 ? '' : `, ${failures} failed`
     print(`  ${done} of ${files} files${failed}${leftOf()}`)
@@ -32,7 +32,7 @@ export function createProgress({ files, lastRun, print, now = Date.now }: Course
   return {
     fileDone: () => {
       done += 1
-      if (done === files || now() - printed >= EVERY_MS) tell()
+      if (done === files || now() - printed >= EVERY_MS) report()
     },
     failed: (name) => {
       failures += 1
@@ -41,10 +41,10 @@ export function createProgress({ files, lastRun, print, now = Date.now }: Course
   }
 }
 
-/** The same in a runner's process, from what `npm test` hands it. */
+/** The same in a runner's process, with the data that `npm test` passes on. */
 export function progressOfRun(files: number): Progress {
   const handed = process.env['TEST_LAST_RUN']
-  // Written by `npm test` a moment ago.
+  // `as`: written by `npm test` just before.
   const lastRun = handed === undefined ? undefined : (JSON.parse(handed) as Course['lastRun'])
   return createProgress({ files, lastRun, print: (line) => process.stdout.write(`${line}\n`) })
 }

@@ -4,9 +4,9 @@ import { ensureTestChromium } from './chromium.ts'
 import { runNode } from './run.ts'
 
 /**
- * The browser's tests against a server that holds each page, asset and call for up to half a second at
- * random. Words on the command line go to Playwright: paths, `-g` with part of a title. `SLOW_SERVER`
- * names the seed of an earlier run, `CPU_SLOWDOWN` slows the pages as well.
+ * The browser tests against a server that delays each page, asset and call up to half a second at random.
+ * Arguments go to Playwright: paths, `-g` with part of a title. `SLOW_SERVER` is the seed of an earlier run;
+ * `CPU_SLOWDOWN` slows the pages as well.
  */
 const seed = process.env['SLOW_SERVER'] ?? String(randomInt(1_000_000))
 console.log(`A slow server of seed ${seed}: SLOW_SERVER=${seed} repeats its delays.`)

@@ -9,7 +9,7 @@ const FILES = [
   'web/component/recipe.test.ts',
 ]
 
-test('a folder means its tests in Node and in the browser', () => {
+test('a folder selects its tests in Node and in the browser', () => {
   expect(chooseTests(FILES, ['recipe'])).toEqual({
     inNode: [FILES[0], FILES[2]],
     ofComponents: [FILES[4]],
@@ -17,7 +17,7 @@ test('a folder means its tests in Node and in the browser', () => {
   })
 })
 
-test('a file means itself, however often it is named', () => {
+test('a file selects itself, once', () => {
   expect(chooseTests(FILES, ['./e2e/src/recipe/cook.spec.ts', 'e2e/'])).toEqual({
     inNode: [],
     ofComponents: [],

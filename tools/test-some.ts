@@ -4,19 +4,19 @@ import { runNode } from './run.ts'
 import { changedFiles, testsOfChange } from './test-changed.ts'
 import { filesOfTree } from './tree.ts'
 
-/** The configuration of Vitest for tests that run in a page of Chromium. */
+/** The Vitest configuration of component tests, which run in a page of Chromium. */
 export const COMPONENTS = 'web/vitest.component.config.ts'
 
 interface Chosen {
   /** Tests in Node. */
   readonly inNode: readonly string[]
-  /** Tests of Vitest in Chromium. */
+  /** Vitest tests in Chromium. */
   readonly ofComponents: readonly string[]
-  /** Tests in Chromium. */
+  /** Playwright tests in Chromium. */
   readonly inBrowser: readonly string[]
 }
 
-/** The tests whose path contains one of `paths`; throws on a path that no test has. */
+/** The tests whose path contains one of `paths`; throws on a path without tests. */
 export function chooseTests(files: readonly string[], paths: readonly string[]): Chosen {
   const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
   const chosen = paths.flatMap((path) => {
@@ -34,8 +34,8 @@ export function chooseTests(files: readonly string[], paths: readonly string[]):
 }
 
 /**
- * `npm test -- <path>... [options]`: the tests below these paths, in Node and in the browser; options
- * go to the runner. Resolves to the exit code.
+ * `npm test -- <path>... [options]`: the tests below these paths, in Node and in the browser; options go to
+ * the runner. Resolves to the exit code.
  */
 export async function testSome(words: readonly string[]): Promise<number> {
   if (words[0] === '--changed') return testChanged(words.slice(1))
@@ -57,7 +57,7 @@ export async function testSome(words: readonly string[]): Promise<number> {
   }
 }
 
-/** `npm test -- --changed [options]`: the tests of what differs from the last commit, else of that commit. */
+/** `npm test -- --changed [options]`: the tests of the uncommitted changes, else of the last commit. */
 async function testChanged(options: readonly string[]): Promise<number> {
   const tests = testsOfChange(changedFiles())
   console.log(`${tests.length} files of tests are of this change; \`npm test\` runs all.`)
@@ -73,7 +73,7 @@ async function runInNode(files: readonly string[], options: readonly string[]): 
   return (await runNode('node_modules/vitest/vitest.mjs', args, { show: true })).code
 }
 
-/** From their sources: what is built is another step's. */
+/** From their sources: the build belongs to another step. */
 async function runComponents(
   files: readonly string[],
   options: readonly string[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastRunOf, timeLines, timesOfPlaywright } from './test-times.ts'
 
-test('the end of a run names its steps with their times and its ten slowest files', () => {
+test('the end of a run lists its steps with their times and its ten slowest files', () => {
   const files = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`${at}.test.ts`, at]))
   const lines = timeLines({ checks: 61, build: 9 }, files)
   expect(lines.slice(0, 5)).toEqual([
@@ -25,7 +25,7 @@ test('the time of a file in the browser is that of all its tests', () => {
   expect(timesOfPlaywright({ stats, errors: [], suites })).toEqual({ 'a.spec.ts': 3.5 })
 })
 
-test('the time that is left is that of the step and of those after it in the last run', () => {
+test('the remaining time is that of the step and the later ones in the last run', () => {
   const steps = ['checks', 'build', 'node']
   expect(lastRunOf(steps, 1, { checks: 5, build: 10, node: 20 })).toEqual({ step: 10, later: 20 })
   expect(lastRunOf(steps, 1, undefined)).toBeUndefined()

@@ -9,19 +9,19 @@ export type Times = Readonly<Record<string, number>>
 
 const SLOWEST = 10
 
-/** The steps of the last run, where its file is there and whole. */
+/** The steps of the last run; undefined without a complete file. */
 export function readTimes(file: string): Times | undefined {
   if (!existsSync(file)) return undefined
   try {
-    // Written by the last run of this very program.
+    // `as`: written by the last run of this program.
     return JSON.parse(readFileSync(file, 'utf8')) as Times
   } catch {
-    // A run that was stopped while it wrote knows no times.
+    // A run that was stopped while writing has no times.
     return undefined
   }
 }
 
-/** What a step and those after it took in the last run, for the runner that the step starts. */
+/** The last run's times of a step and the later ones, for the step's runner. */
 export function lastRunOf(
   steps: readonly string[],
   at: number,

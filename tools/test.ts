@@ -25,12 +25,9 @@ import { asTime } from './test-progress.ts'
 import { COMPONENTS, testSome } from './test-some.ts'
 import { lastRunOf, readTimes, timeLines, timesOfPlaywright, timesOfVitest } from './test-times.ts'
 
-/**
- * Everything that can fail, one after the other; a failing step does not keep the next from running.
- * Called with paths, only the tests below these.
- */
+/** All tests, step by step; a failing step does not stop the next. With paths, only the tests below them. */
 const REPORTS = join(ROOT, '.reports')
-/** What failed in Chromium, as Playwright notes it to run just that again. */
+/** The failed tests in Chromium, in Playwright's format for a retry. */
 const FAILED = join(REPORTS, 'failed-in-browser.json')
 const BROWSER = 'browser'
 const COMPONENT_TESTS = 'components'
@@ -55,7 +52,7 @@ async function testInNode(): Promise<Tally[]> {
   const { report, code } = await vitest('vitest.json', [], { SHUFFLE_SEED: seed })
   const tallies = PROJECTS.map((project) => tallyVitest(project, `${ROOT}/${project}/`, report))
   const explained = tallies.some((tally) => tally.failed > 0)
-  // A bad end that no test explains belongs to the run as a whole: the first project carries it.
+  // A bad exit code without a failed test belongs to the whole run: the first project carries it.
   return tallies.map((tally, index) => judge(tally, explained || index > 0 ? 0 : code))
 }
 
@@ -70,8 +67,8 @@ async function testComponents(): Promise<Tally[]> {
   return [judge(tallyVitest(COMPONENT_TESTS, COMPONENT_FOLDER, report), code)]
 }
 
-/** The one retry of all: of what failed in Chromium once, alone, when everything else has ended. */
-async function tryAgain(tallies: readonly Tally[]): Promise<Tally[]> {
+/** The only retry: failed Chromium tests once, alone, after all other steps. */
+async function retryFailed(tallies: readonly Tally[]): Promise<Tally[]> {
   const settled: Tally[] = []
   for (const tally of tallies) {
     const again = tally.failures.length > 0 ? RETRIED[tally.name] : undefined
@@ -87,7 +84,7 @@ async function tryAgain(tallies: readonly Tally[]): Promise<Tally[]> {
   return settled
 }
 
-/** By the names of tallies: run once more what failed, and say by its names what passed. */
+/** By suite: reruns the failed tests, and returns the names of those that passed. */
 const RETRIED: Readonly<
   Record<string, (failures: readonly string[]) => Promise<ReadonlySet<string>>>
 > = {
@@ -116,7 +113,7 @@ async function playwright(
     CHROMIUM_PATH: await chromiumOfTests(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: FAILED,
-    ...handed(),
+    ...runnerEnv(),
   }
   const { code } = await runNode(
     'node_modules/@playwright/test/cli.js',
@@ -169,21 +166,21 @@ async function vitest(
   const reporters = [...shown, '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runNode(VITEST, ['run', ...reporters, ...args], {
     show: true,
-    env: { ...env, ...handed() },
+    env: { ...env, ...runnerEnv() },
   })
   const report = readReport<VitestReport>(file)
   Object.assign(fileTimes, timesOfVitest(report))
   return { report, code }
 }
 
-/** What the runner of a step needs to say how much time is left. */
-function handed(): Readonly<Record<string, string>> {
+/** The environment with which the runner of a step shows the remaining time. */
+function runnerEnv(): Readonly<Record<string, string>> {
   return lastRun === undefined ? {} : { TEST_LAST_RUN: JSON.stringify(lastRun) }
 }
 
 function readReport<Report>(file: string): Report {
   if (!existsSync(file)) throw new Error('it ended without a report')
-  // The runner that wrote the file a moment ago is pinned by the lock file, and so is its format.
+  // `as`: the runner that has just written the file is pinned by the lock file, and so is its format.
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
@@ -206,7 +203,7 @@ async function step(at: number, name: string, work: () => Promise<Tally[]>): Pro
   }
 }
 
-/** What is run, in this order, each by its name. */
+/** The steps in order, by name. */
 const STEPS: readonly (readonly [string, () => Promise<Tally[]>])[] = [
   ['checks', checkSources],
   ['build', build],
@@ -230,7 +227,7 @@ mkdirSync(REPORTS, { recursive: true })
 const firstTallies: Tally[] = []
 for (const [at, [name, work]] of STEPS.entries()) firstTallies.push(...(await step(at, name, work)))
 writeFileSync(TIMES, JSON.stringify(stepTimes))
-const tallies = await tryAgain(firstTallies)
+const tallies = await retryFailed(firstTallies)
 console.log('')
 for (const line of timeLines(stepTimes, fileTimes)) console.log(line)
 console.log('')

@@ -20,7 +20,7 @@ test.for(ALL)(\`a page of \${name}\`, ({ name }) => {})
 expect(said, 'what was said').toBe('a b')
 `
 
-test('the titles of a source are those of its tests and groups, however they are called', () => {
+test('the titles of a source are those of its tests and groups, in any form of call', () => {
   expect(titlesIn(SOURCE).filter((title) => !title.startsWith('**'))).toEqual([
     'a list opens',
     "on a 'phone'",
@@ -30,14 +30,14 @@ test('the titles of a source are those of its tests and groups, however they are
   ])
 })
 
-test('a title that is gone needs a line that says where its fact stands now', () => {
+test('a removed title needs a line that says where its fact is now', () => {
   const moved = 'it shuts => web/src/list.test.ts: a list shuts\n'
   expect(lostTitles(['it opens', 'it shuts', 'it moves'], ['it opens'], moved)).toEqual([
     'it moves',
   ])
 })
 
-test('a title with the id of a rule before it, or without, is the same fact', () => {
+test('a title with or without the id of a rule is the same fact', () => {
   const moved = 'R-12 it shuts => web/src/list.test.ts: a list shuts\n'
   const before = ['G-001 T-02 it opens', 'it moves', 'it shuts', 'R-12 it stays']
   expect(lostTitles(before, ['it opens', 'G-003 it moves'], moved)).toEqual(['R-12 it stays'])

@@ -10,7 +10,7 @@ import { filesOfTree, read } from './tree.ts'
 const MOVED = 'tools/moved-titles/'
 const IS_TEST = /\.(?:test|spec|firefox)\.tsx?$/
 
-/** A call at the beginning of a statement, its title, and the function that it names. */
+/** A call at the start of a statement, its title, and its function. */
 const CALL =
   /^[ \t]*(?:[\w.]+|[^'"`\n]*\))\(\s*(?:'((?:\\.|[^'\\\n])+)'|`((?:\\.|[^`\\])+)`|"((?:\\.|[^"\\\n])+)"),\s*(?:\{[^{}]*\},\s*)?(?:async\s+)?(?:function\b|\w+\s*=>|\()/gm
 

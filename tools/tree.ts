@@ -4,7 +4,7 @@ import { ROOT } from './run.ts'
 
 const NOT_OURS = new Set(['.git', 'node_modules'])
 
-/** Every file that the repository keeps, by its path from the root; git itself may be absent. */
+/** All files of the repository, by their path from the root; works without git. */
 export function filesOfTree(): string[] {
   const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')
   for (const line of ignored) NOT_OURS.add(line.replace(/\/$/, ''))

@@ -11,7 +11,7 @@ import { SCENARIOS } from './scenarios.ts'
 const FOLDER = '.bench/acceptance'
 const PAGE = 'docs/reliability.md'
 
-/** Runs the scenarios named on the command line, or all; goes on after one that is missed. */
+/** Runs the scenarios named on the command line, or all; continues after a failure. */
 const options = readOptions(process.argv.slice(2), Object.keys(SCENARIOS))
 await mkdir(FOLDER, { recursive: true })
 const begun = performance.now()
@@ -51,7 +51,7 @@ async function lineOf(name: string, options: Options): Promise<Line & { page: st
   return { name, title, wanted, page, ...outcome, seconds: secondsSince(started) }
 }
 
-/** When, on what machine and from which sources. */
+/** Date, machine, commit and seed. */
 async function describeRun({ seed }: Options): Promise<string> {
   const processors = cpus()
   const gigabytes = Math.round(totalmem() / 1024 ** 3)

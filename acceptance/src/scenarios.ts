@@ -1,8 +1,8 @@
 import type { Scenario } from '#run/scenario.ts'
 
 /**
- * By the name that the command line and docs/reliability.md use, in the order in which they run. Each is
- * imported when it runs, because most of them need libraries that the others do not.
+ * By the name used on the command line and in docs/reliability.md, in execution order. Each is imported on
+ * demand, because most need libraries that the others do not.
  */
 export const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
   'third-parties': async () => (await import('#requests/third-parties.ts')).scenario,

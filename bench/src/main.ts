@@ -29,7 +29,10 @@ const SECTIONS: readonly Section[] = [
   quantity,
   webhooks,
 ]
-/** Runs the sections named on the command line, or all, writes their part of the page, and keeps the figures as JSON. */
+/**
+ * Runs the sections named on the command line, or all, writes their part of the page, and stores the figures
+ * as JSON.
+ */
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name))
 if (unknown.length > 0) {
@@ -61,7 +64,7 @@ const missed = results.flatMap(({ rows }) => rows).filter((row) => !holds(row))
 console.log(`\n${missed.length} goals missed. Written to ${file}`)
 if (missed.length > 0) process.exitCode = 1
 
-/** A section that fails is a goal that is missed, and no reason not to measure the others. */
+/** A failed section counts as a missed goal; the others are still measured. */
 async function rowsOf(section: Section): Promise<readonly Row[]> {
   try {
     return await section.run()

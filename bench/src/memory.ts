@@ -4,13 +4,13 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 export interface Memory {
   readonly node: number
   readonly postgres: number
-  /** Of PostgreSQL's, what its processes have taken for themselves: no shared buffers, no program. */
+  /** PostgreSQL's private memory, without shared buffers and the program. */
   readonly postgresOwn: number
 }
 
 /**
- * Memory of the product's processes. Node's is its resident set: this program runs on the same
- * binary, and the proportional share would put half of that on the account of the measurer.
+ * Memory of the product's processes. Node's is its resident set: this program runs on the same binary, and
+ * the proportional share would count half of it for the benchmark.
  */
 export async function memoryOf(node: number, dataDir: string): Promise<Memory> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
@@ -24,7 +24,7 @@ export async function memoryOf(node: number, dataDir: string): Promise<Memory> {
   return { node: await megabytes(node, 'Rss'), postgres, postgresOwn }
 }
 
-/** Of one process: its proportional share of what several hold, the anonymous part of that, or its resident set. */
+/** Of one process: its proportional share, the anonymous part of that, or its resident set. */
 export async function megabytes(pid: number, what: 'Pss' | 'Pss_Anon' | 'Rss'): Promise<number> {
   // A process may have ended since it was listed.
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')

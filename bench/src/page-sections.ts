@@ -1,7 +1,6 @@
 /**
- * The text of a page with some of its sections replaced: `written` has the text of each by its name, and
- * `order` names all sections that there are. What was not written stands as it did; a section that is
- * no longer there goes.
+ * The text of a page with some of its sections replaced: `written` has the new texts by name, and `order` all
+ * section names. Other sections stay; those without a name in `order` are dropped.
  */
 export function withSections(
   text: string,
@@ -18,7 +17,7 @@ export function withSections(
   return [`${holding} of ${verdicts.length} goals hold.`, ...body].join('\n\n')
 }
 
-/** What stands below each heading of the second level. */
+/** The text below each second-level heading. */
 function sectionsOf(text: string): [string, string][] {
   return text
     .split(/^## /m)

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * The commit of the sources, and whether they were changed since; 'unknown' without a repository. Pages
- * do not count: a run that writes its figures into one changes nothing of what the next one measures.
+ * The commit of the sources, and whether they were changed since; 'unknown' without a repository. Changes of
+ * pages do not count: a run writes its figures into one.
  */
 export async function commit(): Promise<string> {
   try {
@@ -20,8 +20,8 @@ export async function commit(): Promise<string> {
 }
 
 /**
- * Replaces what stands between the marks of an npm script in a page, and formats the page; `write` is
- * given what stood there.
+ * Replaces the text between the marks of an npm script in a page, and formats the page; `write` gets the
+ * previous text.
  */
 export async function writePage(
   page: string,

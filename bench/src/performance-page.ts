@@ -7,14 +7,14 @@ import { commit, markdownTable, writePage } from './page.ts'
 import { cellsOf, HEAD } from './report.ts'
 import type { Row } from './section.ts'
 
-/** What a section of the program measured. */
+/** The figures of one section. */
 export interface Result {
   readonly section: string
   readonly seconds: number
   readonly rows: readonly Row[]
 }
 
-/** Puts what was measured into the page that explains it, each section with its moment and machine. */
+/** Writes the figures to their page, each section with its time and machine. */
 export async function writePerformancePage(
   results: readonly Result[],
   order: readonly string[],

@@ -10,19 +10,19 @@ const ROOT = join(import.meta.dirname, '../..')
 const SECONDS = 2
 const CONNECTIONS = 32
 
-/** A program that serves, in a process of its own. */
+/** A server program in a process of its own. */
 export interface ServerProcess {
   readonly origin: string
   readonly pid: number
 }
 
-/** Requests answered per second by the clock, and per second of the server's processor time. */
+/** Requests answered per second of elapsed time, and per second of the server's CPU time. */
 export interface Speed {
   readonly clock: number
   readonly processor: number
 }
 
-/** Asks one address for two seconds; anything but success is a failure of the measurement. */
+/** Requests one URL for two seconds; throws on any failure. */
 export async function speedOf(
   { origin, pid }: ServerProcess,
   path: string,
@@ -40,7 +40,7 @@ export async function speedOf(
   return { clock: requests.total / duration, processor: requests.total / used }
 }
 
-/** What a process has used so far, in its own code and in the system's for it (Linux, 10 ms steps). */
+/** A process's CPU time so far, in user and system mode (Linux, 10 ms steps). */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [, , , , , , , , , , , user = '', system = ''] = stat
@@ -68,7 +68,7 @@ export async function ready({ child, origin }: ReturnType<typeof launch>): Promi
   return { origin: await origin, pid: child.pid ?? 0 }
 }
 
-/** The built product as people run it: its own process, its own empty database. */
+/** The built product as in production: a process and an empty database of its own. */
 export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await makeTestDirectory()
   const product = launch(['server/src/main.ts'], {

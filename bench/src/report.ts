@@ -1,6 +1,6 @@
 import type { Row } from './section.ts'
 
-/** True when the row has no goal or reaches it. */
+/** True if the row has no goal or reaches it. */
 export function holds({ value, goal }: Row): boolean {
   const { min = -Infinity, max = Infinity } = goal ?? {}
   return value >= min && value <= max
@@ -23,7 +23,7 @@ export function formatRows(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** A line of the table that `HEAD` is the first of. */
+/** A row of the table with the header `HEAD`. */
 export function cellsOf(row: Row): string[] {
   const measured = `${round(row.value)} ${row.unit}`.trim()
   return [row.what, measured, wanted(row), verdict(row), row.note ?? '']
@@ -42,7 +42,7 @@ function verdict(row: Row): string {
   return holds(row) ? 'yes' : 'NO'
 }
 
-/** Three digits that matter, and all of those before the point. */
+/** Three significant digits, and all digits before the point. */
 function round(value: number): string {
   return Math.abs(value) >= 100
     ? Math.round(value).toString()

@@ -1,4 +1,4 @@
-/** One measured figure beside what it should be. Ratios carry the unit '×'. */
+/** A measured figure with its goal. The unit of ratios is '×'. */
 export interface Row {
   readonly what: string
   readonly value: number
@@ -7,7 +7,7 @@ export interface Row {
   readonly note?: string
 }
 
-/** A part of the benchmark program; whatever it compares is measured side by side in one run. */
+/** A part of the benchmark; compared values are measured in the same run. */
 export interface Section {
   readonly name: string
   run(): Promise<readonly Row[]>

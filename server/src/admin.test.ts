@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 const admin = (...words: readonly string[]) => runAdmin(server.connection, ...words)
 
-test('E-24 shows what somebody has subscribed to', async () => {
+test('E-24 shows the subscriptions of an account', async () => {
   const user = await server.newUser()
   expect((await admin('subscription', 'show', user.email)).stdout).toBe(
     'Nenhuma assinatura encontrada.\n',
@@ -29,20 +29,20 @@ test('E-24 shows what somebody has subscribed to', async () => {
   }
 })
 
-test('reconciles what was paid and never notified', async () => {
+test('reconciles a payment whose webhook was lost', async () => {
   const user = await server.newUser()
   await payWithoutWebhook(server, user)
   expect((await admin('reconcile')).stdout).toMatch(/^Assinaturas conferidas: \d+\.\n$/)
   await subscriptionWith(server, user, 'active')
 })
 
-test('alone, it lists what it can do', async () => {
+test('without arguments it lists its commands', async () => {
   const { code, stdout, stderr } = await admin()
   expect({ code, stderr }).toEqual({ code: undefined, stderr: '' })
   expect(stdout).toContain('npm run admin -- user find <e-mail>')
 })
 
-test('whatever is not understood ends with an error and the usage', async () => {
+test('an unknown command ends with an error and the usage', async () => {
   expect(await admin('help')).toMatchObject({
     code: 1,
     stdout: '',
@@ -50,7 +50,7 @@ test('whatever is not understood ends with an error and the usage', async () => 
   })
 })
 
-test('E-24 leaves a line of every change, which names nobody', async () => {
+test('E-24 logs every change without a name or an address', async () => {
   const user = await server.newUser()
   const { stdout, stderr } = await admin('user', 'disable', user.email)
   expect(stdout).toContain('Conta desativada')

@@ -1,7 +1,7 @@
 import { openContext } from '#admin/context/context.ts'
 import { carryOut } from '#admin/registry.ts'
 
-/** The operator's commands: run beside a server, with the same environment. */
+/** The operator's commands: run next to a server, with the same environment. */
 const { context, close } = openContext(process.env)
 try {
   const answer = await carryOut(process.argv.slice(2), context)

@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Every secret that the environment can hold, each of which holds the canary. */
+/** All secrets of the environment, each with the canary in it. */
 const secrets = () => ({
   DATABASE_URL: withPassword(databaseUrl(database.connection)),
   SIGNING_KEY: CANARY.repeat(2),
-  // Nobody is there: what fails is told at length, and must not tell of this.
+  // Nothing listens there: failures are logged in detail, and must not contain the secret.
   SMTP_URL: `smtp://post:${CANARY}@127.0.0.1:9`,
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_ID: 'compra',
@@ -33,12 +33,12 @@ const secrets = () => ({
   OTEL_EXPORTER_OTLP_HEADERS: `authorization=${CANARY}`,
 })
 
-/** Where the test database asks for none, it does not mind one. */
+/** A database without authentication accepts any password. */
 function withPassword(url: string): string {
   return url.includes('@') ? url : `${url}&password=${CANARY}`
 }
 
-test('T-53 a canary in every secret and every input is in no line and no answer', async () => {
+test('T-53 a canary in every secret and every input is in no log line and no response', async () => {
   const server = launch({ ...secrets(), PORT: '0', LOG_LEVEL: 'trace' })
   const origin = await server.origin()
   const answers: string[] = []

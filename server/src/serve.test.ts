@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the server as a process', () => {
-  test('says where it is in exactly one line, serves, and ends cleanly', async () => {
+  test('prints its address in exactly one line, serves, and exits cleanly', async () => {
     const server = launch({ DATABASE_URL: url, PORT: '0' })
     const origin = await server.origin()
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
@@ -49,7 +49,7 @@ describe('the server as a process', () => {
     expect(server.stderr()).toBe('')
   })
 
-  test('answers the first ten requests of one person after it was stopped for 2 s', async () => {
+  test('answers the first ten requests of a user after a stop of 2 s', async () => {
     const server = launch({ DATABASE_URL: url, PORT: '0' }, { onSignal: STOP_AT_REQUEST })
     const origin = await server.origin()
     const store = openDatabase(database.connection)
@@ -63,7 +63,7 @@ describe('the server as a process', () => {
       householdApi.get,
     ]
     const ask = () => Promise.all([...calls, ...calls].map((each) => call(each, { as })))
-    // The ten connections are open, so that one turn of the loop reads all ten requests.
+    // The ten connections are open, so that one event-loop turn reads all ten requests.
     await ask()
     server.child.kill('SIGUSR1')
     await expect.poll(server.stderr).toContain('armed')
@@ -81,7 +81,7 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('R-35 lives on after a promise that nobody waited for', async () => {
+  test('R-35 survives an unhandled rejection', async () => {
     const server = launch(
       { DATABASE_URL: url, PORT: '0' },
       { onSignal: 'Promise.reject(new Error("forgotten"))' },
@@ -94,7 +94,7 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('R-35 closes in order, and says why, after an error that nobody caught', async () => {
+  test('R-35 closes in order after an uncaught error, and logs the reason', async () => {
     const server = launch(
       { DATABASE_URL: url, PORT: '0' },
       { onSignal: 'throw new Error("fatal")' },
@@ -102,10 +102,10 @@ describe('the server as a process', () => {
     await server.origin()
     server.child.kill('SIGUSR1')
     expect(await server.ended).toBe(1)
-    expect(server.stderr()).toContain('closing after an error that nobody caught')
+    expect(server.stderr()).toContain('closing after an uncaught error')
   })
 
-  test('R-39 serves on while nobody reads its log, and when the log is cut', async () => {
+  test('R-39 continues to serve while its log is not read, and when the log is closed', async () => {
     const server = launch({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'info' })
     const origin = await server.origin()
     const ask = async () => (await fetch(`${origin}/health/live`)).status
@@ -118,7 +118,7 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('R-39 ends in time when whoever read its log is gone', async () => {
+  test('R-39 exits in time after the reader of its log has gone', async () => {
     const server = launch({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'info' })
     await server.origin()
     server.child.stdout.destroy()
@@ -127,7 +127,7 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('R-39 ends in time while nobody takes what is in the full pipe of its log', async () => {
+  test('R-39 exits in time while the full pipe of its log is not read', async () => {
     const server = launch({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'info' })
     const origin = await server.origin()
     server.child.stderr.pause()
@@ -137,16 +137,16 @@ describe('the server as a process', () => {
       expect((await fetch(longest)).status).toBe(404)
     }
     server.child.kill('SIGTERM')
-    // Not 'close', for which the pipe would have to be read to its end.
+    // Not 'close', which needs the pipe to be read to its end.
     expect(await once(server.child, 'exit')).toEqual([0, null])
     server.child.stderr.destroy()
   })
 
-  test('a signal to the whole process group is one, and its PostgreSQL ends with it', async () => {
+  test('a signal to the whole process group counts once, and its PostgreSQL stops with it', async () => {
     const directory = await makeTestDirectory()
     const dataDir = join(directory.path, 'data')
     const server = launch({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' }, { asGroup: true })
-    // The connection stays open for a while, and so does the end.
+    // The connection delays the shutdown.
     await fetch(`${await server.origin()}/health/ready`)
     process.kill(-(server.child.pid ?? 0), 'SIGTERM')
     expect(await server.ended).toBe(0)
@@ -155,7 +155,7 @@ describe('the server as a process', () => {
     await directory.remove()
   }, 60_000)
 
-  test('stops the PostgreSQL that it was just starting when it is told to end', async () => {
+  test('stops a PostgreSQL that is still starting when it gets a signal', async () => {
     const directory = await makeTestDirectory()
     const dataDir = join(directory.path, 'data')
     const postmaster = join(dataDir, 'postgres', 'postmaster.pid')
@@ -167,10 +167,10 @@ describe('the server as a process', () => {
     await directory.remove()
   }, 60_000)
 
-  test('says in one line that the port is taken', async () => {
+  test('reports in one line that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
-    // Listening on a port, a server has an address with a port.
+    // `as`: a server that listens on a port has an address with a port.
     const { port } = other.address() as AddressInfo
     const server = launch({ DATABASE_URL: url, PORT: String(port) })
     expect(await server.ended).toBe(1)
@@ -181,7 +181,7 @@ describe('the server as a process', () => {
     other.close()
   })
 
-  test('R-40 says everything that is wrong with its configuration, in one message', async () => {
+  test('R-40 reports all faults of its configuration in one message', async () => {
     const server = launch({ NODE_ENV: 'production', PORT: 'x', SIGNING_KEY: 'short-canary' })
     expect(await server.ended).toBe(1)
     for (const name of ['PORT', 'SIGNING_KEY', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL']) {
@@ -190,19 +190,19 @@ describe('the server as a process', () => {
     expect(server.stderr()).not.toContain('canary')
   })
 
-  test('keeps the password of a database that it cannot reach to itself', async () => {
-    const server = launch({ DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:9/none', PORT: '0' })
+  test('does not print the password of an unreachable database', async () => {
+    const server = launch({ DATABASE_URL: 'postgres://unknown:canary@127.0.0.1:9/none', PORT: '0' })
     await expect.poll(server.stderr).toContain('ECONNREFUSED')
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(server.stderr()).not.toContain('canary')
   })
 
-  test('R-39 serves although the reader of its address is gone before it is printed', async () => {
+  test('R-39 serves although the reader of its address has gone before it is printed', async () => {
     const port = await freePort()
     const server = launch({ DATABASE_URL: url, PORT: String(port), LOG_LEVEL: 'info' })
     server.child.stdout.destroy()
-    // A line for a request says that it listens.
+    // A request's log line shows that it listens.
     const ask = () =>
       fetch(`http://127.0.0.1:${port}/health/ready`).then(
         ({ status }) => status,
@@ -215,14 +215,14 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('refuses a DATA_DIR that cannot be made, within two seconds', async () => {
+  test('refuses a DATA_DIR that cannot be created, within two seconds', async () => {
     const begun = performance.now()
     const took = async (server: ReturnType<typeof launch>) => {
       expect(await server.ended).toBe(1)
       return performance.now() - begun
     }
     const server = launch({ DATA_DIR: '/proc/none', PORT: '0' })
-    // On a busy machine, five times what any start takes at the same moment.
+    // On a busy machine, five times the duration of another start at the same time.
     const [refused, any] = await Promise.all([took(server), took(launch({ PORT: 'x' }))])
     expect(refused).toBeLessThan(Math.max(2_000, 5 * any))
     expect(server.stderr()).toBe(

@@ -8,8 +8,8 @@ import { createApp } from '#composition/app.ts'
 import { ConfigError, readConfig, type Config } from '#config/config.ts'
 import { localSigningKey } from '#config/signing-key.ts'
 import { LIMITS, openDatabase, type DatabaseConnection } from '#db/client/client.ts'
-import { keepLimits, lookForPooler, lookForReplicaPooler } from '#db/client/pooler.ts'
-import { databaseAdvice, reachDatabase } from '#db/client/reach.ts'
+import { setRoleLimits, detectPooler, detectReplicaPooler } from '#db/client/pooler.ts'
+import { databaseAdvice, waitForDatabase } from '#db/client/wait-for-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { readDemoConfig } from '#demo/demo-config.ts'
 import type { SeedDeps } from '#demo/seed.ts'
@@ -22,16 +22,16 @@ import { createClock } from '#lib/clock.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/dist')
 /** After this the process exits anyway, before a supervisor would kill it. */
-const LONGEST_CLOSE_MS = 10_000
+const MAX_CLOSE_MS = 10_000
 const CONNECTION_GRACE_MS = 500
 /**
- * Connections that wait to be taken, of which the system may allow fewer. Where they find no place they are reset
- * later; a process that is too busy must get to tell them so.
+ * Connections that wait for `accept`; the system may allow fewer. Beyond it clients are reset, while a busy
+ * process should still send them a rejection.
  */
 const BACKLOG = 4_096
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** A later Ctrl+C is a second one; an earlier one is the same signal arriving by another path. */
-const IMPATIENT_MS = 1_000
+const SECOND_SIGNAL_MS = 1_000
 
 type Close = () => Promise<void>
 
@@ -48,23 +48,23 @@ interface Logs {
 }
 
 /** Command line options. */
-interface Wishes {
+interface Options {
   readonly demo: boolean
 }
 
-/** From the environment to a listening server, and from a signal to a clean end. */
+/** Runs the server until a signal arrives. */
 export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   const opened = createOpened()
-  // A reader of stdout that is gone (`npm start | head -3`) is no reason to end.
+  // A closed stdout (`npm start | head -3`) must not end the process.
   process.stdout.on('error', () => {})
   try {
-    const wishes = readWishes(args)
-    const config = wishes.demo ? readDemoConfig(env) : readConfig(env)
+    const options = parseOptions(args)
+    const config = options.demo ? readDemoConfig(env) : readConfig(env)
     // In local mode stdout is only for the line with the address.
     const stream = logStream(config.mode === 'local' ? 2 : 1)
     const log = createLogger(config.logLevel, stream)
     closeOnSignal(opened, log)
-    const { port, greeting } = await start(config, wishes, { log, stream }, opened)
+    const { port, greeting } = await start(config, options, { log, stream }, opened)
     if (config.mode === 'production') log.info({ host: config.host, port }, 'listening')
     else process.stdout.write(`${greeting}${PRODUCT_NAME} em ${addressOf(config.host, port)}\n`)
   } catch (error) {
@@ -76,8 +76,8 @@ export async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Pr
   }
 }
 
-/** Opens all resources in order, and registers how to close each in `opened`. */
-async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, opened: Opened) {
+/** Opens all resources in order, and registers in `opened` how to close each. */
+async function start(config: Config, { demo }: Options, { log, stream }: Logs, opened: Opened) {
   const site = await findSite(WEB_BUILD, config)
   if (!site && config.mode === 'production') {
     throw new Error('o aplicativo web não foi compilado: rode "npm run build"')
@@ -88,7 +88,7 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
   const database = openDatabase(connection, 1, replica, tracer?.traceQueries)
   opened.add(() => database.close())
   const warn = (line: string) => log.warn(line)
-  if (connection.isPooled) await keepLimits(database.pool, LIMITS, warn)
+  if (connection.isPooled) await setRoleLimits(database.pool, LIMITS, warn)
   await migrate(database.pool, undefined, warn)
   const signingKey =
     config.signingKey ??
@@ -110,7 +110,7 @@ async function start(config: Config, { demo }: Wishes, { log, stream }: Logs, op
   })
   opened.add(async () => app.close())
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
-  // Without a path to listen on, the address of a server is never a string.
+  // `as`: a server without a path to listen on never has a string address.
   return { port: (app.server.address() as AddressInfo).port, greeting }
 }
 
@@ -133,21 +133,21 @@ async function openTracer({ tracing }: Config, log: Logger, opened: Opened) {
 async function connect(config: Config, log: Logger, opened: Opened): Promise<DatabaseConnection> {
   if (config.database.kind === 'external') {
     const { url: connectionString, directUrl } = config.database
-    return reachDatabase(
-      () => lookForPooler({ connectionString, directUrl }),
-      // Nothing is served before: also who logs only errors is to see why.
+    return waitForDatabase(
+      () => detectPooler({ connectionString, directUrl }),
+      // An error: the server does not serve yet, also at log level error.
       (line) => log.error(line),
       () => opened.isClosing(),
     )
   }
-  // Loaded only where it is used: with a database of its own, a server needs no launcher.
+  // Loaded on demand: with an external database, a server needs no launcher.
   const { startEmbedded } = await import('#embedded-postgres/embedded.ts')
   const starting = startEmbedded(config.dataDir, (line) => log.warn(line))
-  // Told to stop while it is starting, it is stopped as soon as it has started.
+  // A stop during the start takes effect as soon as it has started.
   opened.add(async () => (await starting).stop())
   const embedded = await starting
   void embedded.lost.then((reason) => {
-    // Thrown where nothing catches it: the process closes what it can and ends with an error.
+    // Thrown where nothing catches it: the process closes its resources and exits with an error.
     setImmediate(() => {
       throw reason
     })
@@ -157,7 +157,7 @@ async function connect(config: Config, log: Logger, opened: Opened): Promise<Dat
 
 async function replicaOf({ database }: Config): Promise<DatabaseConnection | undefined> {
   const url = database.kind === 'external' ? database.replicaUrl : undefined
-  return url === undefined ? undefined : lookForReplicaPooler({ connectionString: url })
+  return url === undefined ? undefined : detectReplicaPooler({ connectionString: url })
 }
 
 function closeOnSignal(opened: Opened, log: Logger): void {
@@ -165,12 +165,12 @@ function closeOnSignal(opened: Opened, log: Logger): void {
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'))
   const { close } = closeWithGrace(
     {
-      delay: LONGEST_CLOSE_MS,
+      delay: MAX_CLOSE_MS,
       logger: log,
       skip: ['unhandledRejection', 'beforeExit', ...STOP_SIGNALS],
     },
     async ({ err, signal }) => {
-      if (err) log.fatal({ err }, 'closing after an error that nobody caught')
+      if (err) log.fatal({ err }, 'closing after an uncaught error')
       else if (signal) log.info({ signal }, 'closing')
       await opened.closeAll()
     },
@@ -182,8 +182,8 @@ function closeOnSignal(opened: Opened, log: Logger): void {
 }
 
 /**
- * A signal to a process group may arrive several times, because parents pass it on: it counts once.
- * Only a later Ctrl+C ends the process at once.
+ * A signal to a process group may arrive several times, because parents pass it on: it counts once. Only a
+ * later Ctrl+C ends the process at once.
  */
 function stopOnce(stop: (signal: NodeJS.Signals) => void): void {
   let since: number | undefined
@@ -192,12 +192,13 @@ function stopOnce(stop: (signal: NodeJS.Signals) => void): void {
       if (since === undefined) {
         since = performance.now()
         stop(signal)
-      } else if (signal === 'SIGINT' && performance.now() - since > IMPATIENT_MS) process.exit(1)
+      } else if (signal === 'SIGINT' && performance.now() - since > SECOND_SIGNAL_MS)
+        process.exit(1)
     })
   }
 }
 
-function readWishes(args: readonly string[]): Wishes {
+function parseOptions(args: readonly string[]): Options {
   try {
     const { values } = parseArgs({ args: [...args], options: { demo: { type: 'boolean' } } })
     return { demo: values.demo ?? false }
@@ -211,7 +212,7 @@ function createOpened(): Opened {
   let closing = false
   return {
     add: (close) => void closes.push(close),
-    // The last opened first: the server before the database that it asks.
+    // The last opened first: the server before its database.
     async closeAll() {
       closing = true
       for (let close = closes.pop(); close; close = closes.pop()) await close()
@@ -242,7 +243,6 @@ function explain(error: unknown): string {
   return `Não foi possível iniciar: ${advice ?? error.message}`
 }
 
-/** PostgreSQL's code for a full disk. */
 function isDiskFull(error: Error): boolean {
   return 'code' in error && error.code === '53100'
 }

@@ -8,8 +8,8 @@ import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { race } from '#testing/faults/races.ts'
 
 /**
- * What must hold when each request may meet another process. What else does stands beside its feature:
- * limits by the minute, fifty refreshes at once, the end of a session, mail, migrations.
+ * What must hold although requests reach different processes. Other such tests are next to their features:
+ * rate limits, fifty concurrent refreshes, the end of a session, mail, migrations.
  */
 let first: RunningApp
 let second: RunningApp
@@ -29,14 +29,14 @@ afterAll(async () => {
 const oneOf = (number: number) => (number % 2 === 0 ? first : second)
 const freeOneOf = (number: number) => free[number % 2 === 0 ? 0 : 1]
 
-test('T-03 G-079 guesses at an account that are spread over both are counted together', async () => {
+test('T-03 G-079 guesses at an account are counted across both processes', async () => {
   const { email } = await free[0].newUser()
   const guess = { email, password: 'wrong password' }
   const counts = await race((racer) => oneOf(racer).call(identityApi.login, { body: guess }))
   expect(counts).toEqual({ 401: 3, 429: 47 })
 })
 
-test('G-079 rotations of a family that are spread over both are counted together', async () => {
+test('G-079 rotations of a token family are counted across both processes', async () => {
   let { refreshToken } = await free[0].newUser()
   const refresh = (number: number) =>
     oneOf(number).call(identityApi.refresh, { body: { refreshToken } })
@@ -44,7 +44,7 @@ test('G-079 rotations of a family that are spread over both are counted together
   expect([(await refresh(0)).status, (await refresh(1)).status]).toEqual([429, 429])
 })
 
-test('T-10 a token that was used at one is known as stolen at the other', async () => {
+test('T-10 a token used at one process is detected as stolen at the other', async () => {
   const user = await free[0].newUser()
   const refresh = (at: RunningApp, refreshToken: string) =>
     at.call(identityApi.refresh, { body: { refreshToken } })
@@ -54,7 +54,7 @@ test('T-10 a token that was used at one is known as stolen at the other', async 
   expect((await refresh(free[0], grandchild)).status).toBe(401)
 })
 
-test('T-24 a free account that asks both at once has no list too many', async () => {
+test("T-24 concurrent requests to both processes do not exceed the free plan's lists", async () => {
   const user = await free[0].newUser()
   const items = [{ sequence: 1, name: 'Leite', quantity: 1 }]
   const counts = await race((racer) =>
@@ -68,7 +68,7 @@ test('T-24 a free account that asks both at once has no list too many', async ()
   expect(body.data).toHaveLength(FREE_LIMITS.shopping_lists)
 })
 
-test('R-13 a shopping that is sent to both, again and again, comes home once', async () => {
+test('R-13 a purchase that is sent to both repeatedly is entered once', async () => {
   const user = await free[0].newUser()
   const milk = { name: 'Leite', category: 'Alimentos', price: 4, stock: 0, minStock: 0 } as const
   const { body: product } = await free[0].call(productApi.create, { as: user, body: milk })

@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
-/** As `tools/mutate.ts` has chosen and ordered them. */
+/** Chosen and ordered by `tools/mutate.ts`. */
 const tests = (process.env['MUTATION_TESTS'] ?? '').split('\n')
 
-/** The tests that are nearest to the fault come first: the first that fails ends the run. A class, as Vitest wants one. */
+/**
+ * Runs the tests that are nearest to the fault first, since the first failure ends the run. A class, as
+ * Vitest requires.
+ */
 class NearestFirst implements TestSequencer {
   shard(files: TestSpecification[]): TestSpecification[] {
     return files

@@ -12,21 +12,21 @@ const run = promisify(execFile)
 export interface CitusNode {
   readonly url: string
   start(): Promise<void>
-  /** kill -9 of PostgreSQL; its processes end with it. */
+  /** Kills PostgreSQL with SIGKILL; its processes end with it. */
   kill(): Promise<void>
-  /** Names of transactions that are prepared, and neither committed nor rolled back. */
+  /** Names of prepared transactions that are neither committed nor rolled back. */
   prepared(): Promise<readonly string[]>
   remove(): Promise<void>
 }
 
-/** Three machines: the first is to be the coordinator. */
+/** Three machines: the first one becomes the coordinator. */
 export async function startNodes(bin: string): Promise<readonly CitusNode[]> {
   const nodes: CitusNode[] = []
   for (let at = 0; at < 3; at += 1) nodes.push(await startNode(bin))
   return nodes
 }
 
-/** Whether the PostgreSQL of this folder of programs can load Citus. */
+/** Whether the PostgreSQL with this program folder can load Citus. */
 export async function hasCitus(bin: string): Promise<boolean> {
   try {
     const { stdout } = await run(join(bin, 'pg_config'), ['--pkglibdir'])
@@ -48,7 +48,7 @@ async function startNode(bin: string): Promise<CitusNode> {
   const settings = [
     `-p ${port} -c listen_addresses=127.0.0.1 -k ${directory.path}`,
     '-c shared_preload_libraries=citus -c citus.node_conninfo=sslmode=disable',
-    // What a killed worker had prepared holds its household until the coordinator has decided it.
+    // A killed worker's prepared transactions lock their households until the coordinator resolves them.
     '-c citus.recover_2pc_interval=5s',
     '-c max_connections=200 -c max_prepared_transactions=200 -c max_worker_processes=60',
   ].join(' ')

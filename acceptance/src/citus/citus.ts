@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { databaseUrl } from '@compra/server/testing/postgres/database-url.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 import { createTestDatabase, setup } from '@compra/server/testing/postgres/postgres.ts'
-import { openOracle, told } from '#faults/oracle.ts'
+import { openOracle, faultsText } from '#faults/oracle.ts'
 import { prepareProgram } from '#faults/program.ts'
 import type { Outcome, Scenario } from '#run/scenario.ts'
 import { type CitusNode, hasCitus, startNodes } from './citus-cluster.ts'
@@ -17,12 +17,12 @@ const WRITERS = 16
 const KILLS = { normal: 3, long: 20 }
 const BEFORE = 100
 const AWAY_MS = 8_000
-/** What a worker had prepared when it was killed holds households until it is decided. */
-const DECIDED_S = 30
-const LOOK_MS = 100
+/** A killed worker's prepared transactions lock households until they are resolved. */
+const RESOLVED_S = 30
+const POLL_MS = 100
 
 const FEATURES = 'server/src/features'
-/** What people and programs do, at the real server; not the tests that write past it into the tables. */
+/** Tests through the API of the real server; not those that write into tables directly. */
 const API_TESTS = [
   'server/src/db/citus/one-shard.test.ts',
   'server/src/db/citus/erasure.test.ts',
@@ -49,14 +49,15 @@ const API_TESTS = [
 
 export const scenario: Scenario = {
   title: 'a Citus of a coordinator and two workers: the API’s tests, then a worker killed 3 times',
-  wanted: 'all tests pass; 0 lost, 0 twice, 0 untold; who is elsewhere goes on; nothing in doubt',
+  wanted:
+    'all tests pass; 0 lost, 0 twice, 0 unreported; other workers continue; no transaction left prepared',
   page: 'docs/scale.md',
   boundS: 900,
   async run(size) {
     const bin = process.env['INSTALLED_POSTGRES_BIN']
     if (!bin || !(await hasCitus(bin))) {
       const note =
-        'no PostgreSQL with Citus is installed here: its own pages say how packages are had or how it is built for this PostgreSQL; INSTALLED_POSTGRES_BIN names the folder of programs'
+        'no PostgreSQL with Citus is installed here; see the installation pages of Citus. INSTALLED_POSTGRES_BIN is the folder of programs'
       return { measured: '', holds: 'not run', note }
     }
     const nodes = await startNodes(bin)
@@ -69,13 +70,13 @@ export const scenario: Scenario = {
       await setup()
       return await killWorkers(workers, KILLS[size], failed)
     } finally {
-      // With the databases that were made in them.
+      // With their databases.
       for (const node of nodes) await node.remove()
     }
   },
 }
 
-/** How many failed; those that passed are told. */
+/** Failed tests are printed. */
 async function runTests(): Promise<{ readonly passed: number; readonly failed: number }> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const directory = await makeTestDirectory()
@@ -84,7 +85,7 @@ async function runTests(): Promise<{ readonly passed: number; readonly failed: n
   const words = [vitest, 'run', '--project', 'server', ...reports, ...API_TESTS]
   const child = spawn(process.execPath, words, { cwd: ROOT, stdio: 'inherit' })
   await once(child, 'close')
-  // `as`: this is how Vitest reports.
+  // `as`: Vitest's report format.
   const report = JSON.parse(await readFile(file, 'utf8')) as {
     numPassedTests: number
     numFailedTests: number
@@ -107,8 +108,8 @@ async function killWorkers(
     const oracle = await openOracle(product.url, WRITERS)
     for (const writer of oracle.writers) await listener.listenTo(product.url, writer)
     oracle.start()
-    const meanwhile: number[] = []
-    let isTold = true
+    const duringOutages: number[] = []
+    let isReported = true
     let slowestS = 0
     for (let kill = 0; kill < kills; kill += 1) {
       await oracle.more(BEFORE)
@@ -117,30 +118,30 @@ async function killWorkers(
       await worker.kill()
       const before = oracle.acknowledged()
       await delay(AWAY_MS)
-      meanwhile.push(oracle.acknowledged() - before)
-      isTold &&= (await (await fetch(`${product.url}/health/ready`)).text()).includes('partial')
+      duringOutages.push(oracle.acknowledged() - before)
+      isReported &&= (await (await fetch(`${product.url}/health/ready`)).text()).includes('partial')
       await worker.start()
-      slowestS = Math.max(slowestS, await untilDecided(worker))
+      slowestS = Math.max(slowestS, await untilResolved(worker))
     }
     await oracle.more(BEFORE)
     await oracle.stop()
     const { missing, doubled } = await oracle.verify()
-    const { untold, invented, messages, repeated } = await listener.heardOf(oracle.writers)
+    const { unreported, invented, messages, repeated } = await listener.verify(oracle.writers)
     const errors = [...oracle.faults.keys()].filter((fault) => fault === '500').length
     return {
       measured: [
         `${passed} tests passed, ${failed} failed`,
         `${missing} lost, ${doubled} twice of ${oracle.acknowledged()} in ${kills} kills`,
-        `${untold} untold, ${invented} told of nothing by ${messages} messages, ${repeated} of them twice`,
-        `${meanwhile.join(', ')} written while a worker was away`,
+        `${unreported} unreported, ${invented} invented in ${messages} messages, ${repeated} of them twice`,
+        `${duringOutages.join(', ')} written while a worker was away`,
         `decided in ≤ ${slowestS.toFixed(1)} s`,
       ].join('; '),
       holds:
-        failed + missing + doubled + untold + invented + errors === 0 &&
-        isTold &&
-        slowestS < DECIDED_S &&
-        meanwhile.every((count) => count > 0),
-      note: `/health/ready said ${isTold ? 'partial' : 'nothing'}; told meanwhile: ${told(oracle.faults)}`,
+        failed + missing + doubled + unreported + invented + errors === 0 &&
+        isReported &&
+        slowestS < RESOLVED_S &&
+        duringOutages.every((count) => count > 0),
+      note: `/health/ready said ${isReported ? 'partial' : 'nothing'}; failed attempts: ${faultsText(oracle.faults)}`,
     }
   } finally {
     await product.remove()
@@ -148,13 +149,13 @@ async function killWorkers(
   }
 }
 
-/** How many seconds it takes, bounded, until what this worker had prepared is committed or rolled back. */
-async function untilDecided(worker: CitusNode): Promise<number> {
+/** Seconds, up to the limit, until the worker's prepared transactions are committed or rolled back. */
+async function untilResolved(worker: CitusNode): Promise<number> {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1000
   const before = new Set(await worker.prepared())
-  while ((await worker.prepared()).some((one) => before.has(one)) && seconds() < DECIDED_S) {
-    await delay(LOOK_MS)
+  while ((await worker.prepared()).some((one) => before.has(one)) && seconds() < RESOLVED_S) {
+    await delay(POLL_MS)
   }
   return seconds()
 }

@@ -6,34 +6,34 @@ import { webhookApi } from '@compra/contract/webhook/webhook.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
 import type { Writer } from '#faults/oracle.ts'
 
-/** What a process had claimed when it failed is claimed again after 90 s; then some calls are to be made. */
-const LONGEST_MS = 180_000
-const LOOK_MS = 250
+/** A failed process's claims expire after 90 s; then some calls remain. */
+const MAX_WAIT_MS = 180_000
+const POLL_MS = 250
 
-/** What became of the news of every write. */
-interface Heard {
-  /** Acknowledged writes that no message told of. */
-  readonly untold: number
-  /** Told, but never acknowledged. */
+/** The webhook messages about all writes. */
+interface Deliveries {
+  /** Acknowledged writes without a message. */
+  readonly unreported: number
+  /** Messages without an acknowledged write. */
   readonly invented: number
   readonly messages: number
-  /** Messages that came more than once, by the same id. */
+  /** Messages that arrived more than once, by the same id. */
   readonly repeated: number
 }
 
-/** A program that is told of stocks. */
+/** A program that receives webhooks about stock. */
 export interface Listener {
-  /** Makes a webhook of this writer. */
+  /** Creates a webhook of this writer. */
   listenTo(product: string, writer: Writer): Promise<void>
-  /** Returns when all is told, or when it would have been. Call after the writers were verified. */
-  heardOf(writers: readonly Writer[]): Promise<Heard>
+  /** Resolves when all messages have arrived, or at the deadline. Call after the writers were verified. */
+  verify(writers: readonly Writer[]): Promise<Deliveries>
   stop(): Promise<void>
 }
 
 export async function startListener(): Promise<Listener> {
-  /** How often each message came. */
+  /** Deliveries of each message. */
   const messages = new Map<string, number>()
-  /** Of each product the stocks that some change led to. */
+  /** The resulting stock of each change, by product. */
   const stocks = new Map<string, Set<number>>()
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -41,11 +41,11 @@ export async function startListener(): Promise<Listener> {
     request.on('end', () => {
       const id = String(request.headers['webhook-id'])
       messages.set(id, (messages.get(id) ?? 0) + 1)
-      for (const told of productsOf(Buffer.concat(parts))) {
-        const known = stocks.get(told.id) ?? new Set()
-        stocks.set(told.id, known)
-        // Each write adds one: a message that joins several says from where to where they led.
-        for (let stock = told.before + 1; stock <= told.stock; stock += 1) known.add(stock)
+      for (const change of productsOf(Buffer.concat(parts))) {
+        const known = stocks.get(change.id) ?? new Set()
+        stocks.set(change.id, known)
+        // Each write adds one; a message that joins several has the first and the last stock.
+        for (let stock = change.before + 1; stock <= change.stock; stock += 1) known.add(stock)
       }
       response.writeHead(204).end()
     })
@@ -54,24 +54,24 @@ export async function startListener(): Promise<Listener> {
   await once(server, 'listening')
   // `as`: it listens on a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const compare = (writers: readonly Writer[]): Heard => {
-    let [untold, invented] = [0, 0]
+  const compare = (writers: readonly Writer[]): Deliveries => {
+    let [unreported, invented] = [0, 0]
     for (const { productId, acknowledged } of writers) {
       const known = stocks.get(productId) ?? new Set()
-      for (let stock = 1; stock <= acknowledged; stock += 1) if (!known.has(stock)) untold += 1
+      for (let stock = 1; stock <= acknowledged; stock += 1) if (!known.has(stock)) unreported += 1
       invented += [...known].filter((stock) => stock > acknowledged).length
     }
     const repeated = [...messages.values()].filter((times) => times > 1).length
-    return { untold, invented, messages: messages.size, repeated }
+    return { unreported, invented, messages: messages.size, repeated }
   }
   return {
     async listenTo(product, as) {
       const body = { url, events: ['stock.changed' as const] }
       await callAt(product, webhookApi.create, { as, body })
     },
-    async heardOf(writers) {
-      const deadline = performance.now() + LONGEST_MS
-      while (compare(writers).untold > 0 && performance.now() < deadline) await delay(LOOK_MS)
+    async verify(writers) {
+      const deadline = performance.now() + MAX_WAIT_MS
+      while (compare(writers).unreported > 0 && performance.now() < deadline) await delay(POLL_MS)
       return compare(writers)
     },
     async stop() {
@@ -82,14 +82,16 @@ export async function startListener(): Promise<Listener> {
   }
 }
 
-interface Told {
+interface StockChange {
   readonly id: string
   readonly before: number
   readonly stock: number
 }
 
-function productsOf(body: Buffer): readonly Told[] {
-  // `as`: it is told of nothing but stocks.
-  const message = JSON.parse(body.toString()) as { readonly data: { products: readonly Told[] } }
+function productsOf(body: Buffer): readonly StockChange[] {
+  // `as`: it subscribes to stock changes only.
+  const message = JSON.parse(body.toString()) as {
+    readonly data: { products: readonly StockChange[] }
+  }
   return message.data.products
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const FOLDER = join(import.meta.dirname, '../../../deploy/patroni')
 
 /**
- * A file of deploy/patroni with this machine's values in place of its examples, so that what operators are
- * given is what is tried. Throws on an example that the file does not have.
+ * A file of deploy/patroni with this machine's values in place of its examples, so that the tested files are
+ * those for operators. Throws if the file lacks an example.
  */
 export async function exampleFile(
   name: string,

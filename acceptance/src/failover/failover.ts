@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Oracle, openOracle, told } from '#faults/oracle.ts'
+import { type Oracle, openOracle, faultsText } from '#faults/oracle.ts'
 import { prepareProgram, type Program } from '#faults/program.ts'
 import type { Outcome, Scenario, Size } from '#run/scenario.ts'
 import { type PatroniCluster, startPatroni } from './patroni-cluster.ts'
@@ -8,15 +8,15 @@ import { findPooler, findPrograms } from './programs.ts'
 
 const FAULTS = { normal: 5, long: 20 }
 const PROCESSES = 2
-/** At each process. */
+/** Per process. */
 const WRITERS = 10
 /** Acknowledgements before each fault. */
 const BEFORE = 200
 const ANSWERED_MS = 15_000
 
-const WANTED = '0 lost, 0 twice, writes again ≤ 15 s, nothing restarted by hand'
+const WANTED = '0 lost, 0 twice, writes again ≤ 15 s, no manual restart'
 
-/** Three PostgreSQL under Patroni; the product's two processes reach the leader by way of HAProxy. */
+/** Three PostgreSQL under Patroni; the product's two processes reach the leader through HAProxy. */
 export const direct: Scenario = {
   title:
     'PostgreSQL under Patroni behind HAProxy: the leader killed 5 times, 5 times switched over',
@@ -35,7 +35,7 @@ export const pooled: Scenario = {
   async run(size) {
     const pgbouncer = await findPooler()
     if (pgbouncer === undefined) {
-      const note = 'no PgBouncer of 1.21 or newer is installed here; PGBOUNCER may name one'
+      const note = 'no PgBouncer of 1.21 or newer is installed here; PGBOUNCER may be its path'
       return { measured: '', holds: 'not run', note }
     }
     return tryFailover(size, async (cluster) => ({
@@ -105,12 +105,12 @@ async function outcomeOf(
       `${leaders} new leaders`,
       `kills: ${list(kills)} s`,
       `switchovers: ${list(switches)} s`,
-      `told meanwhile: ${oracles.map(({ faults }) => told(faults)).join('; ')}`,
+      `failed attempts: ${oracles.map(({ faults }) => faultsText(faults)).join('; ')}`,
     ].join('; '),
   }
 }
 
-/** How long nothing was acknowledged, at worst, around each of so many faults, in milliseconds. */
+/** The longest time without an acknowledgement around each fault, in milliseconds. */
 async function pausesOf(
   times: number,
   oracles: readonly Oracle[],
@@ -123,7 +123,7 @@ async function pausesOf(
     await Promise.all(oracles.map((oracle) => oracle.more(BEFORE)))
     const longest = await longestPauses(oracles, async () => {
       await fault()
-      // The fallen one is back and follows.
+      // The failed machine is back as a follower.
       await cluster.whole()
     })
     console.log(`nothing was acknowledged for ${list(longest)} s`)
@@ -132,7 +132,7 @@ async function pausesOf(
   return pauses
 }
 
-/** Each promotion begins a timeline. */
+/** Each promotion starts a timeline. */
 async function timelineOf(cluster: PatroniCluster): Promise<number> {
   const timeline = await cluster.ask('select left(pg_walfile_name(pg_current_wal_lsn()), 8)')
   return Number.parseInt(timeline, 16)

@@ -1,6 +1,6 @@
 import type { Node } from './node.ts'
 
-/** What Patroni tells of a machine. */
+/** Patroni's state of a machine. */
 interface Member {
   readonly name: string
   readonly role: string
@@ -10,9 +10,9 @@ interface Member {
   readonly lag?: number | string
 }
 
-const ANSWER_MS = 1_000
+const RESPONSE_MS = 1_000
 
-/** The machine that holds the leader's key. Throws while nobody does, as far as is known. */
+/** The machine with the leader key. Throws if none has it. */
 export async function leaderOf(nodes: readonly Node[]): Promise<Node> {
   const leader = (await membersAt(nodes)).find(({ role }) => role === 'leader')
   const node = nodes.find(({ name }) => name === leader?.name)
@@ -20,9 +20,9 @@ export async function leaderOf(nodes: readonly Node[]): Promise<Node> {
   return node
 }
 
-/** Whether there are a leader, a synchronous standby and a third, on one timeline and without lag. */
+/** Whether there are a leader, a synchronous standby and a third member, on one timeline and without lag. */
 export async function isWhole(nodes: readonly Node[]): Promise<boolean> {
-  // What is said of one that fell stays true until its time has run out: each is asked itself.
+  // The cluster view of a failed member is stale until its TTL ends, so each member is queried.
   const areUp = await Promise.all(nodes.map((node) => askApi(node, 'health').then(Boolean)))
   if (!areUp.every(Boolean)) return false
   const members = await membersAt(nodes)
@@ -39,20 +39,20 @@ export async function isWhole(nodes: readonly Node[]): Promise<boolean> {
   )
 }
 
-/** As whichever of them answers says; empty while none does. */
+/** The answer of the first member that responds; empty if none does. */
 async function membersAt(nodes: readonly Node[]): Promise<readonly Member[]> {
   for (const node of nodes) {
     const answer = await askApi(node, 'cluster')
-    // `as`: this is how Patroni answers.
+    // `as`: Patroni's response format.
     if (answer) return ((await answer.json()) as { members: readonly Member[] }).members
   }
   return []
 }
 
-/** Undefined where Patroni does not answer, or says that PostgreSQL is not up. */
+/** Undefined if Patroni does not respond, or reports that PostgreSQL is down. */
 async function askApi({ apiPort }: Node, path: string): Promise<Response | undefined> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_MS)
+    const signal = AbortSignal.timeout(RESPONSE_MS)
     const answer = await fetch(`http://127.0.0.1:${apiPort}/${path}`, { signal })
     return answer.ok ? answer : undefined
   } catch {

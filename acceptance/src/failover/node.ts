@@ -7,7 +7,7 @@ import { exampleFile } from './example-file.ts'
 import type { Programs } from './programs.ts'
 import { killAll, supervise } from './supervised.ts'
 
-/** How long a machine is away that fell: longer than a failover takes. */
+/** How long a failed machine stays away: longer than a failover takes. */
 const AWAY_MS = 15_000
 
 /** A machine with PostgreSQL under Patroni. */
@@ -15,17 +15,17 @@ export interface Node {
   readonly name: string
   readonly port: number
   readonly apiPort: number
-  /** Makes another one the leader. Only for the leader. */
+  /** Switches over to another leader. For the leader only. */
   handOver(): Promise<void>
-  /** kill -9 of everything on it. Its supervisor brings Patroni back, and Patroni PostgreSQL. */
+  /** Kills all its processes with SIGKILL. The supervisor restarts Patroni, and Patroni PostgreSQL. */
   kill(): void
-  /** kill -9 for good. */
+  /** Kills all its processes for good. */
   end(): void
 }
 
 interface Shared {
   readonly programs: Programs
-  /** In which it gets its own. */
+  /** Parent of the machine's own directory. */
   readonly directory: string
   /** 127.0.0.1:2379 */
   readonly etcd: string
@@ -71,7 +71,7 @@ export async function startNode(name: string, shared: Shared): Promise<Node> {
   }
 }
 
-/** A new folder that belongs to whom PostgreSQL runs as, and to nobody else. */
+/** A new folder that only PostgreSQL's user can access. */
 export async function ownDirectory(parent: string, name: string): Promise<string> {
   const directory = join(parent, name)
   await mkdir(directory)

@@ -12,22 +12,22 @@ import { startEtcd, startHaproxy, startPgBouncer } from './services.ts'
 import type { Supervised } from './supervised.ts'
 
 const NAMES = ['node1', 'node2', 'node3']
-/** A machine that fell is away for a while, and may have to copy everything. */
-const PATIENCE_MS = 120_000
-const LOOK_EVERY_MS = 100
+/** A failed machine is away for a while, and may have to copy the whole database. */
+const TIMEOUT_MS = 120_000
+const POLL_MS = 100
 
-/** Three PostgreSQL under Patroni with an etcd, all on loopback, and HAProxy before them. */
+/** Three PostgreSQL under Patroni with an etcd, all on loopback, behind HAProxy. */
 export interface PatroniCluster {
-  /** An empty database by way of HAProxy. */
+  /** URL of an empty database through HAProxy. */
   readonly url: string
-  /** The same by way of a PgBouncer in transaction mode before HAProxy. */
+  /** The same through a PgBouncer in transaction mode in front of HAProxy. */
   readonly pooledUrl: (pgbouncer: string) => Promise<string>
-  /** kill -9 of the leader's PostgreSQL and Patroni at once. */
+  /** Kills the leader's PostgreSQL and Patroni at once, with SIGKILL. */
   readonly killLeader: () => Promise<void>
   readonly switchOver: () => Promise<void>
-  /** Returns when there is a leader, a synchronous standby and a third, and none lags behind. */
+  /** Resolves when there are a leader, a synchronous standby and a third member, and none lags behind. */
   readonly whole: () => Promise<void>
-  /** What the leader answers to a statement, by way of HAProxy. */
+  /** The leader's result of a statement, through HAProxy. */
   readonly ask: (sql: string) => Promise<string>
   readonly remove: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startPatroni(programs: Programs): Promise<PatroniCluster> 
   const running: (Supervised | Node)[] = []
   const endAll = () => running.forEach((each) => each.end())
   const leave = () => process.exit(143)
-  // PostgreSQL is in a session of its own: whoever ends this process does not end it.
+  // PostgreSQL has a session of its own, so the end of this process would not end it.
   process.on('exit', endAll).on('SIGTERM', leave)
 
   const passwords = { postgres: secret(), replicator: secret(), rewind: secret(), compra: secret() }
@@ -93,9 +93,9 @@ const run = promisify(execFile)
 const secret = () => randomBytes(12).toString('hex')
 
 async function untilWhole(nodes: readonly Node[]): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   while (!(await isWhole(nodes))) {
     if (performance.now() > end) throw new Error('the cluster did not become whole')
-    await delay(LOOK_EVERY_MS)
+    await delay(POLL_MS)
   }
 }

@@ -1,10 +1,10 @@
 import type { Oracle } from '#faults/oracle.ts'
 
-const LOOK_EVERY_MS = 2
+const POLL_MS = 2
 
 /**
- * The longest time without an acknowledgement at each oracle while `work` runs, and from then until the
- * next one, in milliseconds.
+ * The longest time without an acknowledgement at each oracle while `work` runs and until the next one, in
+ * milliseconds.
  */
 export async function longestPauses(
   oracles: readonly Pick<Oracle, 'lastAt' | 'more'>[],
@@ -18,7 +18,7 @@ export async function longestPauses(
       each.last = at
     }
   }
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(look, POLL_MS)
   try {
     await work()
     await Promise.all(oracles.map((oracle) => oracle.more(1)))

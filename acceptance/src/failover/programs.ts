@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** Where Debian puts them, which is not in everybody's PATH. */
+/** Debian's paths are not in every PATH. */
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
 
-/** What the trial runs, by full path. */
+/** The programs of the trial, by full path. */
 export interface Programs {
   readonly patroni: string
   readonly etcd: string
@@ -14,7 +14,7 @@ export interface Programs {
   readonly postgres: string
 }
 
-/** Undefined where one of them is not installed; `missing` is told which. */
+/** Undefined if a program is not installed; `missing` is called with its name. */
 export async function findPrograms(missing: (name: string) => void): Promise<Programs | undefined> {
   const find = async (name: string) => {
     const found = await programIn(FOLDERS, name)
@@ -45,7 +45,7 @@ async function programIn(folders: readonly string[], name: string): Promise<stri
   return undefined
 }
 
-/** One that keeps prepared statements: what PGBOUNCER names, or this machine's from 1.21 on. */
+/** A PgBouncer that keeps prepared statements: PGBOUNCER, or an installed one from 1.21 on. */
 export async function findPooler(): Promise<string | undefined> {
   const program = process.env['PGBOUNCER'] || (await programIn(FOLDERS, 'pgbouncer'))
   if (program === undefined) return undefined

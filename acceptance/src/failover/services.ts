@@ -5,10 +5,10 @@ import { exampleFile } from './example-file.ts'
 import { type Node, ownDirectory } from './node.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
-/** What has no data to lose is there again at once. */
+/** A service without data is restarted at once. */
 const AWAY_MS = 1_000
 
-/** One member: the trial is of PostgreSQL's leader, not of etcd's. `address` as 127.0.0.1:2379. */
+/** One member: the trial is about PostgreSQL's leader, not etcd's. `address` as 127.0.0.1:2379. */
 export async function startEtcd(
   program: string,
   parent: string,
@@ -51,7 +51,7 @@ export async function startHaproxy(
 interface Pooler {
   readonly port: number
   readonly haproxyPort: number
-  /** Of the role `compra`. */
+  /** Password of the role `compra`. */
   readonly password: string
 }
 

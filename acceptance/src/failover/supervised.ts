@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { postgresAccount } from '@compra/server/testing/postgres/postgres-account.ts'
 
-/** A program that is started again when it has ended, as systemd does it. */
+/** A program that is restarted after it ends, like a systemd service. */
 export interface Supervised {
   readonly pid: () => number | undefined
-  /** For good: by SIGKILL, and nothing starts it again. */
+  /** Kills it with SIGKILL, without a restart. */
   end(): void
 }
 
 interface How {
   readonly directory: string
   readonly env?: Readonly<Record<string, string>>
-  /** Milliseconds between its end and its next beginning. */
+  /** Milliseconds between its end and its restart. */
   readonly awayMs: number
 }
 
-/** As PostgreSQL's user where this process is root; what it says goes where this process' output goes. */
+/** Runs as PostgreSQL's user if this process is root; shares the output of this process. */
 export async function supervise(
   program: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export async function supervise(
   }
 }
 
-/** Kills processes at once, together with those that they have started. */
+/** Kills processes together with their children. */
 export function killAll(pids: readonly (number | undefined)[]): void {
   const all = pids.flatMap((pid) => (pid === undefined ? [] : [pid, ...childrenOf(pid)]))
   for (const pid of all) {

@@ -26,12 +26,12 @@ interface Round {
   readonly backupS: number
   readonly restoreS: number
   readonly isSame: boolean
-  /** Damaged files that were taken, or that changed something. */
+  /** Damaged files that were accepted, or that changed the database. */
   readonly accepted: readonly string[]
 }
 
 export const scenario: Scenario = {
-  title: `${ROWS / 1000},000 rows, backed up under writers, to the other PostgreSQL and back by the commands`,
+  title: `${ROWS / 1000},000 rows, backed up under writers, restored to the other PostgreSQL and back`,
   wanted: `backup ≤ ${BACKUP_S} s, restore ≤ ${RESTORE_S} s, rows equal, damaged files refused`,
   boundS: 240,
   async run(size) {
@@ -44,7 +44,7 @@ export const scenario: Scenario = {
     return {
       measured:
         `backup ${backupS.toFixed(1)} s, restore ${restoreS.toFixed(1)} s, ` +
-        `rows differ in ${differing} of ${rounds.length}, damaged files taken: ${accepted.length}`,
+        `rows differ in ${differing} of ${rounds.length}, damaged files accepted: ${accepted.length}`,
       holds:
         backupS <= BACKUP_S && restoreS <= RESTORE_S && differing === 0 && accepted.length === 0,
       note: ONE_DATABASE,
@@ -52,7 +52,7 @@ export const scenario: Scenario = {
   },
 }
 
-/** From the embedded PostgreSQL, at work, to an installed one; from that to an embedded one. */
+/** From a busy embedded PostgreSQL to an installed one, and from that to an embedded one. */
 async function round(): Promise<Round> {
   const directory = await makeTestDirectory()
   process.env['DATABASE_URL'] = ''
@@ -111,7 +111,7 @@ async function underWriters<T>(place: Place, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Lists that have more or fewer items than they say: what a snapshot torn in two would show. */
+/** Lists with a wrong number of items, which an inconsistent snapshot would have. */
 async function brokenLists(place: Place): Promise<number> {
   return withClient(place, async (client) => {
     const { rows } = await client.query(
@@ -151,7 +151,7 @@ async function damagedFilesTaken(file: string, place: Place): Promise<readonly s
   return taken
 }
 
-/** The server answers, and not even the schema has been made. */
+/** The server responds, and has no table. */
 async function isUntouched(place: Place): Promise<boolean> {
   return withClient(place, async (client) => {
     const { rows } = await client.query("select from pg_tables where schemaname = 'public'")
@@ -171,7 +171,7 @@ async function otherPlace(directory: string): Promise<Prepared> {
   return { place: { connectionString: cluster.url }, remove: () => cluster.remove() }
 }
 
-/** A PostgreSQL of the product's own as it is at its first start, with all its promises. */
+/** A PostgreSQL of the product at its first start, with all its durability settings. */
 async function embeddedPlace(directory: string): Promise<Prepared> {
   const holder: DataDirProcess = startDataDirProcess(directory)
   const place = await holder.ready

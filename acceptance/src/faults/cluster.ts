@@ -8,7 +8,7 @@ import { postgresAccount } from '@compra/server/testing/postgres/postgres-accoun
 
 const run = promisify(execFile)
 
-/** An installed PostgreSQL that can be restarted, as an operator does it. */
+/** An installed PostgreSQL that can be restarted, as by an operator. */
 export interface Cluster {
   readonly port: number
   readonly url: string

@@ -5,15 +5,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Toxic =
   | { readonly kind: 'latency'; readonly ms: number }
   | { readonly kind: 'bandwidth'; readonly bytesASecond: number }
-  /** Takes everything, passes nothing on and closes nothing. */
+  /** Accepts all data, forwards none and closes nothing. */
   | { readonly kind: 'silence' }
-  /** Breaks every connection at the first byte. */
+  /** Resets every connection at the first byte. */
   | { readonly kind: 'reset' }
-  /** Passes the question on and breaks the connection in place of the answer. */
+  /** Forwards the request and resets the connection instead of responding. */
   | { readonly kind: 'reset after answer' }
-  /** Closes a connection so many milliseconds late. */
+  /** Delays the close of a connection by this many milliseconds. */
   | { readonly kind: 'slow close'; readonly ms: number }
-  /** Closes a connection after so many bytes of answers. */
+  /** Closes a connection after this many bytes of responses. */
   | { readonly kind: 'limit'; readonly bytes: number }
   /** Unreachable: open connections are reset, new ones refused. */
   | { readonly kind: 'down' }
@@ -25,7 +25,7 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-/** A way to a server on this machine that can be spoiled. */
+/** A TCP proxy to a server on this machine that can inject faults. */
 export async function startFaultProxy(target: number): Promise<FaultProxy> {
   let toxic: Toxic | undefined
   const open = new Set<Socket>()
@@ -40,7 +40,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
       [outer, inner],
     ] as const) {
       open.add(socket)
-      // The other side learns of it below.
+      // The other side is closed below.
       socket.on('error', () => {})
       socket.on('close', () => {
         open.delete(socket)
@@ -64,7 +64,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
         return
       }
       const isLast = isAnswer && toxic?.kind === 'limit' && passed > toxic.bytes
-      // One after the other: what is late must not be overtaken.
+      // In sequence: delayed data must not be overtaken.
       ready = ready.then(pauseFor(part.length, toxic)).then(() => {
         if (!to.destroyed) to.write(part)
         if (isLast) to.end()
@@ -75,7 +75,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    // Without a path to listen on, the address of a server is never a string.
+    // `as`: a server without a path to listen on never has a string address.
     port: (server.address() as AddressInfo).port,
     set: (next) => {
       toxic = next

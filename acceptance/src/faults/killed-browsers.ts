@@ -6,13 +6,13 @@ import type { Scenario } from '#run/scenario.ts'
 
 const BUILT_WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** From the moment at which the screen shows an act to the kill. */
+/** Time from the screen's update after an act to the kill. */
 const WAITS_MS = [50, 300, 100, 600, 200, 1_000, 50, 300, 2_000, 15_000]
 /** How often each of the waits is tried with each of the acts. */
 const TURNS = { normal: 1, long: 4 }
 /** From here on nothing may be lost. */
 const SAFE_MS = 300
-/** Browsers at a time. */
+/** Concurrent browsers. */
 const AT_ONCE = 2
 
 export const scenario: Scenario = {
@@ -27,7 +27,7 @@ export const scenario: Scenario = {
       const kills: Kill[] = []
       const turns = Array.from({ length: TURNS[size] }, () => ACTS).flat()
       const rounds = turns.flatMap((act) =>
-        // What an earlier login has left in a profile would be part of the next one.
+        // A fresh profile: the data of an earlier login would affect the next act.
         act.needsNewProfile
           ? WAITS_MS.map((waitMs) => ({ act, waits: [waitMs] }))
           : [{ act, waits: WAITS_MS }],
@@ -54,7 +54,7 @@ export const scenario: Scenario = {
   },
 }
 
-/** What was lost by kills that came sooner, by act. */
+/** Losses of the earlier kills, by act. */
 function soonAfter(kills: readonly Kill[]): string {
   const soon = kills.filter(({ waitMs }) => waitMs < SAFE_MS)
   const lost = soon.filter(({ isLost }) => isLost)

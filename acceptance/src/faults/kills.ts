@@ -26,7 +26,9 @@ export const scenario: Scenario = {
     const tried = await onEachDatabase(() => killRounds(KILLS[size], seed))
     const acknowledged = tried.reduce((sum, { result }) => sum + result.acknowledged, 0)
     return {
-      measured: tried.map(({ name, result }) => `${name}: ${tell(result, KILLS[size])}`).join('; '),
+      measured: tried
+        .map(({ name, result }) => `${name}: ${resultText(result, KILLS[size])}`)
+        .join('; '),
       holds:
         acknowledged >= 20_000 &&
         tried.every(
@@ -38,7 +40,7 @@ export const scenario: Scenario = {
   },
 }
 
-function tell({ acknowledged, missing, doubled, slowestMs }: Tried, kills: number): string {
+function resultText({ acknowledged, missing, doubled, slowestMs }: Tried, kills: number): string {
   const slowest = (slowestMs / 1000).toFixed(1)
   return `${missing} missing, ${doubled} twice of ${acknowledged} in ${kills} kills, ready in ≤ ${slowest} s`
 }
@@ -51,7 +53,7 @@ async function killRounds(kills: number, seed: number): Promise<Tried> {
     oracle.start()
     let slowestMs = 0
     for (let round = 0; round < kills; round += 1) {
-      // The kill comes at another moment each time.
+      // The kill happens at another moment each time.
       await oracle.more(BEFORE + ((seed + round * 379) % 200))
       const server = round % 2 === 1 ? await ownPostgres(program) : undefined
       await program.end('SIGKILL')
@@ -66,7 +68,7 @@ async function killRounds(kills: number, seed: number): Promise<Tried> {
   }
 }
 
-/** The process id of the PostgreSQL that the product brought along; undefined where it is another's. */
+/** The process id of the embedded PostgreSQL; undefined for an external one. */
 async function ownPostgres({ dataDir }: Program): Promise<number | undefined> {
   const file = join(dataDir, 'postgres/postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => undefined)

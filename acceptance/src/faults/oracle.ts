@@ -4,30 +4,30 @@ import { productApi } from '@compra/contract/product/product.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
 import { signInAtProvider } from '@compra/server/testing/providers/local-login.ts'
 
-/** Between two tries of what was not acknowledged. */
+/** Pause between two attempts of an unacknowledged write. */
 const PAUSE_MS = 20
 /** A request that hangs is a fault of its own. */
-const LONGEST_MS = 20_000
+const MAX_MS = 20_000
 
-/** Clients that write as fast as they can, each into the stock of a product of its own. */
+/** Clients that write as fast as they can, each to the stock of a product of its own. */
 export interface Oracle {
   start(): void
-  /** Returns when every client has heard of what it sent last, or has given up. */
+  /** Resolves when every client has a response to its last write, or has given up. */
   stop(): Promise<void>
-  /** Writes that were answered 201 so far. */
+  /** Writes acknowledged with 201 so far. */
   acknowledged(): number
-  /** Returns when so many more were acknowledged. */
+  /** Resolves after this many further acknowledgements. */
   more(writes: number): Promise<void>
-  /** When a write was acknowledged last (`performance.now()`). */
+  /** Time of the last acknowledgement (`performance.now()`). */
   lastAt(): number
   /** Failed attempts, counted by status or error code. */
   readonly faults: ReadonlyMap<string, number>
   readonly writers: readonly Writer[]
-  /** Sends again what was never acknowledged, then compares the stocks. Call after `stop`. */
+  /** Resends unacknowledged writes, then compares the stocks. Call after `stop`. */
   verify(): Promise<{ missing: number; doubled: number }>
 }
 
-/** One of them, and what it was told was written. */
+/** A client with its acknowledged writes. */
 export interface Writer {
   readonly accessToken: string
   readonly productId: string
@@ -38,17 +38,17 @@ interface Client extends Writer {
   readonly email: string
   accessToken: string
   acknowledged: number
-  /** The Idempotency-Key of a write that was sent and not acknowledged yet. */
+  /** The Idempotency-Key of a write that was sent but not acknowledged. */
   unanswered: string | undefined
 }
 
 /**
- * Each write adds one to the stock and carries an Idempotency-Key, by which it is sent again until it is
- * acknowledged: in the end the stock is the number of acknowledgements. Less is a loss, more a repetition.
+ * Each write adds one to the stock with an Idempotency-Key, and is retried until it is acknowledged: in the
+ * end the stock is the number of acknowledgements. Less means a loss, more a repetition.
  */
 export async function openOracle(url: string, writers: number): Promise<Oracle> {
   const clients: Client[] = []
-  // One after the other: the trial is of writes, and a busy machine refuses many logins at once.
+  // In sequence: a busy machine refuses many concurrent logins, and the trial is about writes.
   while (clients.length < writers) clients.push(await newClient(url))
   const faults = new Map<string, number>()
   /** Clients that got `Connection: close`: like a proxy, they wait until the product is ready again. */
@@ -101,7 +101,7 @@ export async function openOracle(url: string, writers: number): Promise<Oracle> 
     verify: async () => {
       let [missing, doubled] = [0, 0]
       for (const client of clients) {
-        const deadline = performance.now() + LONGEST_MS
+        const deadline = performance.now() + MAX_MS
         while (client.unanswered !== undefined && performance.now() < deadline) {
           if (!(await write(client))) await delay(PAUSE_MS)
         }
@@ -114,7 +114,7 @@ export async function openOracle(url: string, writers: number): Promise<Oracle> 
   }
 }
 
-/** By the local provider: no mail and no password are in the way. Answers an access token. */
+/** Signs in with the local provider, without mail and password. Returns an access token. */
 async function signIn(url: string, email: string): Promise<string> {
   const { accessToken } = await signInAtProvider(url, email)
   return accessToken
@@ -153,7 +153,7 @@ async function send(url: string, { accessToken, productId }: Client, key: string
         'idempotency-key': key,
       },
       body: JSON.stringify({ entries: [{ productId, quantity: 1 }] }),
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
     })
     await answer.arrayBuffer()
     const isLast = answer.headers.get('connection') === 'close'
@@ -175,6 +175,6 @@ async function stockOf(url: string, as: Client): Promise<number> {
 }
 
 /** 'ECONNREFUSED × 12, 503 × 3' */
-export function told(faults: ReadonlyMap<string, number>): string {
+export function faultsText(faults: ReadonlyMap<string, number>): string {
   return [...faults].map(([what, times]) => `${what} × ${times}`).join(', ') || 'nothing'
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Scenario, Outcome } from '#run/scenario.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type FaultProxy, startFaultProxy, type Toxic } from './fault-proxy.ts'
-import { type Oracle, openOracle, told } from './oracle.ts'
+import { type Oracle, openOracle, faultsText } from './oracle.ts'
 import { prepareProgram, type Program } from './program.ts'
 
 const WRITERS = 20
@@ -11,8 +11,8 @@ const OUTAGES = { normal: 1, long: 5 }
 const OUTAGE_MS = 60_000
 const TOXIC_MS = 3_000
 const BACK_MS = 2_000
-/** How long to wait for what should be back within `BACK_MS`. */
-const PATIENCE_MS = 30_000
+/** Time limit for a recovery that should take `BACK_MS`. */
+const RECOVERY_LIMIT_MS = 30_000
 
 const TOXICS: readonly Toxic[] = [
   { kind: 'latency', ms: 200 },
@@ -60,16 +60,16 @@ async function faults(cluster: Cluster, restarts: number, outages: number): Prom
       restartMs.push(await backAfter(oracle, cluster.restart))
     }
     for (const toxic of TOXICS) {
-      toxicMs.push(await backAfter(oracle, () => spoil(proxy, toxic, TOXIC_MS)))
+      toxicMs.push(await backAfter(oracle, () => inject(proxy, toxic, TOXIC_MS)))
     }
-    let isTold = true
+    let isReported = true
     for (let at = 0; at < outages; at += 1) {
-      const meanwhile = async () => (isTold &&= await saysThatTheDatabaseIsAway(program))
-      const outage = () => spoil(proxy, { kind: 'down' }, OUTAGE_MS, meanwhile)
+      const duringOutage = async () => (isReported &&= await reportsOutage(program))
+      const outage = () => inject(proxy, { kind: 'down' }, OUTAGE_MS, duringOutage)
       outageMs.push(await backAfter(oracle, outage))
     }
     await oracle.stop()
-    const lasted = { restartMs, toxicMs, outageMs, isTold, isAlive: program.isRunning() }
+    const lasted = { restartMs, toxicMs, outageMs, isReported, isAlive: program.isRunning() }
     return outcomeOf({ ...lasted, ...(await oracle.verify()) }, oracle)
   } finally {
     await program.remove()
@@ -81,15 +81,15 @@ interface Lasted {
   readonly restartMs: readonly number[]
   readonly toxicMs: readonly number[]
   readonly outageMs: readonly number[]
-  /** Readiness and liveness were right in each outage. */
-  readonly isTold: boolean
+  /** Whether readiness and liveness were right in each outage. */
+  readonly isReported: boolean
   readonly isAlive: boolean
   readonly missing: number
   readonly doubled: number
 }
 
 function outcomeOf(lasted: Lasted, oracle: Oracle): Outcome {
-  const { restartMs, toxicMs, outageMs, isTold, isAlive, missing, doubled } = lasted
+  const { restartMs, toxicMs, outageMs, isReported, isAlive, missing, doubled } = lasted
   const seconds = (times: readonly number[]) => (Math.max(...times) / 1000).toFixed(1)
   const isSoon = Math.max(...restartMs, ...outageMs) <= BACK_MS && Math.max(...toxicMs) < Infinity
   return {
@@ -98,24 +98,24 @@ function outcomeOf(lasted: Lasted, oracle: Oracle): Outcome {
       `back ≤ ${seconds(restartMs)} s after a restart, ≤ ${seconds(outageMs)} s after an outage`,
       `${isAlive ? 0 : 1} exits`,
     ].join('; '),
-    holds: isAlive && isTold && missing + doubled === 0 && isSoon,
+    holds: isAlive && isReported && missing + doubled === 0 && isSoon,
     note: [
       `back ≤ ${seconds(toxicMs)} s after a bad network`,
-      `told meanwhile: ${told(oracle.faults)}`,
-      ...(isTold ? [] : ['readiness or liveness was wrong in the outage']),
+      `failed attempts: ${faultsText(oracle.faults)}`,
+      ...(isReported ? [] : ['readiness or liveness was wrong in the outage']),
     ].join('; '),
   }
 }
 
-async function spoil(
+async function inject(
   proxy: FaultProxy,
   toxic: Toxic,
   ms: number,
-  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+  duringOutage: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   proxy.set(toxic)
   await delay(ms)
-  await meanwhile()
+  await duringOutage()
   proxy.set(undefined)
 }
 
@@ -123,11 +123,11 @@ async function spoil(
 async function backAfter(oracle: Oracle, cause: () => Promise<void>): Promise<number> {
   await cause()
   const ended = performance.now()
-  while (oracle.lastAt() < ended && performance.now() - ended < PATIENCE_MS) await delay(1)
+  while (oracle.lastAt() < ended && performance.now() - ended < RECOVERY_LIMIT_MS) await delay(1)
   return Math.max(oracle.lastAt(), ended) === ended ? Infinity : oracle.lastAt() - ended
 }
 
-async function saysThatTheDatabaseIsAway({ url }: Program): Promise<boolean> {
+async function reportsOutage({ url }: Program): Promise<boolean> {
   const [ready, live] = await Promise.all(
     ['ready', 'live'].map(async (name) => (await fetch(`${url}/health/${name}`)).status),
   )

@@ -11,13 +11,13 @@ export const scenario: Scenario = {
   async run(size, seed) {
     const disk = await makeDisk()
     if (!disk) {
-      return { measured: '', holds: 'not run', note: 'it takes root and a loop-mounted ext4' }
+      return { measured: '', holds: 'not run', note: 'requires root and a loop-mounted ext4' }
     }
     const writes = { acknowledged: new Set<number>(), last: 0 }
     const results: RoundResult[] = []
     try {
       for (let round = 0; round < CUTS[size]; round += 1) {
-        // The power goes at another moment each round.
+        // The power fails at another moment each round.
         const rows = 200 + ((seed + round * 379) % 1_000)
         results.push(await powerCutRound(disk, writes, { writers: WRITERS, rows }))
       }

@@ -9,22 +9,24 @@ import { createTestDatabase } from '@compra/server/testing/postgres/postgres.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts')
 
-/** The product as an operator runs it, always at the same address and on the same data. */
+/** The product as an operator runs it, always at the same address and with the same data. */
 export interface Program {
   readonly url: string
   readonly dataDir: string
-  /** Returns when it is ready; how long that took, in milliseconds. */
+  /** Resolves with the milliseconds until it was ready. */
   start(): Promise<number>
-  /** Returns when it has ended: its exit code, null after kill -9, and how long it took. */
+  /**
+   * Resolves when it has ended, with its exit code, null after SIGKILL, and the milliseconds that it took.
+   */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }>
   isRunning(): boolean
-  /** Leaves nothing behind. */
+  /** Deletes all its data. */
   remove(): Promise<void>
 }
 
 /**
- * On the database of the environment, or on the one that is named: by DATABASE_URL a fresh database
- * there, without it the product's own in a fresh directory. `settings` are more of its environment.
+ * Uses the database of the environment, or the given one: with DATABASE_URL a fresh database there, else the
+ * embedded one in a fresh directory. `settings` are added to its environment.
  */
 export async function prepareProgram(
   database?: string,

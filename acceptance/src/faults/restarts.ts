@@ -1,14 +1,14 @@
 import { onEachDatabase, ONE_DATABASE } from '#run/databases.ts'
 import type { Scenario } from '#run/scenario.ts'
-import { openOracle, told } from './oracle.ts'
+import { openOracle, faultsText } from './oracle.ts'
 import { prepareProgram } from './program.ts'
 
 const WRITERS = 20
 const RESTARTS = { normal: 5, long: 20 }
 const REQUESTS = 1_000
-const LONGEST_MS = 10_000
-/** Between two processes the port is closed: the client knows that the request was not taken. */
-const NOT_TAKEN = 'ECONNREFUSED'
+const MAX_MS = 10_000
+/** Between two processes the port is closed, so the client knows that the request was not accepted. */
+const NOT_ACCEPTED = 'ECONNREFUSED'
 
 export const scenario: Scenario = {
   title: 'SIGTERM under the load of a proxy, 1,000 requests before each',
@@ -26,10 +26,10 @@ export const scenario: Scenario = {
         .join('; '),
       holds: tried.every(
         ({ result: { broken, missing, doubled, slowestMs, areClean } }) =>
-          areClean && broken + missing + doubled === 0 && slowestMs <= LONGEST_MS,
+          areClean && broken + missing + doubled === 0 && slowestMs <= MAX_MS,
       ),
       note: [
-        `told instead: ${tried.map(({ result }) => told(result.faults)).join('; ')}`,
+        `failed attempts: ${tried.map(({ result }) => faultsText(result.faults)).join('; ')}`,
         ONE_DATABASE,
       ]
         .filter(Boolean)
@@ -55,7 +55,7 @@ async function restart(times: number) {
     }
     await oracle.stop()
     const { faults } = oracle
-    const broken = [...faults].reduce((sum, [what, n]) => sum + (what === NOT_TAKEN ? 0 : n), 0)
+    const broken = [...faults].reduce((sum, [what, n]) => sum + (what === NOT_ACCEPTED ? 0 : n), 0)
     const acknowledged = oracle.acknowledged()
     return { acknowledged, broken, faults, slowestMs, areClean, ...(await oracle.verify()) }
   } finally {

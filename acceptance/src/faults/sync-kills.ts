@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { householdApi } from '@compra/contract/household/household.ts'
 import { createPrng } from '@compra/contract/testing/prng.ts'
 import { callAt } from '@compra/server/testing/app/call.ts'
-import { type SyncOutcome, tellSyncStory } from '@compra/server/testing/faults/sync-story.ts'
+import { type SyncOutcome, runSyncStory } from '@compra/server/testing/faults/sync-story.ts'
 import { signInAtProvider } from '@compra/server/testing/providers/local-login.ts'
 import type { Scenario } from '#run/scenario.ts'
 import { type Cluster, startCluster } from './cluster.ts'
@@ -14,7 +14,7 @@ const ACTS_BETWEEN = 150
 
 export const scenario: Scenario = {
   title:
-    'kill -9 of two processes in turns while 4 devices of 2 people keep a list, PostgreSQL restarted',
+    'kill -9 of two processes in turns while 4 devices of 2 users share a list, PostgreSQL restarted',
   wanted: '0 acts lost, 0 twice, 0 unticked, 0 diverged, in 12 kills',
   boundS: 240,
   async run(size, seed) {
@@ -28,7 +28,7 @@ export const scenario: Scenario = {
       const outcome = await story(cluster, KILLS[size], seed)
       const faults = faultsOf(outcome)
       for (const fault of faults) console.log(fault)
-      return { ...told(outcome), holds: faults.length === 0 }
+      return { ...outcomeText(outcome), holds: faults.length === 0 }
     } finally {
       await cluster.remove()
     }
@@ -36,14 +36,14 @@ export const scenario: Scenario = {
 }
 
 async function story(cluster: Cluster, kills: number, seed: number): Promise<SyncOutcome> {
-  // Both have one key and one address, as processes of one product do.
+  // Both have the same key and address, like processes of one product.
   const shared = { SIGNING_KEY: randomUUID().repeat(2) }
   const first = await prepareProgram(cluster.url, shared)
   const second = await prepareProgram(cluster.url, { ...shared, PUBLIC_URL: first.url })
   const programs: readonly Program[] = [first, second]
   try {
     for (const program of programs) await program.start()
-    return await tellSyncStory({
+    return await runSyncStory({
       servers: programs.map((program) => ({
         url: program.url,
         start: () => program.start(),
@@ -53,7 +53,7 @@ async function story(cluster: Cluster, kills: number, seed: number): Promise<Syn
       kills,
       actsBetween: ACTS_BETWEEN,
       random: createPrng(seed),
-      meanwhile: async (kill) => {
+      beforeKill: async (kill) => {
         if (kill === Math.floor(kills / 2)) await cluster.restart()
       },
     })
@@ -62,7 +62,7 @@ async function story(cluster: Cluster, kills: number, seed: number): Promise<Syn
   }
 }
 
-/** Two people who live together, each with so many devices. */
+/** Two members of one household, with several devices each. */
 async function household(url: string): Promise<readonly { readonly accessToken: string }[]> {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`] as const
   const [host, guest] = [
@@ -72,7 +72,7 @@ async function household(url: string): Promise<readonly { readonly accessToken: 
   const { token } = (await callAt(url, householdApi.invite, { as: host })).body
   await callAt(url, householdApi.join, { as: guest, body: { token, bring: false } })
   const people = []
-  // A token says where somebody lives: the guest's first one is of before.
+  // A token contains the household: the guest's first one is outdated.
   for (const email of emails) {
     for (let at = 0; at < DEVICES_EACH; at += 1) people.push(await signInAtProvider(url, email))
   }
@@ -84,7 +84,7 @@ function faultsOf({ lost, twice, repeated, unticked, diverged }: SyncOutcome): r
   return Object.entries(faults).flatMap(([kind, all]) => all.map((what) => `${kind}: ${what}`))
 }
 
-function told(outcome: SyncOutcome): { measured: string; note: string } {
+function outcomeText(outcome: SyncOutcome): { measured: string; note: string } {
   const { lost, twice, repeated, unticked, diverged, acts, exchanges, unanswered } = outcome
   const kills = [...outcome.kills].map(([moment, times]) => `${times} ${moment}`).join(', ')
   return {

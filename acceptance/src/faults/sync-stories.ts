@@ -3,26 +3,28 @@ import { type Story, type StorySize, tellStory } from '@compra/contract/testing/
 import type { Outcome, Scenario, Size } from '#run/scenario.ts'
 
 const PHONES = [2, 3, 5] as const
-/** Faults that are told one by one; more would hide the first. */
-const TOLD = 20
+/** Faults that are printed; more would hide the first. */
+const MAX_PRINTED = 20
 
 interface Stories {
-  readonly tell: (seed: number, size: StorySize) => Story
+  readonly run: (seed: number, size: StorySize) => Story
   readonly seeds: Readonly<Record<Size, number>>
   readonly operations: number
-  /** What is wanted and how a person reads it, by the kind of the fault. */
+  /** How a fault is counted and shown, by its kind. */
   readonly kinds: Readonly<Record<string, string>>
 }
 
-/** The stories of `npm test`, many more of them; a run begins with its seed, so that one can be told again. */
+/**
+ * The stories of `npm test`, many more of them; they start at the run's seed, so that each can be repeated.
+ */
 export const scenario: Scenario = {
   title:
-    'stories of 2, 3 and 5 phones told by seeds: lost calls, wrong clocks, torn storage, kills, limits, rights',
+    'stories of 2, 3 and 5 phones by seed: lost calls, wrong clocks, torn storage, kills, limits, rights',
   wanted: '0 lost, 0 un-ticked, 0 duplicates, 0 diverged, 0 other faults',
   boundS: 1_200,
   run: (size, seed) =>
-    tellAll(size, seed, {
-      tell: tellStory,
+    runStories(size, seed, {
+      run: tellStory,
       seeds: { normal: 700, long: 20_000 },
       operations: 500,
       kinds: {
@@ -41,8 +43,8 @@ export const home: Scenario = {
   wanted: '0 lost, 0 wrong stocks, 0 rolled back, 0 diverged, 0 other faults',
   boundS: 1_200,
   run: (size, seed) =>
-    tellAll(size, seed, {
-      tell: tellHomeStory,
+    runStories(size, seed, {
+      run: tellHomeStory,
       seeds: { normal: 500, long: 10_000 },
       operations: 200,
       kinds: {
@@ -54,29 +56,29 @@ export const home: Scenario = {
     }),
 }
 
-function tellAll(
+function runStories(
   size: Size,
   seed: number,
-  { tell, seeds, operations, kinds }: Stories,
+  { run, seeds, operations, kinds }: Stories,
 ): Promise<Outcome> {
-  const told: string[] = []
+  const faults: string[] = []
   const counts = new Map<string, number>()
   for (let at = seed; at < seed + seeds[size]; at += 1) {
     for (const phones of PHONES) {
-      const story = tell(at, { phones, operations })
+      const story = run(at, { phones, operations })
       for (const [name, count] of story.counts) counts.set(name, (counts.get(name) ?? 0) + count)
-      told.push(...story.faults.map((fault) => `seed ${at}, ${phones} phones: ${fault}`))
+      faults.push(...story.faults.map((fault) => `seed ${at}, ${phones} phones: ${fault}`))
     }
   }
-  for (const fault of told.slice(0, TOLD)) console.log(fault)
-  const of = (kind: string) => told.filter((fault) => fault.includes(`: ${kind}: `)).length
+  for (const fault of faults.slice(0, MAX_PRINTED)) console.log(fault)
+  const of = (kind: string) => faults.filter((fault) => fault.includes(`: ${kind}: `)).length
   const main = Object.entries(kinds).map(([kind, name]) => ({ name, count: of(kind) }))
-  const others = told.length - main.reduce((sum, { count }) => sum + count, 0)
+  const others = faults.length - main.reduce((sum, { count }) => sum + count, 0)
   return Promise.resolve({
     measured:
       `${main.map(({ name, count }) => `${count} ${name}`).join(', ')}, ${others} others in ` +
       `${seeds[size] * PHONES.length} stories of ${operations} operations`,
-    holds: told.length === 0,
+    holds: faults.length === 0,
     note: [...counts].map(([name, count]) => `${name} ${count}`).join(', '),
   })
 }

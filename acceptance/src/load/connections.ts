@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A status, or the code of what went wrong; never both. */
+/** A status, or the code of a failure; never both. */
 export type Reply = { readonly status: number; readonly body: string } | { readonly fault: string }
 
 export interface Connections {
@@ -10,7 +10,7 @@ export interface Connections {
 
 interface Connection {
   readonly socket: Socket
-  /** What has come of the current answer. */
+  /** Bytes of the current response. */
   received: Buffer
   waiting: ((reply: Reply) => void) | undefined
   timer: NodeJS.Timeout | undefined
@@ -20,9 +20,9 @@ const NOTHING = Buffer.alloc(0)
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * Kept-alive HTTP/1.1 connections, as many as there are unanswered requests: a slow answer must not delay the
- * next request. Node's own client walks through lists of all its sockets, so that with ten thousand of them it
- * is slower than what it is to measure. This one knows answers with a length, and no others.
+ * Kept-alive HTTP/1.1 connections, as many as there are pending requests: a slow response must not delay the
+ * next request. Node's own client scans lists of its sockets, so that with ten thousand of them it is slower
+ * than the measured server. This one parses responses with a length only.
  */
 export function openConnections(origin: URL, giveUpMs: number): Connections {
   const free: Connection[] = []
@@ -59,7 +59,7 @@ export function openConnections(origin: URL, giveUpMs: number): Connections {
     return connection
   }
 
-  /** The one that was used last: the others may be closed for idleness. */
+  /** The most recently used one: others may have been closed for idleness. */
   const take = (): Connection => {
     for (let last = free.pop(); last; last = free.pop()) if (last.socket.writable) return last
     return open()
@@ -79,7 +79,7 @@ export function openConnections(origin: URL, giveUpMs: number): Connections {
   }
 }
 
-/** Undefined until the whole answer is there. */
+/** Undefined until the response is complete. */
 function readAnswer(bytes: Buffer) {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd < 0) return undefined

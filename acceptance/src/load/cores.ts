@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** Command lines that keep a program and what it starts on some of the processors; empty: on any. */
+/** Command prefixes that pin a program and its children to some processors; empty: to any. */
 interface Cores {
   readonly product: readonly string[]
   readonly generator: readonly string[]
@@ -10,8 +10,8 @@ interface Cores {
 const ANY: Cores = { product: [], generator: [] }
 
 /**
- * Whoever asks gets a processor that the product and its PostgreSQL do not touch, so that a share of the peak
- * is the product's and not the generator's. Without `taskset` or a second processor, all run on any.
+ * Gives the generator a processor of its own, so that a share of the peak is the product's and not the
+ * generator's. Without `taskset` or a second processor, all run on any.
  */
 export function splitCores(): Cores {
   const last = availableParallelism() - 1

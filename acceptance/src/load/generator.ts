@@ -5,15 +5,15 @@ import { type Actor, createActor, MIXES, nextStep } from './mixes.ts'
 import type { Order, Outcome, Phase, Stream } from './order.ts'
 import { createTally } from './tally.ts'
 
-/** A connection without an answer for so long is destroyed. */
+/** A connection without a response for this long is destroyed. */
 const GIVE_UP_MS = 10_000
 /** A request that is later than this is not sent: the machine has no time for the generator. */
 const UNSENT_MS = 2_000
 
 /**
- * An open-loop load generator in a process of its own: when each request is due is decided before the first
- * is sent, and latency counts from then, so that a slow server cannot hide how long people wait (coordinated
- * omission). Its first message is an `Order`, each later one a list of phases.
+ * An open-loop load generator in a process of its own: send times are fixed in advance, and latency counts
+ * from them, so that a slow server cannot hide the users' wait (coordinated omission). Its first message is
+ * an `Order`, each later one a list of phases.
  */
 process.once('message', ({ origin, people, seed }: Order) => {
   const actors = people.map(createActor)
@@ -72,7 +72,7 @@ function flow(
   const ask = async (due: number) => {
     const number = next() % actors.length
     const actor = actors[number]
-    if (!actor) throw new Error('nobody to ask')
+    if (!actor) throw new Error('no actor')
     const step = nextStep(MIXES[mix], actor, next)
     const lag = performance.now() - due
     const headers = { ...step.request.headers, 'x-forwarded-for': addressOf(number) }
@@ -86,7 +86,7 @@ function flow(
     for (let at = 0; at < aSecond * seconds; at += 1) {
       const due = started + (at * 1000) / aSecond
       const early = due - performance.now()
-      // Even when it is late it yields, so that answers are read.
+      // Yields even when it is late, so that responses are read.
       await (early > 0 ? delay(early) : turn())
       if (early > -UNSENT_MS) answers.push(ask(due))
       else tally.skip()
@@ -95,11 +95,11 @@ function flow(
   return { tally, answers, sent: sendAll() }
 }
 
-/** '' for success, else a status or what went wrong on the way. */
+/** '' for success, else a status or the code of a failure. */
 function faultOf(reply: Reply): string {
   if ('fault' in reply) return reply.fault
   return reply.status < 300 ? '' : String(reply.status)
 }
 
-/** An address of each person's own, so that rate limits by network count them apart. */
+/** A separate address per user, so that rate limits by network count them apart. */
 const addressOf = (actor: number) => `10.0.${actor >> 8}.${actor & 255}`

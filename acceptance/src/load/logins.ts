@@ -7,12 +7,12 @@ import { openStage } from './stage.ts'
 const PEOPLE = 1_000
 const READS = { mix: 'pages', aSecond: 100 } as const
 const LOGINS = { normal: 5, long: 10 }
-/** In turns, so that whatever else the machine does falls on both. */
+/** In turns, so that other load on the machine affects both. */
 const TURNS = { normal: 2, long: 15 }
 const TURN_SECONDS = 10
 const WARM_UP_SECONDS = 5
-const LONGEST_MS = 800
-const MOST_SLOWER = 1.25
+const MAX_MS = 800
+const MAX_SLOWDOWN = 1.25
 
 export const scenario: Scenario = {
   title: 'people who log in while others read',
@@ -20,7 +20,7 @@ export const scenario: Scenario = {
   async run(size, seed) {
     const stage = await openStage({ people: PEOPLE })
     const generator = startGenerator({ ...stage, seed })
-    const [alone, beside, logins]: [number[], number[], number[]] = [[], [], []]
+    const [alone, withLogins, logins]: [number[], number[], number[]] = [[], [], []]
     let failed = 0
     const faults = new Set<string>()
     const note = (outcome: Outcome | undefined, times: number[]) => {
@@ -35,19 +35,19 @@ export const scenario: Scenario = {
         note(await playOne(generator, READS.mix, READS.aSecond, TURN_SECONDS), alone)
         const streams = [READS, { mix: 'logins', aSecond: LOGINS[size] } as const]
         const [reads, entered] = (await generator.play({ seconds: TURN_SECONDS, streams })).flat()
-        note(reads, beside)
+        note(reads, withLogins)
         note(entered, logins)
       }
     } finally {
       generator.stop()
       await stage.stop()
     }
-    const [login, slower] = [median(logins), median(beside) / median(alone)]
+    const [login, slower] = [median(logins), median(withLogins) / median(alone)]
     return {
       measured:
         `${LOGINS[size]} a second: p95 ${login.toFixed(0)} ms, ` +
-        `the others ${slower.toFixed(2)} × (${median(beside).toFixed(1)} ms), ${failed} errors`,
-      holds: login <= LONGEST_MS && slower <= MOST_SLOWER && failed === 0,
+        `the others ${slower.toFixed(2)} × (${median(withLogins).toFixed(1)} ms), ${failed} errors`,
+      holds: login <= MAX_MS && slower <= MAX_SLOWDOWN && failed === 0,
       ...(failed > 0 && { note: `errors: ${[...faults].join(', ')}` }),
     }
   },

@@ -19,23 +19,23 @@ import {
 import { Tokens } from '@compra/contract/identity/identity.ts'
 import { CROWD_PASSWORD, type CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 
-/** A request, and what to do with its answer. */
+/** A request, and the handler of its response. */
 export interface Step {
   readonly request: Asked
-  /** Called with the body of a successful answer, without one after a failure. */
+  /** Called with the body of a successful response, without one after a failure. */
   onAnswer?(answer?: string): void
 }
 
-/** A simulated person, with the state that earlier answers have left. */
+/** A simulated user, with the state from earlier responses. */
 export interface Actor {
-  /** With the access token that was given last. */
+  /** The user with the latest access token. */
   person: CrowdPerson
   readonly madeLists: string[]
-  /** What the person has put on the list of the house. */
+  /** Items that the user has added to the house list. */
   readonly item: HouseItem
   refreshToken: string
   isRefreshing: boolean
-  /** When the access token is exchanged, before it ends: milliseconds since 1970. */
+  /** Milliseconds since 1970 at which the access token is refreshed, before it expires. */
   renewAt: number
 }
 
@@ -54,7 +54,7 @@ export function createActor(person: CrowdPerson): Actor {
   }
 }
 
-/** The next request of a person: by the weights of the mix, unless a new access token is due. */
+/** The next request of a user: by the weights of the mix, unless a token refresh is due. */
 export function nextStep(mix: Mix, actor: Actor, next: () => number): Step {
   if (actor.renewAt < Date.now() && !actor.isRefreshing) return rotate(actor, next())
   let left = next() % mix.reduce((sum, [weight]) => sum + weight, 0)
@@ -65,7 +65,7 @@ export function nextStep(mix: Mix, actor: Actor, next: () => number): Step {
   throw new Error('a mix without weights')
 }
 
-/** Builds the next request of a person; `chance` is a random whole number from 0. */
+/** Builds the next request of a user; `chance` is a random non-negative integer. */
 type Act = (actor: Actor, chance: number) => Step
 
 /** Requests with their weights. */
@@ -81,7 +81,7 @@ const create: Act = ({ person, madeLists }, chance) => ({
   request: createList(person, `Compras ${chance}`),
   onAnswer: (answer) => {
     if (answer === undefined) return
-    // `as`: the contract says so; validating each answer would slow down the generator.
+    // `as`: by the contract; validating each response would slow down the generator.
     madeLists.push((JSON.parse(answer) as { id: string }).id)
   },
 })
@@ -94,7 +94,7 @@ const remove: Act = (actor, chance) => {
 const logInAgain = ask((person) => logIn(person, CROWD_PASSWORD))
 
 const rotate: Act = (actor, chance) => {
-  // A token that is shown after its successor's successor ends the session: one at a time.
+  // An old token, two refreshes back, ends the session: one refresh at a time.
   if (actor.isRefreshing) return logInAgain(actor, chance)
   actor.isRefreshing = true
   return {
@@ -128,7 +128,7 @@ export const MIXES = {
     [3, rotate],
   ],
   logins: [[1, logInAgain]],
-  /** The list of the house, which open streams show. */
+  /** The house list, which open streams show. */
   house: [[1, ({ person, item }) => ({ request: pushItem(person, item) })]],
   mails: [[1, ask(askForPassword)]],
   pages: [

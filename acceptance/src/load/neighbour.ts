@@ -7,18 +7,18 @@ import { openStage } from './stage.ts'
 
 const PEOPLE = 200
 const READS = { mix: 'pages', aSecond: 50 } as const
-/** In turns, so that whatever else the machine does falls on both. */
+/** In turns, so that other load on the machine affects both. */
 const TURNS = { normal: 4, long: 15 }
 const TURN_SECONDS = 10
 const WARM_UP_SECONDS = 5
-const MOST_SLOWER = 1.5
-/** Between a refusal and the next try: `Retry-After` would be longer. */
+const MAX_SLOWDOWN = 1.5
+/** Between a refusal and the next attempt: `Retry-After` would be longer. */
 const PAUSE_MS = 1_000
 
 const PAGE_LENGTH = 2_000_000
 const LINE = '<li>1 kg de arroz'
 const HEADING = '<h2>Ingredientes</h2>'
-/** The longest page of short lines, and one that has just as many as are read. */
+/** The longest page of short lines, and one with the maximum number of lines. */
 const PAGES = [
   HEADING + LINE.repeat((PAGE_LENGTH - HEADING.length) / LINE.length),
   (HEADING + LINE.repeat(19_900)).padEnd(PAGE_LENGTH, ' arroz'),
@@ -43,7 +43,7 @@ export const scenario: Scenario = {
     }
     try {
       await playOne(generator, READS.mix, READS.aSecond, WARM_UP_SECONDS)
-      // Each turn is the first of a minute of its account, which may import as much again.
+      // Each turn uses a new account, whose import limit is fresh.
       for (const importer of importers) {
         await read(alone)
         const stop = importPages(stage.origin, importer, imports)
@@ -59,13 +59,13 @@ export const scenario: Scenario = {
       measured:
         `p95 ${slower.toFixed(2)} × (${median(importing).toFixed(1)} ms, ` +
         `${median(alone).toFixed(1)} ms without), ${failed} errors`,
-      holds: slower <= MOST_SLOWER && failed === 0,
+      holds: slower <= MAX_SLOWDOWN && failed === 0,
       note: `${imports.read} pages read and ${imports.refused} refused in ${turns} turns of ${TURN_SECONDS} s`,
     }
   },
 }
 
-/** Sends a page as soon as the one before is answered, until it is stopped: an account has one read at a time. */
+/** Sends one page after the other until it is stopped: an account has one import at a time. */
 function importPages(
   origin: string,
   { accessToken }: CrowdPerson,
@@ -77,7 +77,7 @@ function importPages(
     for (let nth = 0; isRunning; nth += 1) {
       const body = PAGES[nth % PAGES.length] ?? ''
       const request = { method: 'POST', headers, body }
-      // A refusal that comes before the body was read may cut the connection.
+      // A refusal before the body was read may cut the connection.
       const answer = await fetch(`${origin}/api/v1/recipe/import`, request).catch(() => undefined)
       await answer?.arrayBuffer().catch(() => undefined)
       const isRefused = !answer || answer.status === 429 || answer.status === 503

@@ -5,7 +5,7 @@ import type { Order, Outcome, Phase } from './order.ts'
 
 const PROGRAM = fileURLToPath(new URL('generator.ts', import.meta.url))
 
-/** A process of its own in which people ask. */
+/** The process of the load generator. */
 export interface LoadGenerator {
   /** Outcomes by phase, then by stream. */
   play(...phases: readonly Phase[]): Promise<readonly (readonly Outcome[])[]>
@@ -17,23 +17,23 @@ export function startGenerator(order: Order, through: readonly string[] = []): L
   const [execPath, ...execArgv] = [...through, process.execPath]
   const child = fork(PROGRAM, { ...(execPath !== undefined && { execPath }), execArgv })
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the process that asks ended: ${code}`)
+    throw new Error(`the load generator ended: ${code}`)
   })
-  // Without a handler, an exit while nothing is played would be an unhandled rejection.
+  // Without a handler, an exit between two phases would be an unhandled rejection.
   ended.catch(() => {})
   child.send(order)
   return {
     async play(...phases) {
       child.send(phases)
       const [outcomes] = await Promise.race([once(child, 'message'), ended])
-      // `as`: sent by `generator.ts` as a value of this very type.
+      // `as`: sent by `generator.ts` as a value of this type.
       return outcomes as readonly (readonly Outcome[])[]
     },
     stop: () => void child.kill(),
   }
 }
 
-/** One stream of a mix in one phase. */
+/** Plays one stream of a mix in one phase. */
 export async function playOne(
   generator: LoadGenerator,
   mix: Phase['streams'][number]['mix'],

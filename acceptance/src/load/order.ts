@@ -1,33 +1,33 @@
 import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 import type { MIXES } from './mixes.ts'
 
-/** So many requests a second of one mix, whether or not those before were answered. */
+/** Requests of one mix at a fixed rate, whether or not earlier ones were answered. */
 export interface Stream {
   readonly mix: keyof typeof MIXES
   readonly aSecond: number
 }
 
-/** Streams that run side by side for so long; phases follow each other without a pause. */
+/** Concurrent streams for some seconds; phases follow each other without a pause. */
 export interface Phase {
   readonly seconds: number
   readonly streams: readonly Stream[]
 }
 
-/** What the generator process is told at its start. */
+/** The first message to the generator process. */
 export interface Order {
   readonly origin: string
   readonly people: readonly CrowdPerson[]
   readonly seed: number
 }
 
-/** Milliseconds, from the moment at which a request was due to the last byte of its answer. */
+/** Milliseconds from the scheduled send time to the last byte of the response. */
 export interface Latency {
   readonly p50: number
   readonly p95: number
   readonly p99: number
 }
 
-/** The requests that were due in one second of a phase. */
+/** The requests scheduled in one second of a phase. */
 export interface Second {
   readonly good: number
   readonly bad: number
@@ -38,13 +38,13 @@ export interface Second {
 export interface Outcome extends Latency {
   /** Requests that were sent. */
   readonly asked: number
-  /** Requests that the generator had no time to send: no fault of the product, and no praise. */
+  /** Requests that the generator had no time to send; not counted for or against the product. */
   readonly unsent: number
-  /** Milliseconds between a request's being due and its being sent: 99 of 100 were quicker. */
+  /** 99th percentile of the delay between scheduled and actual send time, in milliseconds. */
   readonly lag: number
-  /** Answered with success, and not too late. */
+  /** Successful responses that were not late. */
   readonly good: number
-  /** The failed ones, counted by cause: '503', 'late', 'ECONNRESET'. */
+  /** Failures, counted by cause: '503', 'late', 'ECONNRESET'. */
   readonly bad: Readonly<Record<string, number>>
   readonly seconds: readonly Second[]
 }

@@ -12,23 +12,23 @@ const TIMES = 10
 const SECONDS = { normal: 20, long: 60 }
 const WARM_UP_SECONDS = 5
 const RECOVERY_SECONDS = 15
-/** What an ordinary day is held to. */
+/** The limit of an ordinary day. */
 const CALM_P95_MS = 150
-/** The search for the peak: each step asks so many times as much as the one before. */
+/** The factor between two steps of the search for the peak. */
 const STEP = 1.5
-const MOST_ASKED = 4_000
+const MAX_RATE = 4_000
 const STEP_SECONDS = 4
-const LEAST_SHARE = 0.8
-const MOST_RECOVERY_SECONDS = 5
-const MOST_MB = 450
+const MIN_SHARE = 0.8
+const MAX_RECOVERY_SECONDS = 5
+const MAX_MB = 450
 
 export const scenario: Scenario = {
   title:
     `${TIMES} times an ordinary day's requests, ${NORMAL * TIMES} a second, ` +
     'from a processor of their own',
   wanted:
-    `≥ ${LEAST_SHARE * 100} % of the peak answered, back to normal in ${MOST_RECOVERY_SECONDS} s, ` +
-    `≤ ${MOST_MB} MB afterwards, 0 connections reset, 0 crashes`,
+    `≥ ${MIN_SHARE * 100} % of the peak answered, back to normal in ${MAX_RECOVERY_SECONDS} s, ` +
+    `≤ ${MAX_MB} MB afterwards, 0 connections reset, 0 crashes`,
   async run(size, seed) {
     const cores = splitCores()
     const stage = await openStage({ people: PEOPLE, through: cores.product })
@@ -76,9 +76,9 @@ function judge({ peak, heavy, after, seconds, before, memory, crashed }: Measure
       `normal after ${recovery} s, ${Math.round(megabytes)} MB, ${reset} reset, ` +
       (crashed ? 'a crash' : 'no crash'),
     holds:
-      share >= LEAST_SHARE &&
-      recovery <= MOST_RECOVERY_SECONDS &&
-      megabytes <= MOST_MB &&
+      share >= MIN_SHARE &&
+      recovery <= MAX_RECOVERY_SECONDS &&
+      megabytes <= MAX_MB &&
       reset === 0 &&
       !crashed,
     note:
@@ -92,13 +92,13 @@ function judge({ peak, heavy, after, seconds, before, memory, crashed }: Measure
 const inMegabytes = ({ node, postgres }: Memory) =>
   `${Math.round(node)} and ${Math.round(postgres)} MB`
 
-/** Connections that ended without an answer and without the generator's having given up. */
+/** Connections that ended without a response and not by the generator's timeout. */
 const resets = ({ bad }: Outcome) => (bad['ECONNRESET'] ?? 0) + (bad['EPIPE'] ?? 0)
 
-/** The most requests a second that succeed; the search ends when twice as many are sent as ever succeeded. */
+/** The highest successful rate; the search ends when twice the best rate so far is sent. */
 async function findPeak(generator: LoadGenerator): Promise<number> {
   let peak = 0
-  for (let aSecond = NORMAL; aSecond < MOST_ASKED; aSecond *= STEP) {
+  for (let aSecond = NORMAL; aSecond < MAX_RATE; aSecond *= STEP) {
     const { good } = await playOne(generator, 'mixed', aSecond, STEP_SECONDS)
     peak = Math.max(peak, good / STEP_SECONDS)
     if (aSecond > 2 * peak) break
@@ -106,7 +106,7 @@ async function findPeak(generator: LoadGenerator): Promise<number> {
   return peak
 }
 
-/** Until after the last second in which a request was refused or slow. */
+/** The seconds until the last refused or slow request. */
 function secondsUntilCalm(seconds: readonly Second[]): number {
   return seconds.findLastIndex(({ bad, p95 }) => bad > 0 || p95 > CALM_P95_MS) + 1
 }

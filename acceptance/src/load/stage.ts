@@ -9,11 +9,14 @@ import { seedDatabase } from '@compra/server/testing/data/seed-database.ts'
 import { makeTestDirectory } from '@compra/server/testing/postgres/directories.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
-/** As the files of `deploy` start it. */
+/** As in the files of `deploy`. */
 const IN_PRODUCTION = ['--max-semi-space-size=8']
-/** At most: the machine may be busy. */
+/** Upper bound: the machine may be busy. */
 const COLLECTING_MS = 60_000
-/** A module that collects garbage on this signal, so that what is still held can be compared, and notes the heap. */
+/**
+ * A module that collects garbage on this signal, so that retained memory can be compared, and records the
+ * heap.
+ */
 const COLLECT_ON_SIGWINCH = `data:text/javascript,${encodeURIComponent(`
   import { renameSync, writeFileSync } from 'node:fs'
   const file = process.env.HEAP_FILE
@@ -31,7 +34,7 @@ interface Options {
   readonly household?: Household
   /** Another PostgreSQL than the embedded one. */
   readonly databaseUrl?: string
-  /** Where its mail goes; nowhere if absent. */
+  /** The SMTP server; without it no mail is sent. */
   readonly smtpUrl?: string
   /** The command that starts the product. */
   readonly through?: readonly string[]
@@ -43,14 +46,14 @@ export interface StageMemory extends Memory {
 }
 
 /**
- * The product as it runs in production, in a process of its own, with rate limits and an access
- * log, and people in it who come from addresses of their own.
+ * The product as in production, in a process of its own, with rate limits and an access log, and with users
+ * who have addresses of their own.
  */
 export interface Stage extends ServerProcess {
   readonly people: readonly CrowdPerson[]
-  /** Of the product and its embedded PostgreSQL, after garbage is collected. */
+  /** Memory of the product and its embedded PostgreSQL, after a garbage collection. */
   memory(): Promise<StageMemory>
-  /** The same without collecting. */
+  /** The same without a collection. */
   look(): Promise<Memory>
   /** False once the process has ended. */
   isRunning(): boolean
@@ -104,14 +107,14 @@ export async function openStage({
   }
 }
 
-/** What the server noted of its heap when it had collected. */
+/** The heap that the server recorded after its collection. */
 async function takeHeap(file: string): Promise<number> {
   const deadline = performance.now() + COLLECTING_MS
   while (performance.now() < deadline) {
     const text = await readFile(file, 'utf8').catch(() => undefined)
     if (text !== undefined) {
       await rm(file)
-      // `as`: written by the module above, as Node gives it.
+      // `as`: written by the module above, in Node's format.
       return (JSON.parse(text) as NodeJS.MemoryUsage).heapUsed / 1024 ** 2
     }
     await delay(50)

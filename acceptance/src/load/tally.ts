@@ -1,15 +1,15 @@
 import { percentile } from '@compra/bench/statistics.ts'
 import type { Latency, Outcome } from './order.ts'
 
-/** An answer that takes longer counts as a failure: people have given up by then. */
+/** A slower response counts as a failure: users have given up by then. */
 const LATE_MS = 5_000
 
 interface Sample {
   /** Seconds since the phase began. */
   readonly second: number
-  /** From when it was due to when it was sent, in milliseconds. */
+  /** Milliseconds from the scheduled to the actual send time. */
   readonly lag: number
-  /** To its answer. */
+  /** Milliseconds from the scheduled time to the response. */
   readonly ms: number
   /** '' for success. */
   readonly fault: string

@@ -10,14 +10,14 @@ import type { Scenario } from '#run/scenario.ts'
 
 const STOPS = { normal: 10, long: 60 }
 const STOPPED_MS = 2_000
-/** The process is stopped so long after a page was asked for, at most. */
+/** Latest stop of the process after a page was requested. */
 const WITHIN_MS = 40
 const VISITS = { normal: 8, long: 40 }
-/** Programs that never rest; as many are added as the machine has not got. */
+/** Busy-loop processes; as many are started as the machine's load lacks. */
 const LOAD = 35
 
 export const scenario: Scenario = {
-  title: 'one person, while the product is stopped for 2 s, and on a machine with a load of 35',
+  title: 'one user, while the product is stopped for 2 s, and on a machine with a load of 35',
   wanted: '0 requests refused',
   boundS: 480,
   async run(size, seed) {
@@ -51,7 +51,10 @@ const CALLS = [
   '/plan/supplier',
 ]
 
-/** Ten requests of one person before the process stops, so that it stops at work, and ten while it is stopped. */
+/**
+ * Ten requests of one user before the process is stopped, so that it stops at work, and ten while it is
+ * stopped.
+ */
 async function askAroundStops(
   { origin, pid, people: [person] }: Stage,
   stops: number,
@@ -74,7 +77,9 @@ async function askAroundStops(
   return statuses
 }
 
-/** The page of the list with all its files, as a browser without a cache gets them, then each lazy one, and a login. */
+/**
+ * The list page with all its files, as a browser without a cache gets them, then each lazy one, and a login.
+ */
 async function visitWhenBusy({ origin, people: [person] }: Stage, visits: number) {
   if (!person) throw new Error('a stage of one has a person')
   const missing = Math.max(0, Math.round(LOAD - (loadavg()[0] ?? 0)))
@@ -97,7 +102,7 @@ async function visitWhenBusy({ origin, people: [person] }: Stage, visits: number
   }
 }
 
-/** The page of the list, what it names, and the service worker. */
+/** The list page, its files, and the service worker. */
 async function filesOf(origin: string): Promise<string[]> {
   const page = '/shopping-list'
   const html = await (await fetch(origin + page)).text()
@@ -107,7 +112,7 @@ async function filesOf(origin: string): Promise<string[]> {
   return [...new Set([page, '/sw.js', ...named])]
 }
 
-/** Whatever the build serves, by its own account. */
+/** All files of the build's manifest. */
 async function builtFiles(): Promise<string[]> {
   // `as`: written by our own build.
   const { files } = JSON.parse(await readFile('web/dist/site.json', 'utf8')) as { files: string[] }
@@ -120,7 +125,7 @@ function enter(origin: string, person: CrowdPerson): Promise<number> {
   return statusOf(`${origin}${path}`, request)
 }
 
-/** 0 where the connection failed. */
+/** 0 if the connection failed. */
 async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
   try {
     const answer = await fetch(url, init)

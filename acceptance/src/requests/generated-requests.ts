@@ -14,8 +14,8 @@ import { bodyOf, type SentBody } from './sent-bodies.ts'
 const REQUESTS = { normal: 10_000, long: 200_000 }
 const PEOPLE = 8
 const AT_ONCE = 4
-/** Of the ids that have been seen in answers. */
-const MOST_IDS = 500
+/** Ids collected from responses. */
+const MAX_IDS = 500
 const LOGOUT = '/identity/logout'
 
 type Place = 'path' | 'query' | 'header'
@@ -27,7 +27,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>
 }
 
-/** One call with what was made up for it. */
+/** One call with generated input. */
 interface Case {
   readonly endpoint: Endpoint
   readonly operation: Operation
@@ -44,7 +44,8 @@ interface Counted {
 }
 
 export const scenario: Scenario = {
-  title: 'requests made up from /openapi.json: valid, spoilt in one place, upon ids seen before',
+  title:
+    'requests generated from /openapi.json: valid, invalid in one place, with ids of earlier responses',
   wanted: '≥ 10,000, 0 × 5xx, 0 answers against their schema, 0 invalid bodies accepted',
   boundS: 300,
   async run(size, seed) {
@@ -83,7 +84,7 @@ async function sendAll(requests: number, seed: number): Promise<Counted> {
     const worker = async () => {
       for (let next = cases.pop(); next; next = cases.pop()) {
         const at = Math.floor(random() * PEOPLE)
-        // Signing out is one call of many, but each costs a new person.
+        // Each logout needs a new user.
         if (next.endpoint.path === LOGOUT && random() > 0.1) continue
         const status = await send(server, next, people[at], { ids, random, counted })
         if (status === 401 && next.endpoint.access === 'user') people[at] = await newPerson(server)
@@ -104,11 +105,11 @@ async function newPerson(server: RunningApp): Promise<User> {
 
 async function documentOf({ url }: RunningApp): Promise<Record<string, Record<string, Operation>>> {
   const document: unknown = await (await fetch(`${url}/openapi.json`)).json()
-  // `as`: a test of the server holds the document to the form that is read here.
+  // `as`: a test of the server checks the document's format.
   return (document as { paths: Record<string, Record<string, Operation>> }).paths
 }
 
-/** The same number for each operation, in an order that the seed decides. */
+/** The same number for each operation, in an order that the seed determines. */
 function casesOf(
   paths: Record<string, Record<string, Operation>>,
   requests: number,
@@ -152,7 +153,7 @@ function caseOf(endpoint: Endpoint, operation: Operation): fc.Arbitrary<Case> {
 }
 
 interface World {
-  /** Seen in answers; whatever asks for an id may be given one of them. */
+  /** Ids of responses, which are used for some path parameters. */
   readonly ids: string[]
   readonly random: () => number
   readonly counted: Counted
@@ -182,14 +183,14 @@ async function send(server: RunningApp, one: Case, person: User | undefined, wor
   return answer.status
 }
 
-/** A stream has no end: what it says has tests of its own. */
+/** A stream has no end; its events have tests of their own. */
 async function textOf({ success }: Endpoint, answer: Response): Promise<string> {
   if (!success.events || !answer.ok) return answer.text()
   await answer.body?.cancel()
   return ''
 }
 
-/** What can be put into a header at all. */
+/** The texts that a header can carry. */
 function writable(headers: Case['headers']): Record<string, string> {
   const texts = Object.entries(headers).map(([name, value = '']) => [
     name,
@@ -209,7 +210,7 @@ function addressOf({ url }: RunningApp, one: Case, { ids, random }: World): stri
   return `${url}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** A half of a surrogate pair cannot be written into an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
@@ -217,14 +218,14 @@ function encodeText(text: string): string {
 function remember(text: string, ids: string[]): void {
   for (const [, id] of text.matchAll(/"id":"([\w-]{8,})"/g)) {
     if (id !== undefined)
-      ids[Math.floor(ids.length < MOST_IDS ? ids.length : text.length % MOST_IDS)] = id
+      ids[Math.floor(ids.length < MAX_IDS ? ids.length : text.length % MAX_IDS)] = id
   }
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** The fault of a response; undefined if there is none. */
 function problemOf({ endpoint, operation, sent }: Case, status: number, text: string) {
   if (status >= 500) return `answers ${status}`
-  if (!(String(status) in operation.responses)) return `answers ${status}, which it does not tell`
+  if (!(String(status) in operation.responses)) return `answers ${status}, which is not documented`
   if (status >= 400) {
     return Problem.safeParse(parsed(text)).success ? undefined : `its ${status} is no problem`
   }
@@ -243,7 +244,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Whatever it is, it fits no schema.
+    // Any text that is no JSON matches no schema.
     return Symbol('not JSON')
   }
 }

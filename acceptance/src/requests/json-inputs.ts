@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as zod writes. */
+/** The subset of JSON Schema that zod writes. */
 export interface JsonSchema {
   readonly type?: string
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -18,8 +18,8 @@ export interface JsonSchema {
   readonly format?: string
 }
 
-/** Lists are sent as long as they may be in tests of their own. */
-const LONGEST = 8
+/** Tests of their own cover lists of maximum length. */
+const MAX_ITEMS = 8
 const WORDS = [
   'Leite',
   'Pão de queijo',
@@ -34,7 +34,7 @@ const WORDS = [
 ]
 const ODD = [null, true, -1, 0.1, 1e308, '', 'x', [], {}, [null], { __proto__: 1 }, '9'.repeat(400)]
 
-/** What a schema lets in, mostly; what it says in words only (patterns) is left to luck. */
+/** Mostly valid input of a schema; patterns match by chance only. */
 export function inputOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -54,8 +54,8 @@ const MAKERS: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unkno
   null: () => fc.constant(null),
 }
 
-function arrayOf({ items = {}, minItems = 0, maxItems = LONGEST }: JsonSchema) {
-  const maxLength = Math.max(minItems, Math.min(maxItems, LONGEST))
+function arrayOf({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: JsonSchema) {
+  const maxLength = Math.max(minItems, Math.min(maxItems, MAX_ITEMS))
   return fc.array(inputOf(items), { minLength: minItems, maxLength })
 }
 
@@ -87,20 +87,20 @@ function bounds({ minimum = -1_000_000, maximum = 1_000_000 }: JsonSchema) {
   return { min: Math.max(minimum, -limit), max: Math.min(maximum, limit) }
 }
 
-/** The same with one place of it spoilt: taken away, or something else put there. */
-export function spoilt(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** The same with one part removed or replaced. */
+export function invalidated(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(input, fc.nat(), fc.constantFrom(...ODD), fc.nat({ max: 3 }))
-    .map(([value, at, odd, how]) => spoil(value, at, odd, how))
+    .map(([value, at, odd, how]) => invalidate(value, at, odd, how))
 }
 
-function spoil(value: unknown, at: number, odd: unknown, how: number): unknown {
+function invalidate(value: unknown, at: number, odd: unknown, how: number): unknown {
   if (how === 0 || typeof value !== 'object' || value === null) return odd
   const names = Object.keys(value)
   const name = names[at % Math.max(names.length, 1)]
   if (name === undefined) return odd
   const parts: Record<string, unknown> = { ...value }
-  const replaced = how === 2 ? odd : spoil(parts[name], at >> 1, odd, how)
+  const replaced = how === 2 ? odd : invalidate(parts[name], at >> 1, odd, how)
   const entries = Object.entries(parts)
     .filter(([key]) => how !== 1 || key !== name)
     .map(([key, part]) => [key, key === name ? replaced : part] as const)

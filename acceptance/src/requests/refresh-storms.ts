@@ -9,7 +9,7 @@ import type { Scenario } from '#run/scenario.ts'
 
 const STORMS = { normal: 20, long: 200 }
 const REQUESTS = 50
-const LONGEST_DELAY_MS = 30
+const MAX_DELAY_MS = 30
 /** An access token lives 15 minutes; the server grants 5 seconds more. */
 const PAST_MS = 910_000
 
@@ -43,7 +43,7 @@ export const scenario: Scenario = {
 async function storm(server: RunningApp, random: () => number) {
   let [refreshes, logouts] = [0, 0]
   let stored: string | null = (await server.newUser()).refreshToken
-  const later = () => delay(random() * LONGEST_DELAY_MS)
+  const later = () => delay(random() * MAX_DELAY_MS)
   const session = createSession({
     store: sessionState,
     storage: {
@@ -81,7 +81,7 @@ async function storm(server: RunningApp, random: () => number) {
   return outcome
 }
 
-/** As the app asks: a token before, and once more after a 401. */
+/** As in the app: with the current token, and once more after a 401. */
 async function ask(server: RunningApp, session: ReturnType<typeof createSession>) {
   const token = (await session.tokenForRequest()) ?? ''
   const first = await server.call(identityApi.me, { as: { accessToken: token } })

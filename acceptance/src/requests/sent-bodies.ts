@@ -1,7 +1,7 @@
 import type { Endpoint } from '@compra/contract/http/endpoint.ts'
 import { jpegOf, webpOf } from '@compra/server/testing/files/pictures.ts'
 import fc from 'fast-check'
-import { inputOf, type JsonSchema, spoilt } from './json-inputs.ts'
+import { inputOf, type JsonSchema, invalidated } from './json-inputs.ts'
 
 /** A request body: JSON as text, with its value in `json`, or the bytes of a file. */
 export interface SentBody {
@@ -10,15 +10,15 @@ export interface SentBody {
   readonly json?: unknown
 }
 
-/** Some of a type that the call does not take. */
+/** Some media types that the call does not accept. */
 const OTHER_TYPES = ['text/plain', 'image/svg+xml', 'application/json']
 const HEADS = ['nome', 'categoria', 'preço', 'estoque', 'estoque mínimo', 'conteúdo', 'unidade']
 const CELLS = ['Leite', 'Alimentos', '4,5', '1.234,50', '-1', '1e9', 'kg', '=1+1', '"', '\u0000']
 
 /**
- * Bodies for a call, mostly such as it takes.
+ * Mostly valid bodies of a call.
  *
- * @param schema of its JSON, as the document has it
+ * @param schema of its JSON, from the document
  */
 export function bodyOf(
   { body, file }: Endpoint,
@@ -26,7 +26,7 @@ export function bodyOf(
 ): fc.Arbitrary<SentBody | undefined> {
   if (body && schema) {
     const valid = inputOf(schema)
-    return fc.oneof(valid, valid, spoilt(valid)).map(sentJson)
+    return fc.oneof(valid, valid, invalidated(valid)).map(sentJson)
   }
   return file ? fileOf(file.types) : fc.constant(undefined)
 }
@@ -43,7 +43,7 @@ function fileOf(types: readonly string[]): fc.Arbitrary<SentBody> {
   return fc.record({ type, content: types.includes('text/csv') ? tableOf() : pictureOf() })
 }
 
-/** Tables of products, with cells of any other column, quotes left open and no heads at all among them. */
+/** Product tables, some with wrong cells, open quotes or no header row. */
 function tableOf(): fc.Arbitrary<string> {
   const cell = fc.oneof(fc.constantFrom(...CELLS), fc.string({ unit: 'grapheme', maxLength: 30 }))
   const rows = fc.array(fc.array(cell, { maxLength: HEADS.length + 1 }), { maxLength: 8 })
@@ -55,7 +55,7 @@ function tableOf(): fc.Arbitrary<string> {
     )
 }
 
-/** Pictures, whole ones and such as end early or go on. */
+/** Pictures, some truncated or with trailing bytes. */
 function pictureOf(): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   const whole = fc.constantFrom(jpegOf(), webpOf())
   const cut = fc.tuple(whole, fc.nat({ max: 200 })).map(([bytes, at]) => bytes.slice(0, at))

@@ -28,7 +28,7 @@ function judge(origins: number, holes: number | undefined): Outcome['holds'] {
 
 const ADDRESSES = Object.values(PAGES)
 
-/** Everything that the pages ask for, and that is not asked of the product itself. */
+/** All requests of the pages to other origins. */
 async function otherOrigins(): Promise<string[]> {
   const product = await startProduct()
   const browser = await launchBrowser()
@@ -50,7 +50,10 @@ async function otherOrigins(): Promise<string[]> {
   }
 }
 
-/** Vulnerabilities of high and critical severity in production's dependencies; undefined without an audit service. */
+/**
+ * Vulnerabilities of high and critical severity in production dependencies; undefined without an audit
+ * service.
+ */
 function knownHoles(): number | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: ROOT,
@@ -59,7 +62,7 @@ function knownHoles(): number | undefined {
   })
   const counts: unknown = /"vulnerabilities": (\{[^{}]*"total"[^{}]*\})/.exec(stdout)?.[1]
   if (typeof counts !== 'string') return undefined
-  // `as`: what npm counts is numbers by their severity.
+  // `as`: npm counts by severity.
   const { high = 0, critical = 0 } = JSON.parse(counts) as Partial<Record<string, number>>
   return high + critical
 }

@@ -7,24 +7,24 @@ import type { Outcome } from './scenario.ts'
 
 const PROGRAM = fileURLToPath(new URL('one-scenario.ts', import.meta.url))
 const BOUND_S = 180
-/** How much longer the long sizes may take. */
+/** Factor for the long sizes. */
 const LONGER = 40
-/** Between being asked to end and being made to. */
-const PATIENCE_MS = 10_000
+/** From SIGTERM to SIGKILL. */
+const KILL_DELAY_MS = 10_000
 
 interface Attempt {
   readonly name: string
   readonly boundS: number | undefined
 }
 
-/** Runs one scenario in a process of its own. A crash, or time running out, is an outcome too. */
+/** Runs one scenario in a process of its own. A crash or a timeout is an outcome, too. */
 export async function attempt(
   { name, boundS = BOUND_S }: Attempt,
   { size, seed }: Pick<Options, 'size' | 'seed'>,
   log: string,
 ): Promise<Outcome> {
   const file = createWriteStream(log)
-  // A process group of its own, so that the servers that it starts can be killed with it.
+  // A process group of its own, so that its servers can be killed with it.
   const child = fork(PROGRAM, [name, size, String(seed)], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -55,7 +55,7 @@ async function endedWithin(child: ChildProcess, seconds: number): Promise<boolea
     return true
   }
   signal(child, 'SIGTERM')
-  if (!(await within(exit, PATIENCE_MS))) signal(child, 'SIGKILL')
+  if (!(await within(exit, KILL_DELAY_MS))) signal(child, 'SIGKILL')
   await exit
   signal(child, 'SIGKILL')
   return false
@@ -71,7 +71,7 @@ async function within(event: Promise<unknown>, ms: number): Promise<boolean> {
   return done
 }
 
-/** Signals the whole process group: the child and what it has started. */
+/** Signals the whole process group: the child and its descendants. */
 function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, name)
@@ -80,7 +80,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-/** A signal that ends this program also ends the scenario that it is running. */
+/** A signal that ends this program also ends the running scenario. */
 function forwardSignals(child: ChildProcess): () => void {
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const stop = (name: NodeJS.Signals): void => {

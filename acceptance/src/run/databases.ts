@@ -1,7 +1,7 @@
 /** A database that scenarios run on. */
 interface DatabaseKind {
   readonly name: string
-  /** Environment in which a started product uses this database. */
+  /** Environment for a product on this database. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -12,7 +12,7 @@ export interface Tried<T> {
 
 const INSTALLED = process.env['INSTALLED_POSTGRES_URL']
 
-/** The embedded PostgreSQL, and an installed one where there is one. */
+/** The embedded PostgreSQL, and an installed one if there is one. */
 const DATABASES: readonly DatabaseKind[] = [
   { name: 'embedded', env: { DATABASE_URL: '' } },
   ...(INSTALLED ? [{ name: 'installed', env: { DATABASE_URL: INSTALLED } }] : []),

@@ -1,6 +1,6 @@
 import { SCENARIOS } from '#scenarios.ts'
 
-/** Runs the scenario that the command line names and sends the outcome to the parent process. */
+/** Runs the scenario of the command line and sends the outcome to the parent process. */
 const [name = '', size, seed] = process.argv.slice(2)
 const scenario = await SCENARIOS[name]?.()
 if (!scenario) throw new Error(`no scenario is called ${name}`)

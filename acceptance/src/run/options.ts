@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Size } from './scenario.ts'
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Options {
   /** Scenarios in the order in which they run. */
   readonly names: readonly string[]

@@ -19,7 +19,7 @@ describe('the options of the command line', () => {
     expect(readOptions(['--long', '--seed', '7'], KNOWN)).toMatchObject({ size: 'long', seed: 7 })
   })
 
-  test('a scenario that does not exist and a seed that is no number are refused', () => {
+  test('an unknown scenario and an invalid seed are refused', () => {
     expect(() => readOptions(['floods'], KNOWN)).toThrow('There is no floods')
     expect(() => readOptions(['--seed', 'x'], KNOWN)).toThrow('whole number')
   })
@@ -39,7 +39,7 @@ describe('the table', () => {
   const missed: Line = { ...line, name: 'outages', holds: false, note: 'a reason' }
   const rowsOf = (page: string) => page.split('\n').slice(4)
 
-  test('has a row for each scenario with its run, and what qualifies them below', () => {
+  test('has a row for each scenario with its run, and notes below', () => {
     expect(rowsOf(withLines('', [line, missed], run, NAMES))).toEqual([
       String.raw`| outages | kill -9 | 1 | 1 \| 1 | NO | 3 | 2026-11-23, commit abc |`,
       String.raw`| kills | kill -9 | 1 | 1 \| 1 | yes | 3 | 2026-11-23, commit abc |`,
@@ -50,7 +50,7 @@ describe('the table', () => {
     ])
   })
 
-  test('a run by name replaces its own row and note, and leaves those of the others', () => {
+  test('a run by name replaces its own row and note, and keeps the others', () => {
     const before = withLines('', [line, missed], run, NAMES)
     const later = { ...run, description: 'later' }
     const after = withLines(before, [{ ...line, name: 'outages' }], later, NAMES)
@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(after).toContain('- outages: a reason\n- outages --long: a reason')
   })
 
-  test('keeps rows that were aligned by hand, and drops what is no scenario any more', () => {
+  test('keeps manually aligned rows, and drops those of removed scenarios', () => {
     const page =
       '| scenario | a |\n| --- | --- |\n| kills    | a |\n| floods   | b |\n\n- floods: c'
     const after = withLines(page, [], run, NAMES)
@@ -80,7 +80,7 @@ describe('the table', () => {
     expect(after).not.toContain('floods')
   })
 
-  test('a scenario that cannot be run is neither passed nor missed', () => {
+  test('a scenario that could not run has neither passed nor failed', () => {
     expect(printed({ ...line, holds: 'not run' })).toContain('| not run |')
   })
 })

@@ -1,25 +1,28 @@
-/** `normal` fits, all scenarios together, into an hour on two idle cores; `long` is for a night. */
+/** `normal` is such that all scenarios run within an hour on two idle cores; `long` is for a night. */
 export type Size = 'normal' | 'long'
 
 export interface Outcome {
-  /** The figure as a person reads it, with how much was tried: '0 missing of 21,340'. */
+  /** The figure with its total, for readers: '0 missing of 21,340'. */
   readonly measured: string
-  /** 'not run' where it cannot be tried on this machine; `note` says why. */
+  /** 'not run' if this machine cannot run it; `note` says why. */
   readonly holds: boolean | 'not run'
-  /** What qualifies the figure, such as a part that was left out. */
+  /** A limitation of the figure, such as a part that was left out. */
   readonly note?: string | undefined
 }
 
-/** A fault, a race or a load that the product has to bear, and how well it has to. */
+/** A fault, a race or a load that the product must withstand, and the required result. */
 export interface Scenario {
-  /** What is tried, in some ten words. */
+  /** The title, in some ten words. */
   readonly title: string
-  /** What has to come out of it: '0 missing'. */
+  /** The required result: '0 missing'. */
   readonly wanted: string
-  /** The page that has its row; docs/reliability.md if absent. */
+  /** The page of its row; docs/reliability.md by default. */
   readonly page?: string
-  /** Seconds after which a run of normal size is ended and counts as missed; three minutes if absent. */
+  /** Timeout in seconds of a normal run, after which it has failed; three minutes by default. */
   readonly boundS?: number
-  /** Runs in a process of its own, which is killed with all that it started. The seed fixes every random choice. */
+  /**
+   * Runs in a process of its own, which is killed with its descendants. The seed determines every random
+   * choice.
+   */
   run(size: Size, seed: number): Promise<Outcome>
 }

@@ -21,18 +21,17 @@ function verdictOf({ holds }: Pick<Outcome, 'holds'>): string {
 }
 
 const HEAD = ['scenario', 'what is tried', 'wanted', 'measured', 'holds', 's', 'run']
-/** Kept as written, one line for each row: aligned columns would change all rows with one. */
+/** Rows are not aligned: one change would realign them all. */
 const [UNALIGNED, ALIGNED] = ['<!-- prettier-ignore-start -->', '<!-- prettier-ignore-end -->']
 
-/** What was run, when, on what machine and from which sources. */
+/** Size, date, machine and commit of a run. */
 export interface Run extends Pick<Options, 'size'> {
   readonly description: string
 }
 
 /**
- * The table of a page with the rows of one run in place of those that it repeats, and below it what
- * qualifies its rows. Rows and notes of other scenarios stay as they are, in the order of `names`; what is
- * no longer a scenario goes. A long run has a row of its own.
+ * The table of a page with the new rows, and notes below it. Rows and notes of other scenarios stay, in the
+ * order of `names`; those of removed scenarios are dropped. A long run has a row of its own.
  */
 export function withLines(
   page: string,

@@ -4,7 +4,7 @@ import type { SoakRecord } from './record.ts'
 interface Line {
   readonly part: keyof StageMemory
   readonly name: string
-  /** On a light and on a dark page. */
+  /** For light and dark pages. */
   readonly colors: readonly [light: string, dark: string]
 }
 
@@ -22,9 +22,9 @@ export const LINES: readonly Line[] = [
 const [WIDTH, HEIGHT] = [680, 340]
 const PLOT = { left: 44, right: 664, top: 14, bottom: 260 }
 const STEP_MB = 50
-const MOST_STEPS_OF_TIME = 8
+const MAX_TIME_STEPS = 8
 
-/** A drawing of all samples that shows on light and on dark pages. */
+/** A graph of all samples for light and dark pages. */
 export function drawSoak({ samples, warmUpHours }: SoakRecord): string {
   const hours = Math.max(...samples.map((sample) => sample.hours))
   const all = samples.flatMap((sample) => LINES.map(({ part }) => sample[part]))
@@ -69,9 +69,9 @@ function styles(): string {
   )
 }
 
-/** Of a quarter of an hour, or whatever leaves room for the words. */
+/** A quarter of an hour, or a step that leaves room for the labels. */
 function stepOfTime(hours: number): number {
-  return [1 / 60, 1 / 4, 1].find((step) => hours / step <= MOST_STEPS_OF_TIME) ?? hours
+  return [1 / 60, 1 / 4, 1].find((step) => hours / step <= MAX_TIME_STEPS) ?? hours
 }
 
 function stepsTo(end: number, step: number): number[] {

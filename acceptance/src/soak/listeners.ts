@@ -4,19 +4,19 @@ import { listen } from '@compra/bench/live/devices.ts'
 import { Tokens } from '@compra/contract/identity/identity.ts'
 import { CROWD_PASSWORD, type CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 
-const COME_BACK_MS = 2_000
-/** Not all at once: logging in takes a core for a while. */
+const RECONNECT_MS = 2_000
+/** Spread out, because logging in uses a core for a while. */
 const FIRST_WITHIN_MS = 30_000
 
-/** Devices that have the list of the house open all the time. */
+/** Devices with the house list open all the time. */
 export interface Listeners {
-  /** Streams that are open now and that were opened so far, and changes that came on those that have ended. */
+  /** Streams open now and opened so far, and changes on those that have ended. */
   readonly counts: { open: number; opened: number; changes: number; failures: number }
   stop(): void
 }
 
 /**
- * Each logs in once, opens a stream, and comes back with a new access token when the server has ended it, as
+ * Each logs in once, opens a stream, and reconnects with a new access token after the server has ended it, as
  * browsers do every fifteen minutes.
  */
 export function startListeners(origin: string, people: readonly CrowdPerson[]): Listeners {
@@ -37,10 +37,10 @@ export function startListeners(origin: string, people: readonly CrowdPerson[]): 
         counts.open -= 1
         counts.changes += stream.named('change').length
       } catch {
-        // A machine that is busy with other things refuses some; the device tries again.
+        // A busy machine refuses some; the device retries.
         counts.failures += 1
       }
-      await delay(Math.random() * COME_BACK_MS)
+      await delay(Math.random() * RECONNECT_MS)
     }
   }
   for (const person of people) void watch(person)

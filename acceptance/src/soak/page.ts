@@ -6,7 +6,7 @@ import { judge, type SoakRecord } from './record.ts'
 const PAGE = 'docs/soak.md'
 const GRAPH = 'docs/images/soak.svg'
 
-/** Writes the graph and the figures of a soak into docs. */
+/** Writes the graph and the figures of a soak to docs. */
 export async function writeSoakPage(record: SoakRecord): Promise<void> {
   await writeFile(GRAPH, drawSoak(record))
   await writePage(PAGE, 'acceptance -- soak --long', () => textOf(record))
@@ -32,8 +32,8 @@ function textOf(record: SoakRecord): string {
     markdownTable(['', 'after the warm-up, MB', 'in the end, MB', 'most, MB', 'MB/h'], rows),
     '',
     `- Node and PostgreSQL together held ${Math.round(most)} MB at most.`,
-    `- ${asked} requests, ${errors} errors, ${late} late or turned away: ${JSON.stringify(bad)}.`,
-    `- ${mails} mails; ${streams.opened} streams, ${streams.changes} changes told on those that had ended.`,
-    `- ${counted.length} looks count, those after ${Math.round(warmUpHours * 60)} minutes.`,
+    `- ${asked} requests, ${errors} errors, ${late} late or rejected: ${JSON.stringify(bad)}.`,
+    `- ${mails} mails; ${streams.opened} streams, ${streams.changes} changes sent on closed ones.`,
+    `- ${counted.length} samples count, those after ${Math.round(warmUpHours * 60)} minutes.`,
   ].join('\n')
 }

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Memory } from '@compra/bench/memory.ts'
 import type { Stage } from '#load/stage.ts'
 
-const LOOK_EVERY_MS = 5_000
+const SAMPLE_INTERVAL_MS = 5_000
 
 type PostgresMemory = Pick<Memory, 'postgres' | 'postgresOwn'>
 
 /**
- * PostgreSQL's memory, meant over all looks since it was taken last: the pool opens and closes connections
- * with the load, and each is a process of some megabytes.
+ * Mean memory of PostgreSQL since the last call: the pool opens and closes connections with the load, and
+ * each is a process of some megabytes.
  */
 export function watchPostgres({ look }: Pick<Stage, 'look'>) {
   let looks: PostgresMemory[] = []
@@ -16,14 +16,14 @@ export function watchPostgres({ look }: Pick<Stage, 'look'>) {
   const watch = async () => {
     while (isGoing) {
       looks.push(await look())
-      await delay(LOOK_EVERY_MS)
+      await delay(SAMPLE_INTERVAL_MS)
     }
   }
   void watch()
   return {
     take(): PostgresMemory {
       const taken = looks
-      // The last one stays, for a machine that leaves no time for another.
+      // The last sample stays, for a machine that has no time for another.
       looks = taken.slice(-1)
       const mean = (part: keyof PostgresMemory) =>
         taken.reduce((sum, memory) => sum + memory[part], 0) / taken.length

@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { StageMemory } from '#load/stage.ts'
 
-/** What a soak has measured, as it is kept in a file from sample to sample. */
+/** The measurements of a soak, stored in a file after each sample. */
 export interface SoakRecord {
   readonly run: string
   readonly aSecond: number
-  /** Until compiled code and bounded caches have come to their size; counted in no slope. */
+  /** Until compiled code and bounded caches have reached their size; excluded from slopes. */
   readonly warmUpHours: number
   readonly samples: readonly SoakSample[]
   readonly asked: number
-  /** Not answered with success, by cause. */
+  /** Failures, by cause. */
   readonly bad: Readonly<Record<string, number>>
   readonly mails: number
   readonly streams: { readonly open: number; readonly opened: number; readonly changes: number }
@@ -21,7 +21,7 @@ export interface SoakSample extends StageMemory {
   readonly hours: number
 }
 
-/** The machine was busy, with this or with other things (429: too many wait for a hash): told, and no fault. */
+/** The machine was busy, with this or other work (429: too many queued hashes): reported, but no fault. */
 const LATE = new Set(['late', 'not sent', 'no answer', '429', '503'])
 
 export interface Verdict {
@@ -55,7 +55,7 @@ export async function keep(file: string, record: SoakRecord): Promise<void> {
   await writeFile(file, `${JSON.stringify(record, undefined, 1)}\n`)
 }
 
-/** Megabytes an hour by which the samples rise, by least squares. */
+/** Slope of the samples in megabytes an hour, by least squares. */
 function slopeOf(samples: readonly SoakSample[], part: keyof StageMemory): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length

@@ -10,40 +10,40 @@ import { judge, keep, type SoakRecord, type SoakSample } from './record.ts'
 
 const PEOPLE = 500
 const A_SECOND = 50
-/** Changes of the list of the house, which open streams are told of, and mails; a second. */
+/** Changes of the house list, which are sent on open streams, and mails; a second. */
 const CHANGES = 2
 const MAILS = 0.1
 const STREAMS = 100
 const MINUTES = { normal: 3, long: 120 }
 const WARM_UP_MINUTES = { normal: 1, long: 20 }
 const SAMPLE_SECONDS = { normal: 10, long: 60 }
-const MOST_MB = 450
-const MOST_SLOPE = 2
+const MAX_MB = 450
+const MAX_SLOPE = 2
 const FILES = { normal: '.bench/acceptance/soak-short.json', long: '.bench/acceptance/soak.json' }
 
 export const scenario: Scenario = {
   title: `memory over hours of a mixed day at ${A_SECOND} a second, ${STREAMS} streams open`,
-  wanted: `over 2 h node and PostgreSQL's own < ${MOST_SLOPE} MB/h each, ≤ ${MOST_MB} MB, 0 errors`,
+  wanted: `over 2 h node and PostgreSQL's own < ${MAX_SLOPE} MB/h each, ≤ ${MAX_MB} MB, 0 errors`,
   boundS: 420,
   async run(size, seed) {
     const record = await soak(size, seed)
     const { slopes, most, late, errors } = judge(record)
-    const isFlat = slopes.node < MOST_SLOPE && slopes.postgresOwn < MOST_SLOPE
+    const isFlat = slopes.node < MAX_SLOPE && slopes.postgresOwn < MAX_SLOPE
     const isLong = size === 'long'
     if (isLong) await (await import('./page.ts')).writeSoakPage(record)
     return {
       measured:
         `${slopes.node.toFixed(1)} MB/h of node, ${slopes.postgresOwn.toFixed(1)} MB/h of PostgreSQL over ` +
         `${MINUTES[size]} minutes, at most ${Math.round(most)} MB, ${errors} errors of ${record.asked}`,
-      holds: most <= MOST_MB && errors === 0 && (isFlat || !isLong),
+      holds: most <= MAX_MB && errors === 0 && (isFlat || !isLong),
       note:
-        `${late} late or turned away, ${record.mails} mails` +
+        `${late} late or rejected, ${record.mails} mails` +
         (isLong ? '' : '; three minutes say nothing of a slope, docs/soak.md has two hours'),
     }
   },
 }
 
-/** Goes on through whatever is late; what it has measured so far is in a file. */
+/** Continues through late responses; intermediate results are in a file. */
 async function soak(size: Size, seed: number): Promise<SoakRecord> {
   const mail = await startMailServer()
   const stage = await openStage({ people: PEOPLE, smtpUrl: mail.url })
@@ -83,7 +83,7 @@ async function soak(size: Size, seed: number): Promise<SoakRecord> {
         }
       }
       if (!stage.isRunning()) throw new Error('the server has ended')
-      // A look that comes too late is left out.
+      // A late sample is left out.
       const memory = await stage.memory().catch(() => undefined)
       if (memory) samples.push({ hours: hours(), ...memory, ...postgres.take() })
       await keep(FILES[size], recordNow())

@@ -2,9 +2,8 @@ import { CHROMIUM } from '@compra/server/testing/app/chromium.ts'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 /**
- * Slow 4G: 150 ms, 1.6 Mbit/s down, 0.75 up. The browser delays each request once instead of each
- * packet, so that its own preset, like Lighthouse, multiplies by these factors. Milliseconds, bytes
- * a second.
+ * Slow 4G: 150 ms, 1.6 Mbit/s down, 0.75 up. The browser delays each request once instead of each packet, so
+ * its own preset, like Lighthouse, multiplies by these factors. Milliseconds, bytes a second.
  */
 const SLOW_4G = {
   offline: false,
@@ -12,7 +11,7 @@ const SLOW_4G = {
   downloadThroughput: ((1.6 * 1_000_000) / 8) * 0.9,
   uploadThroughput: ((0.75 * 1_000_000) / 8) * 0.9,
 }
-/** How much slower the processor of a phone is. */
+/** CPU slowdown factor of a phone. */
 export const SLOWER_CPU = 4
 
 /** A phone's viewport: the product is used in a shop. */
@@ -26,7 +25,7 @@ export function newPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: PHONE, locale: 'pt-BR', colorScheme: 'light' })
 }
 
-/** A page on a slow network and a slow processor. */
+/** A page on a slow network and a slow CPU. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

@@ -16,7 +16,7 @@ const ASSETS = fileURLToPath(new URL('../../../web/dist/assets', import.meta.url
 const BLANK =
   '<!doctype html><html lang="pt-BR"><title>Página</title><p>Página em branco</p></html>'
 
-/** Weight and speed of a first visit, beside a page of one sentence on the same network. */
+/** Size and speed of a first visit, compared with a page of one sentence on the same network. */
 export const section: Section = { name: 'first-load', run }
 
 async function run(): Promise<Row[]> {
@@ -45,7 +45,7 @@ interface Round {
   repeat: Vitals
 }
 
-/** Interleaved, so that a busy moment of the machine falls on all of them. */
+/** Interleaved, so that load on the machine affects all of them. */
 async function measureRounds(browser: Browser, product: string, blank: string): Promise<Round[]> {
   const rounds: Round[] = []
   while (rounds.length < ROUNDS) {
@@ -69,14 +69,14 @@ async function visit(
   for (const script of [watchVitals, ...inPage]) await context.addInitScript(script, LIST_KEY)
   const page = await slowPage(context)
   await page.goto(url, { waitUntil: 'networkidle' })
-  if (inPage.includes(pressUntilItReacts)) await told(page, 'reacted')
-  else if (inPage.includes(saveTenItems)) await told(page, 'ready')
+  if (inPage.includes(pressUntilItReacts)) await waitForVital(page, 'reacted')
+  else if (inPage.includes(saveTenItems)) await waitForVital(page, 'ready')
   const vitals = await vitalsOf(page)
   await context.close()
   return vitals
 }
 
-/** The second visit, when the service worker has everything that the page needs. */
+/** The second visit, served by the service worker. */
 async function revisit(browser: Browser, url: string): Promise<Vitals> {
   const context = await newPhone(browser)
   const first = await context.newPage()
@@ -96,12 +96,12 @@ async function revisit(browser: Browser, url: string): Promise<Vitals> {
 }
 
 async function vitalsOf(page: Page): Promise<Vitals> {
-  await told(page, 'lcp')
+  await waitForVital(page, 'lcp')
   return page.evaluate(() => window.vitals)
 }
 
-/** A browser tells of a paint some time after it. */
-async function told(page: Page, wanted: 'lcp' | 'reacted' | 'ready'): Promise<void> {
+/** Browsers report a paint with a delay. */
+async function waitForVital(page: Page, wanted: 'lcp' | 'reacted' | 'ready'): Promise<void> {
   await page.waitForFunction((name) => window.vitals[name] > 0, wanted)
 }
 
@@ -129,7 +129,7 @@ function speedRows(rounds: readonly Round[]): Row[] {
     ratio('LCP of the list with 10 items', listLcp, blankLcp, 1.3),
     ratio('first moment a tap changes the list, against its LCP', reacted, listLcp, 2.5),
     ratio('first moment a tap changes the list, against a blank page', reacted, blankLcp, 2.5),
-    ratio('the app has taken the list over, against a blank page', ready, blankLcp, 2.9),
+    ratio('the list hydrated, against a blank page', ready, blankLcp, 2.9),
     ratio(
       'repeat visit, FCP',
       of((round) => round.repeat.fcp),
@@ -146,7 +146,7 @@ function speedRows(rounds: readonly Round[]): Row[] {
   ]
 }
 
-/** What comes over the wire, as the browser counts it. */
+/** Transferred bytes, as counted by the browser. */
 async function weighRows(browser: Browser, product: string): Promise<Row[]> {
   const list = await weigh(browser, `${product}/shopping-list`)
   const landing = await weigh(browser, product)
@@ -166,7 +166,7 @@ async function weighRows(browser: Browser, product: string): Promise<Row[]> {
   ]
 }
 
-/** Bytes of the page, and of the code and styles in it and asked for by it. */
+/** Bytes of the page, and of its code and styles. */
 async function weigh(browser: Browser, url: string): Promise<{ page: number; code: number }> {
   const context = await newPhone(browser)
   const page = await context.newPage()
@@ -192,7 +192,7 @@ async function weigh(browser: Browser, url: string): Promise<{ page: number; cod
   return { page: size, code: modules + inlined }
 }
 
-/** Holds the app's code back until a name has been typed and Enter pressed. */
+/** Delays the app's code until a name has been typed and Enter pressed. */
 async function earlyEnterRow(browser: Browser, product: string): Promise<Row> {
   const context = await newPhone(browser)
   const page = await context.newPage()
@@ -212,7 +212,7 @@ async function earlyEnterRow(browser: Browser, product: string): Promise<Row> {
   )
   await context.close()
   return {
-    what: 'Enter before the app is there: lost',
+    what: 'Enter before the app has loaded: lost',
     value: kept ? 0 : 1,
     unit: '',
     goal: { max: 0 },

@@ -17,13 +17,13 @@ const TOKEN_KEY = 'ci_v01:refreshToken'
 const ROUNDS = 5
 const CARDS = 200
 const ITEMS = ITEMS_PER_LIST.premium - 1
-/** A task that is longer holds up the finger that scrolls (milliseconds). */
-const LONGEST = { max: 100 }
+/** A longer task delays scrolling (milliseconds). */
+const MAX_TASK = { max: 100 }
 
-/** Milliseconds of the longest task, by what the person does. */
+/** Milliseconds of the longest task, by action. */
 type Longest = Readonly<Record<string, number>>
 
-/** Long screens of a person with Premium: the longest task of the page's main thread. */
+/** Long screens of a user with Premium: the longest task of the page's main thread. */
 export const section: Section = {
   name: 'screens',
   async run() {
@@ -56,7 +56,7 @@ function rowsOf(rounds: readonly Longest[]): Row[] {
       what: `${what}: longest task, at 4× CPU`,
       value: median(figures),
       unit: 'ms',
-      goal: LONGEST,
+      goal: MAX_TASK,
       note: figures.map((figure) => figure.toFixed(0)).join(', '),
     }
   })
@@ -79,7 +79,7 @@ async function fill(server: RunningApp, user: User): Promise<void> {
   }
 }
 
-/** A screen of cards that arrive in pages; `label` is what assistive technology calls the list of them. */
+/** A paged screen of cards; `label` is the accessible name of its list. */
 async function cards(
   browser: Browser,
   server: RunningApp,
@@ -118,7 +118,7 @@ async function workingList(browser: Browser, server: RunningApp, user: User): Pr
   return { [`${what}, one added`]: adding, [`${what}, one ticked`]: ticking }
 }
 
-/** The working list of somebody who is signed in. */
+/** The working list of a signed-in user. */
 async function openList(
   browser: Browser,
   server: RunningApp,
@@ -128,7 +128,7 @@ async function openList(
   const page = await (await newPhone(browser)).newPage()
   await page.goto(`${server.url}/robots.txt`)
   const stored = {
-    // A token can be exchanged once.
+    // A refresh token can be used once.
     [TOKEN_KEY]: (await signIn(server, user)).refreshToken,
     [LIST_KEY]: JSON.stringify({
       items: Array.from({ length: items }, (_, at) => ({ name: `Item ${at + 1}` })),
@@ -140,7 +140,7 @@ async function openList(
   return page
 }
 
-// What waits in the page is plain DOM: a locator by role computes names of all rows, on the very thread that is measured.
+// The page waits by plain DOM: a role locator computes names of all rows on the measured thread.
 
 /** Runs in the page. */
 const showsItem = (name: string): boolean =>
@@ -154,7 +154,7 @@ const tickFirst = (): void =>
 const hasTicked = (): boolean =>
   document.querySelector('ol li button[data-act=purchased][aria-pressed=true]') !== null
 
-/** Runs in the page: some cards with each frame, as a hurried finger does, until all have come. */
+/** Runs in the page: scrolls some cards per frame, like a fast finger, to the end. */
 async function scrollToEnd({ label, count }: { label: string; count: number }): Promise<void> {
   const list = document.querySelector(`ul[aria-label="${label}"]`)
   const area = list?.closest('.overflow-y-auto')

@@ -9,7 +9,7 @@ const SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const THINGS_KEY = 'ci_v01:things'
 const OWN = 500
 const ROUNDS = 3
-/** What is typed letter by letter: names, other names, two words, misspelt, and of nobody. */
+/** Typed inputs: known names, other names, two words, misspelt, and unknown. */
 const TYPED = [
   'arroz',
   'papel higienico',
@@ -22,12 +22,12 @@ const TYPED = [
 
 interface TraceEvent {
   name: string
-  /** Microseconds of the processor. */
+  /** Microseconds of CPU time. */
   tdur?: number
   args: { data?: { type?: string } }
 }
 
-/** What a letter in the list's field costs, with the catalogue and 500 things of one's own. */
+/** The cost of a keystroke in the list's field, with the catalogue and 500 items of the device. */
 export const section: Section = {
   name: 'suggestions',
   async run() {
@@ -62,7 +62,7 @@ function rowsOf(costs: readonly number[]): Row[] {
   ]
 }
 
-/** As the product keeps them: name, how often, when, price. */
+/** In the product's format: name, count, time, price. */
 function ownThings(): unknown[] {
   const words = ['Coisa', 'Arroz', 'Creme', 'Pano', 'Sabor']
   return Array.from({ length: OWN }, (_, at) => [
@@ -73,7 +73,7 @@ function ownThings(): unknown[] {
   ])
 }
 
-/** Milliseconds of a slow processor that each letter took: search, and showing what was found. */
+/** CPU milliseconds of each keystroke: search and display of the results. */
 async function keystrokes(browser: Browser, page: Page): Promise<number[]> {
   const field = page.getByRole('combobox', { name: 'Novo item' })
   await field.fill('arr')
@@ -83,7 +83,7 @@ async function keystrokes(browser: Browser, page: Page): Promise<number[]> {
     await field.fill('')
     await field.pressSequentially(text)
   }
-  // `as`: the form of Chromium's traces.
+  // `as`: Chromium's trace format.
   const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   const letters = trace.traceEvents.filter(
     ({ name, args }) => name === 'EventDispatch' && args.data?.type === 'input',

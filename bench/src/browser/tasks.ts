@@ -9,13 +9,13 @@ interface TraceEvent {
   ts: number
   dur?: number
   args: { name?: string }
-  /** Microseconds that the processor spent on it; what it waited for others is not in them. */
+  /** Microseconds of CPU time, without waits. */
   tdur?: number
 }
 
 /**
- * The longest task of a page's main thread while something is done, in milliseconds of a slow
- * processor. By the time that the processor spent, so that a busy machine measures the same.
+ * The longest task of a page's main thread during some work, in milliseconds of a slow CPU. CPU time, so that
+ * a busy machine measures the same.
  */
 export async function longestTask(browser: Browser, work: () => Promise<void>): Promise<number> {
   const tasks = tasksIn(await traceOf(browser, ['toplevel'], work))
@@ -23,8 +23,8 @@ export async function longestTask(browser: Browser, work: () => Promise<void>): 
 }
 
 /**
- * What the main thread spent, in the same milliseconds, on each stretch that the page marks by
- * `performance.mark` with its name and 'begin' or 'end'. By name, in the order of their ends.
+ * The main thread's time, in the same unit, of each section that the page marks by `performance.mark` with
+ * its name and 'begin' or 'end'. By name, in the order of their ends.
  */
 export async function markedTasks(
   browser: Browser,
@@ -53,12 +53,12 @@ async function traceOf(
 ): Promise<readonly TraceEvent[]> {
   await browser.startTracing(undefined, { categories })
   await work()
-  // `as`: the form of Chromium's traces.
+  // `as`: Chromium's trace format.
   const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   return trace.traceEvents
 }
 
-/** What the main threads of pages did. */
+/** The tasks of the pages' main threads. */
 function tasksIn(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const isMain = ({ name, args }: TraceEvent) =>
     name === 'thread_name' && args.name === 'CrRendererMain'

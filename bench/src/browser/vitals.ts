@@ -1,11 +1,11 @@
-/** What a page tells of itself while it loads, in milliseconds since its navigation began. */
+/** Timings reported by a loading page, in milliseconds since its navigation began. */
 export interface Vitals {
   fcp: number
   lcp: number
   cls: number
-  /** When a row of the list first did what a click on it asks for; 0 until then. */
+  /** When a click on a row first took effect; 0 until then. */
   reacted: number
-  /** When the app has taken the page over, so that everything on it reacts; 0 until then. */
+  /** When the app has hydrated the page; 0 until then. */
   ready: number
 }
 
@@ -41,7 +41,7 @@ export function watchVitals(): void {
   })
 }
 
-/** Runs in the page: ticks the first row until a row says that it is bought. */
+/** Runs in the page: ticks the first row until a row is marked as purchased. */
 export function pressUntilItReacts(): void {
   const timer = setInterval(() => {
     const toggles = [...document.querySelectorAll<HTMLElement>('ol li button[aria-pressed]')]
@@ -55,10 +55,10 @@ export function pressUntilItReacts(): void {
   }, 10)
 }
 
-/** Where the product keeps the working list. */
+/** The storage key of the working list. */
 export const LIST_KEY = 'ci_v01:shopping_list'
 
-/** Runs in the page: ten items that were saved on an earlier visit, in the form of today. */
+/** Runs in the page: stores ten items, as an earlier visit would, in the current format. */
 export function saveTenItems(key: string): void {
   if (localStorage.getItem(key) !== null) return
   const items = Array.from({ length: 10 }, (_, index) => ({

@@ -5,7 +5,7 @@ import { shoppingListApi } from '@compra/contract/shopping-list/shopping-list.ts
 import { syncApi } from '@compra/contract/sync/sync.ts'
 import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 
-/** A request as it goes over the wire. */
+/** A request in wire format. */
 export interface Asked {
   readonly method: Endpoint['method']
   readonly path: string
@@ -52,16 +52,16 @@ export const refresh = (refreshToken: string) =>
 export const askForPassword = ({ email }: CrowdPerson) =>
   ask(identityApi.forgotPassword, { body: { email } })
 
-/** Something on the list of the house. */
+/** An item of the house list. */
 export interface HouseItem {
   readonly id: string
   readonly name: string
-  /** When it was put there, and when it was changed last: milliseconds since 1970. */
+  /** Times of creation and last change, in milliseconds since 1970. */
   readonly born: number
   moment: number
 }
 
-/** Puts an item on the list of the house, or changes its price when it is there. */
+/** Adds an item to the house list, or changes its price. */
 export function pushItem(person: Pick<CrowdPerson, 'accessToken'>, item: HouseItem): Asked {
   item.moment += 1
   const { id, name, born, moment } = item

@@ -17,10 +17,10 @@ import {
 import type { Variables } from './pgbench.ts'
 import { creation, rotation } from './transactions.ts'
 
-/** What one person asks again and again. */
+/** The repeated request of one user. */
 export interface Asking {
   readonly first: Asked
-  /** What is asked after that, from the last answer; absent, the same again. */
+  /** The next request, from the last response; by default the same again. */
   readonly next?: (answer: string) => Asked
 }
 
@@ -28,17 +28,17 @@ export interface HotCall {
   readonly name: string
   readonly endpoint: Endpoint
   readonly asking: (person: CrowdPerson) => Asking
-  /** The same statements for pgbench, and what they are asked with. */
+  /** The same statements for pgbench, with their variables. */
   readonly script: string
   readonly variables: (person: CrowdPerson) => Variables
-  /** How many times as often as pgbench, at least. */
+  /** Minimum ratio to pgbench's rate. */
   readonly goal?: number
 }
 
-/** A session ends when an older token of it is shown. */
+/** A session ends when an old refresh token is used. */
 const newestTokens = new WeakMap<CrowdPerson, string>()
 
-/** The calls that people make all day. */
+/** The most frequent calls. */
 export const HOT_CALLS: readonly HotCall[] = [
   {
     name: 'page of lists',

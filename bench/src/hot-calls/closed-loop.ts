@@ -6,7 +6,7 @@ import { type Crowd, PEOPLE } from './crowd.ts'
 
 export interface Load {
   readonly aSecond: number
-  /** Microseconds of the server's processor time for each request. */
+  /** Microseconds of the server's CPU time per request. */
   readonly processorUs: number
   readonly p50: number
   readonly p99: number
@@ -14,11 +14,11 @@ export interface Load {
 
 interface Options {
   readonly seconds: number
-  /** Asks for the answers that take no database; they are always the same. */
+  /** Requests the prepared responses, which need no database. */
   readonly isBare?: boolean
 }
 
-/** The same call by many who each ask again as soon as they are answered; each connection is another person. */
+/** Closed-loop load: each connection is another user, who repeats the call after each response. */
 export async function loadOf(
   { pid }: Pick<ServerProcess, 'pid'>,
   { origin, people }: Crowd,

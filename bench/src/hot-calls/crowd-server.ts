@@ -6,25 +6,25 @@ import { addCrowd, addHouseholds, addMany } from '@compra/server/testing/data/cr
 import { HOT_CALLS } from './catalogue.ts'
 import { type Crowd, PEOPLE } from './crowd.ts'
 
-/** People whom the calls are made for, and people around them: of both enough for several pages. */
+/** The measured users, and other users around them: both enough for several pages. */
 const OWN = { lists: 25, itemsOfAList: 20, products: 1_000, links: 1, sessions: 1 }
 const OTHERS = { lists: 50, itemsOfAList: 1, products: 50, links: 50, sessions: 50 }
-/** For whom pgbench writes: it knows the number of its connection, from which the id is. */
+/** Users for pgbench's writes: it derives the id from its connection number. */
 const MEASURES = Array.from(
   { length: PEOPLE },
   (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
 )
 
 /**
- * Products in one process, each among so many lists, products, links and sessions of others as an
- * argument says. The same answers without a database at the same paths behind /bare.
+ * Several servers in one process, with the numbers of other users' rows from the arguments. The same
+ * responses without a database are at the same paths below /bare.
  */
 const crowds: Crowd[] = []
 const answers = new Map<Endpoint, unknown>()
 const sizes = process.argv.slice(2).map(Number)
 const servers: RunningApp[] = []
 for (const others of sizes) servers.push(await serverAmong(others))
-// Last, because what lets people in does not last long.
+// Last, because access tokens expire soon.
 for (const [at, server] of servers.entries()) crowds.push(await crowdOf(server, sizes[at] ?? 0))
 process.once('SIGTERM', () => void Promise.all(servers.map((server) => server.stop())))
 process.stdout.write(`${servers[0]?.url}\n`)
@@ -58,7 +58,7 @@ async function crowdOf(server: RunningApp, others: number): Promise<Crowd> {
   return crowd
 }
 
-/** What the calls answer, so that they can be answered without a database too. */
+/** Records the responses of the calls, to be returned without a database. */
 async function learn({ origin, people: [person] }: Crowd): Promise<void> {
   if (!person) throw new Error('a crowd without people')
   for (const { endpoint, asking } of HOT_CALLS) {

@@ -2,10 +2,12 @@ import type { CrowdPerson } from '@compra/server/testing/data/crowd.ts'
 import type { ServerProcess } from '#processes.ts'
 import type { Place } from './pgbench.ts'
 
-/** As many as ask at once. */
+/** As many as there are connections. */
 export const PEOPLE = 32
 
-/** Who is there among so many rows of others, and where; `crowd-server.ts` tells it at /crowds. */
+/**
+ * The users of one server, its origin and the number of other rows; `crowd-server.ts` serves it at /crowds.
+ */
 export interface Crowd {
   readonly others: number
   readonly origin: string
@@ -14,6 +16,6 @@ export interface Crowd {
 }
 
 export async function crowdsOf({ origin }: ServerProcess): Promise<readonly Crowd[]> {
-  // Written by the server from a value of this very type.
+  // `as`: written by the server from a value of this type.
   return (await (await fetch(`${origin}/crowds`)).json()) as readonly Crowd[]
 }

@@ -7,13 +7,13 @@ import { type Crowd, crowdsOf } from './crowd.ts'
 
 const SIZES = [100, 1_000, 10_000, 1_000_000]
 /** The two whose ratio is the goal. */
-const [BASE, MOST] = [1_000, 1_000_000]
+const [BASE, LARGEST] = [1_000, 1_000_000]
 const ROUNDS = 500
 const WARM_UP = 30
 
 /**
- * Each hot call among more and more lists, products, links and sessions of others. One after the
- * other and in turns, in one process, so that whatever else the machine does falls on all alike.
+ * Each hot call with more and more lists, products, links and sessions of other users. In turns, in one
+ * process, so that load on the machine affects all alike.
  */
 export const section: Section = {
   name: 'growth',
@@ -40,13 +40,13 @@ async function timesOf(call: HotCall, crowds: readonly Crowd[]): Promise<Times> 
       const time = await ask()
       if (round >= 0) times.get(crowd.others)?.push(time)
     }
-    // Nobody always asks first.
+    // The order alternates.
     callers.push(...callers.splice(0, 1))
   }
   return times
 }
 
-/** One person who asks and tells how long it took until the last byte was there. */
+/** A user who repeats the call and returns the time until the last byte. */
 function callerOf(call: HotCall, { origin, people }: Crowd): () => Promise<number> {
   const [person] = people
   if (!person) throw new Error('a crowd without people')
@@ -67,9 +67,9 @@ function callerOf(call: HotCall, { origin, people }: Crowd): () => Promise<numbe
 function rowsOf({ name }: HotCall, times: Times): Row[] {
   const of = (others: number) => times.get(others) ?? []
   const ratio = (figure: (values: readonly number[]) => number) =>
-    figure(of(MOST)) / figure(of(BASE))
+    figure(of(LARGEST)) / figure(of(BASE))
   const p99 = (values: readonly number[]) => percentile(values, 99)
-  const among = `among ${grouped(MOST)} of others against ${grouped(BASE)}`
+  const among = `among ${grouped(LARGEST)} of others against ${grouped(BASE)}`
   return [
     ...SIZES.map((others): Row => ({
       what: `${name} among ${grouped(others)}: median`,

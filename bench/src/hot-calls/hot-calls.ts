@@ -8,13 +8,13 @@ import { findPgbench, transactionsASecond } from './pgbench.ts'
 
 const ROUNDS = 3
 const SECONDS = 2
-/** What the embedded server has left beside the product's own; on few cores more gain nothing. */
+/** The embedded server's connections beyond the product's own; on few cores more gain nothing. */
 const CONNECTIONS = 24
 const AMONG = 1_000
 
 /**
- * The calls that people make all day, 32 at once, against two floors in turns: the same call without
- * a database on the same server, and its statements, prepared, sent by pgbench to the same database.
+ * The most frequent calls, 32 at once, compared in turns with two lower bounds: the same call without a
+ * database on the same server, and its prepared statements sent by pgbench to the same database.
  */
 export const section: Section = {
   name: 'hot-calls',
@@ -36,13 +36,13 @@ export const section: Section = {
 interface Round {
   readonly ours: Load
   readonly bare: Load
-  /** Transactions a second of pgbench, where it is installed. */
+  /** Transactions a second of pgbench, if it is installed. */
   readonly pgbench: number | undefined
 }
 
 async function measure(server: ServerProcess, crowd: Crowd, call: HotCall): Promise<Row[]> {
   const rounds: Round[] = []
-  // The first round warms all up and does not count.
+  // The first round warms up and does not count.
   for (let at = 0; at <= ROUNDS; at += 1) {
     const round = {
       ours: await loadOf(server, crowd, call, { seconds: SECONDS }),

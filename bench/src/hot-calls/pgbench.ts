@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A server of PostgreSQL as `startApp` has one. */
+/** The address of a PostgreSQL, as in `startApp`. */
 export interface Place {
   readonly host: string
   readonly port: number
@@ -12,7 +12,7 @@ export interface Place {
   readonly database: string
 }
 
-/** Where pgbench is: named by PGBENCH, or as Debian installs it. Undefined: it is not there. */
+/** PGBENCH, or Debian's path; undefined if it is not installed. */
 export async function findPgbench(): Promise<string | undefined> {
   const named = process.env['PGBENCH']
   if (named !== undefined) return named
@@ -21,10 +21,10 @@ export async function findPgbench(): Promise<string | undefined> {
   return found.toSorted().at(-1)
 }
 
-/** What a script speaks of as `:name`; it is bound, as the product binds what it was asked. */
+/** The values of a script's `:name` variables, bound like the product's parameters. */
 export type Variables = Readonly<Record<string, string>>
 
-/** Transactions a second of a script, prepared, with so many connections for so long. */
+/** Transactions a second of a script with prepared statements. */
 export async function transactionsASecond(
   program: string,
   { host, port, user, database }: Place,

@@ -1,9 +1,9 @@
 import { draftOf } from './calls.ts'
 
-/** The one of `MEASURES` in `crowd-server.ts` that belongs to a connection of pgbench. */
+/** The user of `MEASURES` in `crowd-server.ts` with the number of the pgbench connection. */
 const OWN_ID = `('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid`
 
-/** Whether anybody in a household has Premium. */
+/** Whether a member of the household has Premium. */
 const premiumOf = (tenant: string) => `exists (
         select from account payer
          where payer.tenant_id = ${tenant}
@@ -14,7 +14,7 @@ const premiumOf = (tenant: string) => `exists (
            )
       )`
 
-/** As the product does it: hold the household, then the list with all its items. */
+/** Like the product: locks the household, then inserts the list with all its items. */
 export function creation(): string {
   const { items } = draftOf('')
   return `
@@ -38,7 +38,7 @@ export function creation(): string {
     commit;`.replaceAll(/^ {4}/gm, '')
 }
 
-/** As the product does it: hold the session, see whose it is, count one more. */
+/** Like the product: locks the session, reads its account, and increments the counter. */
 export function rotation(): string {
   return `
     begin;

@@ -4,19 +4,19 @@ import { listen, newItem, push } from './devices.ts'
 import { startFirst } from './processes.ts'
 
 const CHANGES = 200
-/** They warm both processes up and do not count. */
+/** Warm-up changes, which do not count. */
 const FIRST = 10
 
 /**
- * From the push on one device to the event on another one, over HTTP: two processes on one PostgreSQL, each
- * with a device, which push in turns.
+ * Time from the push on one device to the event on another one, over HTTP: two processes on one PostgreSQL,
+ * each with a device; the devices push in turns.
  */
 export async function measureDelay(): Promise<Row[]> {
   const { first, another } = await startFirst()
   const second = await another()
   try {
     const [person] = await first.people(1)
-    if (!person) throw new Error('nobody to measure')
+    if (!person) throw new Error('no user to measure')
     const sides = [
       { pushTo: first.origin, stream: await listen(second.origin, person) },
       { pushTo: second.origin, stream: await listen(first.origin, person) },

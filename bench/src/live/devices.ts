@@ -6,7 +6,7 @@ import { type HouseItem, pushItem } from '#hot-calls/calls.ts'
 
 type Person = Pick<CrowdPerson, 'accessToken'>
 
-/** Puts one item on the list of the house, or changes its price when it is there; throws when refused. */
+/** Adds an item to the house list, or changes its price; throws on a refusal. */
 export async function push(origin: string, person: Person, item: HouseItem): Promise<void> {
   const { path, ...request } = pushItem(person, item)
   const answer = await fetch(origin + path, request)

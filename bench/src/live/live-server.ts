@@ -2,12 +2,12 @@ import { type RunningApp, startApp, TEST_KEY } from '@compra/server/testing/app/
 import { addCrowd } from '@compra/server/testing/data/crowd.ts'
 
 const HOUSEHOLD = { lists: 0, itemsOfAList: 0, products: 0, links: 0, sessions: 1 }
-/** As the product has it. */
+/** As in the product. */
 const GRACE_MS = 500
 
 /**
- * One process of the product, on a database of its own or on another one's, whose connection is its
- * argument. /connection says where the database is, /people?count= makes people who are signed in.
+ * One process of the product, on a database of its own or that of its argument. /connection returns the
+ * database, /people?count= creates signed-in users.
  */
 const [, , given] = process.argv
 // `as`: written below, by another process of this program.

@@ -1,12 +1,12 @@
 import type { Row, Section } from '#section.ts'
 import { measureDelay } from './delay.ts'
+import { measurePublishing } from './publishing.ts'
 import { measureStreams } from './streams.ts'
-import { measureTelling } from './telling.ts'
 
-/** Whether a change is seen on another device at once, and what it costs that it is. */
+/** The delay of a change on another device, and the cost of live updates. */
 export const section: Section = {
   name: 'live',
   async run(): Promise<readonly Row[]> {
-    return [...(await measureDelay()), ...(await measureTelling()), ...(await measureStreams())]
+    return [...(await measureDelay()), ...(await measurePublishing()), ...(await measureStreams())]
   },
 }

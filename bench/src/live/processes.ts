@@ -9,13 +9,13 @@ export interface LiveProcess extends ServerProcess {
   stop(): Promise<void>
 }
 
-/** The first process, and further ones on its database; all are stopped by the last of the calls. */
+/** The first process, and further ones on its database; the last function stops all. */
 export async function startFirst(): Promise<{
   readonly first: LiveProcess
   readonly another: (changed?: Partial<RunningApp['connection']>) => Promise<LiveProcess>
 }> {
   const first = await started([])
-  // `as`: written by the process from a value of this very type.
+  // `as`: written by the process from a value of this type.
   const connection = (await (
     await fetch(`${first.origin}/connection`)
   ).json()) as RunningApp['connection']
@@ -32,7 +32,7 @@ async function started(args: readonly string[]): Promise<LiveProcess> {
     ...server,
     async people(count) {
       const answer = await fetch(`${server.origin}/people?count=${count}`)
-      // `as`: written by the process from values of this very type.
+      // `as`: written by the process from values of this type.
       return (await answer.json()) as CrowdPerson[]
     },
     stop: () => program.stop(),

@@ -7,17 +7,17 @@ import { startFirst } from './processes.ts'
 
 const PEOPLE = 50
 const STREAMS_OF_ONE = 10
-/** Until what opening needed has been given back. */
+/** Until the memory of opening them has been released. */
 const REST_MS = 5_000
 const ASKING_CONNECTIONS = 8
 
-/** What open streams hold in memory, and how a process with that many ends on SIGTERM. */
+/** The memory of open streams, and the shutdown of a process with many of them on SIGTERM. */
 export async function measureStreams(): Promise<Row[]> {
   const { first, another } = await startFirst()
   const server = await another()
   try {
     const people = await first.people(PEOPLE)
-    // Everybody once before, so that only what stays open makes the difference.
+    // Warms up every user, so that only the open streams make the difference.
     const warm = await Promise.all(people.map((person) => listen(server.origin, person)))
     await Promise.all(warm.map((stream) => stream.close()))
     await delay(REST_MS)
@@ -70,7 +70,7 @@ export async function measureStreams(): Promise<Row[]> {
   }
 }
 
-/** Asks over and over, as a balancer does, until an answer says that its connection closes. */
+/** Sends requests continuously, like a load balancer, until a response says `Connection: close`. */
 function ask(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: ASKING_CONNECTIONS })
   let [answered, lost] = [0, 0]

@@ -7,7 +7,7 @@ import { build, type InlineConfig } from 'vite'
 
 const PAGE = fileURLToPath(new URL('page/page.ts', import.meta.url))
 
-/** The browser's part of both lists, built as the product is: texts by the path at which the page asks for them. */
+/** The browser code of both lists, built like the product: texts by the path that the page requests. */
 export async function buildLists(): Promise<ReadonlyMap<string, string>> {
   const outDir = await mkdtemp(join(tmpdir(), 'compra-bench-lists-'))
   try {
@@ -37,7 +37,7 @@ export async function buildLists(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** What measures runs for development; by the same word Vite would take React's slow build. */
+/** Benchmarks run in development mode, in which Vite would bundle React's slow build. */
 async function buildForProduction(config: InlineConfig): Promise<void> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'

@@ -8,23 +8,23 @@ import type { Stretch } from './page/page.ts'
 
 const ROUNDS = 5
 const COUNT = 1000
-/** Answered by the browser itself: nothing listens there. */
+/** Answered by the browser itself: no server listens there. */
 const ORIGIN = 'http://list.localhost'
 
 const LISTS = ['product', 'plain', 'styled'] as const
 type List = (typeof LISTS)[number]
 
-/** How a page is opened with one of the lists; the plain one lets the browser skip no rows. */
+/** How a page is opened with one of the lists; the plain one renders all rows. */
 const STYLES: Record<List, string> = {
   product: '',
   plain: '<style>#items>.item{content-visibility:visible}</style>',
   styled: '',
 }
 
-/** What a change may cost, against the plain list. */
+/** Maximum cost of a change, relative to the plain list. */
 const GOALS: Record<Stretch, number> = { add: 0.3, toggle: 0.25 }
 
-/** Milliseconds of a slow processor, each of a round's repeats. */
+/** CPU milliseconds of each repetition. */
 type Spent = ReadonlyMap<string, readonly number[]>
 
 /** The working list with 1,000 items compared with a plain React list: main-thread time of a change. */
@@ -72,7 +72,7 @@ async function measure(
   return spent
 }
 
-/** All rows, and the code that the page fetches behind them. */
+/** All rows, and the code that the page loads later. */
 async function allThere(page: Page): Promise<void> {
   await page.waitForFunction(
     (count) => document.querySelectorAll('#items > li').length === count,

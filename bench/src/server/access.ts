@@ -8,9 +8,9 @@ const ROUNDS = 5
 const PAIRS = 200
 
 /**
- * What it costs to know who asks: the same request with and without access control, in turns, on one
- * server. A verified token is remembered and its session is asked for every few seconds. And whether the
- * time of a failed login tells who has an account.
+ * The cost of authentication: the same request with and without access control, in turns, on one server. A
+ * verified token is cached, and its session is checked every few seconds. Also, whether the time of a failed
+ * login reveals an account.
  */
 export const section: Section = {
   name: 'access',
@@ -18,11 +18,11 @@ export const section: Section = {
     const program = launch(['bench/src/server/people-server.ts'], {})
     try {
       const server = await ready(program)
-      // `as`: written by the server from a value of this very type.
+      // `as`: written by the server from a value of this type.
       const person = (await (await fetch(`${server.origin}/person`)).json()) as User
       const headers = { authorization: `Bearer ${person.accessToken}` }
       return [
-        // One row by its key is the least that a call of a person does.
+        // A single-row read is the cheapest call of a signed-in user.
         await cost(server, 'a call that reads one row', ['/public', '/own'], headers, { max: 15 }),
         await cost(server, 'a call that does nothing', ['/bare', '/bare-own'], headers),
         await compareFailedLogins(server, person.email),
@@ -65,11 +65,11 @@ async function compareFailedLogins(server: ServerProcess, email: string): Promis
   for (let pair = 0; pair < PAIRS; pair += 1) {
     pairs.push({
       known: await failedLogin(server, email),
-      unknown: await failedLogin(server, 'nobody@example.com'),
+      unknown: await failedLogin(server, 'unknown@example.com'),
     })
   }
   return {
-    what: `a failed login of nobody against one of somebody, medians of ${PAIRS} pairs`,
+    what: `a failed login of an unknown address against a known one, medians of ${PAIRS} pairs`,
     value: median(pairs.map(({ unknown }) => unknown)) / median(pairs.map(({ known }) => known)),
     unit: '×',
     goal: { min: 0.9, max: 1.1 },

@@ -8,10 +8,10 @@ import { median } from '#statistics.ts'
 
 const FIRST_STARTS = 3
 const WARM_STARTS = 5
-/** Long enough for what starting needed to be given back. */
+/** Long enough for the memory of the start to be released. */
 const REST_MS = 5_000
 
-/** From the command to the first answer, and what the product holds when nobody uses it. */
+/** The time from the command to the first response, and the memory of an idle product. */
 export const section: Section = {
   name: 'boot-time',
   async run() {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { argv } from 'node:process'
 
 /**
- * The measure for `http.ts`: bare node:http that answers one file and one fixed JSON from memory, with
- * the same bodies as the product. Prints its address; ends with its parent.
+ * The reference for `http.ts`: bare node:http that sends one file and one fixed JSON from memory, with the
+ * product's bodies. Prints its address; ends with its parent.
  */
 const [, , path = '', file = '', type = '', encoding = ''] = argv
 const staticBody = readFileSync(file)
@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  // Listening on a port, a server has an address with a port.
+  // `as`: a server that listens on a port has an address with a port.
   const port = typeof address === 'object' && address ? address.port : 0
   process.stdout.write(`http://127.0.0.1:${port}\n`)
 })

@@ -6,18 +6,18 @@ import type { Row, Section } from '#section.ts'
 import { median } from '#statistics.ts'
 
 const ROUNDS = 5
-/** The product answers at least this many requests for each one of bare node:http. */
+/** Minimum ratio to bare node:http. */
 const GOAL = { min: 0.7 }
 
 /**
- * The whole server, as it runs in production (headers, request ids, access log, load shedding, rate
- * limits), against node:http that writes the same bodies. Each in a process of its own, in turns.
+ * The whole server, as in production (headers, request ids, access log, load shedding, rate limits), compared
+ * with node:http that sends the same bodies. Each in a process of its own, in turns.
  */
 export const section: Section = {
   name: 'http',
   async run() {
     const directory = await mkdtemp(join(tmpdir(), 'compra-bench-'))
-    // PostgreSQL's own user has to get through it.
+    // PostgreSQL's own user needs access to it.
     await chmod(directory, 0o755)
     const script = await aScript()
     const product = launch(['server/src/main.ts'], {
@@ -40,8 +40,8 @@ export const section: Section = {
 }
 
 /**
- * Twice the same question: how many requests a second, and how many for each second of processor
- * time. The second holds too when the program that asks is slower than the servers.
+ * Requests per second, and per second of CPU time. The second figure is also valid if the load generator is
+ * slower than the servers.
  */
 async function compare(
   what: string,
@@ -72,8 +72,8 @@ async function compare(
 const ENCODING = { 'accept-encoding': 'br' }
 
 /**
- * A script of the list: address, file, type, encoding. It is sent as it was built; a page is written
- * anew with the address of the product.
+ * A script of the list: address, file, type, encoding. Unlike a page, which the server rewrites with its
+ * origin, it is sent as built.
  */
 async function aScript(): Promise<readonly [string, string, string, string]> {
   const names = await readdir('web/dist/assets')

@@ -4,8 +4,8 @@ const OWN_ROW = { name: 'own-row', text: 'select email, user_name from account w
 const ANSWER = { status: 'ok' }
 
 /**
- * The product with one person and a few calls more: /public and /own read the same row, for everybody
- * and for who is signed in; /bare and /bare-own do nothing at all; /person says how to sign in.
+ * The product with one user and some extra calls: /public and /own read the same row, for all and for
+ * signed-in users; /bare and /bare-own do nothing; /person returns the credentials.
  */
 const server: RunningApp = await startApp({
   mount: (app) => {

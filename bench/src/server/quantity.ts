@@ -6,10 +6,10 @@ import { median } from '#statistics.ts'
 const LINES = 10_000
 const LONG = 10_000
 const ROUNDS = 15
-/** What a line of this length could be made of to keep a careless reader busy. */
+/** Parts of a line of this length that could slow down a careless parser. */
 const HOSTILE = ['1', ' ', '/', '(', '(1 kg) ', '1 1/2 ', 'a gosto ', '1 kg e ']
 
-/** Reading ingredients, beside JSON.parse of the same lines in this very run. */
+/** Parsing ingredients, compared with JSON.parse of the same lines in this run. */
 export const section: Section = {
   name: 'quantity',
   run() {
@@ -37,7 +37,7 @@ export const section: Section = {
   },
 }
 
-/** Processor time in ms: a machine that does other work besides takes nothing from it. */
+/** CPU time in ms, independent of other load on the machine. */
 function timeOf(work: () => void): number {
   const begun = process.cpuUsage()
   work()

@@ -5,13 +5,13 @@ import type { Section } from '#section.ts'
 const EVENTS = 5_000
 const PEOPLE = 50
 
-/** A provider that tells everything at once, after an outage of its own (T-35). */
+/** A provider that sends all its events at once, after an outage of its own (T-35). */
 export const section: Section = {
   name: 'webhooks',
   async run() {
     const server = await startApp()
     try {
-      const { times, refused, taken, applied } = await flood(server, {
+      const { times, refused, accepted, applied } = await flood(server, {
         people: PEOPLE,
         events: EVENTS,
         atOnce: 10,
@@ -28,13 +28,13 @@ export const section: Section = {
           note: 'sent by the same process, ten at once, as fast as they are answered',
         },
         {
-          what: `${what}: taken`,
-          value: taken,
+          what: `${what}: accepted`,
+          value: accepted,
           unit: 'events',
           goal: { min: EVENTS, max: EVENTS },
         },
         {
-          what: `${what}: payments that came of them`,
+          what: `${what}: resulting payments`,
           value: applied,
           unit: 'payments',
           goal: { min: PEOPLE, max: PEOPLE },

@@ -36,7 +36,7 @@ const rowOf = ({ email }: User) =>
     .executeTakeFirst()
 
 describe('a household', () => {
-  test('E-24 is shown with its people, and one is taken out of it', async () => {
+  test('E-24 is shown with its members, and one of them is removed', async () => {
     const host = await server.newUser({ userName: 'Helena Prado' })
     const mate = await moveIn(server, host, await server.newUser({ userName: 'Ana Souza' }))
     const shown = await admin('household', 'show', mate.email)
@@ -50,17 +50,17 @@ describe('a household', () => {
 })
 
 describe('an account', () => {
-  test('E-24 is found by its address, however that is written', async () => {
+  test('E-24 is found by its address in any case', async () => {
     const user = await server.newUser({ userName: 'Joana Prado' })
     const text = await admin('user', 'find', user.email.toUpperCase())
     expect(text).toContain(user.id)
     expect(text).toContain('nome: Joana Prado')
-    await expect(admin('user', 'find', 'nobody@example.com')).rejects.toThrow(
+    await expect(admin('user', 'find', 'unknown@example.com')).rejects.toThrow(
       'Nenhuma conta tem este e-mail.',
     )
   })
 
-  test('E-24 is listed, by a part of its address and by its state, with nothing else of its owner', async () => {
+  test('E-24 is listed by a part of its address and by its state, without other personal data', async () => {
     const mark = randomUUID().slice(0, 8)
     const [first, second] = [`ana-${mark}@example.com`, `bia-${mark}@example.com`]
     await server.newUser({ email: first, userName: 'Ana Souza' })
@@ -78,7 +78,7 @@ describe('an account', () => {
     await expect(admin('user', 'list', '--page', '0')).rejects.toThrow('user list')
   })
 
-  test('E-24 that is disabled is let in by no way, until it is enabled again', async () => {
+  test('E-24 that is disabled cannot log in by any way until it is enabled again', async () => {
     const user = await server.newUser()
     await logInAtProvider(server, { email: user.email })
     expect(await admin('user', 'disable', user.email)).toContain('Conta desativada')
@@ -94,7 +94,7 @@ describe('an account', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  test('a disabled one is neither joined by a provider nor sent a link to', async () => {
+  test('that is disabled gets no provider login and no links', async () => {
     const user = await server.newUser()
     await admin('user', 'disable', user.email)
     const { answer } = await logInAtProvider(server, { email: user.email })
@@ -108,7 +108,7 @@ describe('an account', () => {
     expect(await admin('user', 'find', user.email)).toContain('desativada:')
   })
 
-  test('E-24 is confirmed, and its sessions are ended, in place of its owner', async () => {
+  test('E-24 is confirmed, and its sessions are ended, on behalf of its owner', async () => {
     const user = await server.newUser()
     await server.database.kysely
       .updateTable('account')
@@ -123,7 +123,7 @@ describe('an account', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  test('T-60 that is disabled is charged no more, keeps what is paid for, and cannot be paid for', async () => {
+  test('T-60 that is disabled is not charged again, keeps its paid period, and cannot be paid for', async () => {
     const user = await server.newUser()
     const { id } = await subscribe(server, user)
     expect(await admin('user', 'disable', user.email)).toContain(
@@ -148,7 +148,7 @@ describe('an account', () => {
     expect(await admin('subscription', 'show', buyer.email)).not.toContain('pagamento')
   })
 
-  test('E-24 T-60 is deleted with what it owns, and is charged no more', async () => {
+  test('E-24 T-60 is deleted with all its data, and is not charged again', async () => {
     const user = await server.newUser()
     await subscribe(server, user)
     expect(await admin('user', 'delete', user.email)).toContain('Conta apagada')
@@ -162,7 +162,7 @@ describe('an account', () => {
   })
 })
 
-describe('Premium that is given', () => {
+describe('granted Premium', () => {
   const isPremium = async (as: User) =>
     !(await server.call(planApi.checkLimit, { as, query: { type: 'products' } })).body.limitReached
 
@@ -179,13 +179,13 @@ describe('Premium that is given', () => {
     return user
   }
 
-  test('E-24 holds from now on, one gift after the other, and can be ended', async () => {
+  test('E-24 starts at once, extends an earlier grant, and can be ended', async () => {
     const user = await fullUser()
     expect(await isPremium(user)).toBe(false)
     await admin('subscription', 'grant', user.email, '--days', '30')
     expect(await isPremium(user)).toBe(true)
-    const told = await server.call(subscriptionApi.given, { as: user })
-    expect(told.body.until).toMatch(/T23:59:59-03:00$/)
+    const given = await server.call(subscriptionApi.given, { as: user })
+    expect(given.body.until).toMatch(/T23:59:59-03:00$/)
     await admin('subscription', 'grant', user.email, '--months', '2')
     const { rows } = await server.database.pool.query<{ days: number }>(
       `select extract(day from granted_until - granted_at)::int as days
@@ -201,7 +201,7 @@ describe('Premium that is given', () => {
     expect(after.body).toEqual({ until: null })
   })
 
-  test('outlives a subscription that is given back, and is part of the copy of all data', async () => {
+  test('outlasts a refunded subscription, and is part of the data export', async () => {
     const user = await fullUser()
     await admin('subscription', 'grant', user.email, '--days', '30')
     const { id } = await subscribe(server, user)
@@ -214,7 +214,7 @@ describe('Premium that is given', () => {
   })
 
   test.each([[], ['--days', '0'], ['--days', 'x'], ['--months', '13'], ['--days', '3', '--end']])(
-    'is not given by %j',
+    'is not granted by %j',
     async (...options) => {
       await expect(admin('subscription', 'grant', 'ana@example.com', ...options)).rejects.toThrow(
         'Uso:',
@@ -223,7 +223,7 @@ describe('Premium that is given', () => {
   )
 })
 
-test('E-24 mail that was put off is tried at once, and mail that was given up is shown', async () => {
+test('E-24 deferred mail is retried at once, and abandoned mail is shown', async () => {
   const user = await server.newUser()
   const mail = {
     to_address: user.email,
@@ -249,7 +249,7 @@ test('E-24 mail that was put off is tried at once, and mail that was given up is
   expect((await latestMail(server, user.email, 'Adiada')).text).toBe('texto')
 })
 
-test('anything else is answered by what there is, and half a command by its usage', async () => {
+test('an unknown command lists all, and an incomplete one shows its usage', async () => {
   expect(await admin()).toContain('npm run admin -- doctor')
   for (const words of [['help'], ['user'], ['subscription', 'x', 'a@b.co']]) {
     await expect(admin(...words)).rejects.toThrow('npm run admin -- doctor')

@@ -77,7 +77,7 @@ async function backup(file: string, connect: Connect, signal: AbortSignal): Prom
 }
 
 async function restore(file: string, connect: Connect, signal: AbortSignal): Promise<string> {
-  // Checked before the database is opened; a pipe is checked at its end instead, before the commit.
+  // A file is checked before the database is opened, a pipe at its end, before the commit.
   if (file !== '-') await checkBackup(await sourceOf(file, signal))
   const source = await sourceOf(file, signal)
   const contents = await withConnection(connect, (connection) =>

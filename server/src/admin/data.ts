@@ -2,7 +2,7 @@ import { type Command, nothingIn, WrongArguments } from '#admin/context/command.
 import type { Config } from '#config/config.ts'
 import { homeOf, listSystemHomes, removeSystemHome } from '#embedded-postgres/system-homes.ts'
 
-/** Where the embedded PostgreSQL keeps its data, and data left behind by removed DATA_DIRs. */
+/** The data directory of the embedded PostgreSQL, and the data of deleted DATA_DIRs. */
 export const DATA_COMMANDS: readonly Command[] = [
   {
     name: 'data show',

@@ -2,7 +2,7 @@ import { formatDecimal } from '@compra/contract/format/numbers.ts'
 import { type Command, type Failure, WrongArguments, read } from '#admin/context/command.ts'
 import type { AdminContext } from '#admin/context/context.ts'
 import { counted } from '#admin/context/texts.ts'
-import { type CitusState, lookAtCitus } from '#db/citus/citus.ts'
+import { type CitusState, readCitusState } from '#db/citus/citus.ts'
 import { distribute, sizesOf, type TableSize } from '#db/citus/distribute.ts'
 import { migrationStatus } from '#db/migrate.ts'
 
@@ -23,7 +23,7 @@ async function carryOut(context: AdminContext, isMeant: boolean): Promise<string
   const { pool } = await context.database()
   const { pending } = await migrationStatus(pool)
   if (pending.length > 0) return refused('O banco de dados é de outra versão: inicie o servidor.')
-  const citus = await lookAtCitus(pool)
+  const citus = await readCitusState(pool)
   if (!citus) {
     return refused(
       'Este banco não é de um Citus: crie nele e em cada outra máquina a extensão citus, e apresente as máquinas umas às outras (docs/scale.md).',
@@ -42,7 +42,7 @@ function obstacleOf({ workers, distributed, undistributed }: CitusState): string
   if (workers.length === 0) {
     return 'O coordenador não conhece nenhuma outra máquina: apresente-as com citus_add_node (docs/scale.md).'
   }
-  const lost = workers.filter(({ isReached }) => !isReached).map(({ name }) => name)
+  const lost = workers.filter(({ isReachable }) => !isReachable).map(({ name }) => name)
   if (lost.length > 0) return `O coordenador não alcança ${lost.join(', ')}.`
   if (distributed.length > 0) {
     return `Só uma parte está repartida; ficaram no coordenador: ${undistributed.join(', ')}.`

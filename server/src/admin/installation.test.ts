@@ -31,7 +31,7 @@ async function admin(env: NodeJS.ProcessEnv, ...words: readonly string[]) {
 
 const env = (more: NodeJS.ProcessEnv = {}) => ({ ...envFor(database.connection), ...more })
 
-test('E-24 the doctor finds a sound installation sound', async () => {
+test('E-24 the doctor reports no problem in a sound installation', async () => {
   const { text, isFailure } = await admin(env(), 'doctor')
   expect(isFailure).toBe(false)
   for (const fact of ['configuração', 'Node', 'PostgreSQL', 'relógio', 'pg_trgm', 'em dia']) {
@@ -42,7 +42,7 @@ test('E-24 the doctor finds a sound installation sound', async () => {
   expect(text.split('\n').filter((line) => !line.startsWith('ok'))).toEqual([])
 })
 
-test('the doctor names old mail, what was given up, and a secret that others can write', async () => {
+test('the doctor reports old mail, abandoned mail, and a secret that others can write', async () => {
   const old = await createTestDatabase()
   const { context, close } = openContext(envFor(old.connection))
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
@@ -87,7 +87,7 @@ test.for([
   expect(permissionCheck('SIGNING_KEY_FILE', path, mode).level).toBe(level)
 })
 
-test('the doctor fails where the database does not answer', async () => {
+test('the doctor fails if the database does not respond', async () => {
   const away = { ...env(), DATABASE_URL: 'postgres://ana:jabuticaba@127.0.0.1:1/nada' }
   const { text, isFailure } = await admin(away, 'doctor')
   expect(text).toMatch(/^erro {3}banco de dados: /m)
@@ -95,7 +95,7 @@ test('the doctor fails where the database does not answer', async () => {
   expect(isFailure).toBe(true)
 })
 
-test('R-40 E-24 the configuration is checked whole, and nothing secret is shown', async () => {
+test('R-40 E-24 the whole configuration is checked, and no secret is shown', async () => {
   const bad = {
     NODE_ENV: 'production',
     SIGNING_KEY: 'curta-demais',
@@ -113,7 +113,7 @@ test('R-40 E-24 the configuration is checked whole, and nothing secret is shown'
   expect(good).toMatchObject({ isFailure: false, text: expect.stringContaining('é válida') })
 })
 
-test('E-24 the steps of the database are told', async () => {
+test('E-24 the migration steps are listed', async () => {
   const { text } = await admin(env(), 'migrate', 'status')
   expect(text).toContain('aplicado  001-plan.sql\n')
   expect(text).toContain('O banco de dados está em dia.')

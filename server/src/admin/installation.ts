@@ -3,7 +3,7 @@ import { examine } from '#admin/doctor/doctor.ts'
 import { ConfigError } from '#config/config.ts'
 import { migrationStatus } from '#db/migrate.ts'
 
-/** Commands about the installation rather than about an account. */
+/** Commands for the installation rather than for an account. */
 export const INSTALLATION_COMMANDS: readonly Command[] = [
   {
     name: 'migrate status',

@@ -1,7 +1,7 @@
 import { type Command, nothingIn } from '#admin/context/command.ts'
 import { counted, describe, momentOf } from '#admin/context/texts.ts'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 export const OUTBOX_COMMANDS: readonly Command[] = [
   {
@@ -10,7 +10,7 @@ export const OUTBOX_COMMANDS: readonly Command[] = [
     run: async (args, context) => {
       nothingIn(args)
       const { mail } = await context.services()
-      const mails = await mail.list(MOST_SHOWN)
+      const mails = await mail.list(MAX_SHOWN)
       const { waiting, givenUp } = await mail.count()
       const texts = mails.map((each) =>
         describe(`${each.subject} (${each.id})`, [

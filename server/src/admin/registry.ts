@@ -21,7 +21,7 @@ const COMMANDS: readonly Command[] = [
   ...INSTALLATION_COMMANDS,
 ]
 
-/** Runs the command that the words name. Returns the usage without words; throws it for unknown ones. */
+/** Runs the named command. Returns the usage without arguments; throws it for an unknown command. */
 export async function carryOut(words: readonly string[], context: AdminContext): Promise<Answer> {
   if (words.length === 0) return usageOf(COMMANDS)
   const command = COMMANDS.find(({ name }) => isAt(words, name))

@@ -16,8 +16,8 @@ import type {
   StoredSubscription,
 } from '#features/subscription/subscription.repository.ts'
 
-/** Anything above is taken for a typing error. */
-const MOST = { days: 366, months: 12 } as const
+/** Larger values are probably typing errors. */
+const MAX = { days: 366, months: 12 } as const
 
 export const SUBSCRIPTION_COMMANDS: readonly Command[] = [
   {
@@ -31,14 +31,14 @@ export const SUBSCRIPTION_COMMANDS: readonly Command[] = [
     takes: '<e-mail> --days N | --months N | --end',
     does: 'dá Premium sem cobrança, ou encerra o que foi dado',
     run: async (args, context) => {
-      const { email, wish } = readGrant(args)
+      const { email, grant } = readGrant(args)
       const { grants } = (await context.services()).billing
-      if (wish === 'end') {
+      if (grant === 'end') {
         const wasGiven = await grants.end(email)
         refuseUnknown(wasGiven !== undefined)
         return wasGiven ? 'Premium concedido encerrado.' : 'Não havia Premium concedido.'
       }
-      const until = await grants.give(email, wish)
+      const until = await grants.give(email, grant)
       refuseUnknown(until !== undefined)
       return `Premium concedido até ${momentOf(until ?? null)}.`
     },
@@ -62,7 +62,7 @@ async function show({ billing }: AdminServices, email: string): Promise<string> 
   return [...bought, ...given].join('\n\n') || 'Nenhuma assinatura encontrada.'
 }
 
-function readGrant(args: readonly string[]): { email: string; wish: Span | 'end' } {
+function readGrant(args: readonly string[]): { email: string; grant: Span | 'end' } {
   const { values, positionals } = read(args, {
     allowPositionals: true,
     options: {
@@ -72,14 +72,14 @@ function readGrant(args: readonly string[]): { email: string; wish: Span | 'end'
     },
   })
   const { days, months, end } = values
-  const wishes: (Span | 'end')[] = [
-    ...(days === undefined ? [] : [{ days: countIn(days, MOST.days) }]),
-    ...(months === undefined ? [] : [{ months: countIn(months, MOST.months) }]),
+  const grants: (Span | 'end')[] = [
+    ...(days === undefined ? [] : [{ days: countIn(days, MAX.days) }]),
+    ...(months === undefined ? [] : [{ months: countIn(months, MAX.months) }]),
     ...(end ? (['end'] as const) : []),
   ]
-  const [wish, ...others] = wishes
-  if (wish === undefined || others.length > 0) throw new WrongArguments()
-  return { email: emailIn(positionals), wish }
+  const [grant, ...others] = grants
+  if (grant === undefined || others.length > 0) throw new WrongArguments()
+  return { email: emailIn(positionals), grant }
 }
 
 function countIn(text: string, most: number): number {

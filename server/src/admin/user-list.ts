@@ -4,7 +4,7 @@ import { sliceOf } from '#lib/page.ts'
 
 const SIZE = 50
 
-/** One line of each account, a page at a time. */
+/** One line per account, a page at a time. */
 export const USER_LIST: Command = {
   name: 'user list',
   takes: '[--email <parte>] [--disabled] [--unconfirmed] [--page <número>]',

@@ -78,7 +78,7 @@ async function show({ operator }: AdminServices, email: string): Promise<string>
   ])
 }
 
-/** The owner can no longer cancel, so disabling cancels the subscription, too (T-60). */
+/** The owner can no longer cancel, so disabling also cancels the subscription (T-60). */
 async function disable({ operator, billing }: AdminServices, email: string): Promise<Answer> {
   refuseUnknown(await operator.disable(email))
   const done = 'Conta desativada; as sessões abertas terminam em até 5 segundos.'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
-import { createNews } from '#db/news/news.ts'
+import { createPubSub } from '#db/pubsub/pub-sub.ts'
 import { answerInTime } from '#features/subscription/subscription.routes.ts'
 import { WEBHOOK_PATH } from '#features/subscription/webhook.routes.ts'
 import type { AdmissionLimits } from '#http/admission.ts'
@@ -47,28 +47,28 @@ export interface AppDeps {
     | 'metricsToken'
     | 'securityContact'
   >
-  /** Every other key is derived from it; at least 32 secret bytes. */
+  /** All other keys are derived from it; at least 32 secret bytes. */
   readonly signingKey: string
   readonly database: Omit<Database, 'close'>
   readonly clock: SettableClock
   readonly log: FastifyBaseLogger
-  /** Receives one line per request; absent, none are written. */
+  /** Receives one line per request; without it, none are written. */
   readonly accessLog: LineSink | undefined
-  /** The built web app; absent, only the API is served. */
+  /** The built web app; without it, only the API is served. */
   readonly site?: Site | undefined
   /** Milliseconds that open connections get to finish when the server closes. */
   readonly graceMs: number
   /** Wraps the payment provider, for tests that make it fail. */
   readonly wrapPayments?: ((real: PaymentPort) => PaymentPort) | undefined
-  /** Where messages to devices may be sent, for tests: by default to push services, and no private address. */
+  /** Allowed push endpoints, for tests: by default public push services only. */
   readonly isPushAddress?: PushAddressRule | undefined
-  /** What pages are fetched from and webhooks are called in; absent, the internet. */
+  /** The network of page fetches and webhooks; without it, the internet. */
   readonly network?: Network | undefined
-  /** What hashes passwords; absent, the threads of this process. */
+  /** Password hashing; without it, the threads of this process. */
   readonly hashing?: Hashing | undefined
-  /** Beyond which load requests are turned away; absent, none are. */
+  /** The load beyond which requests are rejected; without it, none are. */
   readonly admission?: AdmissionLimits | undefined
-  /** Adds tracing to the routes that are mounted after it; absent, nothing is traced. */
+  /** Adds tracing to the routes that are mounted after it; without it, nothing is traced. */
   readonly traceRequests?: ((app: FastifyInstance) => void) | undefined
 }
 
@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { config, database, clock, site } = deps
   const app = createServer(deps)
 
-  // These add to every route that is mounted after them, so they come first.
+  // These hooks apply to routes mounted later, so they come first.
   deps.traceRequests?.(app)
   const metrics = openMetrics(app, deps)
   answerUnknown(app, site && pageFallback(site))
@@ -88,11 +88,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const deliver = deliverTo(app, WEBHOOK_PATH)
   const { port, sandbox } = choosePayments({ ...deps, log: app.log, deliver })
   const mailbox = createLocalMailbox(database.kysely, clock)
-  const news = createNews({ direct: database.direct, log: app.log })
+  const pubSub = createPubSub({ direct: database.direct, log: app.log })
   const services = createServices({
     ...deps,
     log: app.log,
-    tell: (item) => news.tell(item),
+    publish: (message) => pubSub.publish(message),
     audit: createAudit(app.log, metrics?.countAudit),
     payments: deps.wrapPayments?.(port) ?? port,
     ...(metrics && { syncCounts: metrics.syncCounts }),
@@ -102,16 +102,16 @@ export function createApp(deps: AppDeps): FastifyInstance {
   })
   const shared = { ...deps, log: app.log, services, mailbox, sandbox }
   const jobs = createJobs(shared)
-  const live = createLive({ database, clock, log: app.log, services, news })
+  const live = createLive({ database, clock, log: app.log, services, pubSub })
   metrics?.watchLive(live.hub.figures)
 
   const { accessTokens, liveness, tokenHolders } = services.accounts
-  news.listen(tokenHolders)
+  pubSub.subscribe(tokenHolders)
   requireCallers(app, {
     verify: (token) => accessTokens.verify(token),
     holderOf(token) {
-      // What other processes revoke is heard here.
-      news.open()
+      // Revocations by other processes arrive over this connection.
+      pubSub.open()
       return tokenHolders.holderOf(token)
     },
     limitTokens: (request) => rates?.take('token', request),
@@ -123,11 +123,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     isAlive: (sid, tenantId) => liveness.isAlive(sid, tenantId),
   })
   mountRoutes(app, { ...shared, jobs, live })
-  // After the health routes, which must report the closing before the waiting begins, and the streams,
+  // After the health routes, which must report the closing before the wait begins, and after the streams,
   // which must have ended by then.
   drainOnClose(app, deps.graceMs)
   runWhileListening(app, jobs)
   runWhileListening(app, live.watch)
-  app.addHook('onClose', () => news.close())
+  app.addHook('onClose', () => pubSub.close())
   return app
 }

@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What of the work is logged about accounts, without when and how. */
+/** The audit lines of the work, without times and request ids. */
 async function auditOf(work: () => Promise<unknown>) {
   const before = server.logs.length
   await work()
   const lines = () => server.logs.slice(before).map((line) => JSON.parse(line))
-  // The line of an answer is written after it; those of accounts come before theirs.
+  // The access log line is written after the response; audit lines come before it.
   await expect.poll(() => lines().some(({ msg }) => msg === 'answered')).toBe(true)
   return lines()
     .filter(({ msg }) => msg === 'audit')
     .map(({ audit, accountId, sid, network }) => ({ audit, accountId, sid, network }))
 }
 
-/** By whom something was done that is logged. */
+/** The audit fields of the user. */
 const byUser = () => {
   const claims = JSON.parse(
     Buffer.from(user.accessToken.split('.')[1] ?? '', 'base64url').toString(),
@@ -36,7 +36,7 @@ const byUser = () => {
   return { accountId: user.id, sid: claims.sid, network: undefined }
 }
 
-test('a token that is made, used beyond its scopes, revoked and used again is told of, and never itself', async () => {
+test('creation, misuse, revocation and later use of a token are audited, never the token', async () => {
   let made = { id: '', token: '' }
   const body = { name: 'Painel da cozinha', scopes: ['read' as const] }
   const making = async () => {
@@ -56,8 +56,8 @@ test('a token that is made, used beyond its scopes, revoked and used again is to
   expect(await auditOf(read)).toEqual([gone])
   const forged = { accessToken: createPersonalTokens('the key of another product, 32 +').make() }
   expect(await auditOf(() => server.call(productApi.list, { as: forged }))).toEqual([gone])
-  const nobody = { accessToken: 'not.a.session' }
-  expect(await auditOf(() => server.call(productApi.list, { as: nobody }))).toEqual([])
+  const invalid = { accessToken: 'not.a.session' }
+  expect(await auditOf(() => server.call(productApi.list, { as: invalid }))).toEqual([])
 
   const logged = server.logs.join('\n')
   for (const secret of [made.token, forged.accessToken, body.name, TEST_KEY]) {
@@ -65,7 +65,7 @@ test('a token that is made, used beyond its scopes, revoked and used again is to
   }
 })
 
-test('secrets of webhooks and of calendars are told of when they are handed out and when they end', async () => {
+test('secrets of webhooks and calendars are audited when they are issued and when they end', async () => {
   let [id, secret, url] = ['', '', '']
   const adding = async () => {
     const body = { url: 'http://127.0.0.1:9/hook-a1b2', events: ['stock.low' as const] }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE } from '#lib/secret/access-tokens.ts'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
-import { operationsAt, THEIRS } from '#testing/people/operations.ts'
+import { operationsAt, FOREIGN_TEXT } from '#testing/people/operations.ts'
 import type { Sample, Sampler } from '#testing/people/sample.ts'
 import {
   endpointOf,
@@ -17,7 +17,7 @@ import {
 } from '#testing/people/send-operation.ts'
 
 let server: RunningApp
-/** Where samples are made: the server that is asked has not seen their owner before. */
+/** Creates the samples: `server` has not seen their owner before. */
 let workshop: RunningApp
 let operations: Record<string, Sampler>
 beforeAll(async () => {
@@ -39,27 +39,27 @@ const send = (name: string, sample: Sample, accessToken?: string) =>
   sendTo(server.url, name, sample, accessToken)
 const stateOf = (user: User) => stateOfUser(server.database, user)
 
-/** No hash, key or column of the database; a person's own export says what is kept, by its name. */
+/** No hash, key or column of the database; only a user's own export has column names. */
 function expectNothingInternal(name: string, text: string): void {
   if (name.endsWith('/export')) return
   expect(text).not.toMatch(/argon2|password_?hash|tenant_id|user_name|created_at|BEGIN /i)
 }
 
-test('T-20 the matrix has every operation of the contract, and no other', () => {
+test('T-20 the matrix has exactly the operations of the contract', () => {
   expect(Object.keys(operations).toSorted()).toEqual(allEndpoints.map(nameOf).toSorted())
 })
 
-describe('T-20 T-22 T-53 what asks for a person', () => {
-  test.for(withAccess('user'))('%s does, for its owner', async (name) => {
+describe('T-20 T-22 T-53 a call for signed-in users', () => {
+  test.for(withAccess('user'))('%s succeeds for its owner', async (name) => {
     const owner = await server.newUser()
     const { status, text } = await send(name, await sampleOf(name, owner), owner.accessToken)
     expect(status).toBe(endpointOf(name).success.status)
     expectNothingInternal(name, text)
   })
 
-  // One person stands for all four: what is refused changes nothing that the next would miss.
+  // One user for all four cases: a refused call changes nothing.
   test.for(withAccess('user'))(
-    '%s is 401 to a guest, after a token has expired, a session ended, an account was deleted',
+    '%s is 401 to a guest, and with an expired token, an ended session or a deleted account',
     async (name) => {
       const owner = await server.newUser()
       const elsewhere = await signIn(server, owner)
@@ -82,35 +82,38 @@ describe('T-20 T-22 T-53 what asks for a person', () => {
     },
   )
 
-  test.for(withAccess('user'))('%s touches and shows nothing of anybody else', async (name) => {
+  test.for(withAccess('user'))('%s changes and shows no data of another user', async (name) => {
     const [owner, other] = [await server.newUser(), await server.newUser()]
     const sample = await sampleOf(name, owner)
     const before = await stateOf(owner)
     const { text } = await send(name, sample, other.accessToken)
     expect(await stateOf(owner)).toBe(before)
-    for (const theirs of [owner.id, owner.email, owner.tenantId, owner.sid, THEIRS]) {
-      expect(text).not.toContain(theirs)
+    for (const foreignText of [owner.id, owner.email, owner.tenantId, owner.sid, FOREIGN_TEXT]) {
+      expect(text).not.toContain(foreignText)
     }
   })
 
-  // A week is a date, which everybody has.
+  // A week's id is a date, so every user has it.
   const withId = withAccess('user').filter((name) => /\{(?!monday)/.test(name))
-  test.for(withId)('%s: theirs, unknown and malformed are one 404', async (name) => {
-    const [owner, other] = [await server.newUser(), await server.newUser()]
-    const sample = await sampleOf(name, owner)
-    const [key = '', theirs = ''] = Object.entries(sample.params ?? {})[0] ?? []
-    const answers = new Set<string>()
-    for (const id of [theirs, crypto.randomUUID(), 'x', '0', "' or 1=1"]) {
-      const asked = { ...sample, params: { ...sample.params, [key]: id } }
-      const { status, text } = await send(name, asked, other.accessToken)
-      answers.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')}`)
-    }
-    expect(answers.size).toBe(1)
-    expect([...answers][0]).toMatch(/^404 .*"not_found"/)
-  })
+  test.for(withId)(
+    "%s: another user's id, an unknown and a malformed one give the same 404",
+    async (name) => {
+      const [owner, other] = [await server.newUser(), await server.newUser()]
+      const sample = await sampleOf(name, owner)
+      const [key = '', foreignId = ''] = Object.entries(sample.params ?? {})[0] ?? []
+      const answers = new Set<string>()
+      for (const id of [foreignId, crypto.randomUUID(), 'x', '0', "' or 1=1"]) {
+        const asked = { ...sample, params: { ...sample.params, [key]: id } }
+        const { status, text } = await send(name, asked, other.accessToken)
+        answers.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')}`)
+      }
+      expect(answers.size).toBe(1)
+      expect([...answers][0]).toMatch(/^404 .*"not_found"/)
+    },
+  )
 })
 
-describe('T-20 what asks for a live link', () => {
+describe('T-20 a call by live link', () => {
   const changed = async (owner: User, set: object) =>
     server.database.kysely
       .updateTable('live_link')
@@ -118,12 +121,12 @@ describe('T-20 what asks for a live link', () => {
       .where('tenant_id', '=', owner.tenantId)
       .execute()
 
-  test.for(withAccess('link'))('%s does, for whoever holds one', async (name) => {
+  test.for(withAccess('link'))('%s succeeds for a link holder', async (name) => {
     const owner = await server.newUser()
     expect((await send(name, await sampleOf(name, owner))).status).toBe(200)
   })
 
-  test.for(withAccess('link'))('%s wants one: no other key opens it', async (name) => {
+  test.for(withAccess('link'))('%s accepts no other credentials', async (name) => {
     const owner = await server.newUser()
     const { headers: _, ...sample } = await sampleOf(name, owner)
     const before = await stateOf(owner)
@@ -137,18 +140,21 @@ describe('T-20 what asks for a live link', () => {
     expect(await stateOf(owner)).toBe(before)
   })
 
-  test.for(withAccess('link'))('%s is 410 after it was closed or has expired', async (name) => {
-    const owner = await server.newUser()
-    const sample = await sampleOf(name, owner)
-    const end = new Date()
-    for (const set of [{ revoked_at: end }, { revoked_at: null, expires_at: end }]) {
-      await changed(owner, set)
-      const { status, text } = await send(name, sample)
-      expect([status, JSON.parse(text).code]).toEqual([410, 'link_closed'])
-    }
-  })
+  test.for(withAccess('link'))(
+    '%s is 410 after the link was closed or has expired',
+    async (name) => {
+      const owner = await server.newUser()
+      const sample = await sampleOf(name, owner)
+      const end = new Date()
+      for (const set of [{ revoked_at: end }, { revoked_at: null, expires_at: end }]) {
+        await changed(owner, set)
+        const { status, text } = await send(name, sample)
+        expect([status, JSON.parse(text).code]).toEqual([410, 'link_closed'])
+      }
+    },
+  )
 
-  describe('when it belongs to a house', () => {
+  describe('with a link to a house list', () => {
     let token: string
     beforeAll(async () => {
       const body = { access: 'edit' } as const
@@ -156,7 +162,7 @@ describe('T-20 what asks for a live link', () => {
       token = (await workshop.call(liveLinkApi.createLink, { as: owner, body })).body.token
     })
 
-    test.for(withAccess('user'))('%s is not opened by it', async (name) => {
+    test.for(withAccess('user'))('%s does not accept the link', async (name) => {
       const sample = await sampleOf(name, await server.newUser())
       for (const scheme of ['Link', 'Bearer']) {
         const headers = { ...sample.headers, authorization: `${scheme} ${token}` }
@@ -185,7 +191,7 @@ describe('T-20 a personal token', () => {
       const before = await stateOf(owner)
       const { status, text } = await send(name, sample, token)
       expect([status, JSON.parse(text).code]).toEqual([403, 'scope_missing'])
-      // Its own last use apart.
+      // Except its own last use.
       expect(withoutUse(await stateOf(owner))).toBe(withoutUse(before))
     }
   })
@@ -193,7 +199,7 @@ describe('T-20 a personal token', () => {
   const opened = withAccess('user').flatMap((name) =>
     SCOPES.filter((scope) => opens(scope, name)).map((scope) => [name, scope] as const),
   )
-  test.for(opened)('does %s by the scope %s', async ([name, scope]) => {
+  test.for(opened)('does %s with the scope %s', async ([name, scope]) => {
     const owner = await server.newUser()
     const sample = await sampleOf(name, owner)
     const { status } = await send(name, sample, await made(owner, [scope]))
@@ -210,7 +216,7 @@ describe('T-20 a personal token', () => {
   const withoutUse = (state: string) => state.replace(/("personal_token",\[)[^\]]*\]/, '$1]')
 })
 
-describe('G-050 what asks for nobody', () => {
+describe('G-050 a public call', () => {
   test.for(withAccess('public'))('%s answers the same with a bad token', async (name) => {
     const owner = await server.newUser()
     const guest = await send(name, await sampleOf(name, owner))
@@ -220,7 +226,7 @@ describe('G-050 what asks for nobody', () => {
   })
 })
 
-describe('T-22 T-53 no answer without a person', () => {
+describe('T-22 T-53 no response without a signed-in user', () => {
   const others = [...withAccess('public'), ...withAccess('link')]
   test.for(others)('%s shows a hash, a key or a column of the database', async (name) => {
     const owner = await server.newUser()

@@ -4,12 +4,12 @@ import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { moveIn, refreshed } from '#testing/people/housemates.ts'
-import { operationsAt, THEIRS } from '#testing/people/operations.ts'
+import { operationsAt, FOREIGN_TEXT } from '#testing/people/operations.ts'
 import type { Sample, Sampler } from '#testing/people/sample.ts'
 import { endpointOf, sendTo, stateOf, withAccess } from '#testing/people/send-operation.ts'
 
 let server: RunningApp
-/** Where samples are made and people move: another process, which `server` hears nothing of. */
+/** Creates samples and moves members: another process, whose messages `server` does not receive. */
 let workshop: RunningApp
 let operations: Record<string, Sampler>
 beforeAll(async () => {
@@ -28,24 +28,24 @@ const send = (name: string, sample: Sample, { accessToken }: User) =>
   sendTo(server.url, name, sample, accessToken)
 const stateOfHouse = (owner: User) => stateOf(server.database, owner)
 
-/** What works upon things that a household keeps. */
+/** The calls on household data. */
 const KEPT =
   /\/api\/v1\/(product|stock-|receipt|shop\/|recipe|menu|cooking|shopping-list|sync|household\/(?:links|list))/
 const SHARED = withAccess('user').filter((name) => KEPT.test(name))
 
-test('the matrix of a household has the calls of all that it keeps', () => {
+test('the matrix of a household has all calls on its data', () => {
   expect(SHARED.length).toBeGreaterThan(20)
 })
 
-describe('T-20 what a household keeps', () => {
-  test.for(SHARED)('%s does upon it, for a member', async (name) => {
+describe('T-20 the data of a household', () => {
+  test.for(SHARED)('%s is open to a member', async (name) => {
     const owner = await server.newUser()
     const member = await moveIn(workshop, owner, await server.newUser())
     const { status } = await send(name, await sampleOf(name, owner), member)
     expect(status).toBe(endpointOf(name).success.status)
   })
 
-  test.for(SHARED)('%s is nothing to somebody who was removed', async (name) => {
+  test.for(SHARED)('%s is closed to a removed member', async (name) => {
     const owner = await server.newUser()
     const member = await moveIn(workshop, owner, await server.newUser())
     const sample = await sampleOf(name, owner)
@@ -53,12 +53,12 @@ describe('T-20 what a household keeps', () => {
     const before = await stateOfHouse(owner)
     expect((await send(name, sample, member)).status).toBe(401)
     const { text } = await send(name, sample, await refreshed(workshop, member))
-    expect(text).not.toContain(THEIRS)
+    expect(text).not.toContain(FOREIGN_TEXT)
     expect(await stateOfHouse(owner)).toBe(before)
   })
 })
 
-/** Who may do what: the status for the owner, a member, somebody who was removed, and a stranger. */
+/** Expected status for the owner, a member, a removed member, and a stranger. */
 const RIGHTS: Record<string, readonly [number, number, number, number]> = {
   'GET /api/v1/household': [200, 200, 200, 200],
   'PUT /api/v1/household': [200, 200, 200, 200],
@@ -88,14 +88,14 @@ describe('T-20 the household itself', () => {
       answers.unshift(status)
       if (person !== stranger && person !== removed) continue
       expect(await stateOfHouse(owner)).toBe(before)
-      for (const theirs of [owner.id, owner.email, owner.tenantId, mate.id]) {
-        expect(text).not.toContain(theirs)
+      for (const foreignText of [owner.id, owner.email, owner.tenantId, mate.id]) {
+        expect(text).not.toContain(foreignText)
       }
     }
     expect(answers).toEqual(statuses)
   })
 
-  test('no stranger reads of it by a token that is none', async () => {
+  test('no stranger reads it by an invalid token', async () => {
     const { status } = await send(
       'POST /api/v1/household/join',
       { body: { token: 'a'.repeat(22), bring: false } },

@@ -22,21 +22,21 @@ interface JobsDeps {
   readonly clock: SettableClock
   readonly log: FastifyBaseLogger
   readonly services: Services
-  /** Takes the mail where no SMTP server is configured. */
+  /** Receives the mail if no SMTP server is configured. */
   readonly mailbox: MailTransport
-  /** Said, messages go wherever it lets them, also on this machine; for tests. */
+  /** Allowed push endpoints, also on this machine; for tests. */
   readonly isPushAddress?: PushAddressRule | undefined
   /** The payment provider of local mode, which charges by the clock. */
   readonly sandbox: Sandbox | undefined
 }
 
 /** Due work may come from another process or from the passing of time, so it is polled. */
-const RECONCILE_EVERY_MS = 2_000
-const CHARGE_EVERY_MS = 1_000
+const RECONCILE_INTERVAL_MS = 2_000
+const CHARGE_INTERVAL_MS = 1_000
 
 export type Jobs = ReturnType<typeof createJobs>
 
-/** What runs beside the requests. Any number of processes may run the same jobs on one database. */
+/** The background jobs. Any number of processes may run the same jobs on one database. */
 export function createJobs(deps: JobsDeps) {
   const { config, database, clock, log, services, mailbox, sandbox } = deps
   const { accounts, household, outbox, billing } = services
@@ -52,14 +52,14 @@ export function createJobs(deps: JobsDeps) {
   })
   const reconcile = createScheduler(
     () => billing.reconciler.reconcileDue(),
-    () => RECONCILE_EVERY_MS,
+    () => RECONCILE_INTERVAL_MS,
     pollFailed,
   )
   const charges =
     sandbox &&
     createScheduler(
       () => sandbox.chargeDue(),
-      () => CHARGE_EVERY_MS,
+      () => CHARGE_INTERVAL_MS,
       pollFailed,
     )
   const push = createReminderJobs({
@@ -69,7 +69,7 @@ export function createJobs(deps: JobsDeps) {
       transport: createPushTransport({
         keys: services.reminders.vapidKeys,
         contact: contactOf(config),
-        isAnywhere: deps.isPushAddress !== undefined,
+        allowsAnyAddress: deps.isPushAddress !== undefined,
       }),
       clock,
       refused: (push, status) => log.warn({ push, status }, 'a push service refused a message'),
@@ -77,7 +77,8 @@ export function createJobs(deps: JobsDeps) {
     log,
   })
   const { sending } = services.webhooks
-  const webhooks = sending && createPoller((goOn) => sending.sendDue(goOn), pollFailed)
+  const webhooks =
+    sending && createPoller((shouldContinue) => sending.sendDue(shouldContinue), pollFailed)
   const cleanup = createCleanup(
     [
       () => household.limits.cleanUp(),
@@ -96,8 +97,8 @@ export function createJobs(deps: JobsDeps) {
     (err) => log.warn({ err }, 'what has expired was not removed'),
   )
 
-  // What is due is looked for every two seconds, and the moment that it becomes due by the clock being set.
-  clock.whenSet(() => {
+  // Due work is polled every two seconds, and at once after the clock was set.
+  clock.onSet(() => {
     for (const job of [mail, push, webhooks, reconcile, charges]) job?.wake()
     push.look()
   })
@@ -109,7 +110,7 @@ export function createJobs(deps: JobsDeps) {
     start(): void {
       for (const job of [mail, push, webhooks, reconcile, charges, cleanup]) job?.start()
     },
-    /** Lets what is running come to its end: first what may still add mail, last what sends it. */
+    /** Waits for running jobs: first those that may add mail, last the one that sends it. */
     async stop(): Promise<void> {
       await cleanup.stop()
       await accounts.backgroundTasks.settled()
@@ -122,12 +123,12 @@ export function createJobs(deps: JobsDeps) {
   }
 }
 
-/** Whom a push service writes to when something is wrong with our messages. */
+/** The contact for push services. */
 function contactOf({ publicUrl, mailFrom }: JobsDeps['config']): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${mailFrom}`
 }
 
-/** Runs the jobs for as long as `app` listens. */
+/** Runs the jobs while `app` listens. */
 export function runWhileListening(app: FastifyInstance, jobs: Pick<Jobs, 'start' | 'stop'>): void {
   app.addHook('onListen', async () => jobs.start())
   app.addHook('onClose', () => jobs.stop())

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/client/client.ts'
-import type { News } from '#db/news/news.ts'
+import type { PubSub } from '#db/pubsub/pub-sub.ts'
 import { createLiveHub } from '#features/live/live-hub.ts'
 import { createLiveWatch } from '#features/live/live-watch.ts'
 import { createLiveRepository } from '#features/live/live.repository.ts'
@@ -12,16 +12,16 @@ interface LiveDeps {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly services: Services
-  readonly news: News
+  readonly pubSub: PubSub
 }
 
-/** The streams of this process, and what looks after them. */
-export function createLive({ database, clock, log, services, news }: LiveDeps) {
+/** The streams of this process, and their watchdog. */
+export function createLive({ database, clock, log, services, pubSub }: LiveDeps) {
   if (!database.direct) {
     log.warn('behind a pooler without DATABASE_URL_DIRECT: changes by other processes come late')
   }
   const rows = createLiveRepository(database.kysely)
-  const shared = { feed: services.household.sync, rows, news, clock, log }
+  const shared = { feed: services.household.sync, rows, pubSub, clock, log }
   const hub = createLiveHub(shared)
   return { hub, watch: createLiveWatch({ ...shared, hub }) }
 }

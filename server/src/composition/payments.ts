@@ -17,13 +17,13 @@ interface PaymentsDeps {
   readonly database: Pick<Database, 'kysely'>
   readonly clock: Clock
   readonly log: FastifyBaseLogger
-  /** How the sandbox sends its webhooks. By default not at all: its changes wait for the next reconciliation. */
+  /** Sends the sandbox's webhooks. By default none are sent: the next reconciliation finds the changes. */
   readonly deliver?: Deliver
 }
 
 /**
- * Nothing that takes payments where nothing is sold. Stripe where it is configured; otherwise a sandbox in local mode, returned so that its page can be
- * mounted, and in production nothing that takes payments.
+ * No payments on an installation that sells nothing. Stripe if it is configured. Otherwise a sandbox in local
+ * mode, returned so that its page can be mounted, and no payments in production.
  */
 export function choosePayments(deps: PaymentsDeps): {
   readonly port: PaymentPort
@@ -33,7 +33,7 @@ export function choosePayments(deps: PaymentsDeps): {
   if (config.isUnlimited) return { port: noPayments, sandbox: undefined }
   if (config.stripe) return { port: createStripePayments(config.stripe, clock), sandbox: undefined }
   if (config.mode === 'production') {
-    deps.log.warn('no payment provider is configured: nobody can subscribe')
+    deps.log.warn('no payment provider is configured: users cannot subscribe')
     return { port: noPayments, sandbox: undefined }
   }
   const events = createSandboxEvents(signingKey, clock)

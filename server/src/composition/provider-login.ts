@@ -10,7 +10,7 @@ import { createOpenIdLogin } from '#integrations/oidc/open-id-login.ts'
 type LazyLocalProvider = () => Promise<LocalProvider>
 
 interface ProviderLogin {
-  /** Where 'Entrar com Google' leads; absent in production without a configured provider. */
+  /** The provider of 'Entrar com Google'; absent in production without a configuration. */
   readonly provider: LoginProvider | undefined
   /** The provider inside this server, whose pages have to be mounted; created by the first call. */
   readonly localProvider: LazyLocalProvider | undefined
@@ -30,7 +30,7 @@ export function chooseProviderLogin(
   return { provider: localAccess(app, localProvider), localProvider }
 }
 
-/** The browser may come by any local name and port: this provider has no registered callback. */
+/** The browser may use any local name and port: this provider has no registered callback. */
 function localAccess(app: FastifyInstance, provider: LazyLocalProvider): LoginProvider {
   return {
     login: createLocalLogin(app, provider),

@@ -1,7 +1,7 @@
 import { PAGES } from '@compra/contract/http/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config/config.ts'
-import { watchWorkers } from '#db/citus/citus.ts'
+import { createWorkerCheck } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
 import { createReadiness } from '#db/readiness.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/calendar-feed.routes.ts'
@@ -61,18 +61,18 @@ interface RoutesDeps {
   readonly mailbox: LocalMailbox
   /** The payment provider of local mode, whose page is mounted. */
   readonly sandbox: Sandbox | undefined
-  /** The built web app; absent, only the API is served. */
+  /** The built web app; without it, only the API is served. */
   readonly site?: Site | undefined
 }
 
-/** Mounts every call and page of the product on the services. */
+/** Mounts all calls and pages of the product. */
 export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { config, database, clock, services, jobs, site } = deps
   const { mode, publicUrl } = config
   const { household, billing, accounts, reminders } = services
 
   securityTxtRoute(app, config, clock)
-  healthRoutes(app, createReadiness(database.pool, watchWorkers(database.pool)))
+  healthRoutes(app, createReadiness(database.pool, createWorkerCheck(database.pool)))
 
   planRoutes(app, { plan: household.plan, limits: household.limits, supplier: config.supplier })
   shoppingListRoutes(app, household.lists, household.sharing)
@@ -126,7 +126,7 @@ export function mountRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   }
 }
 
-/** In local mode the browser may come by any local name and port; its own is the one to send it back to. */
+/** In local mode the browser may use any local name and port, and is redirected to the same one. */
 function originFor({ mode, publicUrl }: RoutesDeps['config']): (request: FastifyRequest) => string {
   return (request) =>
     mode === 'local' && isFromThisMachine(request) ? `http://${request.host}` : publicUrl

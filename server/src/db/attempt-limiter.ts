@@ -20,10 +20,10 @@ export interface AttemptLimiter {
   take(attempts: readonly Attempt[]): Promise<void>
   /** Counts an attempt without refusing it. */
   note(attempt: Attempt, trx?: Kysely<Tables>): Promise<void>
-  /** Resets the count, for example after a correct password. Returns what it was. */
+  /** Resets the count, for example after a correct password. Returns the count before. */
   release(attempt: Attempt): Promise<number>
-  /** Takes back the latest attempt. */
-  giveBack(attempt: Attempt): Promise<void>
+  /** Removes the latest attempt from the count. */
+  refund(attempt: Attempt): Promise<void>
   /** Deletes expired counts. */
   cleanUp(): Promise<void>
 }
@@ -67,7 +67,7 @@ export function createAttemptLimiter(
         .executeTakeFirst()
       return row && row.expires_at > clock.now() ? row.hits.length : 0
     },
-    async giveBack(each) {
+    async refund(each) {
       if (!isOn) return
       await db
         .updateTable('throttle')

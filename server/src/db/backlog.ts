@@ -13,18 +13,18 @@ export interface Backlog {
 }
 
 /** Counts are cached for this long. */
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 
 /** Returns a function that reads the backlog, cached for ten seconds. */
 export function createBacklogReader(db: Kysely<Tables>, clock: Clock): () => Promise<Backlog> {
-  let kept: { readonly at: number; readonly backlog: Promise<Backlog> } | undefined
+  let cached: { readonly at: number; readonly backlog: Promise<Backlog> } | undefined
   return () => {
     const now = clock.now()
-    if (kept && Math.abs(now.getTime() - kept.at) < KEPT_MS) return kept.backlog
+    if (cached && Math.abs(now.getTime() - cached.at) < CACHE_MS) return cached.backlog
     const backlog = read(db, now)
-    kept = { at: now.getTime(), backlog }
+    cached = { at: now.getTime(), backlog }
     backlog.catch(() => {
-      kept = undefined
+      cached = undefined
     })
     return backlog
   }

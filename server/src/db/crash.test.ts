@@ -7,7 +7,7 @@ import { startDataDirProcess } from '#testing/postgres/data-dir-process.ts'
 import { makeTestDirectory, type TestDirectory } from '#testing/postgres/directories.ts'
 import { makeDisk } from '#testing/postgres/disk.ts'
 
-// Whole processes are started, while other tests may hold both cores.
+// Starts whole processes, while other tests may use both cores.
 vi.setConfig({ testTimeout: 400_000 })
 
 let directory: TestDirectory
@@ -20,18 +20,18 @@ beforeEach(async () => {
 
 afterEach(() => directory.remove())
 
-test('nothing acknowledged is missing after kill -9 under 20 writers, whomever it takes', async () => {
+test('no acknowledged write is missing after kill -9 of any process under 20 writers', async () => {
   const ledger = { acknowledged: new Set<number>(), last: 0 }
   for (const fault of FAULTS) {
     const round = { fault, writers: 20, rows: 300 }
-    // How soon it is ready again is measured by the benchmark.
+    // The benchmark measures how soon it is ready again.
     const result = await killRound(join(directory.path, 'data'), ledger, round)
     expect(result.missing, fault).toEqual([])
     expect(result.acknowledged, fault).toBeGreaterThanOrEqual(300)
   }
 })
 
-test('a first start that was killed at any moment is followed by one that works', async () => {
+test('a first start that was killed at any moment is followed by a start that works', async () => {
   for (const moment of [50, 250, 450, 650, 850]) {
     const dataDir = join(directory.path, `killed at ${moment}`)
     const killed = startDataDirProcess(dataDir)
@@ -46,7 +46,7 @@ test('a first start that was killed at any moment is followed by one that works'
 })
 
 test.runIf(disk)(
-  'R-29 a full disk fails writes only, and everything goes on when there is room',
+  'R-29 a full disk fails writes only, and the server recovers when there is space',
   async () => {
     if (!disk) return
     const product = startDataDirProcess(join(disk.path, 'full'))
@@ -74,7 +74,7 @@ test.runIf(disk)(
     expect(failure).toMatchObject({ code: '53100' })
     expect(await count()).toBe(written)
 
-    // Without room for its log of changes PostgreSQL itself ends; the product stays and tries again.
+    // Without space for its WAL PostgreSQL stops; the product stays up and restarts it.
     const noRoom = "select pg_switch_wal(), pg_logical_emit_message(true, '', repeat('x', 200000))"
     await expect
       .poll(() => database.pool.query(noRoom).catch(String), { timeout: 20_000 })
@@ -88,7 +88,7 @@ test.runIf(disk)(
   },
 )
 
-test.runIf(disk)('nothing acknowledged is missing after the power was cut', async () => {
+test.runIf(disk)('no acknowledged write is missing after a power cut', async () => {
   if (!disk) return
   const ledger = { acknowledged: new Set<number>(), last: 0 }
   const result = await powerCutRound(disk, ledger, { writers: 20, rows: 300 })

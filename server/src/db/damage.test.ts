@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => directory.remove())
 
-test('an undamaged copy is opened', async () => {
+test('an undamaged copy starts', async () => {
   const dataDir = join(directory.path, 'copy')
   await copyDirectory(healthy, dataDir)
   const server = await startEmbedded(dataDir)
@@ -46,7 +46,7 @@ const KINDS: [string, Damage][] = [
   ['the states of transactions are missing', (cluster) => emptyDirectory(join(cluster, 'pg_xact'))],
 ]
 
-test.each(KINDS)('it says so and removes nothing when %s', async (kind, damage) => {
+test.each(KINDS)('a start reports the damage and deletes nothing when %s', async (kind, damage) => {
   const dataDir = join(directory.path, kind)
   const cluster = join(dataDir, 'postgres')
   await copyDirectory(healthy, dataDir)
@@ -61,14 +61,14 @@ test.each(KINDS)('it says so and removes nothing when %s', async (kind, damage) 
   expect(await allFiles(cluster)).toEqual(expect.arrayContaining(before))
 })
 
-test('data of another major version is refused by its number', async () => {
+test('data of another major version is refused with its number', async () => {
   const dataDir = join(directory.path, 'another version')
   await copyDirectory(healthy, dataDir)
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n')
   await expect(startEmbedded(dataDir)).rejects.toThrow('precisa do PostgreSQL 14, que não roda')
 })
 
-/** PostgreSQL writes its caches anew at each start. */
+/** PostgreSQL rewrites its caches at each start. */
 const CACHES = ['pg_internal.init', 'pgstat.stat']
 
 async function allFiles(directory: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { launch } from '#testing/app/launch.ts'
 import { makeTestDirectory, type TestDirectory } from '#testing/postgres/directories.ts'
 import { makeDisk } from '#testing/postgres/disk.ts'
 
-// Whole processes are started, while other tests may hold both cores.
+// Starts whole processes, while other tests may use both cores.
 vi.setConfig({ testTimeout: 120_000 })
 
 const disk = await makeDisk()
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => directory.remove())
 
-/** What is said of a start that fails. */
+/** The message of a start that fails. */
 async function refusalOf(dataDir: string): Promise<string> {
   const server = launch({ DATA_DIR: dataDir, PORT: '0' })
   expect(await server.ended).toBe(1)
@@ -32,7 +32,7 @@ async function refusalOf(dataDir: string): Promise<string> {
 describe.runIf(disk)('a disk that is full', () => {
   const path = disk?.path ?? ''
 
-  test('R-29 is no disk to be ready on, until there is room', async () => {
+  test('R-29 makes the server unready until there is space', async () => {
     const server = launch({ DATA_DIR: join(path, 'data'), PORT: '0', LOG_LEVEL: 'fatal' })
     const origin = await server.origin()
     const statusOf = async (probe: string) => (await fetch(`${origin}/health/${probe}`)).status
@@ -46,7 +46,7 @@ describe.runIf(disk)('a disk that is full', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('is named by a start, the first or a later one', async () => {
+  test('is reported by a first and by a later start', async () => {
     await mkdir(join(path, 'empty'))
     await disk?.fill()
     for (const name of ['none', 'empty', 'data']) {
@@ -61,7 +61,7 @@ describe.runIf(disk)('a disk that is full', () => {
 describe.runIf(readOnlyDisk)('a disk that can only be read', () => {
   const path = readOnlyDisk?.path ?? ''
 
-  test('is told from a full one', async () => {
+  test('is reported differently from a full one', async () => {
     const server = launch({ DATA_DIR: join(path, 'data'), PORT: '0', LOG_LEVEL: 'fatal' })
     await server.origin()
     server.child.kill('SIGTERM')
@@ -76,7 +76,7 @@ describe.runIf(readOnlyDisk)('a disk that can only be read', () => {
   })
 })
 
-test('a DATA_DIR that cannot be one is named, with what is wrong with it', async () => {
+test('an unusable DATA_DIR is reported with the reason', async () => {
   const file = join(directory.path, 'file')
   await writeFile(file, '')
   expect(await refusalOf(file)).toContain(`${file} não é uma pasta: mude DATA_DIR\n`)

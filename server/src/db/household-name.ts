@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What a household is called where several people live in it: by its name, or after its owner as long
- * as nobody has given it one. Null for whoever lives alone.
+ * The display name of a household with several members: its own name, else one after its owner. Null for a
+ * user who lives alone.
  */
 export function sharedHouseholdName(household: 'account.tenant_id') {
   return sql<string | null>`(

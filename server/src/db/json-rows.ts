@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Column, Schema } from './tables/column.ts'
 import { TABLES, type Tables } from './tables/tables.ts'
 
-/** What a column of each type is called. */
+/** The SQL name of each column type. */
 const TYPES: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   uuid: sql`uuid`,
   text: sql`text`,
@@ -18,8 +18,8 @@ const TYPES: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
 } satisfies Partial<Record<Column<unknown>['type'], RawBuilder<unknown>>>
 
 /**
- * Rows as a table `row` with these columns of another, whatever their types: one text is sent for
- * any number of rows. Where each column fits into an array, `unnest` is lighter.
+ * Rows as a table `row` with these columns of `table`, of any type: the statement is the same for any number
+ * of rows. If each column fits into an array, `unnest` is cheaper.
  */
 export function jsonRows<T extends keyof Tables, C extends keyof Selectable<Tables[T]> & string>(
   table: T,
@@ -36,17 +36,18 @@ export function jsonRows<T extends keyof Tables, C extends keyof Selectable<Tabl
   return sql`jsonb_to_recordset(${text}::jsonb) as row (${sql.join(types)})`
 }
 
-/** The rows of a query as one value, so that one statement can answer several queries. */
+/** The rows of a query as one JSON value, so that one statement can run several queries. */
 export function jsonOf(query: RawBuilder<unknown>) {
   return sql`coalesce((select json_agg(row) from (${query}) as row), '[]')`
 }
 
-/** Columns by their names, separated by commas. */
 export function columnsOf(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)))
 }
 
-/** For `on conflict do update` in a written statement: these columns as they were to be inserted. */
+/**
+ * The `set` list of a handwritten `on conflict do update`: each column gets the value of the rejected insert.
+ */
 export function replacing(columns: readonly string[]) {
   return sql.join(
     columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),

@@ -1,4 +1,4 @@
-/** The pattern of `like` that finds a text anywhere: what the text has of wildcards is literal (T-29). */
+/** A `like` pattern that finds a text anywhere; wildcards in the text are escaped (T-29). */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

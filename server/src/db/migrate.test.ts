@@ -33,7 +33,7 @@ async function tables(): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('R-33 an empty database gets every step, and the second time there is nothing to do', async () => {
+test('R-33 an empty database gets every step, and a second run applies nothing', async () => {
   const fresh = await tables()
   expect(fresh).toContain('account')
   await emptyDatabase()
@@ -56,7 +56,7 @@ test('R-33 servers that start at once apply each step once', async () => {
   expect((await database.pool.query('select 1 from plan')).rowCount).toBe(1)
 })
 
-test('R-33 who waits for a server that migrates says for whom, and goes on when that ends or dies', async () => {
+test('R-33 a server that waits for a migration logs the other process, and continues when that ends or dies', async () => {
   await emptyDatabase()
   const slow = openDatabase(place.connection)
   const ended = migrate(slow.pool, [step('000-slow.sql', 'select pg_sleep(60)')]).catch(String)
@@ -76,7 +76,7 @@ test('R-33 who waits for a server that migrates says for whom, and goes on when 
   await slow.close()
 })
 
-test('R-33 a step that is killed in the middle leaves nothing behind, and earlier steps stay', async () => {
+test('R-33 a step that is killed halfway leaves no trace, and earlier steps stay', async () => {
   const slow = [
     step('900-first.sql', 'create table first ()'),
     step('901-second.sql', 'create table second (); select pg_sleep(60); create table third ()'),
@@ -96,13 +96,13 @@ test('R-33 a step that is killed in the middle leaves nothing behind, and earlie
   expect(await tables()).toEqual(expect.arrayContaining(['first', 'second']))
 })
 
-test('R-33 a step with a mistake changes nothing and is told', async () => {
+test('R-33 a step with a mistake changes nothing and is reported', async () => {
   const wrong = step('900-wrong.sql', 'create table half (); create table half ()')
   await expect(migrate(database.pool, [...known, wrong])).rejects.toThrow('already exists')
   expect(await tables()).not.toContain('half')
 })
 
-test('R-33 a schema that a newer version made is refused', async () => {
+test('R-33 the schema of a newer version is refused', async () => {
   await migrate(database.pool, [...known, step('900-newer.sql', 'create table newer ()')])
   await expect(migrate(database.pool)).rejects.toThrow(
     "o banco de dados tem o passo '900-newer.sql', que esta versão não conhece",
@@ -117,7 +117,7 @@ test('a step that was changed after it was applied is refused', async () => {
   )
 })
 
-test('a step that was slipped in below applied ones is refused', async () => {
+test('a step that was inserted before applied ones is refused', async () => {
   const slipped = [step('000-before.sql', 'create table before ()'), ...known]
   await expect(migrate(database.pool, slipped)).rejects.toThrow(
     "falta o passo '000-before.sql' antes de",

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#lib/log-line.ts'
-import { takeMigrationLock } from './client/migration-lock.ts'
+import { acquireMigrationLock } from './client/migration-lock.ts'
 
 export interface Migration {
   /** File name, such as '001-plan.sql'; the order of the names is the order of the steps. */
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the file, by which a changed file is recognised. */
+  /** SHA-256 of the file, to detect changes. */
   readonly checksum: string
 }
 
@@ -31,10 +31,9 @@ export async function readMigrations(directory = DIRECTORY): Promise<readonly Mi
 }
 
 /**
- * Brings the schema up to date: each missing step in a transaction of its own, so that a process
- * killed in the middle leaves whole steps only. Servers that start together take turns; the second
- * finds nothing left to do; who waits for its turn tells `log`. Refuses a schema that a newer
- * program made, and a step whose file was changed after it was applied.
+ * Applies each pending step in a transaction of its own, so that a killed process leaves whole steps only.
+ * Servers that start together wait for each other, and log so. Refuses the schema of a newer version, and a
+ * step whose file was changed after it was applied.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -46,7 +45,7 @@ export async function migrate(
   const client = new pg.Client({ ...options, query_timeout: 0 })
   await client.connect()
   try {
-    while (await takeStep(client, steps, log));
+    while (await applyNextStep(client, steps, log));
   } finally {
     // Closing the connection ends the transaction and releases the lock.
     await client.end()
@@ -54,15 +53,15 @@ export async function migrate(
 }
 
 /** Returns whether there was a step to apply. */
-async function takeStep(
+async function applyNextStep(
   client: pg.Client,
   steps: readonly Migration[],
   log: Log,
 ): Promise<boolean> {
   await client.query('begin')
-  // A step may take longer than a request may, and so may waiting for somebody else's.
+  // A step, or the wait for another process, may take longer than a request.
   await client.query('set local statement_timeout = 0')
-  await takeMigrationLock(client, log)
+  await acquireMigrationLock(client, log)
   const [step] = await missingSteps(client, steps)
   if (step) await applyStep(client, step)
   await client.query('commit')
@@ -75,7 +74,7 @@ export async function migrateWithin(
   steps: readonly Migration[],
   log: Log,
 ): Promise<void> {
-  await takeMigrationLock(client, log)
+  await acquireMigrationLock(client, log)
   for (const step of await missingSteps(client, steps)) await applyStep(client, step)
 }
 
@@ -91,11 +90,11 @@ async function missingSteps(
      )`,
   )
   const applied = await appliedSteps(client)
-  refuseUnlessPrefix(applied, steps)
+  assertPrefix(applied, steps)
   return steps.slice(applied.length)
 }
 
-/** What is applied and what is not; a database without any step is wholly pending. */
+/** A database without a schema has all steps pending. */
 export async function migrationStatus(pool: pg.Pool): Promise<MigrationStatus> {
   const steps = await readMigrations()
   const applied = await readApplied(pool, steps)
@@ -105,10 +104,10 @@ export async function migrationStatus(pool: pg.Pool): Promise<MigrationStatus> {
   }
 }
 
-/** A step that a schema has had. */
+/** A step that was applied to a schema. */
 export type AppliedStep = Pick<Migration, 'name' | 'checksum'>
 
-/** The steps that a schema has had, none of which may be unknown; none, when there is no schema. */
+/** The applied steps of a schema; none if there is no schema. Throws on an unknown step. */
 export async function readApplied(
   client: pg.Pool | pg.Client,
   steps: readonly Migration[],
@@ -117,7 +116,7 @@ export async function readApplied(
     "select to_regclass('schema_migration') is not null as known",
   )
   const applied = rows[0]?.known ? await appliedSteps(client) : []
-  refuseUnlessPrefix(applied, steps)
+  assertPrefix(applied, steps)
   return applied
 }
 
@@ -128,7 +127,7 @@ async function appliedSteps(client: pg.Pool | pg.Client): Promise<readonly Appli
   return rows
 }
 
-function refuseUnlessPrefix(applied: readonly AppliedStep[], steps: readonly Migration[]): void {
+function assertPrefix(applied: readonly AppliedStep[], steps: readonly Migration[]): void {
   for (const [at, { name, checksum }] of applied.entries()) {
     const step = steps[at]
     if (step === undefined || step.name > name) {
@@ -151,7 +150,6 @@ function refuseUnlessPrefix(applied: readonly AppliedStep[], steps: readonly Mig
   }
 }
 
-/** In a transaction. */
 async function applyStep(client: pg.Client, step: Migration): Promise<void> {
   await client.query(step.sql)
   await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [

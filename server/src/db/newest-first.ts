@@ -12,7 +12,7 @@ interface PageValues extends Slice {
 
 type ColumnOf<T extends keyof Tables> = keyof Selectable<Tables[T]> & string
 
-/** Pages of what a tenant has, newest first; a search finds a part of the column `folded`. */
+/** Pages of a tenant's rows, newest first; a search matches a part of the column `folded`. */
 export function prepareNewestFirst<T extends 'recipe' | 'shopping_list', C extends ColumnOf<T>>(
   table: T,
   columns: readonly C[],

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Premium follows from the database and the clock, never from a token (G-067): it was paid for, or
- * given by an operator. It goes with the person who has it, and a household has what anybody in it
- * has.
+ * Premium follows from the database and the clock, never from a token (G-067): a member paid for it, or an
+ * operator granted it. It belongs to the person, and all members of the household share it.
  */
 export function premiumAt(
   household: 'tenant.id' | RawBuilder<string>,
@@ -29,7 +28,7 @@ export function premiumAt(
   )`
 }
 
-/** Until when that lasts, as far as is known now; null where there is none. */
+/** The end of Premium as known now; null without it. */
 export function premiumUntil(household: 'account.tenant_id', now: Date) {
   return sql<Date | null>`(
     select greatest(

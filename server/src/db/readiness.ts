@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { migrationStatus } from './migrate.ts'
 
-/** How long a successful write is cached, because anybody may call the probe. */
-const BELIEVED_MS = 2_000
+/** A successful write is cached for this long, because the probe is public. */
+const CACHE_MS = 2_000
 
 /**
- * Locks a row, which has to be written to disk, and writes some 400 kB to a temporary file, which
- * needs free space. Leaves nothing behind.
+ * Locks a row, which writes to disk, and writes some 400 kB to a temporary file, which needs free space.
+ * Leaves no data behind.
  */
 const WRITE = `
   set local work_mem = '64kB';
@@ -16,17 +16,17 @@ const WRITE = `
     order by line offset 0
   ) as lines`
 
-/** `partial`: households on a machine that is not reached wait, all others are served. */
+/** `partial`: a worker is unreachable; its households fail, all others are served. */
 export type Readiness = 'ok' | 'partial' | 'unready'
 
 /**
- * Ready means: the database answers, its schema is the one this program knows, and it can be
- * written. Otherwise answers 'unready', or throws what the database said. `isAnyLost`: whether one of several
- * machines that keep households is not reached.
+ * Ready means: the database responds, has this program's schema, and accepts writes. Otherwise returns
+ * 'unready', or throws the database's error. `isWorkerLost`: whether one of several machines with households
+ * is unreachable.
  */
 export function createReadiness(
   pool: pg.Pool,
-  isAnyLost: () => Promise<boolean>,
+  isWorkerLost: () => Promise<boolean>,
 ): () => Promise<Readiness> {
   let isMigrated = false
   let state: Readiness = 'ok'
@@ -34,11 +34,11 @@ export function createReadiness(
   return async () => {
     isMigrated ||= (await migrationStatus(pool)).pending.length === 0
     if (!isMigrated) return 'unready'
-    if (performance.now() - writtenAt < BELIEVED_MS) await pool.query('select 1')
+    if (performance.now() - writtenAt < CACHE_MS) await pool.query('select 1')
     else {
-      // Without parameters and therefore in one round trip, and in one transaction.
+      // Without parameters, so that it takes one round trip and one transaction.
       await pool.query(WRITE)
-      state = (await isAnyLost()) ? 'partial' : 'ok'
+      state = (await isWorkerLost()) ? 'partial' : 'ok'
       writtenAt = performance.now()
     }
     return state

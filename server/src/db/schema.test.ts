@@ -57,21 +57,21 @@ test('the check finds each planted breach, and only those', async () => {
   ])
 })
 
-/** Tables that are found when no tenant is known yet, and how; each says itself whose it is (011). */
+/** Tables that are read before the tenant is known, with the key; each row names its tenant (011). */
 const FOUND_OTHERWISE: readonly string[] = [
   // By address, at a login.
   'account',
-  // By the token of a link that somebody was given.
+  // By the token of a link.
   'invite',
-  // By the id in a link that a guest was given.
+  // By the id in a guest's link.
   'shared_list',
-  // By the token in a link that a guest was given.
+  // By the token in a guest's link.
   'live_link',
-  // By the id in a link that anybody was given.
+  // By the id in a public link.
   'recipe_link',
-  // By the secret of the address that a program was given.
+  // By the secret in a program's address.
   'calendar_feed',
-  // By when it is due, of all households, as mail is; and of a person who leaves.
+  // By due time across all households, as mail is; and by a user who leaves.
   'webhook',
 ]
 
@@ -80,7 +80,7 @@ interface IndexRow {
   readonly name: string
   readonly primary: boolean
   readonly columns: readonly string[]
-  /** Columns that are indexed by their trigrams. */
+  /** Columns with a trigram index. */
   readonly searched: readonly string[]
 }
 

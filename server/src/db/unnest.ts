@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PostgresType, Schema } from './tables/column.ts'
 import { TABLES, type Tables } from './tables/tables.ts'
 
-/** How an array of values of each type is cast. */
+/** The array cast for each column type. */
 const ARRAYS: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   uuid: sql`uuid[]`,
   text: sql`text[]`,
@@ -11,8 +11,8 @@ const ARRAYS: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
 } satisfies Partial<Record<PostgresType, RawBuilder<unknown>>>
 
 /**
- * Rows as a table `row` with these columns and the `ordinal` of each, from 1. One array a column is
- * sent, so that the statement is the same for any number of rows.
+ * Rows as a table `row` with these columns and the `ordinal` of each, from 1. One array per column is sent,
+ * so that the statement is the same for any number of rows.
  */
 export function unnest<T extends keyof Tables, C extends keyof Selectable<Tables[T]> & string>(
   table: T,
@@ -31,7 +31,7 @@ export function unnest<T extends keyof Tables, C extends keyof Selectable<Tables
   >`unnest(${sql.join(arrays)}) with ordinality`.as<'row'>(sql`row(${names})`)
 }
 
-/** For `on conflict do update`: sets these columns to what was to be inserted. */
+/** For `on conflict do update`: sets these columns to the values of the rejected insert. */
 export function excluded(columns: readonly string[]) {
   // `never` fits every column: each is set to the value of its own name.
   return Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)]))

@@ -11,7 +11,7 @@ const NEVER_LATE = { minInFlight: 0, maxLagMs: 3_600_000 }
 let server: RunningApp
 afterEach(() => server.stop())
 
-/** Routes that answer when they are told to. */
+/** Routes that respond when the test lets them. */
 function slowRoutes(count: number) {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ function slowRoutes(count: number) {
 
 const slow = () => fetch(`${server.url}/slow`, { method: 'POST' })
 
-test('who comes while too many are at work is told so, in the words of every refusal', async () => {
+test('a request beyond the limit in flight is refused with the usual problem body', async () => {
   const { answer, begun, mount } = slowRoutes(2)
   server = await startApp({ mount, admission: { maxInFlight: 2, ...NEVER_LATE } })
   const working = [slow(), slow()]
@@ -46,14 +46,14 @@ test('who comes while too many are at work is told so, in the words of every ref
   expect(refused.headers.get('content-type')).toBe('application/problem+json')
   const problem = Problem.parse(await refused.json())
   expect(problem).toMatchObject({ code: 'unavailable', detail: PROBLEMS.unavailable.message })
-  // Whoever asks how the process is gets an answer.
+  // Health and metrics still respond.
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
   answer()
   expect((await Promise.all(working)).map(({ status }) => status)).toEqual([200, 200])
   expect((await slow()).status).toBe(200)
 })
 
-test('a refusal keeps its connection, also when a body came with the request', async () => {
+test('a refusal keeps its connection open, also after a request with a body', async () => {
   const { answer, begun, mount } = slowRoutes(1)
   server = await startApp({ mount, admission: { maxInFlight: 1, ...NEVER_LATE } })
   const working = slow()
@@ -76,7 +76,7 @@ test('a refusal keeps its connection, also when a body came with the request', a
   await working
 })
 
-/** Asks for the paths at once over connections that are open already, so that one turn of the loop reads them all. */
+/** Sends the requests at once over open connections, so that one event-loop turn reads them all. */
 async function askAtOnce(paths: readonly string[]) {
   const agent = new Agent({ keepAlive: true })
   const ask = (path: string) =>
@@ -141,7 +141,7 @@ test('pages, scripts and the service worker are served while calls are refused',
   await site.remove()
 })
 
-test('streams that stay open leave the others their places', async () => {
+test('open streams do not count as requests in flight', async () => {
   server = await startApp({ admission: { maxInFlight: 2, ...NEVER_LATE } })
   const user = await server.newUser()
   const streams = new AbortController()

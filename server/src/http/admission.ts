@@ -7,54 +7,56 @@ import { problemBody } from '#http/problem/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Part of the web app, which is never turned away: a file in memory, or a page that asks the database. */
+    /**
+     * Part of the web app, which is never rejected: a file in memory, or a page that queries the database.
+     */
     site?: 'file' | 'page'
   }
   interface FastifyInstance {
-    /** Where requests may be turned away: how many were, since the start. */
-    turnedAway?: { count: number }
+    /** Load shedding: requests rejected since the start. */
+    rejected?: { count: number }
   }
 }
 
-/** The load beyond which requests are turned away. */
+/** The load beyond which requests are rejected. */
 export interface AdmissionLimits {
-  /** Requests in flight beyond which every further one is refused; streams and files do not count. */
+  /** Requests in flight beyond which every further one is rejected; streams and files do not count. */
   readonly maxInFlight: number
-  /** Requests in flight below which none is refused, however late the event loop is. */
+  /** Requests in flight below which none is rejected, however late the event loop is. */
   readonly minInFlight: number
   /** Milliseconds after which the event loop counts as late. */
   readonly maxLagMs: number
 }
 
 /**
- * The most keeps a dozen connections to PostgreSQL busy and is answered within a fifth of a second. The least is
- * three times what one page asks for at once: below it a late loop is the machine's doing, not that of the load.
+ * 128 requests keep a dozen connections to PostgreSQL busy and are answered within 0.2 s. 32 is three times
+ * what one page sends at once: below it the machine causes the lag, not the load.
  */
 export const ADMISSION: AdmissionLimits = { maxInFlight: 128, minInFlight: 32, maxLagMs: 200 }
 
 const RETRY_AFTER = '10'
 const SAMPLE_MS = 10
 const LOG_MS = 10_000
-/** Monitoring has to reach a busy process, too. */
+/** Monitoring must reach a busy process, too. */
 const MONITORING = /^\/(?:health|metrics)\b/
 
 /**
- * Turns requests away before anything but their head was read, so that those which were let in are answered in
- * time. The refusal is written once, and costs a small part of what the cheapest call does; its connection
- * is kept, because another one would cost more. Call it before routes are mounted.
+ * Load shedding: rejects requests after their head only, so that admitted ones are answered in time. The
+ * response is built once and costs a fraction of the cheapest call; the connection stays open, because a new
+ * one would cost more. Call it before routes are mounted.
  */
-export function admitWithin(app: FastifyInstance, limits: AdmissionLimits, headers: Headers): void {
-  const loop = watchLoop()
-  const refusal = refusalWith(headers)
-  const isSite = watchSite(app)
-  const turnedAway = { count: 0 }
-  app.decorate('turnedAway', turnedAway)
+export function shedLoad(app: FastifyInstance, limits: AdmissionLimits, headers: Headers): void {
+  const loop = monitorLoop()
+  const reject = createRejection(headers)
+  const isSite = siteMatcher(app)
+  const rejected = { count: 0 }
+  app.decorate('rejected', rejected)
   let inFlight = 0
   const leave = () => {
     inFlight -= 1
   }
   app.addHook('onRequest', ({ routeOptions: { config } }, reply, next) => {
-    // These last as long as their reader, and cost nothing meanwhile.
+    // Streams last as long as their reader, and files are served from memory.
     if (config.isStream !== true && config.site !== 'file') {
       inFlight += 1
       reply.raw.once('close', leave)
@@ -71,16 +73,16 @@ export function admitWithin(app: FastifyInstance, limits: AdmissionLimits, heade
     const url = request.url ?? ''
     if (!isBusy || MONITORING.test(url) || isSite(url)) app.routing(request, response)
     else {
-      turnedAway.count += 1
-      refusal(response)
+      rejected.count += 1
+      reject(response)
     }
   })
 
-  let told = 0
+  let logged = 0
   const timer = setInterval(() => {
-    const requests = turnedAway.count - told
-    told = turnedAway.count
-    if (requests > 0) app.log.warn({ requests }, 'too busy: requests were turned away')
+    const requests = rejected.count - logged
+    logged = rejected.count
+    if (requests > 0) app.log.warn({ requests }, 'overloaded: requests were rejected')
   }, LOG_MS).unref()
   app.addHook('onClose', async () => {
     loop.stop()
@@ -88,8 +90,8 @@ export function admitWithin(app: FastifyInstance, limits: AdmissionLimits, heade
   })
 }
 
-/** Whether an address belongs to the web app: without its scripts and pages, a person cannot even try again. */
-function watchSite(app: FastifyInstance): (url: string) => boolean {
+/** Whether a URL belongs to the web app: without its scripts and pages, a user could not even retry. */
+function siteMatcher(app: FastifyInstance): (url: string) => boolean {
   const addresses = new Set<string>()
   const patterns: RegExp[] = []
   app.addHook('onRoute', ({ url, config }) => {
@@ -103,8 +105,8 @@ function watchSite(app: FastifyInstance): (url: string) => boolean {
   }
 }
 
-/** Whatever is read in a turn of the event loop has waited for at least as long as the turn takes. */
-function watchLoop() {
+/** A request read in an event-loop turn has waited for at least the length of that turn. */
+function monitorLoop() {
   let last = performance.now()
   const timer = setInterval(() => {
     last = performance.now()
@@ -115,8 +117,8 @@ function watchLoop() {
   }
 }
 
-/** All refusals of a process carry one id: there is nothing to find about one of them. */
-function refusalWith(headers: Headers) {
+/** All rejections of a process share one request id: a single one has nothing to look up. */
+function createRejection(headers: Headers) {
   const body = problemBody('unavailable', randomUUID())
   const head = Object.entries({
     ...headers,

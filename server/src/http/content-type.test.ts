@@ -25,7 +25,7 @@ const TAKEN = [
   'application/json ;charset=utf-8',
   'application/json;\tcharset=utf-8',
   'application/json;  charset=utf-8',
-  // Space around a value is no part of it (RFC 9110, 5.5).
+  // Whitespace around a value is ignored (RFC 9110, 5.5).
   '  application/json',
   'application/json\t',
 ]
@@ -101,7 +101,7 @@ function post(type: string, body: string): Promise<{ status: number }> {
 }
 
 describe('T-57 content types', () => {
-  test('there are enough of them', () => {
+  test('the lists are long enough', () => {
     expect(TAKEN.length + REFUSED.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -115,7 +115,7 @@ describe('T-57 content types', () => {
     expect(await post(type, '{"name":"x","items":[]}')).toMatchObject({ status: 415 })
   })
 
-  test('of two, the first counts: the second cannot switch validation off', async () => {
+  test('the first of two types counts: the second cannot switch validation off', async () => {
     const body = '{"name":7,"items":[]}'
     const twice = (first: string, second: string) =>
       rawRequest(
@@ -127,7 +127,7 @@ describe('T-57 content types', () => {
     expect(await twice('text/plain', base)).toMatchObject({ status: 415 })
   })
 
-  test('a body that is not UTF-8 is refused, and one with any letter of UTF-8 is kept as it is', async () => {
+  test('a body that is not UTF-8 is refused, and any UTF-8 character is kept', async () => {
     const send = (name: Buffer) =>
       fetch(`${server.url}/api/v1/echo`, {
         method: 'POST',
@@ -136,7 +136,7 @@ describe('T-57 content types', () => {
           Buffer.concat([Buffer.from('{"items":[],"name":"'), name, Buffer.from('"}')]),
         ),
       })
-    // Latin-1, a letter cut off, one spelled too long, half of a pair.
+    // Latin-1, a truncated character, an overlong encoding, a lone surrogate.
     for (const bytes of ['63616665e9', '63c3', 'c0af', 'eda080']) {
       const answer = await send(Buffer.from(bytes, 'hex'))
       expect(answer.status).toBe(400)

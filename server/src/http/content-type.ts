@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 
 /**
- * JSON as RFC 9110 (8.3.1) lets it be written: no part of it has a case, and a value may be quoted. No
- * other parameter is taken: each has once been somebody's bypass.
+ * JSON as RFC 9110 (8.3.1) allows it: case-insensitive, with an optionally quoted charset. Other parameters
+ * have been used to bypass checks.
  */
 const JSON_TYPE = /^application\/json(?:[\t ]*;[\t ]*charset=(?:utf-8|"utf-8"))?$/i
 
-/** Refuses a body that is not plain JSON before a byte of it is read (T-57): no foreign form can send one. */
+/** Refuses a body that is not plain JSON before reading it (T-57): no form on another site can send one. */
 export function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply, next: Next): void {
   const { headers } = request.raw
   const isPlain = headers['content-encoding'] === undefined
@@ -20,7 +20,7 @@ export function refuseOtherBodies(request: FastifyRequest, _reply: FastifyReply,
   next()
 }
 
-/** Refuses a body that is not plainly of one of these media types, before a byte of it is read. */
+/** Refuses a body of any other media type before reading it. */
 export function refuseOtherFiles(types: readonly string[]) {
   return ({ raw: { headers } }: FastifyRequest, _reply: FastifyReply, next: Next): void => {
     const isPlain = headers['content-encoding'] === undefined
@@ -31,7 +31,7 @@ export function refuseOtherFiles(types: readonly string[]) {
 
 const CHARSET = /[\t ]*;[\t ]*charset=(?:utf-8|"utf-8")$/i
 
-/** Which of these media types a header says; of text it may say that it is UTF-8, and nothing else of any. */
+/** The media type of a header, if it is one of these; text may also declare UTF-8. */
 export function fileTypeOf<const T extends string>(
   types: readonly T[],
   header = '',
@@ -45,8 +45,8 @@ export function fileTypeOf<const T extends string>(
 type Next = (error?: Error) => void
 
 /**
- * JSON is read from its bytes: what is no UTF-8 is refused (RFC 8259, 8.1), where a decoder would put
- * a replacement character into somebody's list without a word.
+ * Parses JSON from bytes: invalid UTF-8 is refused (RFC 8259, 8.1), where a decoder would silently store a
+ * replacement character.
  */
 export function readUtf8Only(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { startApp } from '#testing/app/start-app.ts'
 
 /**
- * Asks over and over on kept-alive connections, as a balancer does: until told to stop, or until an
- * answer says that the connection closes. Then it closes its own, for which the server need not wait.
- * Remembers what was answered, and what was lost on the way.
+ * Sends requests continuously on kept-alive connections, like a load balancer, until stopped or until a
+ * response says `Connection: close`. Then it closes its own connection, so the server need not wait. Records
+ * responses and lost requests.
  */
 function load(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -43,7 +43,7 @@ function load(origin: string, connections: number) {
   }
 }
 
-/** Resolves when the whole answer is there, and its connection is free for the next request. */
+/** Resolves when the response is complete and its connection is free. */
 function ask(agent: Agent, url: string) {
   return new Promise<{ status: number | undefined; connection: string | undefined }>(
     (resolve, reject) => {
@@ -55,7 +55,7 @@ function ask(agent: Agent, url: string) {
   )
 }
 
-/** A route that answers when it is told to. */
+/** A route that responds when the test lets it. */
 function slowRoute() {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ function slowRoute() {
 }
 
 describe('R-20 a restart under load', () => {
-  test('loses no request, begun or just sent', { timeout: 120_000 }, async () => {
+  test('loses no request, running or just sent', { timeout: 120_000 }, async () => {
     const home = await startApp()
     let begun = 0
     for (let round = 0; round < 6; round += 1) {
@@ -98,13 +98,13 @@ describe('R-20 a restart under load', () => {
     await home.stop()
   })
 
-  test('tells the balancer at once, while what runs still runs to its end', async () => {
+  test('notifies the load balancer at once, while running requests complete', async () => {
     const slow = slowRoute()
     const server = await startApp({ graceMs: 5000, mount: slow.mount })
     const agent = new Agent({ keepAlive: true })
     const running = ask(agent, `${server.url}/slow`)
     await slow.begun
-    // Both connections are open before the server begins to close.
+    // Both connections are open before the server starts to close.
     const balancer = new Agent({ keepAlive: true, maxSockets: 1 })
     const ready = () => ask(balancer, `${server.url}/health/ready`)
     await ready()
@@ -117,7 +117,7 @@ describe('R-20 a restart under load', () => {
     await expect(fetch(`${server.url}/health/live`)).rejects.toThrow('fetch failed')
   })
 
-  test('does not wait for a client that would keep its connection', async () => {
+  test('does not wait for a client that keeps its connection open', async () => {
     const slow = slowRoute()
     const server = await startApp({ mount: slow.mount })
     const agent = new Agent({ keepAlive: true })

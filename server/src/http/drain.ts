@@ -1,29 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_EVERY_MS = 20
+const POLL_MS = 20
 
 /**
- * Before the server stops listening, open connections get some time to see an answer that says
- * `Connection: close`. Without it, a request sent on a kept-alive connection at the very moment at
- * which it is closed would be lost (R-20).
+ * Before the server stops listening, open connections get some time to receive a response with `Connection:
+ * close`. Otherwise a request sent on a kept-alive connection just as it closes would be lost (R-20).
  */
 export function drainOnClose(app: FastifyInstance, graceMs: number): void {
   app.addHook('preClose', async () => {
-    for (let waited = 0; waited < graceMs; waited += LOOK_EVERY_MS) {
+    for (let waited = 0; waited < graceMs; waited += POLL_MS) {
       if ((await openConnections(app)) === 0) break
-      await wait(LOOK_EVERY_MS)
+      await wait(POLL_MS)
     }
-    closeWhatFallsIdle(app)
+    closeIdleRepeatedly(app)
   })
 }
 
 /**
- * NOTE: when it stops listening, Node closes the connections that are idle then. One that answers a
- * long request later would be kept alive, and the server with it, for as long as the client likes.
+ * NOTE: when it stops listening, Node closes the idle connections. One that completes a long request later
+ * would be kept alive, and the server with it, until the client closes it.
  */
-function closeWhatFallsIdle({ server }: FastifyInstance): void {
-  const timer = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS).unref()
+function closeIdleRepeatedly({ server }: FastifyInstance): void {
+  const timer = setInterval(() => server.closeIdleConnections(), POLL_MS).unref()
   server.once('close', () => clearInterval(timer))
 }
 

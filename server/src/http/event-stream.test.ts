@@ -44,7 +44,7 @@ afterAll(() => server.stop())
 const listen = (query = {}) => openStream(server.url, words.path, '', query)
 const begun = async (count = 1) => expect.poll(() => open.length).toBe(count)
 
-test('an event has a name and one line of JSON with what the contract names, and nothing else', async () => {
+test('an event has a name and one line of JSON with the fields of the contract only', async () => {
   const stream = await listen()
   await begun()
   const said = { text: 'feijão\n\ndata: x', secret: 1 }
@@ -55,7 +55,7 @@ test('an event has a name and one line of JSON with what the contract names, and
   expect(stream.events).toHaveLength(2)
 })
 
-test('a stream that is ended twice ends once, with what was said first', async () => {
+test('a stream that is ended twice ends once, with the first event', async () => {
   const stream = await listen()
   await begun()
   for (const text of ['fim', 'outro fim']) open[0]?.end(frames.word({ text }))
@@ -70,7 +70,7 @@ test('a refusal is answered like that of any call', async () => {
   expect(headers.get('content-type')).toBe('application/problem+json')
 })
 
-test('a comment comes every 15 seconds, and none after the end', async () => {
+test('a comment is sent every 15 seconds, and none after the end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   let text = ''
@@ -84,11 +84,11 @@ test('a comment comes every 15 seconds, and none after the end', async () => {
   await once(socket, 'end')
   vi.advanceTimersByTime(2 * HEARTBEAT_MS)
   expect(beats()).toBe(2)
-  // Its connection has served: a closing server does not wait for it.
+  // A closing server does not wait for its connection.
   expect(text.toLowerCase()).toContain('connection: close')
 })
 
-test('who does not read is let go of, and costs no more than what had been sent', async () => {
+test('a client that stops reading is disconnected at the buffer limit', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.pause()
   socket.write('GET /words HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -103,9 +103,9 @@ test('who does not read is let go of, and costs no more than what had been sent'
   socket.destroy()
 })
 
-test('who reads nothing between two comments is let go of, too', async () => {
+test('a client that reads nothing between two comments is disconnected, too', async () => {
   const { socket, before } = await openUnread()
-  // More than the system takes over from the process.
+  // More than the socket buffers of the system hold.
   open[0]?.send(frames.word({ text: 'x'.repeat(16 * 1024 * 1024) }))
   vi.advanceTimersByTime(HEARTBEAT_MS)
   expect(ended).toBe(before)
@@ -114,16 +114,16 @@ test('who reads nothing between two comments is let go of, too', async () => {
   socket.destroy()
 })
 
-test('a stream that was ended is cut when its client does not read the last bytes', async () => {
+test('an ended stream is destroyed if its client does not read the last bytes', async () => {
   const { socket, before } = await openUnread()
-  // More than the system takes over from the process.
+  // More than the socket buffers of the system hold.
   open[0]?.end(frames.word({ text: 'x'.repeat(16 * 1024 * 1024) }))
   vi.advanceTimersByTime(HEARTBEAT_MS)
   await expect.poll(() => ended).toBe(before + 1)
   socket.destroy()
 })
 
-test('a stream is no answer to HEAD, and is not counted among requests under way', async () => {
+test('a stream does not answer HEAD, and does not count as a request in flight', async () => {
   expect((await fetch(`${server.url}/words`, { method: 'HEAD' })).status).not.toBe(200)
   const stream = await listen()
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
@@ -132,7 +132,7 @@ test('a stream is no answer to HEAD, and is not counted among requests under way
   expect(await metrics()).not.toContain('route="/words"')
 })
 
-/** A stream whose client reads nothing of it, under a clock of the test's own. */
+/** A stream whose client reads nothing, with a fake clock. */
 async function openUnread() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

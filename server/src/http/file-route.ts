@@ -8,13 +8,13 @@ import { isKnown } from './site/known-tag.ts'
 type TakesFile = Endpoint & { readonly file: FileBody }
 type SendsFiles = Endpoint & { readonly success: { readonly files: readonly string[] } }
 
-/** A file that was sent, of one of the media types that its call takes. */
+/** An uploaded file of one of the media types that its call accepts. */
 interface SentFile<E extends TakesFile> {
   readonly type: E['file']['types'][number]
   readonly bytes: Buffer
 }
 
-/** Mounts a call of the contract that takes the bytes of a file. */
+/** Mounts a call of the contract that receives a file. */
 export function uploadRoute<const E extends TakesFile>(
   app: FastifyInstance,
   endpoint: E,
@@ -22,7 +22,7 @@ export function uploadRoute<const E extends TakesFile>(
 ): void {
   const { types, maxBytes } = endpoint.file
   const answer = answererOf(endpoint)
-  // A scope of its own: no other call reads such bodies.
+  // In a scope of its own: no other call parses such bodies.
   void app.register((scope, _options, done) => {
     const parse = { parseAs: 'buffer', bodyLimit: maxBytes } as const
     scope.addContentTypeParser([...types], parse, (_request, body, parsed) => parsed(null, body))
@@ -47,7 +47,7 @@ function sentFile<E extends TakesFile>(endpoint: E, request: FastifyRequest): Se
   return { type, bytes: body }
 }
 
-/** A file to send: the same bytes always have the same version. */
+/** A file to send: equal bytes have equal versions. */
 interface FileToSend<E extends SendsFiles> {
   readonly type: E['success']['files'][number]
   readonly version: string
@@ -55,8 +55,8 @@ interface FileToSend<E extends SendsFiles> {
 }
 
 /**
- * Mounts a call of the contract that answers a file. Only whoever asked keeps it, and asks each time whether
- * it may still be seen.
+ * Mounts a call of the contract that sends a file. Only the requesting browser caches it, and revalidates
+ * each time, because access may have ended.
  */
 export function fileRoute<const E extends SendsFiles>(
   app: FastifyInstance,

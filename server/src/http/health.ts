@@ -4,14 +4,14 @@ import type { Readiness } from '#db/readiness.ts'
 import { AppError } from '#lib/app-error.ts'
 import { route } from './route.ts'
 
-/** Probes for a supervisor and a load balancer. `look` tells how far the database can serve. */
-export function healthRoutes(app: FastifyInstance, look: () => Promise<Readiness>): void {
+/** Probes for a supervisor and a load balancer. `probe` checks the database. */
+export function healthRoutes(app: FastifyInstance, probe: () => Promise<Readiness>): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
   const unavailable = () => new AppError('unavailable', { retryAfter: 10 })
-  const check = oneAtATime(look)
+  const check = shareRunning(probe)
 
   route(app, healthApi.live, () => ({ status: 'ok' as const }))
   route(app, healthApi.ready, async () => {
@@ -21,8 +21,8 @@ export function healthRoutes(app: FastifyInstance, look: () => Promise<Readiness
   })
 }
 
-/** Shares one check among concurrent requests, because anybody may call the probe. */
-function oneAtATime(check: () => Promise<Readiness>): () => Promise<Readiness> {
+/** Shares one check among concurrent requests, because the probe is public. */
+function shareRunning(check: () => Promise<Readiness>): () => Promise<Readiness> {
   let running: Promise<Readiness> | undefined
   return () => {
     running ??= check().finally(() => {

@@ -12,13 +12,13 @@ afterAll(() => server.stop())
 
 const head = 'POST /api/v1/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 
-describe('T-50 more than a request should be', () => {
-  test('10 MB are refused by their announced length, before they are sent', async () => {
+describe('T-50 oversized requests', () => {
+  test('a body of 10 MB is refused by its announced length, before it is sent', async () => {
     const { status } = await rawRequest(server.url, `${head}content-length: 10000000\r\n\r\n{`)
     expect(status).toBe(413)
   })
 
-  test('10 MB in chunks are refused at the limit, and cost no memory', async () => {
+  test('a chunked body of 10 MB is refused at the limit, and costs no memory', async () => {
     const before = process.memoryUsage().rss
     const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`
     const { status } = await rawRequest(
@@ -32,7 +32,7 @@ describe('T-50 more than a request should be', () => {
   test.for([
     ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('60 KB of nested %s are refused like any wrong body', async ([, body]) => {
+  ])('60 KB of nested %s are refused like any invalid body', async ([, body]) => {
     const answer = await fetch(`${server.url}/api/v1/echo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ describe('T-50 more than a request should be', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('5,000 keys are ignored where none of them was asked for', async () => {
+  test('5,000 undeclared keys are ignored', async () => {
     const extra = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1]))
     const { status } = await server.call(echoApi.save, {
       body: { name: 'x', items: [], ...extra },
@@ -49,7 +49,7 @@ describe('T-50 more than a request should be', () => {
     expect(status).toBe(201)
   })
 
-  test('50 connections that send a byte now and then leave room for everybody else', async () => {
+  test('50 slow connections leave room for other clients', async () => {
     const { hostname, port } = new URL(server.url)
     const slow = Array.from({ length: 50 }, () => connect({ host: hostname, port: Number(port) }))
     await Promise.all(
@@ -65,7 +65,7 @@ describe('T-50 more than a request should be', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
-  test('a request that does not come to its end is given up after 15 seconds', () => {
+  test('a request that does not complete is refused after 15 seconds', () => {
     expect(server.app.server.requestTimeout).toBe(15_000)
     expect(server.app.server.headersTimeout).toBe(15_000)
   })

@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Label of the route in the metrics; by default its pattern. */
     series?: string
-    /** Whether its answers are streams, whose duration says nothing. */
+    /** Whether its responses are streams, whose duration means nothing. */
     isStream?: boolean
   }
 }
@@ -16,9 +16,8 @@ declare module 'fastify' {
 const BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * Counts and times every request by the pattern of its route, never by its address: a label is kept
- * for as long as the process lives, and an address may name somebody. Call it before routes are
- * mounted.
+ * Counts and times every request by its route pattern, never by its path: a label lives as long as the
+ * process, and a path may name a person. Call it before routes are mounted.
  */
 export function watchRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
@@ -51,7 +50,7 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     registers,
     collect() {
       this.reset()
-      this.inc(app.turnedAway?.count ?? 0)
+      this.inc(app.rejected?.count ?? 0)
     },
   })
   const failures = new Counter({

@@ -20,7 +20,7 @@ function post(body: string, headers: Record<string, string> = {}) {
 }
 
 describe('a call', () => {
-  test('answers with its status, defaults filled in', async () => {
+  test('returns its status, with defaults filled in', async () => {
     const { status, body } = await server.call(echoApi.save, { body: draft })
     expect(status).toBe(201)
     expect(body).toEqual({ ...draft, price: 0 })
@@ -31,13 +31,13 @@ describe('a call', () => {
     expect(await answer.text()).not.toContain('password_hash')
   })
 
-  test('that has nothing to say answers 204 without a body', async () => {
+  test('without a response body returns 204', async () => {
     const { status, headers } = await server.call(echoApi.remove, { params: { id: ID } })
     expect(status).toBe(204)
     expect(headers.get('content-length')).toBeNull()
   })
 
-  test('G-050 takes no notice of an Authorization header when it is public', async () => {
+  test('G-050 ignores an Authorization header if it is public', async () => {
     const { status } = await server.call(echoApi.save, {
       body: draft,
       headers: { authorization: 'Bearer not.a.token' },
@@ -69,12 +69,12 @@ describe('G-138 types are strict', () => {
     })
   })
 
-  test('and a field that nobody asked for is ignored', async () => {
+  test('an undeclared field is ignored', async () => {
     const answer = await post(JSON.stringify({ ...draft, id: 7, roles: ['admin'] }))
     expect(await answer.json()).toEqual({ ...draft, price: 0 })
   })
 
-  test('T-20 an id that cannot exist is answered like one that does not', async () => {
+  test('T-20 an impossible id is answered like an unknown one', async () => {
     const { problem } = await server.call(echoApi.find, { params: { id: 'x' } })
     expect(problem).toMatchObject({ status: 404, code: 'not_found', causes: [] })
   })
@@ -93,7 +93,7 @@ describe('T-55 pollution', () => {
     expect(Object.prototype).not.toHaveProperty('admin')
   })
 
-  test('the same query name twice is refused, known or not', async () => {
+  test('a repeated query name is refused, known or not', async () => {
     for (const query of ['name=a&name=b', 'page=1&page=2']) {
       const answer = await fetch(`${server.url}/api/v1/echo/${ID}?${query}`)
       expect(answer.status).toBe(400)
@@ -115,7 +115,7 @@ describe('T-55 pollution', () => {
     '💥'.repeat(20),
     '%00',
     'nome\r\nset-cookie: a=b',
-  ])('%j in a query, an id and a field never ends in a 5xx', async (text) => {
+  ])('%j in a query, an id and a field never causes a 5xx', async (text) => {
     const answers = await Promise.all([
       server.call(echoApi.find, { params: { id: ID }, query: { name: text } }),
       server.call(echoApi.find, { params: { id: text } }),

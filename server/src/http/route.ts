@@ -27,13 +27,13 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler is given: everything parsed by the contract, nothing raw. */
+/** The input of a handler: all of it parsed by the contract. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly headers: HeadersOf<E>
   readonly body: BodyOf<E>
-  /** Who calls; undefined on a public call, even with a token (G-050). */
+  /** The caller; undefined on a public call, even with a token (G-050). */
   readonly caller: CallerOf<E['access']>
 }
 
@@ -44,17 +44,16 @@ interface Callers {
 }
 type CallerOf<A extends Access> = Callers[A]
 
-/** `request` and `reply` are for what only HTTP knows: addresses, cookies, headers. */
+/** `request` and `reply` are for HTTP details: addresses, cookies, headers. */
 type Handler<E extends Endpoint> = (
   call: Call<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Answered<E> | Promise<Answered<E>>
 
-/** Handlers of calls without a response body return nothing. */
 export type Answered<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
 
-/** Mounts a call of the contract: parse what comes in, run, write what goes out. */
+/** Mounts a call of the contract: parses the request, runs the handler, serialises the response. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -76,7 +75,7 @@ export function route<const E extends Endpoint>(
   })
 }
 
-/** Writes the answer of a call by its contract. */
+/** Serialises the response of a call by its contract. */
 export function answererOf<E extends Endpoint>({ success: { status, body } }: E) {
   const serialize = body && serializerOf(body)
   return (reply: FastifyReply, value: Answered<E>): FastifyReply => {
@@ -86,16 +85,16 @@ export function answererOf<E extends Endpoint>({ success: { status, body } }: E)
   }
 }
 
-/** What hooks read of a call when it is mounted. */
+/** Read by hooks when the route is mounted. */
 export const configOf = ({ rate, access, scope }: Endpoint) => ({ rate, access, scope })
 
-/** The path of a call, as the router writes it. */
+/** The path of a call in the router's syntax. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Parses a request by the contract; what is wrong with it is answered together. */
+/** Parses a request by the contract; reports all its faults together. */
 export function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const caller = callerOf(endpoint.access, request)
-  // Fails closed when `requireCallers` was not called.
+  // Fails closed if `requireCallers` was not called.
   if (endpoint.access !== 'public' && !caller) throw new AppError('unauthorized')
   const causes: FieldCause[] = []
   const params = endpoint.params && parseParams(endpoint.params, request.params)
@@ -103,7 +102,7 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
   const headers = parseHeaders(endpoint.headers, request.headers, causes)
   const body = endpoint.body && parse(endpoint.body, request.body, 'body', causes)
   if (causes.length > 0) throw new AppError('validation_error', { causes })
-  // The values were parsed by the very schemas that the type of the call is made from.
+  // `as`: the values were parsed by the schemas of the call's type.
   return { params, query, headers, body, caller } as Call<E>
 }
 
@@ -112,14 +111,14 @@ function callerOf(access: Access, request: FastifyRequest): Caller | LinkHolder 
   return access === 'link' ? request.linkHolder : undefined
 }
 
-/** An id that cannot exist is answered like one that does not (T-20). */
+/** An impossible id is answered like an unknown one (T-20). */
 function parseParams(schema: z.ZodObject, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new AppError('not_found')
   return parsed.data
 }
 
-/** The same name twice would let two readers of one address see two values. */
+/** Two readers of one URL could take different values of a repeated name. */
 function parseQuery(
   schema: z.ZodObject | undefined,
   value: unknown,
@@ -133,7 +132,7 @@ function parseQuery(
   return undefined
 }
 
-/** Only those that the call names. */
+/** Only the headers that the call declares. */
 function parseHeaders(
   schema: z.ZodObject | undefined,
   given: FastifyRequest['headers'],

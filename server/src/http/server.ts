@@ -5,14 +5,14 @@ import { fixedHeaders, sendFixedHeaders } from '#http/guard/headers.ts'
 import { logAccess, type LineSink } from '#http/log/access-log.ts'
 import { answerBrokenHttp, answerErrors, sendProblem } from '#http/problem/errors.ts'
 import { AppError } from '#lib/app-error.ts'
-import { type AdmissionLimits, admitWithin } from './admission.ts'
+import { type AdmissionLimits, shedLoad } from './admission.ts'
 import { readUtf8Only } from './content-type.ts'
 
 const BODY_LIMIT = 64 * 1024
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 const REQUEST_TIMEOUT = 15_000
-const LONGEST_PARAMETER = 200
+const MAX_PARAMETER_LENGTH = 200
 interface ServerDeps {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
   readonly log: FastifyBaseLogger
@@ -20,13 +20,13 @@ interface ServerDeps {
   readonly admission?: AdmissionLimits | undefined
 }
 
-/** An HTTP server with everything that holds for every request, and no route yet. */
+/** An HTTP server with the hooks of every request, and no route yet. */
 export function createServer(deps: ServerDeps): FastifyInstance {
   const { config, log, accessLog } = deps
   const headers = fixedHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: log,
-    // The access log below writes the one line per request; a child logger would cost more.
+    // The access log below writes one line per request; a child logger would cost more.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
@@ -36,12 +36,12 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     connectionTimeout: 2 * REQUEST_TIMEOUT,
     // While closing, requests on open connections are still served, with `Connection: close`.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: REQUEST_TIMEOUT,
       connectionsCheckingInterval: 1000,
-      // Refused by `refuseOddRequests` instead: Node's own answer has none of our headers.
+      // Refused by `refuseOddRequests` instead: Node's own response lacks our headers.
       requireHostHeader: false,
     },
     clientErrorHandler: answerBrokenHttp(headers),
@@ -51,13 +51,13 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   })
   app.removeContentTypeParser('text/plain')
   readUtf8Only(app)
-  // An expectation other than 100-continue is ignored, not answered by Node without our headers.
+  // Any expectation other than 100-continue is ignored: Node's own response lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   sendFixedHeaders(app, headers)
   answerErrors(app, headers)
   refuseOddRequests(app)
   if (accessLog) logAccess(app, accessLog)
-  if (deps.admission) admitWithin(app, deps.admission, headers)
+  if (deps.admission) shedLoad(app, deps.admission, headers)
   return app
 }
 

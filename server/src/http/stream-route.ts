@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import { type Call, configOf, patternOf, readCall } from './route.ts'
 
-/** What follows a stream that was admitted. */
+/** Handles the events of an admitted stream. */
 export interface Follower {
   begin(stream: EventStream): void
-  /** Whoever ended it. */
+  /** Called whichever side ended it. */
   ended(): void
 }
 
 /**
- * Decides whether a stream may be opened: whatever it throws is answered like the refusal of any other call.
- * Synchronous, because between a decision and the beginning of its stream no other one may be made.
+ * Decides whether a stream may open: what it throws is answered like the refusal of any call. Synchronous, so
+ * that no other stream is admitted between the decision and the start.
  */
 type Admit<E extends Endpoint> = (call: Call<E>, request: FastifyRequest) => Follower
 
-/** Mounts a call of the contract whose answer is a stream of events. */
+/** Mounts a call of the contract whose response is an event stream. */
 export function streamRoute<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -26,10 +26,11 @@ export function streamRoute<const E extends Endpoint>(
     method: endpoint.method,
     url: patternOf(endpoint),
     config: { ...configOf(endpoint), isStream: true },
-    // It would be a stream without an end that carries nothing.
+    // HEAD would open an endless stream without content.
     exposeHeadRoute: false,
     handler: (request, reply) => {
-      // The client left while its token was checked: 'close' came already, so this stream would never end.
+      // The client left while its token was checked: 'close' has fired already, so this stream would never
+      // end.
       if (reply.raw.destroyed) return reply.hijack()
       const follower = admit(readCall(endpoint, request), request)
       follower.begin(openEventStream(reply, () => follower.ended()))

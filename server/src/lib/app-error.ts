@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@compra/contract/messages.ts'
 
-/** One field that is at fault: `field` as 'items[0].price', `error` in words of the catalogue. */
+/** A faulty field: `field` as 'items[0].price', `error` as a message of the catalogue. */
 export interface FieldCause {
   readonly field: string
   readonly error: string
@@ -8,15 +8,15 @@ export interface FieldCause {
 
 interface Details {
   readonly causes?: readonly FieldCause[]
-  /** Seconds after which another try makes sense; travels as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfter?: number
-  /** Methods that the address does have; travels as `Allow`. */
+  /** Methods of the path; sent as `Allow`. */
   readonly allow?: readonly string[]
-  /** The id of what is there already. */
+  /** The id of the existing entity. */
   readonly existing?: string
 }
 
-/** A refusal that the product expects, by its code in the closed catalogue (G-118). Any other error is a 500. */
+/** An expected refusal, with a code of the closed catalogue (G-118). Any other error is a 500. */
 export class AppError extends Error {
   readonly code: ProblemCode
   readonly causes: readonly FieldCause[]
@@ -35,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** The thing that was asked for; what is not there, or is somebody else's, is refused as not found. */
+/** Throws `not_found` for a missing entity, and equally for one of another tenant. */
 export function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw new AppError('not_found')
   return thing

@@ -6,7 +6,7 @@ const limit: AttemptLimit = { name: 'b', windowMs: 1000, most: 5 }
 const fresh: AttemptState = { hits: [], waitUntil: new Date(0) }
 const at = (milliseconds: number) => new Date(1_000_000 + milliseconds)
 
-/** The moments at which an attempt is allowed. */
+/** The times at which an attempt is allowed. */
 function taken(moments: readonly number[], rule = limit): number[] {
   let state = fresh
   return moments.filter((moment) => {
@@ -17,7 +17,7 @@ function taken(moments: readonly number[], rule = limit): number[] {
   })
 }
 
-test('no window, wherever it begins, holds more than the limit allows', () => {
+test('no window, wherever it starts, holds more than the limit allows', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5000), { maxLength: 60 }), (moments) => {
       const through = taken(moments.toSorted((a, b) => a - b))
@@ -28,7 +28,7 @@ test('no window, wherever it begins, holds more than the limit allows', () => {
   )
 })
 
-test('whoever is refused learns when it is over, to the millisecond', () => {
+test('a refusal gives the remaining time to the millisecond', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(999), { minLength: 5, maxLength: 20 }), (moments) => {
       let state = fresh
@@ -46,18 +46,18 @@ test('whoever is refused learns when it is over, to the millisecond', () => {
   )
 })
 
-test('a wait holds the next one off, also below the limit', () => {
+test('a delay holds off the next attempt, also below the limit', () => {
   const waiting = { ...limit, waitMs: (nth: number) => nth * 100 }
   expect(taken([0, 99, 100, 250, 299, 300], waiting)).toEqual([0, 100, 300])
 })
 
-test('without a wait nobody is held off by a clock that is ahead of their own', () => {
+test('without a delay a clock that is ahead holds off no attempt', () => {
   const ahead = count(limit, fresh, at(20))
   expect('retryAfter' in ahead).toBe(false)
   if (!('retryAfter' in ahead)) expect('retryAfter' in count(limit, ahead, at(0))).toBe(false)
 })
 
-test('hits of a clock that was set back do not count', () => {
+test('attempts from before the clock was set back do not count', () => {
   const ahead: AttemptState = { hits: [0, 1, 2, 3, 4].map((ms) => at(5000 + ms)), waitUntil: at(0) }
   expect('retryAfter' in count(limit, ahead, at(0))).toBe(false)
 })

@@ -1,6 +1,6 @@
-/** How often something may be attempted: a sliding window, and optionally a growing delay. */
+/** A limit on attempts: a sliding window, and optionally a growing delay. */
 export interface AttemptLimit {
-  /** Names the kind of attempt in stored keys: 'login', 'mail'. */
+  /** The kind of attempt in stored keys: 'login', 'mail'. */
   readonly name: string
   readonly windowMs: number
   /** Largest number of attempts within any period of `windowMs`. */
@@ -20,7 +20,7 @@ export interface Refused {
   readonly retryAfter: number
 }
 
-/** Counts one more attempt, or refuses it and says when the next one is allowed. */
+/** Counts one more attempt, or returns the delay until the next allowed one. */
 export function count(limit: AttemptLimit, state: AttemptState, now: Date): AttemptState | Refused {
   const live = liveHits(limit, state, now)
   const [oldest] = live

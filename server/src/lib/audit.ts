@@ -32,11 +32,11 @@ export type AuditEvent =
 
 export interface AuditFields {
   readonly accountId?: string | undefined
-  /** Of the session, or of the personal token. */
+  /** Id of the session, or of the personal token. */
   readonly sid?: string | undefined
   /** The client's network, when there is no account. */
   readonly network?: string
-  /** Set when it was not the owner. */
+  /** Set if the owner did not act. */
   readonly by?: 'operator' | undefined
 }
 
@@ -48,7 +48,6 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** Logged as warnings. */
 const ALARMING: ReadonlySet<AuditEvent> = new Set(['refresh_reuse'])
 
 /** `count` is called for every event, independent of the log level. */

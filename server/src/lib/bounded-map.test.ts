@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBoundedMap } from './bounded-map.ts'
 
-test('what was set last is there, and no more than the newest that fit', () => {
+test('the newest entries are kept, up to the limit', () => {
   const writes = fc.array(fc.tuple(fc.nat(9), fc.nat()), { maxLength: 40 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), writes, (most, entries) => {
@@ -19,7 +19,7 @@ test('what was set last is there, and no more than the newest that fit', () => {
   )
 })
 
-test('what is of no use any more is forgotten, up to the first that is', () => {
+test('expired entries are deleted, up to the first valid one', () => {
   const map = createBoundedMap<string, number>(10)
   for (const [key, until] of Object.entries({ a: 1, b: 2, c: 9, d: 1 })) map.set(key, until)
   map.deleteOldest((until) => until < 5)

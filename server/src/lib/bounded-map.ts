@@ -1,19 +1,19 @@
-/** A map that forgets its oldest entry rather than grow beyond `most`. */
-export function createBoundedMap<Key, Value>(most: number) {
+/** A map that evicts its oldest entry instead of growing beyond `max`. */
+export function createBoundedMap<Key, Value>(max: number) {
   const entries = new Map<Key, Value>()
   return {
     get: (key: Key): Value | undefined => entries.get(key),
     entries: (): Iterable<[Key, Value]> => entries.entries(),
     delete: (key: Key): boolean => entries.delete(key),
-    /** Forgets from the oldest on, up to the first that is still of use. */
-    deleteOldest(isUseless: (value: Value) => boolean): void {
+    /** Deletes expired entries from the oldest on, up to the first valid one. */
+    deleteOldest(isExpired: (value: Value) => boolean): void {
       for (const [key, value] of entries) {
-        if (!isUseless(value)) return
+        if (!isExpired(value)) return
         entries.delete(key)
       }
     },
     set(key: Key, value: Value): void {
-      if (entries.size >= most && !entries.has(key)) {
+      if (entries.size >= max && !entries.has(key)) {
         const [oldest] = entries.keys()
         if (oldest !== undefined) entries.delete(oldest)
       }

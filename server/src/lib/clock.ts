@@ -3,29 +3,29 @@ export interface Clock {
   now(): Date
 }
 
-/** The clock as the local helper page sees it, so that countdowns and billing can be tried. */
+/** A clock that the local helper page can set, to try countdowns and billing. */
 export interface SettableClock extends Clock {
-  /** From here on the clock runs from `moment`, at the speed of real time. */
+  /** From now on the clock runs from `moment`, at real speed. */
   setTo(moment: Date): void
   backToRealTime(): void
   isReal(): boolean
-  /** Calls `told` each time the clock is set: what waits for a moment may be due. */
-  whenSet(told: () => void): void
+  /** Calls the listener each time the clock is set: scheduled work may be due. */
+  onSet(listener: () => void): void
 }
 
 /** Shows real time until it is set, which only local mode allows. */
 export function createClock(realTime: () => number = Date.now): SettableClock {
   let offset = 0
-  const waiting: (() => void)[] = []
+  const listeners: (() => void)[] = []
   const set = (next: number) => {
     offset = next
-    for (const told of waiting) told()
+    for (const listener of listeners) listener()
   }
   return {
     now: () => new Date(realTime() + offset),
     setTo: (moment) => set(moment.getTime() - realTime()),
     backToRealTime: () => set(0),
     isReal: () => offset === 0,
-    whenSet: (told) => void waiting.push(told),
+    onSet: (listener) => void listeners.push(listener),
   }
 }

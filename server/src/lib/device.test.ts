@@ -41,11 +41,11 @@ test.for([
   ['curl/8.5.0', 'Navegador desconhecido'],
   ['', 'Navegador desconhecido'],
   [undefined, 'Navegador desconhecido'],
-] as const)('%j is %j to its owner', ([userAgent, device]) => {
+] as const)('%j is shown as %j', ([userAgent, device]) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test('nothing of what a stranger writes is kept', () => {
+test('no text of a User-Agent is stored', () => {
   expect(deviceOf('<script>alert(1)</script> Chrome/1 (Android)')).toBe('Chrome · Android')
   expect(deviceOf(`${'x'.repeat(100_000)} Chrome/1`)).toBe('Navegador desconhecido')
 })

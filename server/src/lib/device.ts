@@ -21,14 +21,14 @@ const SYSTEMS: readonly Name[] = [
 ]
 
 const UNKNOWN = 'Navegador desconhecido'
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 
 /**
- * Browser and system as their owner knows them, 'Chrome · Android'. Only this is kept: the rest of a
- * User-Agent says nothing to a person and could tell people apart.
+ * Browser and system, such as 'Chrome · Android'. Nothing else is stored: the rest of a User-Agent means
+ * little to its owner and is a fingerprint.
  */
 export function deviceOf(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, LONGEST)
+  const text = (userAgent ?? '').slice(0, MAX_LENGTH)
   const found = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter((name) => name !== undefined)
   return found.join(' · ') || UNKNOWN
 }

@@ -10,7 +10,7 @@ const CHARACTERS = [
   ['&amp;', '&'],
 ] as const
 
-test('T-37 a text that is escaped has no markup, and a browser reads it as it was', () => {
+test('T-37 an escaped text has no markup, and a browser shows the original', () => {
   const text = fc.string({
     unit: fc.constantFrom(...Array.from(`<>&"'a;#39ltquo `)),
     maxLength: 60,

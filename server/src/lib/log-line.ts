@@ -1,2 +1,2 @@
-/** Takes one line of what a start, a migration or an operation reports. */
+/** Logs a line of a start, a migration or an operation. */
 export type Log = (line: string) => void

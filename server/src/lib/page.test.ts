@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageFrom, sliceOf } from './page.ts'
 
-test('G-123 whoever turns the pages until there are no more sees each row once, in order', () => {
+test('G-123 a reader of all pages gets each row once, in order', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.integer({ min: 1, max: 50 }), (count, size) => {
       const rows = Array.from({ length: count }, (_, at) => at)

@@ -8,18 +8,18 @@ export interface NamedPageQuery extends PageQuery {
   readonly name: string
 }
 
-/** Which rows of an ordered table. */
+/** A range of an ordered table. */
 export interface Slice {
   readonly limit: number
   readonly offset: number
 }
 
-/** The rows to ask for: one more than a page has, which tells whether there is another page (G-123). */
+/** The rows to query: one more than a page has, which shows whether another page follows (G-123). */
 export function sliceOf({ page, size }: PageQuery): Slice {
   return { limit: size + 1, offset: (page - 1) * size }
 }
 
-/** A page as it travels, from what was asked for with `sliceOf`. */
+/** The page to send, from the rows queried by `sliceOf`. */
 export function pageFrom<Row, T>(
   rows: readonly Row[],
   { size }: PageQuery,

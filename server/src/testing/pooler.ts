@@ -12,16 +12,16 @@ import { databaseUrl } from '#testing/postgres/database-url.ts'
 import { makeTestDirectory } from '#testing/postgres/directories.ts'
 import { postgresAccount } from '#testing/postgres/postgres-account.ts'
 
-/** Where Debian puts it is not in everybody's PATH. */
+/** Debian's path is not in every PATH. */
 const PROGRAMS = [process.env['PGBOUNCER'], 'pgbouncer', '/usr/sbin/pgbouncer']
 
 export interface PgBouncer {
   readonly program: string
-  /** Whether it keeps the statements that clients prepare, in transaction mode. */
+  /** Whether it keeps prepared statements in transaction mode. */
   readonly keepsStatements: boolean
 }
 
-/** The one that PGBOUNCER names, or this machine's; undefined where there is none. */
+/** The PgBouncer of PGBOUNCER, or an installed one; undefined without either. */
 export async function findPgBouncer(): Promise<PgBouncer | undefined> {
   for (const program of PROGRAMS) {
     if (program === undefined) continue
@@ -40,7 +40,7 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** A real PgBouncer before a database, on loopback. `settings` are lines of its configuration. */
+/** A real PgBouncer in front of a database, on loopback. `settings` are lines of its configuration. */
 export async function startPooler(
   program: string,
   to: DatabaseConnection,
@@ -77,12 +77,12 @@ export async function startPooler(
   }
 }
 
-/** The socket of the embedded PostgreSQL is this process's alone, and PgBouncer refuses to be root. */
+/** The socket of the embedded PostgreSQL is open to this user only, and PgBouncer refuses to run as root. */
 async function openWay(host: string, port: number) {
   if (!host.startsWith('/')) return { host, port, close: () => {} }
   const relay = createServer((inner) => {
     const outer = connect(join(host, `.s.PGSQL.${port}`))
-    // Either end cut means both cut.
+    // Closing either side closes both.
     for (const [one, other] of [
       [inner, outer],
       [outer, inner],
@@ -93,7 +93,7 @@ async function openWay(host: string, port: number) {
     }
   }).listen(0, '127.0.0.1')
   await once(relay, 'listening')
-  // Listening on a port, a server has an address with a port.
+  // `as`: a server that listens on a port has an address with a port.
   const address = relay.address() as AddressInfo
   return { host: '127.0.0.1', port: address.port, close: () => void relay.close() }
 }

@@ -4,24 +4,24 @@ import type { RunningApp } from '@compra/server/testing/app/start-app.ts'
 import { phoneOf } from '@compra/server/testing/data/phone.ts'
 import type { Page } from 'playwright-core'
 
-/** Something that a user does, which a killed browser may lose. */
+/** A user's action that a killed browser may lose. */
 export interface Act {
   readonly name: string
-  /** Each kill has a profile of Chromium of its own. */
+  /** Each act has a browser profile of its own. */
   readonly needsNewProfile?: boolean
   prepare(product: RunningApp): Promise<PreparedAct>
 }
 
 interface PreparedAct {
-  /** Of the session that the browser has before the first kill; without it a guest's browser. */
+  /** The session before the first kill; without it the browser is a guest's. */
   readonly token?: string
   /** Opens the page, and waits until the act is possible. */
   open(page: Page): Promise<void>
-  /** Resolves when the screen shows it. */
+  /** Resolves when the screen shows the result. */
   perform(page: Page, round: number): Promise<void>
   isThere(page: Page, round: number): Promise<boolean>
   isSignedIn(page: Page): Promise<boolean>
-  /** Makes the next round possible. */
+  /** Prepares the next round. */
   restore(page: Page): Promise<void>
 }
 
@@ -49,14 +49,14 @@ export const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'an item of the list of the house, online',
+    name: 'an item of the house list, online',
     prepare: (product) => houseItem(product, nothing),
   },
   {
-    name: 'an item of the list of the house, offline',
+    name: 'an item of the house list, offline',
     prepare: (product) => houseItem(product, (page) => page.context().setOffline(true)),
   },
-  { name: 'a change of the stock, offline', prepare: stockChange },
+  { name: 'a stock change, offline', prepare: stockChange },
   { name: 'a pasted list under review', prepare: pastedList },
   { name: 'a login', needsNewProfile: true, prepare: login },
 ]
@@ -69,7 +69,7 @@ async function houseItem(
   const phone = phoneOf(product, user)
   const open = async (page: Page) => {
     await ready(page, product.url + LIST)
-    // Without the worker nothing of the product would come while offline.
+    // Offline the product needs the service worker.
     await page.waitForFunction(async () => (await caches.match('/shopping-list'))?.ok)
     await page.getByPlaceholder('Digite o item').waitFor()
   }
@@ -82,7 +82,7 @@ async function houseItem(
     },
     async isThere(page, round) {
       await openOnce(page, () => open(page))
-      // What the screen showed must reach the server, too.
+      // The shown change must also reach the server.
       const { rows } = await phone.sync([], { cursor: 0 })
       return (await hasRow(page, itemOf(round))) && rows.some(({ name }) => name === itemOf(round))
     },
@@ -177,7 +177,7 @@ async function login(product: RunningApp): Promise<PreparedAct> {
   }
 }
 
-/** As many as a guest's list holds. */
+/** As many as a guest's list may have. */
 const ITEMS = ['Arroz', 'Feijão', 'Açúcar', 'Farinha', 'Alho', 'Ovos', 'Vela', 'Sal', 'Pera', 'Uva']
 const itemOf = (round: number): string => ITEMS[round] ?? `Item ${round}`
 
@@ -186,7 +186,7 @@ async function ready(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** Opens the page if it shows nothing of the product yet. */
+/** Opens the page unless it shows the product already. */
 async function openOnce(page: Page, open: () => Promise<void>): Promise<void> {
   if (page.url() === 'about:blank') await open()
 }

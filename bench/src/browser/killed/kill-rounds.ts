@@ -6,17 +6,17 @@ import { PAGES } from '@compra/contract/http/pages.ts'
 import type { Page } from 'playwright-core'
 import { type KillableBrowser, startKillable } from './killable-browser.ts'
 
-/** Of a round: three additions, four ticks, a price, a name, three removals. */
+/** Per round: three additions, four ticks, a price, a name, three removals. */
 export const CHANGES = 12
 
 const KEY = 'ci_v01:shopping_list'
-/** How long a list may take to come back. */
+/** Time limit for the list to reappear. */
 const PATIENCE_MS = 10_000
 
 /**
- * Kills a browser so many milliseconds after the last of twelve changes, once for each wait, and returns
- * what was different when it was open again: 'there before: ...', 'there now: ...'. The three additions are
- * made in the first moments of a page, before it has looked for what a killed one left behind.
+ * Kills a browser this many milliseconds after the last of twelve changes, once for each wait, and returns
+ * the differences after the restart: 'there before: ...', 'there now: ...'. The three additions are made
+ * before the page has restored the data of a killed one.
  */
 export async function killRounds(origin: string, waits: readonly number[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
@@ -29,7 +29,7 @@ export async function killRounds(origin: string, waits: readonly number[]): Prom
     await page.goto(origin + PAGES.shoppingList)
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     for (const name of added) await add(page, name)
-    lost.push(...(await differences(page, [...kept, ...added.map((name) => told({ name }))])))
+    lost.push(...(await differences(page, [...kept, ...added.map((name) => itemText({ name }))])))
     return browser
   }
   try {
@@ -51,7 +51,7 @@ export async function killRounds(origin: string, waits: readonly number[]): Prom
 }
 
 function namesOf(round: number): readonly string[] {
-  // What the disk has may be older by a round: with the next round's it has to stay below a guest's limit.
+  // The disk may be one round behind: with the next round's items it has to stay below a guest's limit.
   return [1, 2, 3].map((item) => `Item ${round}.${item}`)
 }
 
@@ -61,7 +61,7 @@ async function add(page: Page, name: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** All but the additions: those of this round are changed, those of the round before are removed. */
+/** Changes this round's additions, and removes those of the previous round. */
 async function changeItems(page: Page, round: number): Promise<void> {
   const [first = '', second = '', ...others] = namesOf(round)
   for (const name of [first, second, first]) await press(page, name, /comprado$/)
@@ -86,20 +86,21 @@ async function press(page: Page, name: string, button: RegExp): Promise<void> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-interface Told {
+interface StoredItem {
   readonly name: string
   readonly status?: string
   readonly price?: number
 }
 
-const told = ({ name, status = 'pending', price = 0 }: Told) => `${name}, ${status}, ${price}`
+const itemText = ({ name, status = 'pending', price = 0 }: StoredItem) =>
+  `${name}, ${status}, ${price}`
 
-/** What the page has stored, which is what it shows. */
+/** The stored list of the page, which is the shown one. */
 async function listOf(page: Page): Promise<readonly string[]> {
   const text = await page.evaluate((key) => localStorage.getItem(key), KEY)
-  // `as`: what the product stores under this key.
-  const { items } = JSON.parse(text ?? '{"items":[]}') as { items: readonly Told[] }
-  return items.map(told)
+  // `as`: the product's format of this key.
+  const { items } = JSON.parse(text ?? '{"items":[]}') as { items: readonly StoredItem[] }
+  return items.map(itemText)
 }
 
 /** Returns as soon as there are none. */

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import type { Act } from './acts.ts'
 import { startKillable } from './killable-browser.ts'
 
-/** What a kill so many milliseconds after an act did to it. */
+/** The effect of a kill some milliseconds after an act. */
 export interface Kill {
   readonly act: string
   readonly waitMs: number
@@ -15,12 +15,12 @@ export interface Kill {
   readonly isSignedOut: boolean
 }
 
-/** How long what was done may take to be there again, or on the server. */
+/** Time limit for the result to reappear, or to reach the server. */
 const PATIENCE_MS = 15_000
 
 /**
- * Does the same act once for each wait, in one profile of Chromium, and kills the browser that long after the
- * screen has shown it. The next start of the browser says whether it is there.
+ * Repeats an act once for each wait, in one browser profile, and kills the browser that long after the screen
+ * has shown the result. The next start of the browser shows whether it was lost.
  */
 export async function killAfter(
   product: RunningApp,
@@ -49,7 +49,7 @@ export async function killAfter(
   return kills
 }
 
-/** A folder for what a browser keeps from one start to the next. */
+/** A browser profile, kept from one start to the next. */
 export async function withProfile(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'compra-killed-'))
   try {
@@ -59,7 +59,7 @@ export async function withProfile(work: (folder: string) => Promise<void>): Prom
   }
 }
 
-/** Chromium writes localStorage late: the session has to be on the disk before the first kill. */
+/** Chromium writes localStorage late: the session must be on disk before the first kill. */
 export async function signIn(
   folder: string,
   origin: string,
@@ -85,7 +85,7 @@ export async function inBrowser(
 ): Promise<void> {
   const browser = await startKillable(folder)
   try {
-    // Wide enough for the rail, which says whether the session works.
+    // Wide enough for the rail, which shows whether the session is valid.
     await browser.page.setViewportSize({ width: 1280, height: 800 })
     await work(browser.page)
   } finally {

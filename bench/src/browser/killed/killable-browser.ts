@@ -7,13 +7,13 @@ import { chromium, type Page } from 'playwright-core'
 /** A browser in a process group of its own, with one page. */
 export interface KillableBrowser {
   readonly page: Page
-  /** SIGKILL for the browser, its renderers and its storage service at once; twice is once. */
+  /** Kills the browser, its renderers and its storage service at once with SIGKILL; idempotent. */
   kill(): Promise<void>
-  /** Lets it write down what it keeps. */
+  /** Closes it normally, so that it writes its data. */
   close(): Promise<void>
 }
 
-/** Starts one that keeps its data in the folder. Playwright's own way out would let it end in peace. */
+/** Starts a browser with its profile in the folder. Playwright's own `close` would let it exit normally. */
 export async function startKillable(folder: string): Promise<KillableBrowser> {
   const browser = spawn(
     CHROMIUM.executablePath,

@@ -1,6 +1,6 @@
 import type { Item, Stamps, Status } from '@compra/contract/sync/item.ts'
 
-/** Six of ten are pending, one is not to be had, three are bought; two of three have a price. */
+/** Six of ten are pending, one is unavailable, three are purchased; two of three have a price. */
 export function itemsFor(count: number): Item[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -21,7 +21,7 @@ function statusOf(share: number): Status {
   return share < 0.7 ? 'unavailable' : 'purchased'
 }
 
-/** As the product stores them, each with the moment of its birth. */
+/** In the product's storage format, each with its creation stamp. */
 export function storedForm(items: readonly Item[]): string {
   const stored = items.map(({ cents, stamps: [born], ...item }) => ({
     ...item,

@@ -1,8 +1,8 @@
-/** Runs in the browser: opens one of the lists, and does in it what a person does. */
+/** Runs in the browser: opens one of the lists, and acts like a user. */
 import { setHouseholdLimit } from '@compra/web/src/core/plan/item-limit.ts'
 import { itemsFor, storedForm } from './items.ts'
 
-/** What is marked for the trace, by 'begin' and 'end'. */
+/** Sections marked for the trace, by 'begin' and 'end'. */
 export type Stretch = 'add' | 'toggle'
 
 declare global {
@@ -22,7 +22,7 @@ await open()
 async function open(): Promise<void> {
   const items = itemsFor(count)
   if (query.get('list') === 'product') {
-    // Longer than any plan allows: what is measured is the list.
+    // Longer than any plan allows: the list is measured, not the plan.
     setHouseholdLimit(Infinity)
     localStorage.setItem(LIST_KEY, storedForm(items))
     await import('@compra/web/src/app/main.tsx')
@@ -47,8 +47,8 @@ window.act = async () => {
 }
 
 /**
- * From the start of a frame to the end of the one that paints the outcome: script, style, layout and paint.
- * React draws at once what is pressed, so that the same frame paints it.
+ * From the start of a frame to the end of the one that paints the result: script, style, layout and paint.
+ * React renders clicks synchronously, so that the same frame paints them.
  */
 async function marked(stretch: Stretch, work: () => void): Promise<void> {
   performance.mark(`${stretch} begin`)
@@ -65,7 +65,7 @@ function painted(work: () => void): Promise<void> {
   })
 }
 
-/** Lets what a change leaves for later, such as movements, come to its end. */
+/** Waits for deferred work of a change, such as animations. */
 async function settle(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
   for (let frame = 0; frame < 3; frame += 1) await painted(() => {})
@@ -73,7 +73,7 @@ async function settle(): Promise<void> {
 
 function typeName(name: string): void {
   const input = document.querySelector<HTMLInputElement>('#new-item')
-  // Past React's own setter, so that a controlled field sees a change.
+  // Bypasses React's own setter, so that a controlled field sees a change.
   input?.focus()
   if (input) Reflect.set(HTMLInputElement.prototype, 'value', name, input)
   input?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -83,7 +83,7 @@ function submit(): void {
   document.querySelector<HTMLFormElement>('#add-item')?.requestSubmit()
 }
 
-/** Of a row that nothing lies over. */
+/** The checkbox of a row that is not covered. */
 function firstBoxOnScreen(): HTMLElement {
   const boxes = document.querySelectorAll<HTMLElement>('#items button[data-act="purchased"]')
   const box = [...boxes].find((one) => one.getBoundingClientRect().top > innerHeight / 4)

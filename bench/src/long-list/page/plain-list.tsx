@@ -1,6 +1,6 @@
 /**
- * The list as it is usually written: one sorted array in the state of one component, handlers in each row,
- * no memo. Same data, same words, same elements and styles of a row, stored after each change as well.
+ * A typical list: one sorted array in the state of one component, handlers in each row, no memo. Same data,
+ * texts, elements and styles of a row, also stored after each change.
  */
 import { formatDot } from '@compra/contract/format/money.ts'
 import { type Item, type Status, STATUSES } from '@compra/contract/sync/item.ts'

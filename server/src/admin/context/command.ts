@@ -10,11 +10,11 @@ export interface Command {
   readonly takes?: string
   /** A short description for the usage. */
   readonly does: string
-  /** Returns the text to print. Throws `WrongArguments` when the arguments make no sense. */
+  /** Returns the text to print. Throws `WrongArguments` for invalid arguments. */
   run(args: readonly string[], context: AdminContext): Promise<Answer>
 }
 
-/** Undefined when the command has already printed everything. */
+/** Undefined if the command has already printed everything. */
 export type Answer = string | undefined | Failure
 
 /** Printed like any answer, but the program exits with code 1. */
@@ -23,10 +23,10 @@ export interface Failure {
   readonly isFailure: true
 }
 
-/** The arguments are wrong; the usage is printed. */
+/** Invalid arguments; the usage is printed. */
 export class WrongArguments extends Error {}
 
-/** Parses arguments; throws `WrongArguments` on an unknown option or argument. */
+/** Throws `WrongArguments` on an unknown option or argument. */
 export function read<Config extends ParseArgsConfig>(args: readonly string[], config: Config) {
   try {
     return parseArgs({ ...config, args: [...args], strict: true })

@@ -4,7 +4,7 @@ import { createServices } from '#composition/services/services.ts'
 import { type Config, readConfig } from '#config/config.ts'
 import { localSigningKey } from '#config/signing-key.ts'
 import { type Database, type DatabaseConnection, openDatabase } from '#db/client/client.ts'
-import { lookForPooler } from '#db/client/pooler.ts'
+import { detectPooler } from '#db/client/pooler.ts'
 import { migrationStatus } from '#db/migrate.ts'
 import { logStream } from '#http/log/log-stream.ts'
 import { createLogger } from '#http/log/logging.ts'
@@ -17,15 +17,15 @@ export interface Connected {
   readonly stop: () => Promise<void>
 }
 
-/** What a command can use; each part is created on first use. */
+/** The resources of a command; each is created on first use. */
 export interface AdminContext {
   readonly env: NodeJS.ProcessEnv
   config(): Config
-  /** A connection that the caller has to stop. */
+  /** The caller must call `stop`. */
   connect(): Promise<Connected>
-  /** Of any schema version. */
+  /** A database of any schema version. */
   database(): Promise<Database>
-  /** The services without HTTP; refuses a database of another version. */
+  /** The services without HTTP; throws for a database of another version. */
   services(): Promise<AdminServices>
 }
 
@@ -58,7 +58,7 @@ export function openContext(
 
 async function connectTo({ database, dataDir }: Config): Promise<Connected> {
   if (database.kind === 'external') {
-    const connection = await lookForPooler({
+    const connection = await detectPooler({
       connectionString: database.url,
       directUrl: database.directUrl,
     })
@@ -73,7 +73,7 @@ async function createAdminServices(config: Config, database: Database, logs: Des
   if (pending.length > 0) throw new Error('o banco de dados é de outra versão: inicie o servidor')
   const clock = createClock()
   const log = createLogger('warn', logs)
-  // Whatever is changed here leaves a line, beside the warnings.
+  // Every change is audited, also at log level warn.
   const audit = createAudit(createLogger('info', logs))
   const signingKey = config.signingKey ?? (await localSigningKey(config.dataDir))
   const shared = { config, signingKey, database, clock, log, audit }

@@ -1,4 +1,4 @@
-/** The result of one check; only an 'erro' makes the examination fail. */
+/** The result of one check; only an 'erro' makes the doctor fail. */
 export interface Check {
   readonly level: 'ok' | 'aviso' | 'erro'
   readonly text: string

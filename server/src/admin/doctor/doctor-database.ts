@@ -1,10 +1,10 @@
 import type { AdminContext } from '#admin/context/context.ts'
 import { counted } from '#admin/context/texts.ts'
-import { lookAtCitus } from '#db/citus/citus.ts'
+import { readCitusState } from '#db/citus/citus.ts'
 import type { Database } from '#db/client/client.ts'
-import { databaseAdvice } from '#db/client/reach.ts'
+import { databaseAdvice } from '#db/client/wait-for-database.ts'
 import { migrationStatus } from '#db/migrate.ts'
-import { tryNews } from '#db/news/try-news.ts'
+import { probeNotify } from '#db/pubsub/probe-notify.ts'
 import { createClock } from '#lib/clock.ts'
 import { aviso, erro, type Check, graded, ok } from './check.ts'
 
@@ -24,7 +24,7 @@ export async function examineDatabase(context: AdminContext): Promise<Check[]> {
       await version(database),
       await clock(database),
       await extensions(database),
-      await news(database),
+      await pubSub(database),
       ...(await machines(database)),
     ]
     const { applied, pending } = await migrationStatus(database.pool)
@@ -73,25 +73,25 @@ async function extensions({ pool }: Database): Promise<Check> {
     : aviso(`extensões: falta ${missing.join(', ')}; a migração as instala`)
 }
 
-/** Whether processes hear of each other's changes at once. */
-async function news({ direct }: Database): Promise<Check> {
+/** Whether processes receive each other's changes at once. */
+async function pubSub({ direct }: Database): Promise<Check> {
   const late = 'mudanças feitas em outro processo chegam em até 10 s'
-  const isHeard = await tryNews(direct).catch(() => false)
-  if (isHeard) return ok('ao vivo: os processos avisam uns aos outros')
-  return isHeard === undefined
+  const isDelivered = await probeNotify(direct).catch(() => false)
+  if (isDelivered) return ok('ao vivo: os processos avisam uns aos outros')
+  return isDelivered === undefined
     ? aviso(`ao vivo: DATABASE_URL é de um pooler e falta DATABASE_URL_DIRECT; ${late}`)
     : aviso(`ao vivo: DATABASE_URL_DIRECT não leva ao próprio PostgreSQL; ${late}`)
 }
 
-/** Where the households are on several machines, whether each is reached. */
+/** Checks the workers, if the households are distributed. */
 async function machines({ pool }: Database): Promise<Check[]> {
-  const citus = await lookAtCitus(pool)
+  const citus = await readCitusState(pool)
   if (!citus) return []
   const { version: name, workers, distributed, undistributed } = citus
   if (distributed.length === 0) return [aviso(`Citus ${name}: as casas não estão repartidas`)]
   const left = undistributed.map((table) => aviso(`Citus ${name}: ${table} ficou no coordenador`))
   const reached = workers.map((worker) =>
-    worker.isReached
+    worker.isReachable
       ? ok(`Citus ${name}: ${worker.name} responde`)
       : erro(`Citus ${name}: ${worker.name} não responde; as casas que estão nela esperam`),
   )

@@ -33,9 +33,7 @@ async function disk({ dataDir, database }: Config): Promise<Check> {
   }
 }
 
-/**
- * Checks the permissions of files with secrets; unreadable ones are reported by the configuration.
- */
+/** Checks the permissions of files with secrets; the configuration reports unreadable ones. */
 async function secretFiles({ dataDir, signingKey }: Config, env: NodeJS.ProcessEnv) {
   const own =
     signingKey === undefined ? [permissions('signing-key', join(dataDir, SIGNING_KEY_FILE))] : []
@@ -52,12 +50,12 @@ async function permissions(name: string, path: string): Promise<Check | undefine
   return mode === undefined ? undefined : permissionCheck(name, path, mode)
 }
 
-/** What the permissions of a file with a secret are worth. */
+/** Rates the permissions of a file with a secret. */
 export function permissionCheck(name: string, path: string, mode: number): Check {
   const text = `segredos: ${name} tem a permissão ${(mode & 0o777).toString(8).padStart(4, '0')}`
   if ((mode & 0o022) !== 0) return erro(`${text}; outros usuários podem trocá-lo`)
   if ((mode & 0o044) === 0) return ok(text)
-  // Orchestrators mount secrets there readable by all, into a container that has no other user.
+  // Orchestrators mount secrets readable by all, in a container without other users.
   return path.startsWith(MOUNTED_SECRETS)
     ? ok(`${text}, montado em ${MOUNTED_SECRETS}`)
     : aviso(`${text}; outros usuários podem lê-lo`)

@@ -1,7 +1,7 @@
 import type { readProductTable } from '#features/exchange/read-product-table.ts'
 import type { readRecipe, WrittenRecipe } from '#features/recipe/import/read-recipe.ts'
 
-/** What people send to be read, and how long it is they choose. */
+/** User input of any length. */
 export type ReadingJob =
   | { readonly kind: 'recipe'; readonly written: WrittenRecipe }
   | { readonly kind: 'products'; readonly bytes: Uint8Array }

@@ -7,25 +7,25 @@ const LINE = '<li>1 kg de arroz'
 const LONG = `<h2>Ingredientes</h2>${LINE.repeat(19_000)}`
 const SHORT = { text: 'Ingredientes\n3 ovos' }
 
-test('the thread of the server goes on while a long page is read', async () => {
+test('the event loop continues while a long page is parsed', async () => {
   const reading = createReading(PATIENT)
-  // Starts the thread, which is no part of a page.
+  // Starts the thread before the measurement.
   await reading.recipe(SHORT)
   let [turns, isRead] = [0, false]
   const answer = reading.recipe({ html: LONG }).finally(() => (isRead = true))
   for (; !isRead; turns += 1) await new Promise(setImmediate)
-  // Read on this thread, it would be at most a few of them.
+  // Parsed on this thread, it would be a few at most.
   expect(turns).toBeGreaterThan(50)
   expect(await answer).toEqual(readRecipe({ html: LONG }))
 })
 
-test('a table of products is read there, too', async () => {
+test('a table of products is parsed there, too', async () => {
   const reading = createReading(PATIENT)
   const lines = await reading.products(Buffer.from('nome;estoque\nArroz;1,5\n'))
   expect(lines).toEqual([{ line: 2, said: { name: 'Arroz', stock: 1.5 }, hasOtherCategory: false }])
 })
 
-test('what takes more time than its budget is refused, and the next is read', async () => {
+test('a job that exceeds its time budget is refused, and the next one runs', async () => {
   const hasty = createReading({ ...PATIENT, workMs: 1 })
   await expect(hasty.recipe({ html: LONG })).rejects.toMatchObject({ code: 'recipe_too_long' })
   await expect(hasty.products(new Uint8Array(1024 * 1024).fill(0x22))).rejects.toMatchObject({

@@ -5,12 +5,12 @@ import { AppError } from '#lib/app-error.ts'
 import { createThreadPool, JobTooBig } from '#lib/threads/thread-pool.ts'
 import type { ReadingJob, ReadingValue, ReadProducts, ReadRecipe } from './reading-job.ts'
 
-/** Each may hold a body of the longest kind. */
-const MOST_WAITING = 16
-/** Half of that of hashing: a page costs more than a hash, and a busy machine would starve it. */
+/** Each may hold the longest allowed body. */
+const MAX_QUEUED = 16
+/** Half the nice value of hashing: a page costs more than a hash, and a busy machine would starve it. */
 const NICENESS = 5
 const DEADLINE_MS = 15_000
-/** Of processor time: recipes of real pages take some 20 ms, the longest page half a second. */
+/** CPU time: real recipe pages take some 20 ms, the longest page half a second. */
 const WORK_MS = 5000
 /** In megabytes: the tree of the longest page. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
@@ -22,7 +22,7 @@ interface Options {
   readonly workMs?: number
 }
 
-/** Reads what people send, away from the event loop, within a budget of time, lines and memory. */
+/** Parses user input off the event loop, within a budget of time, lines and memory. */
 export interface Reading {
   readonly recipe: (written: WrittenRecipe) => Promise<ImportedRecipe>
   readonly products: (bytes: Uint8Array) => Promise<readonly ProductLine[]>
@@ -36,14 +36,14 @@ export function createReading({
     program: PROGRAM,
     niceness: NICENESS,
     resourceLimits: HEAP,
-    mostWaiting: MOST_WAITING,
+    maxQueued: MAX_QUEUED,
     deadlineMs,
     workMs,
   })
 
   const run = async <Value extends ReadingValue>(job: ReadingJob, tooBig: AppError) => {
     try {
-      // `as`: the thread answers each kind of job by its own value.
+      // `as`: the thread answers each kind of job with its own type.
       return (await pool.run(job)) as Value
     } catch (error) {
       throw error instanceof JobTooBig ? tooBig : error
@@ -69,5 +69,5 @@ export function createReading({
   }
 }
 
-/** One for the process, as its processors are. */
+/** One per process, since its threads share the processors. */
 export const READING = createReading()

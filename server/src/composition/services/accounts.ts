@@ -41,16 +41,16 @@ interface AccountsDeps extends SharedDeps {
   readonly endSubscriptions: (payerId: string) => Promise<void>
 }
 
-/** Who may sign in and how, and what an account's owner and an operator may do to it. */
+/** Sign-in, and the operations of an account's owner and of an operator. */
 export function createAccounts(deps: AccountsDeps) {
-  const { config, signingKey, clock, log, tell = () => {} } = deps
+  const { config, signingKey, clock, log, publish = () => {} } = deps
   const db = deps.database.kysely
   const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
   const sessionRows = createSessionRepository(db)
   const known = createLiveness((sid) => sessionRows.findHome(sid))
   const forget = (sid: string) => {
     known.forget(sid)
-    tell({ kind: 'closed', id: sid })
+    publish({ kind: 'closed', id: sid })
   }
   const liveness = { ...known, forget }
   const sessions = createSessionService({
@@ -62,7 +62,7 @@ export function createAccounts(deps: AccountsDeps) {
     isRateLimited: config.rateLimit,
     isUnlimited: config.isUnlimited,
   })
-  const closed = (id: string) => tell({ kind: 'closed', id })
+  const closed = (id: string) => publish({ kind: 'closed', id })
   const mails = createAccountMails(config.publicUrl)
   const tokenDeps = {
     ...deps,
@@ -89,7 +89,7 @@ export function createAccounts(deps: AccountsDeps) {
     leftovers,
     copyHouseList,
     closed,
-    committed: (id, rev) => tell({ kind: 'changed', id, rev }),
+    committed: (id, rev) => publish({ kind: 'changed', id, rev }),
   })
   const erase = createErasure({ ...shared, moving })
   return {

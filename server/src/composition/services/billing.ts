@@ -11,7 +11,7 @@ import { createSubscriptionService } from '#features/subscription/subscription.s
 import { createSubscriptionMails } from '#integrations/mail/templates/subscription-mails.ts'
 import type { SharedDeps } from './services-deps.ts'
 
-/** What Premium costs, who has paid for it, and who was given it. */
+/** Prices, payments and grants of Premium. */
 export function createBilling(deps: SharedDeps) {
   const { config, database, withinDeadline = (work) => work } = deps
   const subscriptions = createSubscriptionRepository(database.kysely)

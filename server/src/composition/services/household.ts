@@ -20,9 +20,9 @@ import type { SharedDeps } from './services-deps.ts'
 
 const UNCOUNTED: SyncCounts = { pushed: () => {}, refused: () => {} }
 
-/** What a household keeps, and how much of it the plan allows. */
+/** The data of a household, and the plan's limits. */
 export function createHousehold(deps: SharedDeps) {
-  const { config, database, clock, tell = () => {}, syncCounts = UNCOUNTED } = deps
+  const { config, database, clock, publish = () => {}, syncCounts = UNCOUNTED } = deps
   const repositories = createRepositories(database, config.isUnlimited)
   const { plans, lists, sharedLists, products, entries, recipes } = repositories
   const receipts = createReceipts(database)
@@ -37,7 +37,7 @@ export function createHousehold(deps: SharedDeps) {
     },
     clock,
   })
-  const committed = (id: string, rev: number) => tell({ kind: 'changed', id, rev })
+  const committed = (id: string, rev: number) => publish({ kind: 'changed', id, rev })
   const home = createHomeWrites({ plans, limits, committed })
   const changes = createHomeChanges({ home: repositories.home, writes: home, clock })
   const once = createKeyedWrites({ entries, changes })
@@ -76,13 +76,13 @@ export function createHousehold(deps: SharedDeps) {
   }
 }
 
-/** What goes along when a household joins another or leaves it; what is referred to goes first. */
+/** Copies data when a household joins another or leaves it; referenced data first. */
 const COPIERS = [
   (trx: Trx, { from, to, at }: Copying) => copyProducts(trx, from, to, at),
   (trx: Trx, { from, to, origin }: Copying) => copyLists(trx, from, to, origin),
   (trx: Trx, { from, to }: Copying) => copyRecipes(trx, from, to),
-  // After recipes, of which entries are.
+  // After recipes, which entries refer to.
   (trx: Trx, { from, to }: Copying) => copyMenus(trx, from, to),
-  // After products, of which rows are.
+  // After products, which rows refer to.
   (trx: Trx, { from, to }: Copying) => copyReceipts(trx, from, to),
 ]

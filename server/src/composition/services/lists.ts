@@ -9,9 +9,9 @@ import { createSyncService } from '#features/sync/sync.service.ts'
 import { createUpkeepService } from '#features/sync/upkeep.service.ts'
 import type { HouseholdDeps } from './services-deps.ts'
 
-/** Saved lists, the list of the house, and the links to both. */
+/** Saved lists, the house list, and the links to both. */
 export function createLists(deps: HouseholdDeps) {
-  const { repositories, config, limits, home, clock, committed, counts, tell = () => {} } = deps
+  const { repositories, config, limits, home, clock, committed, counts, publish = () => {} } = deps
   const { sync, upkeep, history, lists, sharedLists, liveLinks } = repositories
   const listService = createShoppingListService({ lists, home, clock })
   return {
@@ -24,7 +24,7 @@ export function createLists(deps: HouseholdDeps) {
       limits,
       clock,
       publicUrl: config.publicUrl,
-      closed: (id) => tell({ kind: 'closed', id }),
+      closed: (id) => publish({ kind: 'closed', id }),
     }),
     sync: createSyncService({
       sync,

@@ -24,7 +24,7 @@ type RemindersDeps = Pick<
   'config' | 'database' | 'clock' | 'signingKey' | 'outbox' | 'isPushAddress' | 'onPush'
 >
 
-/** What people are reminded of, and the devices that get it. */
+/** Reminders and their devices. */
 export function createReminders(deps: RemindersDeps) {
   const { config, database, clock, signingKey, outbox, onPush = () => {} } = deps
   const isPushAddress = deps.isPushAddress ?? isServiceAddress
@@ -62,7 +62,7 @@ interface WebhooksDeps extends Pick<
   readonly attemptLimiter: AttemptLimiter
 }
 
-/** Other programs that are told what happens; none are where the operator has switched that off. */
+/** Webhooks of other programs; not sent if the operator has disabled them. */
 export function createWebhooks(deps: WebhooksDeps) {
   const { config, database, signingKey, clock, network = createNetwork() } = deps
   const webhooks = createWebhookRepository(database.kysely)
@@ -73,8 +73,8 @@ export function createWebhooks(deps: WebhooksDeps) {
       : createWebhookTransport({
           network,
           agent: `CompraInteligente/1.0 (+${config.publicUrl})`,
-          isHttpFine: config.mode === 'local',
-          isAnywhere: config.webhooks === 'any',
+          allowsHttp: config.mode === 'local',
+          allowsAnyAddress: config.webhooks === 'any',
         })
   const shared = { ...deps, sending, signer: createWebhookSigner(signingKey) }
   return {

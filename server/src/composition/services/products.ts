@@ -12,7 +12,7 @@ import { createProductService } from '#features/product/product.service.ts'
 import { createStockEntryService } from '#features/product/stock-entry.service.ts'
 import type { HouseholdDeps } from './services-deps.ts'
 
-/** Products with their stock, prices and journal, and how they go in and out as files. */
+/** Products with their stock, prices and journal, and their import and export. */
 export function createProducts(deps: HouseholdDeps) {
   const { repositories, database, changes, once, home, clock } = deps
   const { products, entries, prices } = repositories

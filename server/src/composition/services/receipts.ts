@@ -18,7 +18,7 @@ interface Deps {
   readonly once: KeyedWrites
 }
 
-/** Receipts: their rows are counted and exported before anything is done with them. */
+/** In two steps: limits and exports need the repositories before the service exists. */
 export function createReceipts(database: Pick<Database, 'kysely'>) {
   const receipts = createReceiptRepository(database)
   const effects = createEffectsRepository()

@@ -9,7 +9,7 @@ interface Deps extends Pick<ServicesDeps, 'config' | 'network'> {
   readonly attemptLimiter: AttemptLimiter
 }
 
-/** Recipes from elsewhere; nothing is fetched where the operator has switched that off. */
+/** Recipe import; pages are not fetched if the operator has disabled it. */
 export function createRecipeImport({ config, network = createNetwork(), attemptLimiter }: Deps) {
   const agent = `CompraInteligente/1.0 (+${config.publicUrl})`
   const fetchPage = config.recipeFetch ? createPageFetcher({ network, agent }) : undefined

@@ -10,7 +10,7 @@ import { createPhotoService } from '#features/recipe/photo/photo.service.ts'
 import { createRecipeService } from '#features/recipe/recipe.service.ts'
 import type { HouseholdDeps } from './services-deps.ts'
 
-/** Recipes with their photos and links, the menu, and what cooking takes out of the stock. */
+/** Recipes with their photos and links, the menu, and cooking. */
 export function createRecipes(deps: HouseholdDeps) {
   const { repositories, config, database, once, home, clock, audit } = deps
   const { publicUrl } = config

@@ -16,7 +16,7 @@ import { createHomeRepository } from '#features/sync/home/home.repository.ts'
 import { createSyncRepository } from '#features/sync/sync.repository.ts'
 import { createUpkeepRepository } from '#features/sync/upkeep.repository.ts'
 
-/** What a household keeps in the database, with how much of it there is and what an export has of it. */
+/** The repositories of household data. */
 export function createRepositories(database: Omit<Database, 'close'>, isUnlimited: boolean) {
   const { kysely } = database
   return {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
-import type { News } from '#db/news/news.ts'
+import type { PubSub } from '#db/pubsub/pub-sub.ts'
 import type { HomeWrites } from '#features/plan/home-writes.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
@@ -27,34 +27,36 @@ export interface ServicesDeps {
   readonly log: FastifyBaseLogger
   readonly audit: Audit
   readonly payments: PaymentPort
-  /** Called after a mail was added to the outbox. By default it waits for the next look of a server. */
+  /** Called after a mail was added to the outbox. By default it waits for a server's next poll. */
   readonly onMail?: () => void
-  /** The same of a message to devices. */
+  /** The same for push messages. */
   readonly onPush?: () => void
-  /** Tells every process; by default nobody. */
-  readonly tell?: News['tell']
-  /** Where messages may be sent; by default to push services only. */
+  /** Publishes to all processes; by default no message is sent. */
+  readonly publish?: PubSub['publish']
+  /** Allowed push endpoints; by default public push services only. */
   readonly isPushAddress?: PushAddressRule | undefined
-  /** What pages are fetched from and webhooks are called in; by default the internet. */
+  /** The network of page fetches and webhooks; by default the internet. */
   readonly network?: Network | undefined
   /** By default that of the process. */
   readonly hashing?: Hashing | undefined
   /** By default nothing is counted. */
   readonly syncCounts?: SyncCounts
-  /** Limits how long the deletion of an account waits for the payment provider; by default nothing does. */
+  /** Bounds the wait for the payment provider when an account is deleted; by default unbounded. */
   readonly withinDeadline?: (work: Promise<void>) => Promise<void>
 }
 
-/** With what mail is sent by. */
+/** With the outbox. */
 export type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof createOutbox> }
 
-/** With what a household's services share: each write counts against the plan and is published to its devices. */
+/**
+ * Shared by the services of a household: each write counts against the plan and is published to its devices.
+ */
 export interface HouseholdDeps extends SharedDeps {
   readonly repositories: Repositories
   readonly limits: PlanLimits
   readonly home: HomeWrites
   readonly changes: HomeChanges
-  /** Writes with a key of the client, each made at most once. */
+  /** Writes with an idempotency key of the client. */
   readonly once: KeyedWrites
   readonly committed: (tenantId: string, rev: number) => void
   readonly counts: SyncCounts

@@ -12,7 +12,7 @@ import type { ServicesDeps } from './services-deps.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-/** Every service of the product, without HTTP: the admin commands and the demo run on the same ones. */
+/** Every service of the product, without HTTP: shared by the server, the admin commands and the demo. */
 export function createServices(deps: ServicesDeps) {
   const { database, clock, audit, onMail = () => {} } = deps
   const outbox = createOutbox(database.kysely, clock, onMail)

@@ -7,21 +7,21 @@ export interface CitusState {
   readonly workers: readonly {
     /** Host and port, as the coordinator knows it. */
     readonly name: string
-    readonly isReached: boolean
+    readonly isReachable: boolean
   }[]
-  /** Tables of households that lie on workers, and those that do not. */
+  /** Household tables that lie on workers, and those that do not. */
   readonly distributed: readonly string[]
   readonly undistributed: readonly string[]
 }
 
-/** Undefined where the extension is not in the database. */
-export async function lookAtCitus(pool: pg.Pool): Promise<CitusState | undefined> {
+/** Undefined on a plain PostgreSQL, without the Citus extension. */
+export async function readCitusState(pool: pg.Pool): Promise<CitusState | undefined> {
   const { rows: extensions } = await pool.query<{ version: string }>(
     `select extversion as version from pg_extension where extname = 'citus'`,
   )
   const version = extensions[0]?.version
   if (version === undefined) return undefined
-  const { rows: workers } = await pool.query<CitusState['workers'][number]>(REACHED)
+  const { rows: workers } = await pool.query<CitusState['workers'][number]>(WORKERS)
   const { rows: tables } = await pool.query<{ name: string }>(
     'select logicalrelid::text as name from pg_dist_partition',
   )
@@ -34,15 +34,15 @@ export async function lookAtCitus(pool: pg.Pool): Promise<CitusState | undefined
   }
 }
 
-/** Whether the coordinator reaches each worker; takes as long as a connection does. */
-const REACHED = `
+/** One connection attempt per worker, so it takes as long as connecting does. */
+const WORKERS = `
   select nodename || ':' || nodeport as name,
-         citus_check_connection_to_node(nodename, nodeport) as "isReached"
+         citus_check_connection_to_node(nodename, nodeport) as "isReachable"
     from pg_dist_node where groupid <> 0 and noderole = 'primary'
    order by nodename, nodeport`
 
-/** Whether a worker is not reached; on a database that is no Citus that is asked once. */
-export function watchWorkers(pool: pg.Pool): () => Promise<boolean> {
+/** Returns a function that says whether a worker is unreachable. A plain PostgreSQL is detected once. */
+export function createWorkerCheck(pool: pg.Pool): () => Promise<boolean> {
   let isCitus: boolean | undefined
   return async () => {
     if (isCitus === undefined) {
@@ -50,7 +50,7 @@ export function watchWorkers(pool: pg.Pool): () => Promise<boolean> {
       isCitus = rowCount === 1
     }
     if (!isCitus) return false
-    const { rows } = await pool.query<CitusState['workers'][number]>(REACHED)
-    return rows.some(({ isReached }) => !isReached)
+    const { rows } = await pool.query<CitusState['workers'][number]>(WORKERS)
+    return rows.some(({ isReachable }) => !isReachable)
   }
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { takeMigrationLock } from '#db/client/migration-lock.ts'
+import { acquireMigrationLock } from '#db/client/migration-lock.ts'
 import { HOUSEHOLD_TABLES } from './household-tables.ts'
 
-/** What is copied: a table of households with its rows, as far as PostgreSQL has counted them, and bytes. */
+/** A household table to be copied: PostgreSQL's row estimate, and bytes. */
 export interface TableSize {
   readonly name: string
   readonly rows: number
@@ -24,9 +24,8 @@ export async function sizesOf(pool: pg.Pool): Promise<readonly TableSize[]> {
 }
 
 /**
- * Moves the tables of households to the workers, in one transaction: either all are there afterwards, or
- * none. Requires a migrated database and nodes that Citus knows. Takes as long as copying the rows does;
- * meanwhile nobody can write.
+ * Moves the household tables to the workers in one transaction: all or none. Requires a migrated database and
+ * registered workers. Blocks writes for as long as the copy takes.
  */
 export async function distribute(pool: pg.Pool): Promise<void> {
   const client = new pg.Client({ ...pool.options, query_timeout: 0 })
@@ -34,7 +33,7 @@ export async function distribute(pool: pg.Pool): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query('begin')
-    await takeMigrationLock(client, () => {})
+    await acquireMigrationLock(client, () => {})
     for (const setting of SETTINGS) await client.query(setting)
     await client.query(await readFile(join(import.meta.dirname, 'distribute.sql'), 'utf8'))
     const [first, ...others] = HOUSEHOLD_TABLES
@@ -49,7 +48,7 @@ export async function distribute(pool: pg.Pool): Promise<void> {
       ])
     }
     await client.query('commit')
-    // The coordinator still has the rows that were copied, where nobody reads them.
+    // The coordinator keeps the copied rows, which no query reads.
     for (const table of HOUSEHOLD_TABLES) {
       await client.query('select truncate_local_data_after_distributing_table($1)', [table])
     }
@@ -59,11 +58,11 @@ export async function distribute(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Each is sent by itself: Citus hands the whole text on in which it reads one for the workers. */
+/** Sent one by one: Citus forwards the whole text that contains a `set` to the workers. */
 const SETTINGS = [
   // Triggers of shards read and write only rows of their own household, which lie on the same worker.
   'set local citus.enable_unsafe_triggers = on',
   "set local citus.propagate_set_commands = 'local'",
-  // Rows are copied with the revisions that they have.
+  // Copied rows keep their revisions.
   "set local compra.held = 'all'",
 ]

@@ -8,11 +8,11 @@ import { seedHousehold } from '#testing/data/seed-household.ts'
 import { createFilledDatabase } from '#testing/postgres/postgres.ts'
 import { HOUSEHOLD_TABLES } from './household-tables.ts'
 
-/** With which the ids of those begin whom `seedHousehold` makes. */
+/** Ids made by `seedHousehold` begin with this. */
 const THEIRS = '00000000-0000-4000-8000-'
 const PEOPLE = ['1@example.com', '2@example.com', '3@example.com']
 
-/** Of each table how many rows name somebody of them. */
+/** Rows of each table that contain an id or address of these people. */
 async function tracesIn(client: pg.Client): Promise<ReadonlyMap<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -32,7 +32,7 @@ async function tracesIn(client: pg.Client): Promise<ReadonlyMap<string, number>>
 const named = (traces: ReadonlyMap<string, number>) =>
   [...traces].flatMap(([name, rows]) => (rows > 0 ? [name] : []))
 
-test('T-60 an erasure reaches every table, also those that lie elsewhere than the household', async () => {
+test("T-60 an erasure reaches every table, also those outside the household's shard", async () => {
   const database = await createFilledDatabase(seedHousehold)
   const { connection } = database
   const { context, close } = openContext(envFor(connection), { write: () => {} })
@@ -40,7 +40,7 @@ test('T-60 an erasure reaches every table, also those that lie elsewhere than th
     const traces = () => withClient(connection, tracesIn)
     const before = named(await traces())
     const emptyOrNot = ['tenant', 'account', 'session', 'mail_outbox', 'recipe_link', 'live_link']
-    // A view of `tenant`, where nothing is distributed.
+    // In an undistributed database this is a view of `tenant`.
     const kept = HOUSEHOLD_TABLES.filter((name) => name !== 'tenant_revision')
     expect(before).toEqual(expect.arrayContaining([...kept, ...emptyOrNot]))
     for (const email of PEOPLE) await carryOut(['user', 'delete', email], context)

@@ -1,6 +1,6 @@
 /**
- * What a household keeps, by far the most of all rows: on workers, all of one household on one of them.
- * In the order of the foreign keys: whatever is referred to comes first.
+ * Tables of a household, with most of all rows; on workers, all of one household on the same one. In
+ * foreign-key order: referenced tables come first.
  */
 export const HOUSEHOLD_TABLES = [
   'tenant_revision',

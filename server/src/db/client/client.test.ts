@@ -24,13 +24,13 @@ afterAll(async () => {
   await place.drop()
 })
 
-test('the Premium plan is there and costs 799 cents', async () => {
+test('the Premium plan exists and costs 799 cents', async () => {
   expect(await database.kysely.selectFrom('plan').selectAll().execute()).toEqual([
     { id: PREMIUM_PLAN_ID, price_cents: 799 },
   ])
 })
 
-test('a new database has no account in it', async () => {
+test('a new database has no accounts', async () => {
   expect(await database.kysely.selectFrom('account').selectAll().execute()).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('a request waits two seconds for a connection and no longer', async () => {
   expect((await database.pool.query('select 1')).rowCount).toBe(1)
 })
 
-test('R-23 connections that the server cuts, idle and busy, fail their query and nothing else', async () => {
+test('R-23 a connection that the server cuts, idle or busy, fails only its own query', async () => {
   const busy = database.pool.query('select pg_sleep(2)').catch((error: Error) => error.message)
   await database.pool.query('select 1')
   await expect
@@ -83,10 +83,10 @@ test('R-23 connections that the server cuts, idle and busy, fail their query and
     .toBe(1)
 })
 
-test('R-23 a connection that is cut between two statements fails the second and nothing else', async () => {
+test('R-23 a connection that is cut between two statements fails only the second', async () => {
   const client = await database.pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  // The borrower of a connection does not listen to it between two statements.
+  // Nothing listens to a checked-out connection between two statements.
   const isCut = new Promise((resolve) => client.once('end', resolve))
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   await isCut
@@ -95,10 +95,10 @@ test('R-23 a connection that is cut between two statements fails the second and 
   expect((await database.pool.query('select 1')).rowCount).toBe(1)
 })
 
-test('R-23 a server that went without a goodbye is missed after ten quiet seconds', async ({
+test('R-23 a server that disappeared without closing is detected after ten silent seconds', async ({
   skip,
 }) => {
-  skip(process.platform !== 'linux', 'only Linux tells when it will ask')
+  skip(process.platform !== 'linux', 'only Linux shows the keepalive timer')
   const mute = createServer().listen(0, '127.0.0.1')
   await once(mute, 'listening')
   // Listening on a port, a server has an address with a port.
@@ -121,7 +121,7 @@ test('R-23 a server that went without a goodbye is missed after ten quiet second
 
 const isEmbedded = !process.env['DATABASE_URL']
 
-test.runIf(isEmbedded)('R-23 a network that falls silent spoils no connection', async () => {
+test.runIf(isEmbedded)('R-23 a network that goes silent breaks no connection', async () => {
   const directory = await makeTestDirectory()
   const network = await startNetwork(place.connection, directory.path)
   const behind = openDatabase({ ...place.connection, ...network.address })
@@ -129,7 +129,7 @@ test.runIf(isEmbedded)('R-23 a network that falls silent spoils no connection', 
   const pid = prepareRead('pid', (db) => db.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid')))
   const read = () => behind.reads.rows(pid, {})
   const askAll = () => [ask, ask, ask, read, read, read].map((query) => query())
-  // Until the connections of reads are open, the pool answers.
+  // The pool serves reads until their own connections are open.
   const areReadsApart = async () => {
     const reads = (await Promise.all([read(), read()])).flat().map((row) => row.pid)
     const ofPool = await Promise.all([behind.pool.query(pid), behind.pool.query(pid)])
@@ -155,7 +155,7 @@ test.runIf(isEmbedded)('R-23 a network that falls silent spoils no connection', 
   await directory.remove()
 })
 
-test('R-23 the same pool serves again within two seconds after PostgreSQL was restarted', async () => {
+test('R-23 the same pool serves again within two seconds of a PostgreSQL restart', async () => {
   const directory = await makeTestDirectory()
   const start = async () => {
     const product: DataDirProcess = startDataDirProcess(`${directory.path}/data`)
@@ -182,7 +182,7 @@ test('R-23 the same pool serves again within two seconds after PostgreSQL was re
   await directory.remove()
 }, 60_000)
 
-/** A way to the database that can swallow what is sent over it without closing anything. */
+/** A proxy to the database that can drop traffic without closing connections. */
 async function startNetwork(to: DatabaseConnection, directory: string) {
   const { host, port } = to as Extract<DatabaseConnection, { host: string }> // the embedded one
   const file = `.s.PGSQL.${port}`

@@ -20,9 +20,9 @@ export type DatabaseConnection = (
       readonly database: string
     }
 ) & {
-  /** Whether the connection goes through a pooler; `lookForPooler` detects it. */
+  /** Whether the connection goes through a pooler; `detectPooler` finds out. */
   readonly isPooled?: boolean
-  /** The way around the pooler. */
+  /** PostgreSQL's own address, past the pooler. */
   readonly directUrl?: string | undefined
 }
 
@@ -30,28 +30,28 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
   readonly reads: PipelinedReader
-  /** For rows that never change after they are inserted: served by the replica, where there is one. */
+  /** For rows that never change after their insert: served by the replica, if there is one. */
   readonly replicaReads: Pick<PipelinedReader, 'rows'>
   /**
-   * Makes a client outside the pool, with PostgreSQL itself at the other end, for LISTEN. Undefined
-   * where only a pooler is known, which lends a connection for one transaction at a time.
+   * Creates a client outside the pool, connected to PostgreSQL itself, for LISTEN. Undefined behind a pooler
+   * without a direct URL: it lends connections for one transaction only.
    */
   readonly direct: (() => pg.Client) | undefined
-  /** Waits for the queries that run, then closes every connection. */
+  /** Waits for running queries, then closes all connections. */
   close(): Promise<void>
 }
 
 /** Beyond this, requests wait for a free connection; more connections gain nothing on few cores. */
 const MAX_CONNECTIONS = 10
 const CONNECTION_WAIT_MS = 2_000
-/** Longer than PostgreSQL's own limit for a statement: after this, the network is at fault. */
-const ANSWER_TIMEOUT_MS = 5_000
+/** Longer than PostgreSQL's own statement limit: beyond it the network is at fault. */
+const RESPONSE_TIMEOUT_MS = 5_000
 
 /**
- * After this time without a word the system asks whether the other side is still there, and gives it up ten
- * seconds later. It would wait for two hours, and a machine that lost its power says no goodbye.
+ * Idle time before TCP keepalive probes; a dead peer is dropped ten seconds later. Linux's default is two
+ * hours, and a machine that lost its power closes nothing.
  */
-const QUIET_MS = 10_000
+const KEEPALIVE_DELAY_MS = 10_000
 
 /** Timeouts that PostgreSQL itself enforces, in milliseconds. */
 export const LIMITS = {
@@ -63,9 +63,8 @@ const INT8 = 20
 const DATE = 1082
 
 /**
- * Opens a pool on the database; connects with the first query. A lost connection fails the query
- * that uses it and nothing else: the pool drops it and makes a new one when the database is back.
- * `patience` multiplies each timeout; `watch` is called with each new connection.
+ * Opens a pool; connects with the first query. A lost connection fails only the query that uses it: the pool
+ * replaces it. `patience` multiplies each timeout; `watch` is called with each new connection.
  */
 export function openDatabase(
   connection: DatabaseConnection,
@@ -76,20 +75,20 @@ export function openDatabase(
   const config = {
     ...connection,
     connectionTimeoutMillis: CONNECTION_WAIT_MS * patience,
-    query_timeout: ANSWER_TIMEOUT_MS * patience,
+    query_timeout: RESPONSE_TIMEOUT_MS * patience,
     ...limitsFor(connection, patience),
     keepAlive: true,
-    keepAliveInitialDelayMillis: QUIET_MS,
+    keepAliveInitialDelayMillis: KEEPALIVE_DELAY_MS,
     application_name: 'compra-inteligente',
     types: { getTypeParser },
   }
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
-  // Without a listener, the error of an idle connection that is cut would end the process. The pool
-  // itself has dropped the connection by now.
+  // Without a listener, the error of a cut idle connection would end the process. The pool has already
+  // dropped that connection.
   pool.on('error', () => {})
   pool.on('connect', watch)
-  // The pool does not listen while a connection is checked out: one that is cut between two
-  // statements of a transaction would end the process, too. The next statement on it fails.
+  // The pool does not listen while a connection is checked out: a cut between two statements of a transaction
+  // would end the process, too. The next statement on it fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('release', (_, client) => {
     // A statement that timed out here still runs on its connection and would block the next one.
@@ -120,12 +119,14 @@ function directTo({ isPooled, directUrl }: DatabaseConnection, config: pg.Client
   return isPooled ? undefined : () => new pg.Client(config)
 }
 
-/** None for a pooler, which refuses clients that send any: there `keepLimits` sets them for the role. */
+/**
+ * None behind a pooler, which refuses clients that send any: there `setRoleLimits` sets them for the role.
+ */
 function limitsFor({ isPooled }: DatabaseConnection, patience: number) {
   return isPooled ? {} : { ...LIMITS, statement_timeout: LIMITS.statement_timeout * patience }
 }
 
-/** Relies on a private member of the driver; a test that cuts the network notices when it goes. */
+/** Relies on a private member of the driver; a test that cuts the network fails if it goes. */
 function isWaiting(client: pg.PoolClient): boolean {
   // `as`: the types leave the private member out.
   const { _activeQuery: query } = client as pg.PoolClient & { readonly _activeQuery?: unknown }
@@ -134,7 +135,7 @@ function isWaiting(client: pg.PoolClient): boolean {
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8 && format !== 'binary') return safeInteger
-  // A day is no moment: the driver's own parser would make it midnight of the machine's zone.
+  // The driver's own parser would turn a day into midnight of the machine's time zone.
   if (oid === DATE && format !== 'binary') return (text: string) => text
   // Two calls, because the function has an overload for each format.
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)

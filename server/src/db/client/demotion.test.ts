@@ -18,10 +18,10 @@ const IS_READ_ONLY = prepareRead('is-read-only', (db) =>
 )
 
 /**
- * A leader that was demoted takes no writes over the connections that it has, while new ones are led to its
- * successor. Here one database is both: what it says to new connections changes.
+ * A demoted leader refuses writes on its connections, while new connections reach its successor. Here one
+ * database plays both: its default for new connections changes.
  */
-test('R-23 connections to a leader that was demoted are given up: the next writes reach its successor', async () => {
+test('R-23 connections to a demoted leader are dropped: the next writes reach its successor', async () => {
   const before = await startApp({ connection: place.connection })
   const user = await before.newUser()
   const milk = { name: 'Leite', category: 'Alimentos', price: 4, stock: 0, minStock: 0 } as const
@@ -38,7 +38,7 @@ test('R-23 connections to a leader that was demoted are given up: the next write
   const reads = async () => (await app.database.reads.rows(IS_READ_ONLY, {}))[0]?.value
   await expect.poll(reads).toBe('on')
 
-  // All the pool has, opened while nothing could be written.
+  // All connections of the pool, opened while the database was read-only.
   await Promise.all(
     Array.from({ length: 10 }, () => app.database.pool.query('select pg_sleep(0.1)')),
   )

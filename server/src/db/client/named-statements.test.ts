@@ -28,16 +28,16 @@ const roomOf = async (db: Db, id: number) => {
 }
 const insert = (db: Db, id: number, room: number) =>
   sql`insert into shelf (id, room) values (${id}, ${room})`.execute(db)
-/** What a connection keeps of the texts with this part, and how often each was planned or run. */
+/** The prepared statements of a connection with this text, and how often each was planned or run. */
 const keptOf = async (one: Db, part: string) => {
-  // Without values, so that it is not kept itself.
+  // Without parameters, so that this query is not prepared itself.
   const { rows } = await sql<{ name: string; statement: string; uses: number }>`
     select name, statement, generic_plans + custom_plans as uses from pg_prepared_statements
   `.execute(one)
   return rows.filter(({ statement }) => statement.includes(part))
 }
 
-test('a text that is asked again on a connection is the same prepared statement', async () => {
+test('a repeated text is the same prepared statement on a connection', async () => {
   await onOne(async (one) => {
     for (const id of [1, 2, 1]) await roomOf(one, id)
     expect(await keptOf(one, 'select room from shelf')).toEqual([
@@ -59,7 +59,7 @@ test('a text has the same name on every connection', async () => {
   expect(first).toBe(second)
 })
 
-test('what asks for all columns, or carries no values, is not kept', async () => {
+test('a statement that selects all columns, or has no parameters, is not prepared', async () => {
   await onOne(async (one) => {
     await one.selectFrom('plan').selectAll().where('price_cents', '>', 0).execute()
     await one.selectFrom('plan').select('id').execute()
@@ -75,7 +75,7 @@ test('what asks for all columns, or carries no values, is not kept', async () =>
   })
 })
 
-test('a transaction that failed tells why and leaves its connection usable', async () => {
+test('a failed transaction reports its cause and leaves its connection usable', async () => {
   const pidOf = async (db: Db) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
   const pids = new Set<number | undefined>()
@@ -94,14 +94,14 @@ test('a transaction that failed tells why and leaves its connection usable', asy
   expect(pids.size).toBe(1)
 })
 
-test('a statement that fails when it is first planned is planned when it can be', async () => {
-  const look = () => sql`select name from drawer where name <> ${'x'}`.execute(database.kysely)
-  await expect(look()).rejects.toMatchObject({ code: '42P01' })
+test('a statement whose first planning fails is planned later', async () => {
+  const read = () => sql`select name from drawer where name <> ${'x'}`.execute(database.kysely)
+  await expect(read()).rejects.toMatchObject({ code: '42P01' })
   await database.pool.query('create table drawer (name text)')
-  expect((await look()).rows).toEqual([])
+  expect((await read()).rows).toEqual([])
 })
 
-test('a migration that adds or drops columns breaks no call of a process that runs', async () => {
+test('a migration that adds or drops columns breaks no call of a running process', async () => {
   await database.pool.query('create table box (id int, colour text, weight int)')
   const read = () => sql`select id, colour from box where id > ${0}`.execute(database.kysely)
   const readAll = () => sql`select * from box where id > ${0}`.execute(database.kysely)
@@ -116,7 +116,7 @@ test('a migration that adds or drops columns breaks no call of a process that ru
   expect((await readAll()).rows).toHaveLength(2)
 })
 
-test('one that changes the type of a column costs each connection one call at most', async () => {
+test("a migration that changes a column's type costs each connection at most one call", async () => {
   await database.pool.query('create table bag (id int, size int)')
   const read = () => sql`select size from bag where id > ${0}`.execute(database.kysely)
   await read()
@@ -125,7 +125,7 @@ test('one that changes the type of a column costs each connection one call at mo
   expect((await read()).rows).toEqual([])
 })
 
-test('texts without end are not all kept, and all answered', async () => {
+test('an unlimited number of texts is answered, and not all are prepared', async () => {
   const other = openDatabase(place.connection, 10)
   const kept = await other.kysely.connection().execute(async (one) => {
     for (let at = 0; at < 250; at += 1) {

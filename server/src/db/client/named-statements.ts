@@ -7,14 +7,14 @@ import { forgetPlans, isPlanInvalidated, isReadOnly } from '#db/reads/database-e
 const MAX_NAMES = 200
 
 /**
- * Adapts the pool to Kysely: each statement with parameters gets a name, so that PostgreSQL parses it
- * once for each connection and, after a few runs, reuses its plan. A connection whose server takes no
- * writes is not used again, and `readOnly` is called: a new one may be led to another server.
+ * Adapts the pool to Kysely: each statement with parameters gets a name, so that PostgreSQL parses it once
+ * per connection and reuses its plan. A connection to a read-only server is not used again, and `onReadOnly`
+ * is called: a new connection may reach another server.
  */
-export function withNamedStatements(pool: pg.Pool, readOnly: () => void): PostgresPool {
+export function withNamedStatements(pool: pg.Pool, onReadOnly: () => void): PostgresPool {
   const nameOf = createNames()
   return {
-    connect: async () => nameStatements(await pool.connect(), nameOf, readOnly),
+    connect: async () => nameStatements(await pool.connect(), nameOf, onReadOnly),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -23,7 +23,7 @@ export function withNamedStatements(pool: pg.Pool, readOnly: () => void): Postgr
 /** Undefined for a statement that must stay unnamed. */
 type NameOf = (text: string) => string | undefined
 
-/** A text has the same name in every process. It starts with the verb, for readers of traces. */
+/** The same text has the same name in every process. It starts with the verb, for readers of traces. */
 function createNames(): NameOf {
   const names = new Map<string, string>()
   return (text) => {
@@ -36,16 +36,16 @@ function createNames(): NameOf {
   }
 }
 
-/** Its plan fails when a migration adds a column; `count(*)` has no such columns. */
+/** Its plan fails after a migration adds a column; `count(*)` has no such columns. */
 const selectsAllColumns = (text: string) => /\*(?!\))/.test(text)
 
 function nameStatements(
   client: pg.PoolClient,
   nameOf: NameOf,
-  readOnly: () => void,
+  onReadOnly: () => void,
 ): PostgresPoolClient {
   let isInvalidated = false
-  let isUseless = false
+  let isReadOnlyServer = false
   const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
     const name = values.length > 0 ? nameOf(text) : undefined
     try {
@@ -53,8 +53,8 @@ function nameStatements(
     } catch (error) {
       isInvalidated ||= isPlanInvalidated(error)
       if (isReadOnly(error)) {
-        isUseless = true
-        readOnly()
+        isReadOnlyServer = true
+        onReadOnly()
       }
       throw error
     }
@@ -62,9 +62,9 @@ function nameStatements(
   return {
     // `as`: Kysely's type also takes cursors, which are not used here.
     query: query as PostgresPoolClient['query'],
-    release: (isDiscarded = false) => {
+    release: (shouldDiscard = false) => {
       if (isInvalidated) void forgetPlans(client).finally(() => client.release(true))
-      else client.release(isDiscarded || isUseless)
+      else client.release(shouldDiscard || isReadOnlyServer)
     },
   }
 }

@@ -9,12 +9,12 @@ import { findPgBouncer, type Pooler, startPooler } from '#testing/pooler.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { type Database, openDatabase } from './client.ts'
-import { lookForPooler } from './pooler.ts'
+import { detectPooler } from './pooler.ts'
 
 const installed = await findPgBouncer()
-/** Fewer connections than the product has, so that what it asks moves from one to another. */
+/** Fewer connections than the product has, so that its statements move between them. */
 const TRANSACTION = { pool_mode: 'transaction', default_pool_size: 4 }
-/** Fewer statements than the product has names for, too. */
+/** Also fewer prepared statements than the product has names. */
 const NEW = { ...TRANSACTION, max_prepared_statements: 15 }
 
 let place: TestDatabase
@@ -23,12 +23,12 @@ beforeEach(async () => {
 })
 afterEach(() => place.drop())
 
-test('a PostgreSQL that is reached by itself is asked as before', async () => {
-  expect(await lookForPooler(place.connection)).toEqual(place.connection)
+test('a direct connection to PostgreSQL is not treated as pooled', async () => {
+  expect(await detectPooler(place.connection)).toEqual(place.connection)
 })
 
-test('PgBouncer is tried', ({ skip }) => {
-  skip(installed === undefined, 'no PgBouncer on this machine; PGBOUNCER may name one')
+test('PgBouncer is installed', ({ skip }) => {
+  skip(installed === undefined, 'no PgBouncer on this machine; set PGBOUNCER to its path')
 })
 
 describe.runIf(installed)('behind PgBouncer', () => {
@@ -40,7 +40,7 @@ describe.runIf(installed)('behind PgBouncer', () => {
   }
   afterEach(() => pooler?.stop())
 
-  test('in session mode, of whatever version, the product starts and serves', async () => {
+  test('the product starts and serves in session mode, in any version of PgBouncer', async () => {
     const { url } = await start({ pool_mode: 'session' })
     const server = launch({ DATABASE_URL: url, PORT: '0' })
     expect((await fetch(`${await server.origin()}/health/ready`)).status).toBe(200)
@@ -51,7 +51,7 @@ describe.runIf(installed)('behind PgBouncer', () => {
   const forgets = installed?.keepsStatements
     ? { ...TRANSACTION, max_prepared_statements: 0 }
     : TRANSACTION
-  test('one that forgets prepared statements is refused at the start, in words', async () => {
+  test('a start behind a PgBouncer without prepared statements is refused with the reason', async () => {
     await emptyDatabase(place)
     const { url } = await start(forgets)
     const server = launch({ DATABASE_URL: url, PORT: '0' })
@@ -62,8 +62,8 @@ describe.runIf(installed)('behind PgBouncer', () => {
   })
 
   describe.runIf(installed?.keepsStatements)('in transaction mode', () => {
-    test('people who ask two processes at once are all answered, by few connections', async () => {
-      const connection = await lookForPooler((await start(NEW)).connection)
+    test('concurrent users of two processes are all served over few connections', async () => {
+      const connection = await detectPooler((await start(NEW)).connection)
       const apps = [await startApp({ connection }), await startApp({ connection })]
       const seen = await Promise.all(
         apps.flatMap((app) => Array.from({ length: 4 }, () => visit(app))),
@@ -72,7 +72,7 @@ describe.runIf(installed)('behind PgBouncer', () => {
       for (const app of apps) await app.stop()
     })
 
-    test('processes that start at once migrate once, and none waits for one that was killed', async () => {
+    test('processes that start together migrate once, and none waits for a killed one', async () => {
       await emptyDatabase(place)
       const { url } = await start(NEW)
       const direct = databaseUrl(place.connection)
@@ -87,7 +87,7 @@ describe.runIf(installed)('behind PgBouncer', () => {
       expect(second.stderr()).toBe('')
     })
 
-    test('a statement is cut off after three seconds, on the connections that were open, too', async () => {
+    test('a statement is cut off after three seconds, also on connections that were already open', async () => {
       const { url } = await start(NEW)
       const server = launch({ DATABASE_URL: url, PORT: '0' })
       await server.origin()
@@ -106,18 +106,18 @@ describe.runIf(installed)('behind PgBouncer', () => {
       await server.ended
     })
 
-    test('a column that changes its type costs calls that fail once, without the pooler’s operator', async () => {
+    test("a changed column type costs calls that fail once, and no action of the pooler's operator", async () => {
       const { connection } = await start({ ...NEW, default_pool_size: 1 })
-      const pooled = await lookForPooler(connection)
+      const pooled = await detectPooler(connection)
       const [one, other] = [openDatabase(pooled, 10), openDatabase(pooled, 10)]
       await execute(place, 'create table bag as select 1 as id, 1 as size')
       const read = ({ kysely }: Database) =>
         sql`select size from bag where id > ${0}`.execute(kysely).then(({ rows }) => rows)
-      // The other one keeps the statement alive in the pooler.
+      // The other connection keeps the statement alive in the pooler.
       for (const each of [one, other]) await read(each)
       await execute(place, 'alter table bag alter column size type bigint')
       await expect(read(one)).rejects.toMatchObject({ code: '0A000' })
-      // Let go of, its connection has been forgotten with all that was planned.
+      // After its release, the connection's prepared statements are dropped.
       await expect.poll(() => one.pool.totalCount).toBe(0)
       expect(await read(one)).toEqual([{ size: 1 }])
       for (const each of [one, other]) await each.close()
@@ -125,7 +125,7 @@ describe.runIf(installed)('behind PgBouncer', () => {
   })
 })
 
-/** Somebody keeps two lists, and brings home what there is of milk. */
+/** A user creates two lists and enters a purchase of milk. */
 async function visit(app: RunningApp) {
   const user = await app.newUser()
   const milk = { name: 'Leite', category: 'Alimentos', price: 4, stock: 0, minStock: 0 } as const

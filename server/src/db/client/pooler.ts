@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { takeMigrationLock } from '#db/client/migration-lock.ts'
+import { acquireMigrationLock } from '#db/client/migration-lock.ts'
 import type { Log } from '#lib/log-line.ts'
 import type { DatabaseConnection } from './client.ts'
 
@@ -16,8 +16,8 @@ class UnusablePooler extends Error {
 }
 
 const CONNECTION_WAIT_MS = 5_000
-const ANSWER_TIMEOUT_MS = 10_000
-/** More than one, because a pooler may first have a server connection of its own for each client. */
+const RESPONSE_TIMEOUT_MS = 10_000
+/** More than one: a pooler may first assign each client a server connection of its own. */
 const ROUNDS = 10
 
 const PROBE = { name: 'compra-pooler-probe', text: 'select pg_backend_pid() as pid' }
@@ -26,14 +26,14 @@ const NO_SUCH_STATEMENT = '26000'
 const STATEMENT_EXISTS = '42P05'
 
 /**
- * Detects a pooler in front of PostgreSQL; returns the connection with `isPooled` set accordingly.
- * Throws an `UnusablePooler` for one that does not support prepared statements, such as PgBouncer
- * before 1.21 in transaction mode.
+ * Detects a pooler in front of PostgreSQL; returns the connection with `isPooled` set. Throws an
+ * `UnusablePooler` if it does not support prepared statements, such as PgBouncer before 1.21 in transaction
+ * mode.
  */
-export async function lookForPooler(connection: DatabaseConnection): Promise<DatabaseConnection> {
+export async function detectPooler(connection: DatabaseConnection): Promise<DatabaseConnection> {
   const one = await open(connection)
   try {
-    // A pooler makes up the process id that it reports to its client.
+    // A pooler invents the process id that it reports to its clients.
     if ((await pidBehind(one)) === reportedPid(one)) return connection
     const two = await open(connection)
     try {
@@ -52,11 +52,11 @@ export async function lookForPooler(connection: DatabaseConnection): Promise<Dat
   }
 }
 
-/** The same for a replica. One that cannot be reached is no reason not to start. */
-export async function lookForReplicaPooler(
+/** The same for a replica. An unreachable replica does not stop a start. */
+export async function detectReplicaPooler(
   connection: DatabaseConnection,
 ): Promise<DatabaseConnection> {
-  return lookForPooler(connection).catch((error: unknown) => {
+  return detectPooler(connection).catch((error: unknown) => {
     if (error instanceof UnusablePooler) throw error
     return connection
   })
@@ -66,7 +66,7 @@ async function open(connection: DatabaseConnection): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
     application_name: 'compra-inteligente',
   })
   // Without a listener, the error of a cut connection would end the process.
@@ -79,7 +79,7 @@ async function pidBehind(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>(PROBE)).rows[0]?.pid
 }
 
-/** The driver keeps it for cancelling; its types leave it out. */
+/** The driver keeps the id for cancelling; its types leave it out. */
 function reportedPid(client: pg.Client): number | null | undefined {
   return (client as pg.Client & { readonly processID?: number | null }).processID
 }
@@ -92,11 +92,10 @@ function isStatementLost(error: unknown): boolean {
 }
 
 /**
- * Sets timeouts as defaults of the role in this database, because a pooler takes none from clients.
- * Those that the operator has set stay. The pooler's open connection began without the defaults and
- * is given them by `set`.
+ * Sets timeouts as defaults of the role in this database, because a pooler accepts none from clients. Values
+ * that the operator has set stay. `set` applies them to server connections that are already open.
  */
-export async function keepLimits(
+export async function setRoleLimits(
   pool: pg.Pool,
   limits: Readonly<Record<string, number>>,
   log: Log,
@@ -105,15 +104,15 @@ export async function keepLimits(
   await client.connect()
   try {
     await client.query('begin')
-    await takeMigrationLock(client, log)
-    for (const [name, value] of Object.entries(limits)) await keepLimit(client, name, value)
+    await acquireMigrationLock(client, log)
+    for (const [name, value] of Object.entries(limits)) await setRoleLimit(client, name, value)
     await client.query('commit')
   } finally {
     await client.end()
   }
 }
 
-async function keepLimit(client: pg.Client, name: string, value: number): Promise<void> {
+async function setRoleLimit(client: pg.Client, name: string, value: number): Promise<void> {
   const { rows } = await client.query<{ alter: string | null; set: string }>(
     `select format('set %I = %L', $1::text, $2::text) as set,
        case when not exists (

@@ -8,8 +8,8 @@ let replica: TestDatabase
 let database: Database
 
 /**
- * Two databases with a table alike: what a read answers tells which was asked. The second plays the
- * replica by a function that says how far it has come.
+ * Two databases with the same table: the result of a read shows which one answered. A function in the second
+ * one plays the replica's progress.
  */
 beforeAll(async () => {
   primary = await createTestDatabase()
@@ -43,21 +43,21 @@ const read = async (id: number) => (await database.replicaReads.rows(NOTE, { id 
 const isAnsweredBy = (who: string) =>
   expect.poll(() => read(1).catch(String), { timeout: 20_000, interval: 20 }).toBe(who)
 
-test('a row is read from the replica, and from the primary where the replica has none', async () => {
+test('a row is read from the replica, and from the primary if the replica lacks it', async () => {
   await isAnsweredBy('replica')
   expect(await read(2)).toBe('primary')
   expect(await read(3)).toBeUndefined()
   expect(await database.reads.rows(NOTE, { id: 1 })).toEqual([{ text: 'primary' }])
 })
 
-test('the primary is asked while the replica lags behind', async () => {
+test('the primary answers while the replica lags behind', async () => {
   await execute(replica, `update progress set reached = '0/1'`)
   await isAnsweredBy('primary')
   await execute(replica, `update progress set reached = 'FFFFFFFF/0'`)
   await isAnsweredBy('replica')
 })
 
-test('R-23 a replica that fails costs no read, and is asked again when it is well', async () => {
+test('R-23 a failing replica costs no read, and is used again after it recovers', async () => {
   await isAnsweredBy('replica')
   await execute(replica, 'alter table note rename to elsewhere')
   expect(await read(1)).toBe('primary')
@@ -71,7 +71,7 @@ test('R-23 a replica that fails costs no read, and is asked again when it is wel
   await isAnsweredBy('replica')
 })
 
-test('one that is not there, or is none, leaves everything to the primary', async () => {
+test('without a working replica the primary answers every read', async () => {
   for (const connection of [{ ...primary.connection, host: '/nowhere' }, primary.connection]) {
     const alone = openDatabase(primary.connection, 10, connection)
     const rows = await Promise.all([1, 2].map((id) => alone.replicaReads.rows(NOTE, { id })))

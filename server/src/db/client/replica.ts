@@ -8,10 +8,10 @@ import {
 import { type Placeholder, prepareRead, type PreparedRead } from '#db/reads/prepared-read.ts'
 import { createScheduler } from '#lib/schedule/scheduler.ts'
 
-/** How often replication is checked: what the replica answers is at most twice as old. */
-const CHECK_EVERY_MS = 1_000
-/** A read that takes longer on the replica is given up there and goes to the primary. */
-const ANSWER_TIMEOUT_MS = 1_000
+/** How often replication is checked: a replica's answer is at most twice as old. */
+const CHECK_INTERVAL_MS = 1_000
+/** A read that takes longer on the replica goes to the primary. */
+const RESPONSE_TIMEOUT_MS = 1_000
 
 const WRITTEN = 'select pg_current_wal_lsn()::text as position'
 const HAS_REPLAYED = prepareRead(
@@ -23,10 +23,9 @@ const HAS_REPLAYED = prepareRead(
 )
 
 /**
- * Reads rows that never change after they are inserted from a streaming replica. What the replica does
- * not have is read from the primary, so that a row is found right after it was inserted. Once a second
- * the replica must have replayed what the primary had written a second ago; while it has not, or does
- * not answer, the primary serves every read.
+ * Reads rows that never change after their insert from a streaming replica. A row that it lacks is read from
+ * the primary, so that new rows are found at once. Every second the replica must have replayed the primary's
+ * position of a second ago; otherwise the primary serves every read.
  */
 export function openReplicaReader(
   config: pg.ClientConfig,
@@ -34,8 +33,12 @@ export function openReplicaReader(
   pool: Pick<pg.Pool, 'query'>,
   watch: Watch,
 ): Pick<PipelinedReader, 'rows' | 'close'> {
-  // While none of its connections is open, or all are full, a read takes one of the primary's pool.
-  const replica = openPipelinedReader({ ...config, query_timeout: ANSWER_TIMEOUT_MS }, pool, watch)
+  // While all its connections are closed or full, a read uses the primary's pool.
+  const replica = openPipelinedReader(
+    { ...config, query_timeout: RESPONSE_TIMEOUT_MS },
+    pool,
+    watch,
+  )
   let isUpToDate = false
   let position: string | undefined
 
@@ -48,7 +51,7 @@ export function openReplicaReader(
   }
   const scheduler = createScheduler(
     check,
-    () => CHECK_EVERY_MS,
+    () => CHECK_INTERVAL_MS,
     () => {
       isUpToDate = false
     },
@@ -65,7 +68,7 @@ export function openReplicaReader(
         const rows = await replica.rows(read, values)
         if (rows.length > 0) return rows
       } catch {
-        // Used again when the next check finds it well.
+        // Used again after the next successful check.
         isUpToDate = false
       }
       return primary.rows(read, values)

@@ -25,22 +25,22 @@ const ask = (asked = 0) => database.reads.rows(WHO, { asked })
 const askAtOnce = async (times: number) =>
   (await Promise.all(Array.from({ length: times }, (_, at) => ask(at)))).flat()
 const connectionsOf = (rows: readonly { pid: number }[]) => new Set(rows.map(({ pid }) => pid))
-/** Until they are open, the pool answers. */
+/** The pool answers until they are open. */
 const bothAreOpen = () =>
   expect.poll(async () => connectionsOf(await askAtOnce(64)).size, { timeout: 20_000 }).toBe(2)
 
-test('reads that are asked at once share two connections, and each gets its own answer', async () => {
+test('concurrent reads share two connections, and each gets its own answer', async () => {
   await bothAreOpen()
   const rows = await askAtOnce(64)
   expect(rows.map(({ asked }) => asked)).toEqual(Array.from({ length: 64 }, (_, at) => at))
 })
 
-test('what would have to stand behind too many others asks the pool', async () => {
+test('a read goes to the pool if too many others are pending', async () => {
   await bothAreOpen()
   expect(connectionsOf(await askAtOnce(80)).size).toBeGreaterThan(2)
 })
 
-test('a read that fails takes no other with it', async () => {
+test('a failing read fails no other', async () => {
   await bothAreOpen()
   const divide = prepareRead('divide', (db, value: Placeholder<{ by: number }>) =>
     db.selectNoFrom(sql<number>`1 / ${value('by')}::int`.as('part')),
@@ -55,7 +55,7 @@ test('a read that fails takes no other with it', async () => {
   ])
 })
 
-test('a migration that changes the type of a column breaks no read', async () => {
+test("a migration that changes a column's type breaks no read", async () => {
   await database.pool.query('create table bag (size int)')
   await database.pool.query('insert into bag values (7)')
   const sizes = prepareRead('sizes', (db) =>

@@ -3,28 +3,28 @@ import pg from 'pg'
 import { forgetPlans, isPlanInvalidated } from './database-errors.ts'
 import type { PreparedRead } from './prepared-read.ts'
 
-/** Runs short reads by an index, which many people ask for at once. */
+/** Runs short, indexed reads that many requests need at once. */
 export interface PipelinedReader {
   rows<Values, Row extends pg.QueryResultRow>(
     read: PreparedRead<Values, Row>,
     values: Values,
   ): Promise<Row[]>
   /**
-   * Opens new connections a second after it was last called: a server that takes no writes any more would
-   * go on answering reads, with what is getting old.
+   * Replaces the connections a second after the last call: a demoted server would continue to answer reads
+   * with stale rows.
    */
   renewSoon(): void
   close(): Promise<void>
 }
 
-/** Is shown each connection, to follow what is asked on it. */
+/** Called with each new connection, for tracing. */
 export type Watch = (client: pg.ClientBase) => void
 
 interface PipelinedConnection {
   readonly client: pg.Client
   readonly socket: Socket
   isReady: boolean
-  /** Whether writes are held back until the end of this turn of the event loop. */
+  /** Whether writes are buffered until the end of this event-loop turn. */
   isCorked: boolean
   /** Queries without an answer yet. */
   pending: number
@@ -32,14 +32,14 @@ interface PipelinedConnection {
 
 /** More gain nothing on few cores. */
 const CONNECTIONS = 2
-/** A slow read delays those behind it in the pipeline; beyond this many, reads go to the pool. */
+/** A slow read delays those queued after it; beyond this many, reads go to the pool. */
 const MAX_PENDING = 32
-const RENEW_AFTER_MS = 1_000
+const RENEW_DELAY_MS = 1_000
 
 /**
- * Shares two connections among all reads. Queries are sent without waiting for earlier answers, and
- * those of one turn of the event loop in one write. A connection that is lost fails the reads that are
- * on it and no others; where none is open, or both are full, a read takes a connection of the pool.
+ * Shares two connections among all reads. Queries are sent without waiting for earlier answers, and those of
+ * one event-loop turn in one write. A lost connection fails the reads on it and no others; without an open
+ * one, or if both are full, a read uses the pool.
  */
 export function openPipelinedReader(
   config: pg.ClientConfig,
@@ -73,7 +73,7 @@ export function openPipelinedReader(
     else client.once('drain', end)
   }
 
-  /** The one with the fewest pending queries. */
+  /** The connection with the fewest pending queries. */
   const choose = (): PipelinedConnection | undefined => {
     if (connections.size < CONNECTIONS && !isClosed) open()
     let best: PipelinedConnection | undefined
@@ -103,7 +103,7 @@ export function openPipelinedReader(
     renewSoon() {
       clearTimeout(renewal)
       if (isClosed) return
-      renewal = setTimeout(() => connections.forEach(retire), RENEW_AFTER_MS).unref()
+      renewal = setTimeout(() => connections.forEach(retire), RENEW_DELAY_MS).unref()
     },
     async close() {
       isClosed = true
@@ -126,10 +126,10 @@ async function send<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A connection that breaks stops being writable before the driver reports it. */
+/** A broken connection stops being writable before the driver reports it. */
 const isOpen = ({ isReady, socket }: PipelinedConnection) => isReady && socket.writable
 
-/** Makes one write to the system of all queries of this turn of the event loop. */
+/** Joins all queries of this event-loop turn into one write to the socket. */
 function corkForThisTurn(connection: PipelinedConnection): void {
   if (connection.isCorked) return
   connection.isCorked = true

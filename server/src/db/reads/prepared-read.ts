@@ -12,8 +12,8 @@ import {
 import type { Tables } from '#db/tables/tables.ts'
 
 /**
- * A query that Kysely has compiled once. `Values` are its parameters by name, `Row` is what Kysely
- * infers from the query: whoever runs it asserts nothing.
+ * A query that Kysely compiled once. `Values` are its parameters by name; `Row` is inferred by Kysely, so
+ * callers need no assertions.
  */
 export interface PreparedRead<Values, Row> {
   /** The name of the prepared statement on each connection. */
@@ -25,12 +25,12 @@ export interface PreparedRead<Values, Row> {
   readonly row?: Row
 }
 
-/** Stands in the query for a value that differs from call to call. */
+/** A parameter of the query. */
 export type Placeholder<Values> = <Name extends keyof Values>(
   name: Name,
 ) => RawBuilder<Values[Name]>
 
-/** Builds queries and runs none: compiling needs no connection. */
+/** Builds queries only: compiling needs no connection. */
 const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -41,11 +41,9 @@ const builder = new Kysely<Tables>({
 })
 
 /**
- * Compiles a query, for instance
- * `prepareRead('plan-price', (db, value: Placeholder<{ id: string }>) =>
- *   db.selectFrom('plan').select('price_cents').where('id', '=', value('id')))`.
- * Throws on a value that is not a placeholder: it would be the same in every call. A constant is part
- * of the text.
+ * Compiles a query, for instance `prepareRead('plan-price', (db, value: Placeholder<{ id: string }>) =>
+ * db.selectFrom('plan').select('price_cents').where('id', '=', value('id')))`. Throws on a value that is not
+ * a placeholder: it would be the same in every call. Write a constant into the text.
  */
 export function prepareRead<Values, Row>(
   name: string,
@@ -54,7 +52,7 @@ export function prepareRead<Values, Row>(
     value: Placeholder<Values>,
   ) => { compile(): { sql: string; parameters: readonly unknown[] }; execute(): Promise<Row[]> },
 ): PreparedRead<Values, Row> {
-  // Kysely numbers and collects what it is given in place of values, which tells their order.
+  // Kysely collects these markers in place of values, which gives their order.
   const names = new Map<unknown, keyof Values>()
   const query = build(builder, (parameter) => {
     const marker = { parameter }
@@ -69,7 +67,7 @@ export function prepareRead<Values, Row>(
   return { name, text: query.sql, bind: (values) => order.map((parameter) => values[parameter]) }
 }
 
-/** A query that is written as text, for `prepareRead`. */
+/** A handwritten SQL query, for `prepareRead`. */
 export function writtenRead<Row>(db: Kysely<Tables>, query: RawBuilder<Row>) {
   return {
     compile: () => query.compile(db),
@@ -77,7 +75,7 @@ export function writtenRead<Row>(db: Kysely<Tables>, query: RawBuilder<Row>) {
   }
 }
 
-/** The rows as a transaction sees them. */
+/** The rows as seen by a transaction. */
 export async function rowsWithin<Values, Row>(
   trx: Transaction<Tables>,
   { text, bind }: PreparedRead<Values, Row>,

@@ -1,4 +1,4 @@
-/** The registers of a synchronised thing in the table that it is kept in. */
+/** The registers of a synchronised entity in its table. */
 import type { Register, Registers, Values } from '@compra/contract/registers.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ type ColumnsOf<Kind extends Registers> = {
 }[keyof Kind]
 type StampsOf<Kind extends Registers> = Kind[keyof Kind]['stamp']
 
-// Here and below, `as`: of columns that are computed, the compiler only knows that they are texts.
+// Here and below, `as`: TypeScript knows computed column names only as strings.
 export function columnsIn<Kind extends Registers>(kind: Kind): readonly ColumnsOf<Kind>[] {
   return Object.values(kind).flatMap(namesOf) as ColumnsOf<Kind>[]
 }
@@ -20,7 +20,7 @@ export function stampsIn<Kind extends Registers>(kind: Kind): readonly StampsOf<
   return Object.values(kind).map(({ stamp }) => stamp)
 }
 
-/** The values as columns. */
+/** The values by column. */
 export function rowIn<Kind extends Registers>(
   kind: Kind,
   thing: Values<Kind>,
@@ -34,7 +34,7 @@ export function rowIn<Kind extends Registers>(
   return Object.fromEntries(cells) as Record<ColumnsOf<Kind>, unknown>
 }
 
-/** The stamps as columns, that of the birth first. */
+/** The stamps by column, that of the creation first. */
 export function stampRowIn<Kind extends Registers>(
   kind: Kind,
   t: readonly number[],
@@ -43,7 +43,7 @@ export function stampRowIn<Kind extends Registers>(
   return Object.fromEntries(cells) as Record<StampsOf<Kind> | 'born', number>
 }
 
-/** The values of a row that was read. */
+/** The values of a database row. */
 export function valuesInRow<Kind extends Registers>(
   kind: Kind,
   row: Readonly<Record<ColumnsOf<Kind>, unknown>>,
@@ -57,7 +57,7 @@ export function valuesInRow<Kind extends Registers>(
   return Object.fromEntries(values) as Values<Kind>
 }
 
-/** For a query that answers the values by the names of the registers, with their stamps as `t`. */
+/** Selects the values by register name, with their stamps as `t`. */
 export function selectedIn(kind: Registers, form: 'whole' | 'sparse') {
   const values = Object.entries(kind).flatMap(([name, register]) => {
     const value = selected(register, form)
@@ -67,7 +67,7 @@ export function selectedIn(kind: Registers, form: 'whole' | 'sparse') {
   return sql`${sql.join(values)}, array[${sql.join(stamps)}] as t`
 }
 
-/** `sparse`: null in place of an empty list; devices fill that in. */
+/** `sparse`: null in place of an empty list; devices restore it. */
 function selected(
   { columns, shape }: Register,
   form: 'whole' | 'sparse',

@@ -1,7 +1,7 @@
 import type { Register, Registers } from '@compra/contract/registers.ts'
 import type { Schema } from '#db/tables/column.ts'
 
-/** The text by which a migration makes the trigger's function that stamps what changed, for each register. */
+/** SQL for a migration: the trigger function that stamps each changed register. */
 export function stampFunction(name: string, registers: Registers, columns: Schema[string]): string {
   return `create or replace function ${name}() returns trigger language plpgsql as $$${stampBody(registers, columns)}$$;\n`
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Day } from '#lib/time/calendar.ts'
 
-/** What `information_schema.columns` calls a type; of a domain, the type below it. */
+/** The type names of `information_schema.columns`; for a domain, of its base type. */
 export type PostgresType =
   | 'uuid'
   | 'text'
@@ -41,7 +41,7 @@ const column = <Type>(
 ): Column<Type> => ({ type, isNullable, hasDefault })
 
 export const uuid = () => column<string>('uuid')
-/** `Type`: the texts that a check of the database lets in. */
+/** `Type`: the values that a check constraint allows. */
 export const text = <Type extends string = string>() => column<Type>('text')
 export const boolean = () => column<boolean>('boolean')
 export const smallint = () => column<number>('smallint')
@@ -49,7 +49,7 @@ export const integer = () => column<number>('integer')
 export const bigint = () => column<number>('bigint')
 export const double = () => column<number>('double precision')
 export const timestamptz = <Type = Date>() => column<Type>('timestamp with time zone')
-/** Read as it is written: '2026-11-23'. */
+/** As text: '2026-11-23'. */
 export const date = () => column<Day>('date')
 export const bytea = () => column<Buffer>('bytea')
 export const jsonb = <Type>() => column<Type>('jsonb')
@@ -65,6 +65,6 @@ export const nullable = <Type>({ type }: Column<Type>) =>
 export const generated = <Type>({ type }: Column<Type>) =>
   column<Generated<Type>>(type, { hasDefault: true })
 
-/** The same for a type that says itself what is inserted. */
+/** The same for a type that defines its insert type itself. */
 export const withDefault = <Type>({ type }: Column<Type>) =>
   column<Type>(type, { hasDefault: true })

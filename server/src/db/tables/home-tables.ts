@@ -1,7 +1,7 @@
 import type { HOME_KINDS } from '@compra/contract/sync/home/home.ts'
 import { bigint, text, timestamptz, uuid } from './column.ts'
 
-/** What was deleted of the things that a household keeps; created by `migrations/017-home.sql`. */
+/** Deleted household data; created by `migrations/017-home.sql`. */
 export const homeTables = {
   gone: {
     tenant_id: uuid(),

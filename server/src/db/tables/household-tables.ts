@@ -2,8 +2,8 @@ import type { ROLES } from '@compra/contract/household/household.ts'
 import { bigint, bytea, generated, nullable, text, timestamptz, uuid } from './column.ts'
 
 /**
- * The tables of households and who is in them; created by `migrations/015-household.sql`, revisions by `016`
- * and `017`, addresses of calendars by `030-calendar-feed.sql`.
+ * The tables of households and their members; created by `migrations/015-household.sql`, revisions by `016`
+ * and `017`, calendar addresses by `030-calendar-feed.sql`.
  */
 export const householdTables = {
   tenant: {

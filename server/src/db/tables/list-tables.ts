@@ -17,7 +17,7 @@ import {
   uuid,
 } from './column.ts'
 
-/** The tables of lists that a household keeps together; created by `migrations/016-list.sql`; see `020-list-budget.sql`. */
+/** The tables of shared lists; created by `migrations/016-list.sql`; see `020-list-budget.sql`. */
 export const listTables = {
   list: {
     tenant_id: uuid(),

@@ -48,7 +48,7 @@ export const productTables = {
     id: uuid(),
     key_hash: bytea(),
     body_hash: bytea(),
-    /** What was answered; missing only until the transaction ends. */
+    /** The response; null only until the transaction ends. */
     answer: nullable(jsonb<JSONColumnType<object>>()),
     created_at: timestamptz(),
     undone_at: nullable(timestamptz()),

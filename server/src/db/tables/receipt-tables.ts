@@ -11,7 +11,7 @@ import {
   uuid,
 } from './column.ts'
 
-/** The tables of receipts, and of what was decided about their rows; created by `migrations/019-receipt.sql`. */
+/** The tables of receipts and of decisions about their rows; created by `migrations/019-receipt.sql`. */
 export const receiptTables = {
   shop: {
     tenant_id: uuid(),

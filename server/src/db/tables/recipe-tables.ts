@@ -15,8 +15,8 @@ import {
 } from './column.ts'
 
 /**
- * The tables of recipes, and of the weeks that they are planned for; created by `migrations/010-recipe.sql`,
- * revisions by `017`, sources by `022`, weeks by `024`, pictures by `025`, links by `026`.
+ * The tables of recipes and of weekly menus; created by `migrations/010-recipe.sql`, revisions by `017`,
+ * sources by `022`, weeks by `024`, pictures by `025`, links by `026`.
  */
 export const recipeTables = {
   recipe: {

@@ -16,8 +16,8 @@ import {
 } from './column.ts'
 
 /**
- * The tables of Premium; created by `migrations/007-subscription.sql` and later. `tenant_id` and
- * `owner_id` name who pays (`account.payer_id`), wherever that person lives.
+ * The tables of Premium; created by `migrations/007-subscription.sql` and later. `tenant_id` and `owner_id`
+ * are the payer (`account.payer_id`), in any household.
  */
 export const subscriptionTables = {
   subscription: {
@@ -69,7 +69,7 @@ export const subscriptionTables = {
     back_url: text(),
     stage: text<'open' | 'live' | 'over'>(),
     card_holds: generated(boolean()),
-    /** Written as text: the driver takes a JavaScript array for one of PostgreSQL's. */
+    /** Written as text: the driver turns a JavaScript array into a PostgreSQL array. */
     payments:
       withDefault(jsonb<ColumnType<readonly SandboxPayment[], string | undefined, string>>()),
     next_charge_at: nullable(timestamptz()),
@@ -94,6 +94,6 @@ export interface SandboxPayment {
   /** ISO 8601. */
   readonly at: string
   readonly isRefunded: boolean
-  /** Only where it is not the price of the order. */
+  /** Only if it differs from the price of the order. */
   readonly cents?: number
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-test('queries are typed by the tables of the migrated database', async () => {
+test('the types of queries match the tables of the migrated database', async () => {
   const { rows } = await database.pool.query<ColumnRow>(COLUMNS)
   expect(schemaOf(rows)).toEqual(TABLES)
 })
@@ -31,7 +31,7 @@ test.for([
   ['an array of another type', 'alter table shared_list alter names type varchar[]'],
   ['a table that only the database has', 'create table brand (id uuid)'],
   ['a table that only the types have', 'drop table stock_journal'],
-])('%s is told as a difference', async ([, change]) => {
+])('%s is reported as a difference', async ([, change]) => {
   const client = await database.pool.connect()
   await client.query(`begin; ${change}`)
   const { rows } = await client.query<ColumnRow>(COLUMNS)
@@ -54,7 +54,7 @@ function schemaOf(rows: readonly ColumnRow[]): Schema {
   return schema
 }
 
-/** Of a domain the type below it. The list of applied migrations is the migrator's own. */
+/** A domain counts as its base type. The migrator owns the list of applied migrations. */
 const COLUMNS = `
   select c.relname as table, a.attname as column, not a.attnotnull as "isNullable",
          format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type,

@@ -20,10 +20,7 @@ import { recipeTables } from './recipe-tables.ts'
 import { shoppingListTables } from './shopping-list-tables.ts'
 import { subscriptionTables } from './subscription-tables.ts'
 
-/**
- * The tables as the queries see them. The migrations decide what there is; `tables.test.ts` compares
- * the two.
- */
+/** The tables as queries see them. The migrations define them; `tables.test.ts` compares the two. */
 export const TABLES = {
   ...homeTables,
   ...householdTables,
@@ -77,5 +74,5 @@ export const TABLES = {
   },
 }
 
-// An interface, so that messages of the compiler say `Tables`.
+// An interface, so that compiler messages say `Tables`.
 export interface Tables extends TablesOf<typeof TABLES> {}

@@ -80,7 +80,7 @@ export function createLoginService(deps: Deps) {
       await attemptLimiter.take([ofAccount, ofNetwork])
       const checked = await check(credentials, network)
       await attemptLimiter.release(ofAccount)
-      await attemptLimiter.giveBack(ofNetwork)
+      await attemptLimiter.refund(ofNetwork)
       return checked
     })
 

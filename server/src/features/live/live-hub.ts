@@ -1,7 +1,7 @@
 import { LIVE_EVENTS } from '@compra/contract/sync/live.ts'
 import { HOUSE_LIST, type LiveChange, type LivePresence } from '@compra/contract/sync/sync.ts'
 import type { z } from 'zod'
-import type { News } from '#db/news/news.ts'
+import type { PubSub } from '#db/pubsub/pub-sub.ts'
 import { framesOf } from '#http/event-stream.ts'
 import type { Follower } from '#http/stream-route.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -36,7 +36,7 @@ export interface Feed {
 export interface HubDeps {
   readonly feed: Feed
   readonly rows: LiveRepository
-  readonly news: Pick<News, 'tell' | 'listen' | 'open' | 'check' | 'lag'>
+  readonly pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'open' | 'check' | 'lag'>
   readonly clock: Clock
   readonly log: { debug(details: object, message: string): void }
 }
@@ -47,7 +47,7 @@ const frames = framesOf(LIVE_EVENTS)
 export type LiveHub = ReturnType<typeof createLiveHub>
 
 /** The streams of this process, told what changes in their households as soon as it is known here. */
-export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
+export function createLiveHub({ feed, rows, pubSub, clock, log }: HubDeps) {
   const streams = createLiveStreams()
   let isClosing = false
   let sent = 0
@@ -89,18 +89,18 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
 
   const arrive = async (stream: LiveStream): Promise<void> => {
     await rows.arrive(presentAt(stream), clock.now())
-    news.tell({ kind: 'here', id: stream.tenantId })
+    pubSub.publish({ kind: 'presence', id: stream.tenantId })
   }
   const leave = async ({ tenantId, id }: LiveStream): Promise<void> => {
     await rows.leave(tenantId, id)
-    news.tell({ kind: 'here', id: tenantId })
+    pubSub.publish({ kind: 'presence', id: tenantId })
   }
 
-  news.listen({
-    heard(item, isOwn) {
-      if (item.kind === 'changed') changed(item.id, item.rev)
-      else if (item.kind === 'here') tell(item.id)
-      else if (isOwn) closed(item.id)
+  pubSub.subscribe({
+    onMessage(message, isOwn) {
+      if (message.kind === 'changed') changed(message.id, message.rev)
+      else if (message.kind === 'presence') tell(message.id)
+      else if (isOwn) closed(message.id)
     },
   })
 
@@ -124,7 +124,7 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
           }
           opened = { ...watcher, ...spot, stream, cursor: since, seen: -1, wanted: 0, shown: '' }
           streams.add(opened)
-          news.open()
+          pubSub.open()
           tell(watcher.tenantId)
           arrive(opened).catch(failed)
         },
@@ -143,7 +143,7 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
       for (const each of streams.all()) end(each, 'closing')
     },
 
-    figures: () => ({ streams: streams.count(), sent, lagSeconds: news.lag() }),
+    figures: () => ({ streams: streams.count(), sent, lagSeconds: pubSub.lag() }),
   }
 }
 

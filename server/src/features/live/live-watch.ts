@@ -14,13 +14,13 @@ interface Deps extends Omit<HubDeps, 'feed'> {
  * Looks by itself at what is behind the streams: a change that nobody told of, because a message or a
  * process was lost; a session, a membership or a link that is over. Says who is still here.
  */
-export function createLiveWatch({ hub, rows, news, clock, log }: Deps) {
+export function createLiveWatch({ hub, rows, pubSub, clock, log }: Deps) {
   const { streams } = hub
 
   const look = async (): Promise<void> => {
     const tenants = streams.tenants()
     if (tenants.length === 0) return
-    news.check()
+    pubSub.check()
     await rows.stay(presentOf(streams.all()), clock.now())
     const revisions = await rows.revisions(tenants)
     for (const tenantId of tenants) {
@@ -54,14 +54,14 @@ export function createLiveWatch({ hub, rows, news, clock, log }: Deps) {
   const failed = (err: unknown) => log.debug({ err }, 'open streams could not be looked after')
   const looks = createScheduler(look, () => LOOK_EVERY_MS, failed)
   const sweeps = createScheduler(sweep, () => SWEEP_EVERY_MS, failed)
-  news.listen({
-    missed: () => looks.wake(),
+  pubSub.subscribe({
+    onGap: () => looks.wake(),
     // Somebody who has moved may be back with the same session by now.
-    heard(item, isOwn) {
-      if (item.kind !== 'closed' || isOwn) return
-      endWhatIsOver(streams.all().filter(({ id, sid }) => item.id === id || item.id === sid)).catch(
-        failed,
-      )
+    onMessage(message, isOwn) {
+      if (message.kind !== 'closed' || isOwn) return
+      endWhatIsOver(
+        streams.all().filter(({ id, sid }) => message.id === id || message.id === sid),
+      ).catch(failed)
     },
   })
   return {

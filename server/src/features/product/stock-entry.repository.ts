@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { deleteSome } from '#db/delete-some.ts'
+import { deleteExpiredBatch } from '#db/delete-expired.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -70,9 +70,9 @@ export function createStockEntryRepository(db: Kysely<Tables>) {
 
     /** Deletes one batch of older entries; true when there may be more. */
     async deleteSomeBefore(before: Date): Promise<boolean> {
-      const isMoreNotes = await deleteSome(db, 'stock_journal', 'at', before)
-      const isMoreEntries = await deleteSome(db, 'stock_entry', 'created_at', before)
-      const isMoreMoves = await deleteSome(db, 'stock_move', 'at', before)
+      const isMoreNotes = await deleteExpiredBatch(db, 'stock_journal', 'at', before)
+      const isMoreEntries = await deleteExpiredBatch(db, 'stock_entry', 'created_at', before)
+      const isMoreMoves = await deleteExpiredBatch(db, 'stock_move', 'at', before)
       return isMoreNotes || isMoreEntries || isMoreMoves
     },
 

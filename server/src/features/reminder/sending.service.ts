@@ -55,12 +55,12 @@ export function createSendingService({ sending, transport, clock, refused }: Dep
     /** `goOn`: whether to take more. */
     sendDue: (goOn: () => boolean): Promise<void> =>
       drain({
-        goOn,
-        most: BATCH,
+        shouldContinue: goOn,
+        batchSize: BATCH,
         clock,
         leaseMs: LEASE_MS,
-        take: (...taking) => sending.take(...taking),
-        work: deliver,
+        claim: (...taking) => sending.take(...taking),
+        process: deliver,
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { createBriefMemory } from '#lib/schedule/brief-memory.ts'
+import { createTtlCache } from '#lib/schedule/ttl-cache.ts'
 
 /** Whether what a verified access token says still holds. */
 export interface Liveness {
@@ -7,24 +7,24 @@ export interface Liveness {
    * cached.
    */
   isAlive(sid: string, tenantId: string): boolean | Promise<boolean>
-  /** Drops the cached answer in this process; other processes drop theirs after `MEMORY_MS`. */
+  /** Drops the cached answer in this process; other processes drop theirs after `CACHE_MS`. */
   forget(sid: string): void
 }
 
 /** How long a session that another process has ended, or moved, may still be accepted here (T-13). */
-const MEMORY_MS = 4_000
-const MOST_REMEMBERED = 10_000
+const CACHE_MS = 4_000
+const MAX_CACHED = 10_000
 
 /** Where the person of a session lives; undefined once the session is over. */
 type Home = string | undefined
 
 export function createLiveness(ask: (sid: string) => Promise<Home>): Liveness {
-  const homes = createBriefMemory({ most: MOST_REMEMBERED, ms: MEMORY_MS, ask })
+  const homes = createTtlCache({ max: MAX_CACHED, ttlMs: CACHE_MS, load: ask })
   return {
     isAlive(sid, tenantId) {
       const home = homes.get(sid)
       return home instanceof Promise ? home.then((id) => id === tenantId) : home === tenantId
     },
-    forget: homes.forget,
+    forget: homes.invalidate,
   }
 }

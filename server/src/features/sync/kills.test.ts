@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#testing/app/free-port.ts'
 import { launch } from '#testing/app/launch.ts'
-import { type SyncServer, tellSyncStory } from '#testing/faults/sync-story.ts'
+import { type SyncServer, runSyncStory } from '#testing/faults/sync-story.ts'
 import { databaseUrl } from '#testing/postgres/database-url.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { signInAtProvider } from '#testing/providers/local-login.ts'
@@ -21,7 +21,7 @@ test('nothing is lost, doubled or unticked while two servers are killed in turns
     for (const server of servers) await server.start()
     const email = `${randomUUID()}@example.com`
     const people = [await signInAtProvider(url, email), await signInAtProvider(url, email)]
-    const outcome = await tellSyncStory({
+    const outcome = await runSyncStory({
       servers,
       people,
       kills: 3,

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { deleteSome } from '#db/delete-some.ts'
+import { deleteExpiredBatch } from '#db/delete-expired.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -57,7 +57,7 @@ export function createUpkeepRepository(db: Kysely<Tables>) {
 
     /** Deletes one batch of older events; true when there may be more. */
     deleteSomeEvents: (before: Date): Promise<boolean> =>
-      deleteSome(db, 'list_event', 'at', before),
+      deleteExpiredBatch(db, 'list_event', 'at', before),
 
     /** Who was seen before then is long gone. */
     async deletePresence(before: Date): Promise<void> {

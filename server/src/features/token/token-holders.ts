@@ -1,6 +1,6 @@
-import type { NewsItem } from '#db/news/news-text.ts'
+import type { Message } from '#db/pubsub/payload.ts'
 import type { Clock } from '#lib/clock.ts'
-import { createBriefMemory } from '#lib/schedule/brief-memory.ts'
+import { createTtlCache } from '#lib/schedule/ttl-cache.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { digestOf } from '#lib/secret/one-time-secrets.ts'
 import type { PersonalTokens } from '#lib/secret/personal-tokens.ts'
@@ -16,8 +16,8 @@ interface Deps {
  * How long a token that another process has revoked is accepted here at most: usually the news of it come
  * within moments.
  */
-const MEMORY_MS = 4_000
-const MOST_REMEMBERED = 2_000
+const CACHE_MS = 4_000
+const MAX_CACHED = 2_000
 /** The last use of a token is known to the hour: programs that ask all day long write once an hour. */
 const USE_MS = 3_600_000
 
@@ -32,7 +32,7 @@ export function createTokenHolders({ tokens, personalTokens, clock }: Deps) {
     const { id: sid, account_id: id, tenant_id: tenantId, scopes } = token
     return { id, tenantId, sid, exp: Infinity, scopes }
   }
-  const holders = createBriefMemory({ most: MOST_REMEMBERED, ms: MEMORY_MS, ask: find })
+  const holders = createTtlCache({ max: MAX_CACHED, ttlMs: CACHE_MS, load: find })
 
   return {
     /** Undefined unless the token is valid. Synchronous when the answer is cached. */
@@ -40,12 +40,12 @@ export function createTokenHolders({ tokens, personalTokens, clock }: Deps) {
       personalTokens.isOurs(token) ? holders.get(token) : undefined,
 
     /** Takes in what processes tell each other: of tokens that were revoked, and of people who moved. */
-    heard({ kind, id }: NewsItem): void {
+    onMessage({ kind, id }: Message): void {
       if (kind === 'closed')
-        holders.forgetWhere((holder) => holder?.sid === id || holder?.id === id)
+        holders.invalidateWhere((holder) => holder?.sid === id || holder?.id === id)
     },
 
     /** Something may have been told that was not heard. */
-    missed: (): void => holders.forgetWhere(() => true),
+    onGap: (): void => holders.invalidateWhere(() => true),
   }
 }

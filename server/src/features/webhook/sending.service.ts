@@ -88,12 +88,12 @@ export function createWebhookSending(deps: Deps) {
     /** `goOn`: whether to take more. */
     sendDue: (goOn: () => boolean): Promise<void> =>
       drain({
-        goOn,
-        most: BATCH,
+        shouldContinue: goOn,
+        batchSize: BATCH,
         clock,
         leaseMs: WEBHOOK_LEASE_MS,
-        take: (...taking) => sending.take(...taking),
-        work,
+        claim: (...taking) => sending.take(...taking),
+        process: work,
       }),
   }
 }

@@ -69,9 +69,9 @@ test.for(Object.entries(HOSTILE_ADDRESSES))(
 test('http is refused in production', async () => {
   await internet.site('sem-cadeado.example', (_, response) => response.end())
   const { network } = internet
-  const shared = { network, agent: 'CompraInteligente/1.0', isAnywhere: false }
-  const accepts = (isHttpFine: boolean) =>
-    createWebhookTransport({ ...shared, isHttpFine }).accepts('http://sem-cadeado.example/hook')
+  const shared = { network, agent: 'CompraInteligente/1.0', allowsAnyAddress: false }
+  const accepts = (allowsHttp: boolean) =>
+    createWebhookTransport({ ...shared, allowsHttp }).accepts('http://sem-cadeado.example/hook')
   expect([await accepts(true), await accepts(false)]).toEqual([true, false])
 })
 
@@ -100,8 +100,8 @@ test('a program that does not answer is given up in time', async () => {
   const transport = createWebhookTransport({
     network: internet.network,
     agent: 'CompraInteligente/1.0',
-    isHttpFine: true,
-    isAnywhere: true,
+    allowsHttp: true,
+    allowsAnyAddress: true,
     deadlineMs: 200,
   })
   const call = { payload: '{}', headers: {} }

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '#testing/app/start-app.ts'
 import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
-import { type Program, startProgram, tellAll, tellerOf } from '#testing/providers/program.ts'
+import {
+  type Program,
+  startProgram,
+  sendDueWebhooks,
+  webhookSenderOf,
+} from '#testing/providers/program.ts'
 
 const BEGIN = new Date('2026-11-23T15:00:00Z')
 const clock = stoppedClock(BEGIN)
@@ -33,8 +38,8 @@ test('several processes tell each message once', async () => {
   const phones = await Promise.all(Array.from({ length: 20 }, homeWithHook))
   await Promise.all(phones.map((phone) => phone.sync([draft('Leite')])))
   pass(3_000)
-  await Promise.all(Array.from({ length: 4 }, () => tellerOf(server).sendDue(() => true)))
-  await tellAll(server)
+  await Promise.all(Array.from({ length: 4 }, () => webhookSenderOf(server).sendDue(() => true)))
+  await sendDueWebhooks(server)
   expect([ids().length, new Set(ids()).size]).toEqual([20, 20])
 })
 
@@ -47,14 +52,14 @@ test('what a process was telling when it was killed is told by another, by the s
     clock: stoppedClock(new Date(BEGIN.getTime() + 3_000)),
   }
   // It has called, and will never write down how that ended.
-  const killed = tellerOf(ahead, { send: () => new Promise(() => {}) })
+  const killed = webhookSenderOf(ahead, { send: () => new Promise(() => {}) })
   void killed.sendDue(() => true)
   const packed = () => server.database.kysely.selectFrom('webhook_message').select('id').execute()
   await expect.poll(async () => (await packed()).length, { timeout: 10_000 }).toBe(1)
   const [message] = await packed()
-  await tellerOf(ahead).sendDue(() => true)
+  await webhookSenderOf(ahead).sendDue(() => true)
   expect(program.calls).toEqual([])
   pass(94_000)
-  await tellAll(server)
+  await sendDueWebhooks(server)
   expect(ids()).toEqual([message?.id])
 })

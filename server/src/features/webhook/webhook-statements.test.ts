@@ -7,7 +7,7 @@ import { stoppedClock } from '#testing/app/stopped-clock.ts'
 import { draft, phoneOf } from '#testing/data/phone.ts'
 import { givePremium } from '#testing/data/premium.ts'
 import { statementsOf } from '#testing/data/statements.ts'
-import { type Program, startProgram, tellAll } from '#testing/providers/program.ts'
+import { type Program, startProgram, sendDueWebhooks } from '#testing/providers/program.ts'
 
 const clock = stoppedClock(new Date('2026-11-23T15:00:00Z'))
 let server: RunningApp
@@ -50,6 +50,6 @@ test('a write has no statement more where five programs are told of it', async (
   }
   expect(await written('depois')).toEqual(without)
   clock.setTo(new Date(clock.now().getTime() + 3_000))
-  await tellAll(server)
+  await sendDueWebhooks(server)
   expect(program.calls.length).toBeGreaterThanOrEqual(10)
 })

@@ -12,7 +12,7 @@ import { AppError, found } from '#lib/app-error.ts'
 import type { AttemptLimit } from '#lib/attempt-limit.ts'
 import type { Audit } from '#lib/audit.ts'
 import type { Clock } from '#lib/clock.ts'
-import { createTurnstile } from '#lib/schedule/turnstile.ts'
+import { createConcurrencyLimit } from '#lib/schedule/concurrency-limit.ts'
 import type { Caller } from '#lib/secret/access-tokens.ts'
 import { pingOf } from './sending/compose.ts'
 import { hourOf, triedAt } from './sending/round.ts'
@@ -47,7 +47,7 @@ const WAITING = 32
 /** Where another program is told what happens in a household, by whoever set it up. */
 export function createWebhookService(deps: Deps) {
   const { webhooks, sending, limits, transport, signer, attemptLimiter, clock, audit } = deps
-  const turn = createTurnstile(AT_ONCE, WAITING)
+  const turn = createConcurrencyLimit(AT_ONCE, WAITING)
 
   const allowed = async (accountId: string, limit: AttemptLimit): Promise<WebhookTransport> => {
     if (!transport) throw new AppError('webhooks_off')

@@ -19,7 +19,7 @@ import {
   type Program,
   type ProgramCall,
   startProgram,
-  tellAll,
+  sendDueWebhooks,
 } from '#testing/providers/program.ts'
 
 const BEGIN = new Date('2026-11-23T15:00:00Z')
@@ -50,7 +50,7 @@ async function isTold(count: number): Promise<void> {
   expect(program.calls).toHaveLength(count)
 }
 
-const settled = () => tellAll(server)
+const settled = () => sendDueWebhooks(server)
 
 async function hook(as: User, more: Partial<NewWebhook> = {}) {
   const body = { url: program.url, events: [...WEBHOOK_EVENTS], ...more }

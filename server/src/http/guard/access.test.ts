@@ -11,7 +11,7 @@ import type { User } from '#testing/app/new-user.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 const whoAmI = endpoint({
-  summary: 'Answers who asks',
+  summary: 'Returns the caller',
   method: 'POST',
   path: '/api/v1/who-am-i',
   access: 'user',
@@ -45,7 +45,7 @@ const ask = (authorization?: string) =>
   server.call(whoAmI, authorization === undefined ? {} : { headers: { authorization } })
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
-/** Signed with the real key, whatever it says. */
+/** Signed with the real key, with any claims. */
 function forge(claims: object, header: object = {}): string {
   const text = `${encode({ alg: 'EdDSA', typ: 'at+jwt', ...header })}.${encode(claims)}`
   return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`
@@ -65,7 +65,7 @@ const publicJwk = createPublicKey(privateKey).export({ format: 'jwk' })
 const hmac = (key: string | Buffer) => (text: string) =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-/** Every way of making a token that is not ours. */
+/** Each way to make a token that is not ours. */
 const forged = (): Record<string, string> => {
   const [head = '', body = '', signature = ''] = user.accessToken.split('.')
   const foreign = deriveEd25519('another product, another key, 32+', 'access token')
@@ -129,7 +129,7 @@ const forged = (): Record<string, string> => {
 }
 
 describe('T-12 a forged token', () => {
-  test('of more than 30 kinds is refused, and reaches nobody', async () => {
+  test('is refused in all of more than 30 kinds, and reaches no handler', async () => {
     const before = reached
     const kinds = Object.entries(forged())
     expect(kinds.length).toBeGreaterThanOrEqual(30)
@@ -138,25 +138,25 @@ describe('T-12 a forged token', () => {
       expect(`${kind}: ${status}`).toBe(`${kind}: 401`)
     }
     expect(reached).toBe(before)
-    // The way they are made is right: the same with true claims is a token.
+    // The forging is right: with true claims it makes a valid token.
     expect((await ask(`Bearer ${forge(own())}`)).status).toBe(200)
   })
 
-  test('is made with one pinned algorithm and a type of its own', () => {
+  test('has one pinned algorithm and a type of its own', () => {
     expect(decodeProtectedHeader(user.accessToken)).toEqual({ alg: 'EdDSA', typ: 'at+jwt' })
     expect(own()).toMatchObject({ iss: 'http://localhost:3000', aud: 'http://localhost:3000' })
   })
 })
 
-describe('a call for people who are signed in', () => {
-  test('knows who asks', async () => {
+describe('a call for signed-in users', () => {
+  test('gets the caller', async () => {
     const { body } = await ask(`Bearer ${user.accessToken}`)
     expect(body).toEqual({ id: user.id, tenantId: user.tenantId, sid: user.sid })
     expect((await ask(`bearer ${user.accessToken}`)).status).toBe(200)
   })
 
   test.for([undefined, '', 'Bearer', 'Bearer ', 'Bearer undefined', 'Basic YTpi', 'Token x'])(
-    'G-049 answers %j with 401 and the scheme it wants',
+    'G-049 answers %j with 401 and the required scheme',
     async (authorization) => {
       const { problem, headers } = await ask(authorization)
       expect(problem).toMatchObject({ code: 'unauthorized', detail: 'authentication required' })
@@ -164,7 +164,7 @@ describe('a call for people who are signed in', () => {
     },
   )
 
-  test('G-057 ends with the token, 15 minutes on and 5 seconds', async () => {
+  test('G-057 ends with the token, after 15 minutes and 5 seconds', async () => {
     const issued = own().iat ?? 0
     const at = (offset: number) => server.clock.setTo(new Date((issued + offset) * 1000))
     at(899)
@@ -173,14 +173,14 @@ describe('a call for people who are signed in', () => {
     expect((await ask(`Bearer ${user.accessToken}`)).status).toBe(401)
   })
 
-  test('T-13 is not reached by a token whose session has ended, seen before or not', async () => {
+  test('T-13 refuses a token whose session has ended, whether cached or not', async () => {
     const leaving = await server.newUser()
     expect((await ask(`Bearer ${leaving.accessToken}`)).status).toBe(200)
     await server.call(identityApi.logout, { as: leaving })
     expect((await ask(`Bearer ${leaving.accessToken}`)).status).toBe(401)
   })
 
-  test('cannot be mounted without somebody who asks who it is', async () => {
+  test('cannot be mounted without a check of the caller', async () => {
     const { default: Fastify } = await import('fastify')
     const bare = Fastify()
     route(bare, whoAmI, ({ caller }) => caller)
@@ -189,14 +189,14 @@ describe('a call for people who are signed in', () => {
   })
 })
 
-test('G-079 a person has an allowance of their own, wherever they are', async () => {
+test('G-079 a user has an allowance of their own, on any network', async () => {
   const [ana, eva] = [await server.newUser(), await server.newUser()]
   const statuses = async (as: User, count: number) => {
     const all: number[] = []
     for (let at = 0; at < count; at += 1) all.push((await server.call(whoAmI, { as })).status)
     return all
   }
-  // A fresh minute.
+  // A new minute.
   server.clock.setTo(new Date(Math.ceil(Date.now() / 60_000) * 60_000))
   const first = await statuses(ana, REQUESTS_PER_MINUTE.write + 1)
   expect(first.filter((status) => status === 200)).toHaveLength(REQUESTS_PER_MINUTE.write)

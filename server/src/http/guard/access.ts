@@ -7,41 +7,40 @@ import type { LinkHolder } from '#lib/secret/link-holder.ts'
 import { isPersonalToken } from '#lib/secret/personal-tokens.ts'
 import { PRIVATE } from './headers.ts'
 
-/** Checks tokens. What is asked for each user is synchronous when the answer is cached. */
+/** Authenticates tokens. Per-user answers are synchronous when cached. */
 export interface Access {
   /** Undefined unless the token is valid. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
-  /** Who made this personal token; undefined unless it holds. */
+  /** The owner of a personal token; undefined if it is invalid. */
   holderOf(token: string): Caller | undefined | Promise<Caller | undefined>
-  /** Counts a personal token that does not hold; returns the refusal when there were too many. */
+  /** Counts an invalid personal token; returns the refusal when there were too many. */
   limitTokens(request: FastifyRequest): AppError | undefined
-  /** Told of a personal token that does not hold, or of whose it is when it does not reach as far as the call. */
+  /** Records a refused personal token: an invalid one, or one without the scope, with its owner. */
   refusedToken(request: FastifyRequest, holder: Caller | undefined): void
-  /** Throws `not_found` for a token that opens no live link, and `link_closed` for one that no longer does. */
+  /** Throws `not_found` for an unknown live link, and `link_closed` for one that has ended. */
   openLink(token: string): Promise<LinkHolder>
-  /** Whether the session of the token still exists (T-13), and its person lives in that household. */
+  /** Whether the session of the token still exists (T-13), and its user still lives in that household. */
   isAlive(sid: string, tenantId: string): boolean | Promise<boolean>
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call, read when the route is mounted. */
+    /** Required access, read when the route is mounted. */
     access?: Requirement
-    /** Which personal tokens may call, the same. */
+    /** Scope that a personal token needs, also read then. */
     scope?: Scope | undefined
   }
   interface FastifyRequest {
-    /** Set before any handler of a call that needs somebody signed in. */
+    /** Set before the handler of a call for signed-in users. */
     caller: Caller | undefined
-    /** Set before any handler of a call by live link. */
+    /** Set before the handler of a call by live link. */
     linkHolder: LinkHolder | undefined
   }
 }
 
 /**
- * Lets only people who are signed in reach the calls that ask for it; a public call does not even
- * look at the token (G-050). Call it before routes are mounted, and after `limitRates`, whose
- * limits then count by person.
+ * Authenticates signed-in users on the calls that require it; a public call ignores the token (G-050). Call
+ * it before routes are mounted, and after `limitRates`, whose limits then count per user.
  */
 export function requireCallers(app: FastifyInstance, access: Access): void {
   app.decorateRequest('caller', undefined)
@@ -57,7 +56,7 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
     const token = refusal && bearerOf(request.raw.headers.authorization)
     if (token === undefined || !isPersonalToken(token)) return next(refusal)
     const tooMany = caller ? undefined : access.limitTokens(request)
-    // One line of the audit for each guess that is answered; a flood of them is cut short.
+    // One audit line for each answered guess; the rate limit caps a flood of them.
     if (!tooMany) access.refusedToken(request, caller)
     next(tooMany ?? refusal)
   }
@@ -73,7 +72,7 @@ export function requireCallers(app: FastifyInstance, access: Access): void {
     else caller.then((found) => admit(request, found, next), next)
   }
 
-  /** After the rate limit, unlike people: a token that is guessed must not reach the database. */
+  /** After the rate limit, unlike users: a guessed token must not reach the database. */
   const openLink = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers(PRIVATE)
     const { authorization = '' } = request.raw.headers
@@ -111,7 +110,7 @@ function whileAlive(caller: Caller, access: Access) {
   return alive ? caller : undefined
 }
 
-/** Says which scope a call wants of a program; one without any is for people only. */
+/** Names the scope that a program needs; a call without one is for users only. */
 function refusalOf(caller: Caller | undefined, wanted: Scope | undefined): AppError | undefined {
   if (!caller) return new AppError('unauthorized')
   if (!caller.scopes || allows(caller.scopes, wanted)) return undefined

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The one cookie of the product: it ties a provider login to the browser that began it (G-068). It
- * is no session, and no other call reads it.
+ * The only cookie of the product: it ties a provider login to the browser that began it (G-068). It is no
+ * session, and no other call reads it.
  */
 const NAME = 'oauth'
 const LIFE_SECONDS = 15 * 60
@@ -20,8 +20,8 @@ export function browserSecretOf(request: FastifyRequest, publicUrl: string): str
 }
 
 /**
- * Under TLS the prefix keeps other hosts of the domain from setting it; the plain name is then not
- * read at all, for one of them could have planted it to log somebody into a foreign account.
+ * Under TLS the prefix keeps other hosts of the domain from setting it. The plain name is then ignored: such
+ * a host could have planted it to log a user into a foreign account.
  */
 function nameFor(publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${NAME}` : NAME

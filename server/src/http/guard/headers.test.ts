@@ -117,7 +117,7 @@ describe('T-40 security headers', () => {
   })
 
   test.for(['junk\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`])(
-    'are on what is not even HTTP',
+    'are on a response to malformed HTTP',
     async (text) => {
       const { headers } = await rawRequest(server.url, text)
       expect(headers).toMatchObject({ ...ALWAYS, 'content-security-policy': API })
@@ -142,7 +142,7 @@ describe('T-40 security headers', () => {
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|https?:/)
   })
 
-  test.for(['/dev', '/dev/mail', '/reference'])('let %s run nothing at all', async (path) => {
+  test.for(['/dev', '/dev/mail', '/reference'])('let %s run no script', async (path) => {
     const answer = await fetch(server.url + path)
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; /)
@@ -150,7 +150,7 @@ describe('T-40 security headers', () => {
     expect(await answer.text()).not.toContain('<script')
   })
 
-  test('promise TLS only where the product is reached by it', async () => {
+  test('require TLS only if the public URL uses it', async () => {
     for (const path of ['/health/live', '/nada']) {
       const { headers } = await fetch(secure.url + path)
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

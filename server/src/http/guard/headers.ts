@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Browser features that no page of the product uses, and those that only its own pages may ask for. */
+/** Browser features that no page uses, and those that only the product's own pages may use. */
 const PERMISSIONS = [
   ...['display-capture', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`),
   ...['camera', 'microphone'].map((feature) => `${feature}=(self)`),
@@ -12,8 +12,8 @@ const PERMISSIONS = [
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * What every answer carries, whatever it is. Pages and static files replace the
- * content policy and the cache rule by their own; nothing else differs between answers.
+ * The headers of every response. Pages and static files replace the content policy and the cache rule;
+ * nothing else differs.
  */
 export function fixedHeaders(publicUrl: string): Headers {
   return {
@@ -24,17 +24,17 @@ export function fixedHeaders(publicUrl: string): Headers {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': PERMISSIONS,
-    // Over plain HTTP it is ignored at best, and could lock out a local machine.
+    // Ignored over plain HTTP, and could lock out a local machine.
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
 }
 
-/** What is behind a secret link is for nobody else: no search engine, and no site that it leads to. */
+/** For pages behind a secret link: hidden from search engines and from the sites that they link to. */
 export const PRIVATE: Headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
-/** The policy of a page of the web app; the hashes are those of the inline parts of its build. */
+/** The policy of a page of the web app, with the hashes of its inline parts. */
 export function pagePolicy(hashes: {
   readonly script: readonly string[]
   readonly style: readonly string[]
@@ -44,7 +44,7 @@ export function pagePolicy(hashes: {
     "default-src 'none'",
     `script-src ${sources(hashes.script).join(' ')}`,
     `style-src ${sources(hashes.style).join(' ')}`,
-    // Photos of dishes come by calls, which say who asks; an address of its own could not.
+    // Recipe photos are fetched by authenticated calls; an `img` URL could not authenticate.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -9,8 +9,8 @@ import { isFromThisMachine } from './this-machine.ts'
 export type Admission = (request: FastifyRequest) => void
 
 /**
- * With a configured token, its bearer. Without one, requests from this machine in local mode, and
- * nobody in production (T-51).
+ * With a configured token, requires it as bearer. Without one, allows this machine in local mode, and no one
+ * in production (T-51).
  */
 export function metricsAdmission({
   mode,

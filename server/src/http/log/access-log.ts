@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Where finished lines go. */
+/** The destination of finished lines. */
 export interface LineSink {
   write(line: string): unknown
 }
 
 /**
- * Writes one JSON line per request, in the format of the log, without queries and bodies.
- * Concatenated by hand because the logger's per-field processing would double the cost of every
- * request's line.
+ * Writes one JSON line per request, in the format of the log, without queries and bodies. Concatenated by
+ * hand: the logger's per-field processing would double the cost of the line.
  */
 export function logAccess(app: FastifyInstance, sink: LineSink): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -28,7 +27,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply): string {
   )
 }
 
-/** Without its query. A path that is a secret is written as its route. */
+/** Without its query. A path that is a secret is written as its route pattern. */
 function pathOf({ raw, routeOptions }: FastifyRequest): string {
   if (routeOptions.url?.includes('/:secret')) return routeOptions.url
   const url = raw.url ?? ''
@@ -36,7 +35,7 @@ function pathOf({ raw, routeOptions }: FastifyRequest): string {
   return query < 0 ? url : url.slice(0, query)
 }
 
-/** The request id that a proxy or client sent; logged beside our own. */
+/** The request id of a proxy or client, logged next to our own. */
 function clientRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' ? `,"clientRequestId":${JSON.stringify(given.slice(0, 64))}` : ''
 }

@@ -20,7 +20,7 @@ const Line = z.looseObject({ level: z.string(), time: z.number(), msg: z.string(
 const logged = () => server.logs.map((line) => Line.parse(JSON.parse(line)))
 
 describe('the access log', () => {
-  test('has one line per answer, with our id and theirs', async () => {
+  test("has one line per response, with our request id and the client's", async () => {
     const before = server.logs.length
     await fetch(`${server.url}/health/live`, { headers: { 'x-request-id': 'from-the-proxy' } })
     await expect.poll(() => server.logs.length).toBe(before + 1)
@@ -37,7 +37,7 @@ describe('the access log', () => {
     })
   })
 
-  test('T-59 is not broken by what a request is called, nor by its address', async () => {
+  test('T-59 cannot be forged by a request id or a path', async () => {
     const forged = '\\n{"level":60,"msg":"forged"}'
     const before = server.logs.length
     await fetch(`${server.url}/x%0a${encodeURIComponent(forged)}"}\\`, {
@@ -93,14 +93,14 @@ describe('T-53 the log redacts', () => {
   }
 
   test.for(['authorization', 'password', 'accessToken', 'refresh_token', 'email', 'Set-Cookie'])(
-    '%s, however deep',
+    '%s, at any depth',
     (name) => {
       expect(written({ [name]: CANARY })).not.toContain(CANARY)
       expect(written({ a: { b: [{ [name]: CANARY }] } })).not.toContain(CANARY)
     },
   )
 
-  test('what the database says about the values of a row', () => {
+  test('the row values in a database error', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: `Key (email)=(${CANARY}) already exists.`,
@@ -114,16 +114,16 @@ describe('T-53 the log redacts', () => {
     })
   })
 
-  test('and what cannot be read at all, which stops nobody', () => {
+  test('values that cannot be serialised, without failing', () => {
     const odd = {
       get status(): never {
         throw new Error(CANARY)
       },
     }
-    expect(JSON.parse(written(odd))).toMatchObject({ msg: 'a line of the log could not be made' })
+    expect(JSON.parse(written(odd))).toMatchObject({ msg: 'a log line could not be serialised' })
   })
 
-  test('and leaves the rest as it is', () => {
+  test('nothing else', () => {
     const circle: Record<string, unknown> = { name: 'x' }
     circle['self'] = circle
     expect(JSON.parse(written({ path: '/x', list: [1, { a: null }] }))).toMatchObject({

@@ -1,13 +1,13 @@
-/** Names under which a secret or a person's data could reach a log line by mistake (T-53). */
+/** Field names that may carry a secret or personal data (T-53). */
 const SECRET = /authorization|cookie|password|passwd|secret|token|email|phone/i
 const CENSORED = '[redacted]'
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 type Fields = Record<string, unknown>
 
 /**
- * Removes secrets and personal data from log fields. Usually there are none and the same object is
- * returned; pino's own redaction copies every object, which costs more than writing the line.
+ * Removes secrets and personal data from log fields. Usually there are none and the same object is returned;
+ * pino's own redaction copies every object, which costs more than writing the line.
  */
 export function redact(fields: Fields, depth = 0): Fields {
   let clean: Fields | undefined
@@ -22,23 +22,23 @@ export function redact(fields: Fields, depth = 0): Fields {
   return clean ?? fields
 }
 
-/** Remembers the verdict per field name; the same few recur in every line. */
-const known = new Map<string, boolean>()
-const MOST_KNOWN = 1000
+/** Caches the verdict per field name; the same few recur in every line. */
+const cache = new Map<string, boolean>()
+const MAX_CACHED = 1000
 
 function isSecret(name: string): boolean {
-  const before = known.get(name)
-  if (before !== undefined) return before
+  const cached = cache.get(name)
+  if (cached !== undefined) return cached
   const secret = SECRET.test(name)
-  if (known.size < MOST_KNOWN) known.set(name, secret)
+  if (cache.size < MAX_CACHED) cache.set(name, secret)
   return secret
 }
 
 function keep(value: unknown, depth: number): unknown {
-  // An error has a serializer of its own, which takes only what is safe.
+  // An error has a serializer of its own, which takes only safe fields.
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
-  if (depth >= DEEPEST) return CENSORED
+  if (depth >= MAX_DEPTH) return CENSORED
   if (Array.isArray(value)) return value.map((entry: unknown) => keep(entry, depth + 1))
-  // Whatever it is, its own enumerable fields are what would be written.
+  // `as`: pino writes the enumerable fields of any object.
   return redact(value as Fields, depth + 1)
 }

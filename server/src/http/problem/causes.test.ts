@@ -21,22 +21,22 @@ function error(schema: z.ZodType, value: unknown): string | undefined {
 describe('a cause names the field', () => {
   const List = z.object({ items: z.array(z.object({ price: z.number() })) })
 
-  test('by its place in the body', () => {
+  test('by its path in the body', () => {
     expect(causes(List, { items: [{ price: 1 }, { price: 'x' }] })).toEqual([
       { field: 'items[1].price', error: 'must be a number' },
     ])
   })
 
-  test('and a body that is missing altogether is the body', () => {
+  test('or the body itself if it is missing', () => {
     expect(causes(List, undefined)).toEqual([{ field: 'body', error: 'is required' }])
   })
 
-  test('all of them, up to a hundred', () => {
+  test('for up to a hundred faults', () => {
     expect(causes(List, { items: Array(300).fill({ price: '1' }) })).toHaveLength(100)
   })
 })
 
-describe('a rule that is broken is said in the words of the catalogue', () => {
+describe('each kind of fault has a message of the catalogue', () => {
   test.for<[string, z.ZodType, unknown]>([
     ['is required', z.string(), undefined],
     ['is required', z.string().min(1), ''],
@@ -67,7 +67,7 @@ describe('a rule that is broken is said in the words of the catalogue', () => {
     ['must be greater than or equal to 1', z.number().min(1), 0],
     ['must be less than 10', z.number().lt(10), 10],
     ['must be less than or equal to 10', z.number().max(10), 11],
-    ['must be a valid email', z.email(), 'nobody'],
+    ['must be a valid email', z.email(), 'nowhere'],
     ['must be a valid URL', z.url(), 'nowhere'],
     ['must be a valid UUID', z.uuid(), 'x'],
     ['must be a valid UUID', z.guid(), 'x'],
@@ -85,7 +85,7 @@ describe('a rule that is broken is said in the words of the catalogue', () => {
   })
 })
 
-test('whatever rule is broken by whatever value, every cause has a translation', () => {
+test('each combination of rule and value has a translated cause', () => {
   const size = fc.integer({ min: -3, max: 12 })
   const rule = fc.oneof(
     size.map((n) => z.string().min(n)),

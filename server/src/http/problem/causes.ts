@@ -6,29 +6,29 @@ import type { FieldCause } from '#lib/app-error.ts'
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** More would only make the answer long: a body of 64 KiB can be wrong in thousands of places. */
-const MOST_CAUSES = 100
-const LONGEST_FIELD = 200
+/** Bounds the response: a body of 64 KiB can be wrong in thousands of places. */
+const MAX_CAUSES = 100
+const MAX_FIELD_LENGTH = 200
 
 /**
- * Says each issue of a failed parse in words of the catalogue, so that each has a translation. The parse must have been run
- * with `reportInput`, or a missing field cannot be told from a wrong one.
+ * Each issue of a failed parse as a message of the catalogue, so that it has a translation. Parse with
+ * `reportInput`: otherwise a missing field looks like a wrong one.
  */
 export function causesOf(issues: readonly Issue[], root: string): FieldCause[] {
   return issues
-    .slice(0, MOST_CAUSES)
-    .map((issue) => nearest(issue))
+    .slice(0, MAX_CAUSES)
+    .map((issue) => mostLikely(issue))
     .map((issue) => ({ field: fieldOf(issue.path, root), error: messageOf(issue) }))
 }
 
-/** Of what may be one thing or another, the fault in what was most likely meant: one that is no other type. */
-function nearest(issue: Issue): Issue {
+/** For a union, the fault of the most likely member: one whose type matches. */
+function mostLikely(issue: Issue): Issue {
   if (issue.code !== 'invalid_union' || issue.input === undefined) return issue
   const faults = issue.errors.flatMap(([first]) => first ?? [])
   const fault = faults.find(({ code }) => !MISSING.has(code)) ?? faults.at(-1)
-  // `as`: the same issue, said of the whole; its input is there, as that of the whole is.
+  // `as`: the member's issue with the path and input of the union's.
   return fault
-    ? nearest({
+    ? mostLikely({
         ...fault,
         input: fault.input ?? issue.input,
         path: [...issue.path, ...fault.path],
@@ -42,11 +42,11 @@ function fieldOf(path: readonly PropertyKey[], root: string): string {
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '')
-  return field.slice(0, LONGEST_FIELD) || root
+  return field.slice(0, MAX_FIELD_LENGTH) || root
 }
 
 function messageOf(issue: Issue): string {
-  // A schema may name its own message; it counts when it is one of the catalogue.
+  // A schema may have its own message, if it is one of the catalogue.
   if (translate(issue.message) !== undefined) return issue.message
   if (issue.input === undefined && MISSING.has(issue.code)) return 'is required'
   switch (issue.code) {
@@ -67,7 +67,6 @@ const MISSING: ReadonlySet<Issue['code']> = new Set([
   'invalid_union',
 ])
 
-/** Of what is another kind of thing altogether. */
 function expectedKind(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -96,12 +95,12 @@ const TYPES: Partial<Record<string, CauseMessage>> = {
   record: 'must be an object',
 }
 
-/** More would not be read. */
-const LONGEST_CHOICE = 200
+/** A longer list would not be read. */
+const MAX_CHOICE_LENGTH = 200
 
 function oneOf(choices: readonly unknown[]): string {
   const values = choices.map(String).join(', ')
-  return values === '' || values.length > LONGEST_CHOICE
+  return values === '' || values.length > MAX_CHOICE_LENGTH
     ? 'is invalid'
     : fill('must be one of: {values}', { values })
 }
@@ -122,7 +121,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['number', 'int', 'bigint'])
 
 function tooSmall(issue: IssueOf<'too_small'>): string {
   const n = Number(issue.minimum)
-  // An empty text in a field that must be filled is, to a person, a field left out.
+  // To a user, an empty text in a required field is a missing field.
   if (issue.origin === 'string' && n === 1) return 'is required'
   if (issue.origin === 'string' && issue.exact) return exactly(n)
   if (NUMBERS.has(issue.origin)) {
@@ -167,18 +166,18 @@ const FORMATS: Partial<Record<string, string>> = {
 }
 
 function badFormat(issue: IssueOf<'invalid_format'>): string {
-  const text = wantedText(issue)
+  const text = requiredText(issue)
   return text === undefined
     ? (FORMATS[issue.format] ?? 'is invalid')
     : fill('must contain {text}', { text })
 }
 
-/** What `.includes()`, `.startsWith()` and `.endsWith()` asked for. */
-function wantedText(issue: IssueOf<'invalid_format'>): string | undefined {
-  const asked = [
+/** The argument of `.includes()`, `.startsWith()` or `.endsWith()`. */
+function requiredText(issue: IssueOf<'invalid_format'>): string | undefined {
+  const required = [
     'includes' in issue && issue.includes,
     'prefix' in issue && issue.prefix,
     'suffix' in issue && issue.suffix,
   ]
-  return asked.find((text): text is string => typeof text === 'string' && text !== '')
+  return required.find((text): text is string => typeof text === 'string' && text !== '')
 }

@@ -7,7 +7,7 @@ import { rawRequest } from '#testing/app/raw-request.ts'
 import { startApp, type RunningApp } from '#testing/app/start-app.ts'
 
 let server: RunningApp
-/** Ids of the requests that did not end well. */
+/** Ids of the failed requests. */
 const failed: string[] = []
 beforeAll(async () => {
   server = await startApp({
@@ -61,7 +61,7 @@ const REFUSALS: readonly Refusal[] = [
     code: 'method_not_allowed',
   },
   {
-    what: 'a method nobody has',
+    what: 'an unknown method',
     path: '/plan/info/x',
     init: { method: 'PROPFIND' },
     status: 405,
@@ -114,7 +114,7 @@ const REFUSALS: readonly Refusal[] = [
   { what: 'a handler that throws', path: '/api/v1/broken', status: 500, code: 'internal_error' },
 ]
 
-describe('every refusal is a problem in the one shape', () => {
+describe('every refusal is a problem of one shape', () => {
   test.for(REFUSALS)('$what: $status', async ({ path, init, status, code }) => {
     const answer = await fetch(server.url + path, init)
     expect(answer.status).toBe(status)
@@ -125,14 +125,14 @@ describe('every refusal is a problem in the one shape', () => {
     expect(translate(problem.detail)).toBeDefined()
   })
 
-  test('a refused method learns which ones there are', async () => {
+  test('a refused method lists the allowed ones', async () => {
     const echo = await fetch(`${server.url}/api/v1/echo`)
     expect(echo.headers.get('allow')).toBe('OPTIONS, POST')
     const plan = await fetch(`${server.url}/plan/info/x`, { method: 'POST' })
     expect(plan.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
 
-  test('OPTIONS lists the methods of an address, and is 404 where there is none', async () => {
+  test('OPTIONS lists the methods of a path, and is 404 for an unknown one', async () => {
     const options = (path: string) => fetch(server.url + path, { method: 'OPTIONS' })
     const all = await options('/api/v1/echo/x')
     expect([all.status, all.headers.get('allow')]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS'])
@@ -140,7 +140,7 @@ describe('every refusal is a problem in the one shape', () => {
     expect((await options('/api/v1/nothing')).status).toBe(404)
   })
 
-  test('a name beside a parameter has methods of its own', async () => {
+  test('a static path next to a parameter has its own methods', async () => {
     const allowed = async (path: string) =>
       (await fetch(server.url + path, { method: 'PATCH' })).headers.get('allow')
     expect(await allowed('/api/v1/product/matches')).toBe('OPTIONS, POST')
@@ -151,7 +151,7 @@ describe('every refusal is a problem in the one shape', () => {
 })
 
 describe('R-35 a failure', () => {
-  test('says only that it happened, and the log says why, by the same id', async () => {
+  test('reveals no reason, which the log has under the same id', async () => {
     const answer = await fetch(`${server.url}/api/v1/broken`)
     const { detail, requestId, causes } = Problem.parse(await answer.json())
     expect({ detail, causes }).toEqual({ detail: 'internal server error', causes: [] })
@@ -159,7 +159,7 @@ describe('R-35 a failure', () => {
     expect(line).toContain('secret detail of a failure')
   })
 
-  test('is not that a client leaves in the middle of its body', async () => {
+  test('is not logged when a client disconnects while sending its body', async () => {
     const { hostname, port } = new URL(server.url)
     failed.splice(0)
     const socket = connect(Number(port), hostname)
@@ -170,13 +170,13 @@ describe('R-35 a failure', () => {
     expect(lines.filter((entry) => entry.includes('"err"'))).toEqual([])
   })
 
-  test('leaves the process alive', async () => {
+  test('leaves the process running', async () => {
     await fetch(`${server.url}/api/v1/broken`)
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
   })
 })
 
-describe('what is not even HTTP is refused in the same shape', () => {
+describe('malformed HTTP is refused in the same shape', () => {
   const header = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => `x-${at}: ${'a'.repeat(length)}\r\n`).join('')
 
@@ -226,7 +226,7 @@ describe('what is not even HTTP is refused in the same shape', () => {
     expect(Problem.parse(JSON.parse(answer.body))).toMatchObject({ status, code })
   })
 
-  test('an expectation that the server does not know changes nothing', async () => {
+  test('an unknown Expect header is ignored', async () => {
     const answer = await rawRequest(
       server.url,
       'GET /health/live HTTP/1.1\r\nhost: x\r\nexpect: wonders\r\nconnection: close\r\n\r\n',
@@ -235,7 +235,7 @@ describe('what is not even HTTP is refused in the same shape', () => {
   })
 })
 
-test('while the database can only be read, it is not ready', async () => {
+test('while the database is read-only, the server is not ready', async () => {
   const app = await startApp()
   const ready = async () => (await fetch(`${app.url}/health/ready`)).status
   expect(await ready()).toBe(200)
@@ -244,13 +244,13 @@ test('while the database can only be read, it is not ready', async () => {
     execute format('alter database %I set default_transaction_read_only = on', current_database());
     perform pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid != pg_backend_pid(); end $$`)
-  // Connections that are open keep what they were told.
+  // Open connections keep their own setting.
   await pool.query('set default_transaction_read_only = on')
   await expect.poll(ready, { timeout: 10_000 }).toBe(503)
   await app.stop()
 })
 
-test('while the database is away calls say so, liveness stays, and readiness does not', async () => {
+test('while the database is down calls and readiness fail, and liveness does not', async () => {
   const away = await startApp({
     connection: { host: '/nowhere', port: 1, user: 'x', database: 'x' },
   })

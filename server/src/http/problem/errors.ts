@@ -12,19 +12,21 @@ import { problemBody } from './problem.ts'
 /** Default `Retry-After` in seconds while the product is unavailable. */
 const RETRY_AFTER_OUTAGE = 10
 
-/** The only error handler: every error of a request is answered here. */
+/** The only error handler of requests. */
 export function answerErrors(app: FastifyInstance, headers: Headers): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, headers))
 }
 
-/** Answers errors that occur before routing, such as a malformed URL. */
+/** Handles errors before routing, such as a malformed URL. */
 export function sendProblem(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Headers,
 ): FastifyReply {
-  const error = hasLeft(request, thrown) ? new AppError('malformed_request') : refusalOf(thrown)
+  const error = hasDisconnected(request, thrown)
+    ? new AppError('malformed_request')
+    : refusalOf(thrown)
   if (error.code === 'internal_error' || error.code === 'unavailable') {
     request.server.log.error({ reqId: request.id, err: thrown }, 'a request failed')
   }
@@ -57,7 +59,7 @@ export function answerBrokenHttp(headers: Headers) {
       'connection: close',
     ].join('\r\n')
     socket.end(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body]))
-    // A client that goes on sending would otherwise keep its half of the connection open.
+    // A client that continues to send would otherwise keep its half of the connection open.
     setTimeout(() => socket.destroy(), 1000).unref()
   }
 }
@@ -67,7 +69,7 @@ const BROKEN_HTTP: Partial<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** Codes of the catalogue for errors that Fastify throws. */
+/** The problem codes of Fastify's own errors. */
 const FRAMEWORK: Partial<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -75,12 +77,12 @@ const FRAMEWORK: Partial<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** Whether the client disconnected while sending its body: not an error of the server. */
-function hasLeft({ raw }: FastifyRequest, thrown: unknown): boolean {
+/** Whether the client disconnected while sending its body, which is no server error. */
+function hasDisconnected({ raw }: FastifyRequest, thrown: unknown): boolean {
   return raw.errored !== null && raw.errored === thrown
 }
 
-/** Maps anything thrown to the refusal that is sent. */
+/** Maps any thrown value to the refusal that is sent. */
 export function refusalOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isOutage(thrown)) return new AppError('unavailable', { retryAfter: RETRY_AFTER_OUTAGE })

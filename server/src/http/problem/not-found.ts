@@ -6,13 +6,11 @@ interface Address {
   readonly methods: Set<string>
 }
 
-/** Sends the page for an unknown address. */
 export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * Answers what no route answers: OPTIONS by the methods of the address, 405 where it exists for other methods, the web app (as
- * 404) to a browser that asks for a page, else the usual problem. Call it before routes are mounted;
- * it watches them.
+ * Answers requests without a route: OPTIONS with the methods of the path, 405 for another method, the web app
+ * (as 404) to a browser, else the usual problem. Call it before routes are mounted, because it collects them.
  */
 export function answerUnknown(app: FastifyInstance, page: PageFallback | undefined): void {
   const addresses = watchAddresses(app)
@@ -39,7 +37,7 @@ function watchAddresses(app: FastifyInstance): ReadonlyMap<string, Address> {
   return addresses
 }
 
-/** Of the address that the router would choose: a name goes before a parameter, from left to right. */
+/** Of the path that the router would choose: a static segment wins over a parameter, from left to right. */
 function methodsOf(addresses: ReadonlyMap<string, Address>, path: string): string[] {
   const given = path.split('/')
   const matching = [...addresses.values()].filter(({ segments }) => matches(segments, given))
@@ -50,7 +48,7 @@ function methodsOf(addresses: ReadonlyMap<string, Address>, path: string): strin
   return methods.length > 0 ? [...new Set([...methods, 'OPTIONS'])].toSorted() : []
 }
 
-/** Sorts names before parameters, the leftmost segment first. */
+/** Sorts static segments before parameters, the leftmost first. */
 function rankOf({ segments }: Address): string {
   return segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')
 }
@@ -68,7 +66,7 @@ function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? ''
 }
 
-/** Under /api nothing is ever a page; elsewhere pages and calls share prefixes (G-031). */
+/** Under /api no response is a page; elsewhere pages and calls share prefixes (G-031). */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   const { method, headers } = request.raw
   if (method !== 'GET' && method !== 'HEAD') return false

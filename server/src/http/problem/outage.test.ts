@@ -10,11 +10,11 @@ test.for([
   ['a disk that is full', fromServer('53100')],
   ['a standby', fromServer('25006')],
   [
-    'nobody who listens',
+    'a refused connection',
     Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
   ['a pool that is cut', new Error('Connection terminated unexpectedly')],
-  // As a coordinator of Citus hands them on, of workers that died at one moment or another.
+  // Worker failures as a Citus coordinator reports them.
   [
     'a worker’s end',
     fromServer('XX000', 'terminating connection due to unexpected postmaster exit'),

@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { describeCodecs, makeDefaultsOptional } from '#lib/wire-schema.ts'
 
 /**
- * Compiles a contract schema into the function that writes its values as JSON. Only declared fields
- * leave the server, whatever a query selected (T-22), and it is quicker than `JSON.stringify`.
+ * Compiles a contract schema into a JSON serialiser. Only declared fields leave the server, whatever a query
+ * selected (T-22), and it is faster than `JSON.stringify`.
  */
 export function serializerOf(schema: z.ZodType): Serializer {
-  const known = compiled.get(schema)
-  if (known) return known
-  const made = compile(schema)
-  compiled.set(schema, made)
-  return made
+  const cached = compiled.get(schema)
+  if (cached) return cached
+  const created = compile(schema)
+  compiled.set(schema, created)
+  return created
 }
 
 type Serializer = (value: unknown) => string
 
-/** Several calls answer by one schema, and the tests start hundreds of apps: compiling is most of a start. */
+/** Calls share schemas, and tests start hundreds of apps: compiling is most of a start. */
 const compiled = new WeakMap<z.ZodType, Serializer>()
 
 function compile(schema: z.ZodType): Serializer {
@@ -28,11 +28,11 @@ function compile(schema: z.ZodType): Serializer {
     override: (place) => {
       describeCodecs(place)
       makeDefaultsOptional(place)
-      // A missing value is not written: its reader knows the default.
+      // Defaults are not written: readers know them.
       if (place.zodSchema instanceof z.ZodDefault) delete place.jsonSchema.default
     },
   })
-  // Both libraries describe the same JSON Schema draft, each with types of its own.
+  // `as`: both libraries describe the same JSON Schema draft with types of their own.
   const write = fastJson(shape as Schema)
   return (value) => write(encode(value))
 }

@@ -32,7 +32,7 @@ test('G-079 all addresses of a /64 are one network, and those of another are not
   )
 })
 
-test('G-079 an IPv4 address is a network of its own, however it is written', () => {
+test('G-079 an IPv4 address is a network of its own, in any notation', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(clientNetwork(address)).toBe(address)

@@ -4,8 +4,8 @@ const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
 const GROUPS = 8
 
 /**
- * What one connection to the Internet has in common: the address itself, or for IPv6 the /64 network,
- * of which a single subscriber owns all 2^64 addresses (G-079).
+ * The key of a subscriber: an IPv4 address, or the /64 network of an IPv6 address, because one subscriber
+ * owns all 2^64 addresses of it (G-079).
  */
 export function clientNetwork(ip: string): string {
   const address = ip.replace(MAPPED_IPV4, '')
@@ -16,7 +16,7 @@ export function clientNetwork(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** All eight groups: '::' stands for as many zeros as are missing. */
+/** All eight groups: '::' stands for the missing zeros. */
 function groupsOf(address: string): string[] {
   const plain = address.replace(/%.*$/, '').replace(/[\d.]*\.[\d.]*$/, '0:0')
   const [head = [], tail] = plain.split('::').map((part) => part.split(':').filter(Boolean))
@@ -25,7 +25,7 @@ function groupsOf(address: string): string[] {
   return [...head, ...zeros, ...tail]
 }
 
-/** The network that a request came from, as the limits count it. */
+/** The network of a request, as the limits count it. */
 export function networkOf(request: { readonly ip: string }): string {
   return clientNetwork(request.ip)
 }

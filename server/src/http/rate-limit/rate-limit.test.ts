@@ -22,16 +22,16 @@ import { createRequestLimiter } from './request-limiter.ts'
 const params = { planId: PREMIUM_PLAN_ID }
 const body = { name: 'x', items: [] }
 
-/** A client of its own: the servers below believe this header when it comes from loopback. */
-let people = 0
-const somebody = () => `203.0.113.${(people += 1)}`
+/** A new client: the servers below trust this header from loopback. */
+let addresses = 0
+const newAddress = () => `203.0.113.${(addresses += 1)}`
 
 let first: RunningApp
 let second: RunningApp
 let closed: RunningApp
 beforeAll(async () => {
   const config = { rateLimit: true, trustProxy: ['127.0.0.0/8'] } as const
-  // No minute ends while its requests are counted.
+  // The clock stands still, so that no minute ends while its requests are counted.
   const mounted = () => ({ mount: mountEcho, clock: stoppedClock() })
   first = await startApp({ ...mounted(), config })
   second = await startApp({ ...mounted(), config, connection: first.connection })
@@ -53,22 +53,22 @@ async function saves(server: RunningApp, count: number, ip: string) {
 }
 
 describe('G-079 a network', () => {
-  test('may write 60 times a minute, then learns when to come back, and may again', async () => {
-    const ip = somebody()
+  test('may write 60 times a minute, then gets Retry-After, and may write again', async () => {
+    const ip = newAddress()
     first.clock.setTo(new Date('2030-01-01T12:00:15Z'))
     const statuses = await saves(first, 61, ip)
     expect(statuses.filter((status) => status === 201)).toHaveLength(60)
     const refused = await first.call(echoApi.save, { body, headers: { 'x-forwarded-for': ip } })
     expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' })
-    // 45 seconds are left; nobody learns them exactly.
+    // 45 seconds are left, rounded up so that clients cannot learn the window.
     expect(refused.headers.get('retry-after')).toBe('50')
     first.clock.setTo(new Date('2030-01-01T12:01:01Z'))
     expect(await saves(first, 1, ip)).toEqual([201])
     first.clock.backToRealTime()
   })
 
-  test('may read 300 times a minute, apart from what it writes', async () => {
-    const headers = { 'x-forwarded-for': somebody() }
+  test('may read 300 times a minute, apart from its writes', async () => {
+    const headers = { 'x-forwarded-for': newAddress() }
     first.clock.setTo(new Date('2030-01-02T12:00:00Z'))
     const statuses: number[] = []
     for (let at = 0; at < 310; at += 1) {
@@ -80,7 +80,7 @@ describe('G-079 a network', () => {
   })
 
   test('T-27 may open 120 links a minute', async () => {
-    const headers = { 'x-forwarded-for': somebody() }
+    const headers = { 'x-forwarded-for': newAddress() }
     first.clock.setTo(new Date('2030-01-04T12:00:00Z'))
     const statuses: number[] = []
     for (let at = 0; at < 121; at += 1) {
@@ -91,8 +91,8 @@ describe('G-079 a network', () => {
     first.clock.backToRealTime()
   })
 
-  test('that guesses secrets of one kind closes no other kind, nor its own calls', async () => {
-    const headers = { 'x-forwarded-for': somebody() }
+  test('that guesses secrets of one kind blocks no other kind, nor its own calls', async () => {
+    const headers = { 'x-forwarded-for': newAddress() }
     first.clock.setTo(new Date('2030-01-06T12:00:00Z'))
     const as = await first.newUser({ headers })
     const mine = { name: 'Painel', scopes: ['read' as const] }
@@ -143,19 +143,19 @@ describe('G-079 a network', () => {
 })
 
 describe('two processes on one database', () => {
-  test('limit together: what one has counted, the other refuses', async () => {
-    const ip = somebody()
+  test('limit together: one refuses what the other has counted', async () => {
+    const ip = newAddress()
     const moment = new Date('2030-01-03T12:00:05Z')
     first.clock.setTo(moment)
     second.clock.setTo(moment)
     expect(await saves(first, 60, ip)).not.toContain(429)
-    // The second knows after its first settlement, a quarter of a second from its first request.
+    // The second learns the count with its first flush, a quarter of a second after its first request.
     await expect.poll(async () => (await saves(second, 1, ip))[0]).toBe(429)
     first.clock.backToRealTime()
     second.clock.backToRealTime()
   })
 
-  test('add up exactly what each reports, whoever reports first', async () => {
+  test('add up the reported counts exactly, in any order', async () => {
     const store = createRequestCounts(first.database.pool)
     const clock = createClock()
     clock.setTo(new Date('2030-01-04T12:00:00Z'))
@@ -173,7 +173,7 @@ describe('two processes on one database', () => {
     expect(taken(a, 100)).toBe(0)
   })
 
-  test('go on by themselves while the database is away, and lose no count', async () => {
+  test('continue alone while the database is down, and lose no count', async () => {
     let away = true
     const real = createRequestCounts(first.database.pool)
     const clock = createClock()
@@ -193,7 +193,7 @@ describe('two processes on one database', () => {
     )
   })
 
-  test('keep no row of a minute that is over', async () => {
+  test('delete the rows of past minutes', async () => {
     const store = createRequestCounts(first.database.pool)
     await store.add([{ key: 'old', hits: 1 }], minuteOf(new Date('2031-01-01T00:00:00Z')))
     await store.add([{ key: 'new', hits: 1 }], minuteOf(new Date('2031-01-01T00:05:00Z')))
@@ -202,8 +202,8 @@ describe('two processes on one database', () => {
   })
 })
 
-describe('who asks', () => {
-  test('is the peer itself, unless a proxy that is named in the configuration says else', async () => {
+describe('the client of a request', () => {
+  test('is the peer itself, unless it is a proxy of the configuration', async () => {
     const statuses: number[] = []
     for (let at = 0; at <= REQUESTS_PER_MINUTE.write; at += 1) {
       const headers = {
@@ -219,15 +219,15 @@ describe('who asks', () => {
     expect(closed.logs.join('\n')).not.toMatch(/198\.51\.100|evil/)
   })
 
-  test('and behind such a proxy every client has an allowance of its own', async () => {
-    const two = await Promise.all([saves(first, 40, somebody()), saves(first, 40, somebody())])
+  test('has an allowance of its own behind such a proxy', async () => {
+    const two = await Promise.all([saves(first, 40, newAddress()), saves(first, 40, newAddress())])
     expect(two.flat()).not.toContain(429)
   })
 })
 
-test('RATE_LIMIT=off limits nothing', async () => {
+test('RATE_LIMIT=off limits no request', async () => {
   const open = await startApp({ mount: mountEcho, connection: first.connection })
-  expect(await saves(open, 100, somebody())).not.toContain(429)
+  expect(await saves(open, 100, newAddress())).not.toContain(429)
   await open.stop()
 })
 

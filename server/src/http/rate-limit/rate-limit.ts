@@ -6,51 +6,54 @@ import { clientNetwork } from './client-address.ts'
 import type { RequestCounts } from './request-counts.ts'
 import { createRequestLimiter } from './request-limiter.ts'
 
-/** Requests a minute: of a person who is signed in, else of a network (G-079). */
+/** Requests a minute: of a signed-in user, else of a network (G-079). */
 export const REQUESTS_PER_MINUTE = {
   read: 300,
-  // Low enough that guessing addresses of one kind is hopeless (T-27), and opening them closes no other kind.
+  // Low enough that guessing a link is hopeless (T-27). Each kind of link has a bucket of its own.
   link: 120,
   liveLink: 120,
   recipeLink: 120,
   calendar: 120,
   stop: 120,
   write: 60,
-  /** In parts of `BULK_PART_BYTES`, begun ones counted whole: files and pages cost what they are long. */
+  /** In units of `BULK_PART_BYTES`, rounded up: files and pages cost by their size. */
   bulk: 60,
-  /** Four a second, from all devices of a person: every tick in a shop is one. */
+  /** Four a second, from all devices of a user: every tick in a shop is one. */
   sync: 240,
   refresh: 120,
-  // Secrets of one kind each: guesses of one close nothing else.
+  // One bucket per kind of secret: guessing one kind blocks no other.
   invite: 60,
   push: 60,
-  /** Personal tokens that do not hold; one that does has the allowance of its owner. */
+  /** Invalid personal tokens; a valid one counts against its owner. */
   token: 60,
 } as const satisfies Partial<Record<RateBucket, number>>
 
-const FLUSH_EVERY_MS = 250
+const FLUSH_INTERVAL_MS = 250
 const BULK_PART_BYTES = 256 * 1024
-/** Of a body that does not say how long it is: as the longest that a call takes. */
+/** For a body of unknown length: the most that a call accepts. */
 const UNKNOWN_LENGTH_PARTS = 12
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Charges the 'bulk' bucket for a file that is sent, or a page that was fetched; undefined elsewhere, and where nothing is limited. */
+    /**
+     * Charges the 'bulk' bucket for a sent file or a fetched page; undefined on other calls, and without
+     * limits.
+     */
     chargeBytes?: (bytes: number) => void
   }
 }
 
 export interface RequestRates {
-  /** Counts a request in a bucket; returns the refusal when it is one too many. */
+  /** Counts a request in a bucket; returns the refusal if the bucket is full. */
   take(bucket: keyof typeof REQUESTS_PER_MINUTE, request: FastifyRequest): AppError | undefined
 }
 
 /**
  * Limits each call by the rate bucket of its contract. Call it before routes are mounted.
  *
- * NOTE: @fastify/rate-limit awaits its store on every request; a store shared by several processes
- * would cost a round trip each. This one decides from memory and exchanges counts four times a second:
- * between two exchanges the processes together can exceed a limit.
+ * NOTE: @fastify/rate-limit awaits its store on every request; a shared store would cost a round trip each.
+ * This one decides from memory and exchanges counts four times a second: between two exchanges the processes
+ * together can exceed a limit.
  */
 export function limitRates(
   app: FastifyInstance,
@@ -64,7 +67,7 @@ export function limitRates(
     const weight = bucket === 'bulk' ? partsOf(request) : 1
     const refused = limiter.hit(key, REQUESTS_PER_MINUTE[bucket], weight)
     if (refused) return new AppError('too_many_requests', refused)
-    // The request itself has paid for the first part.
+    // The request itself has paid for the first unit.
     if (bucket === 'bulk') {
       request.chargeBytes = (bytes) => limiter.charge(key, partsIn(bytes) - 1)
     }
@@ -86,7 +89,7 @@ export function limitRates(
       // Until the database is back, each process limits by its own counts alone.
       app.log.warn({ err: error }, 'rate limits are not shared')
     })
-  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref()
+  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await flush()
@@ -99,5 +102,5 @@ function partsOf({ headers }: FastifyRequest): number {
   return partsIn(Number(headers['content-length'] ?? 0))
 }
 
-/** At least one; Node's parser has refused a length that is no number. */
+/** At least one; Node's parser has refused an invalid length. */
 const partsIn = (bytes: number) => Math.max(1, Math.ceil(bytes / BULK_PART_BYTES))

@@ -10,7 +10,7 @@ interface Window {
   readonly end: Date
 }
 
-/** Counts of requests that all processes share. */
+/** Request counts shared by all processes. */
 export interface RequestCounts {
   /** Adds hits to one window; returns the totals of all processes for those keys. */
   add(hits: readonly Hits[], window: Window): Promise<ReadonlyMap<string, number>>
@@ -25,7 +25,7 @@ const ADD = `
 
 const DELETE_OLD = 'delete from rate_limit where window_end < $1'
 
-/** Keeps the counts in the database; a process adds all its hits in one statement. */
+/** Stores the counts in the database; a process adds all its hits in one statement. */
 export function createRequestCounts(pool: Pick<Pool, 'query'>): RequestCounts {
   let deletedUntil = 0
   return {

@@ -3,7 +3,7 @@ import type { RequestCounts } from './request-counts.ts'
 
 const WINDOW_MS = 60_000
 /** Bounds the memory: further networks are not counted for the rest of the minute. */
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 interface Count {
   /** Total of all processes, as of the last flush. */
@@ -17,9 +17,11 @@ interface Count {
 const NONE: Readonly<Count> = { shared: 0, reported: 0, own: 0 }
 
 export interface RequestLimiter {
-  /** Counts a hit of that weight; when `limit` is reached, returns the seconds until the window ends instead. */
+  /**
+   * Counts a hit of that weight; if `limit` is reached, returns the seconds until the window ends instead.
+   */
   hit(key: string, limit: number, weight?: number): { readonly retryAfter: number } | undefined
-  /** Adds to the weight of a hit once it is known. */
+  /** Adds to the weight of an earlier hit. */
   charge(key: string, weight: number): void
   /** Adds the new hits to the shared counts and reads the totals of all processes. */
   flush(): Promise<void>
@@ -32,7 +34,7 @@ export function createRequestLimiter(shared: RequestCounts, clock: Clock): Reque
 
   const currentCounts = (time: number) => {
     const now = Math.floor(time / WINDOW_MS)
-    // Hits of a past minute that were not flushed no longer matter.
+    // Unflushed hits of a past minute no longer matter.
     if (now !== minute) [minute, counts] = [now, new Map()]
     return counts
   }
@@ -40,7 +42,7 @@ export function createRequestLimiter(shared: RequestCounts, clock: Clock): Reque
   const add = (current: Map<string, Count>, key: string, weight: number) => {
     const count = current.get(key) ?? { ...NONE }
     count.own += weight
-    if (current.size < MOST_KEYS) current.set(key, count)
+    if (current.size < MAX_KEYS) current.set(key, count)
   }
 
   return {

@@ -5,7 +5,7 @@ import { compress } from './compress.ts'
 import { type Encoding, preferredEncoding } from './encoding.ts'
 import { isKnown } from './known-tag.ts'
 
-/** One file under one encoding, with everything that can be computed before a request comes. */
+/** A file in one encoding, with everything that can be computed in advance. */
 interface Variant {
   readonly body: Buffer
   readonly etag: string
@@ -23,7 +23,7 @@ interface Bodies {
   readonly gzip?: Buffer | undefined
 }
 
-/** A file in memory under each of its encodings, with a tag for each. */
+/** A file in memory in each of its encodings, with a tag for each. */
 export function assetOf({ plain, br, gzip }: Bodies, own: Headers): Asset {
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 20)
   const headers: Headers = { ...own, ...((br ?? gzip) && { vary: 'accept-encoding' }) }
@@ -36,7 +36,7 @@ export function assetOf({ plain, br, gzip }: Bodies, own: Headers): Asset {
   }
 }
 
-/** A text that the server makes itself, to be sent again and again. */
+/** A text made by the server itself and sent many times. */
 export async function compressedAsset(text: string, headers: Headers): Promise<Asset> {
   const plain = Buffer.from(text)
   const [br, gzip] = await Promise.all([
@@ -47,7 +47,7 @@ export async function compressedAsset(text: string, headers: Headers): Promise<A
 }
 
 function variant(body: Buffer, encoding: Encoding, hash: string, common: Headers): Variant {
-  // Two encodings are two sequences of bytes: a strong tag may not name both.
+  // A strong tag must differ between encodings: their bytes differ.
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
   const { 'content-type': _, ...rest } = common
   return {
@@ -58,13 +58,13 @@ function variant(body: Buffer, encoding: Encoding, hash: string, common: Headers
   }
 }
 
-/** The variant that the request takes best. */
+/** The best variant that the request accepts. */
 export function variantFor(asset: Asset, request: FastifyRequest): Variant {
   const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
   return asset.variants[encoding] ?? asset.variants.identity
 }
 
-/** Sends it, or 304 to whoever has it. */
+/** Sends 304 if the client has it. */
 export function sendAsset(
   asset: Asset,
   request: FastifyRequest,

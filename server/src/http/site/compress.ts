@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 
-/** `quick` for what is made for one request, `best` for what is sent again and again. */
+/** `quick` for a single response, `best` for a file that is sent many times. */
 export type Effort = 'quick' | 'best'
 
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 4, best: constants.BROTLI_MAX_QUALITY }

@@ -1,19 +1,19 @@
 import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { escapeHtml } from '#lib/html.ts'
 
-/** Drawn by `web/build/icons.ts`. */
+/** Made by `web/build/icons.ts`. */
 const IMAGE = { path: '/icons/preview.png', width: 1200, height: 630 }
 
 interface PageOfLink {
   readonly title: string
   readonly description: string
-  /** Of the page itself. */
+  /** Path of the page itself. */
   readonly path: string
-  /** The address of its own picture, if it has one. */
+  /** URL of the page's own picture. */
   readonly image?: string | undefined
 }
 
-/** The tags for the preview of a link in a chat, of Open Graph. */
+/** Open Graph tags for the preview of a link in a chat. */
 export function previewTags(publicUrl: string, page: PageOfLink): string {
   return tagsOf({
     'og:type': 'website',
@@ -40,8 +40,8 @@ function tagsOf(properties: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Data for programs inside a page, which no browser runs. Nothing in it can end the element or begin another
- * (HTML, 'Restrictions for contents of script elements').
+ * JSON-LD in a page, which no browser runs. Its text cannot close the element or open another one (HTML,
+ * 'Restrictions for contents of script elements').
  */
 export function dataBlock(data: object): string {
   const json = JSON.stringify(data).replace(

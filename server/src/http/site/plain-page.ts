@@ -24,11 +24,11 @@ const POLICY = [
 interface PlainPage {
   readonly title: string
   readonly lang: 'pt-BR' | 'en'
-  /** HTML; whatever came from outside must have gone through `escapeHtml`. */
+  /** HTML; external text must be escaped with `escapeHtml`. */
   readonly body: string
 }
 
-/** A page of the server's own: no script, one style that the policy knows by its hash. */
+/** A page of the server itself: no script, one style that the policy allows by its hash. */
 export function plainPage({ title, lang, body }: PlainPage) {
   return {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },

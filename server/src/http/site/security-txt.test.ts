@@ -4,7 +4,7 @@ import { stoppedClock } from '#testing/app/stopped-clock.ts'
 
 const PATH = '/.well-known/security.txt'
 
-test('security.txt says where to report a weakness, where somebody has said so', async () => {
+test('security.txt names the contact for vulnerabilities if one is configured', async () => {
   const server = await startApp({
     clock: stoppedClock(new Date('2030-03-01T12:00:00Z')),
     config: { publicUrl: 'https://compra.example', securityContact: 'mailto:s@compra.example' },

@@ -7,11 +7,11 @@ const HOLDS_MS = 180 * 24 * 3_600_000
 
 interface Installation {
   readonly publicUrl: string
-  /** A URI; absent, there is no such address. */
+  /** A URI; without one there is no such file. */
   readonly securityContact: string | undefined
 }
 
-/** Serves /.well-known/security.txt, where to report vulnerabilities. */
+/** Serves /.well-known/security.txt, the contact for vulnerabilities. */
 export function securityTxtRoute(
   app: FastifyInstance,
   { publicUrl, securityContact }: Installation,

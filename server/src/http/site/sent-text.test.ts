@@ -19,7 +19,7 @@ test.each([
   ['one longer than any call', new URLSearchParams({ text: 'remédio '.repeat(20_000) })],
   ['a form with files', multipart()],
   ['what is no form', 'remédio'],
-])('a text from another app, as %s, leads to the list, and nobody reads it', async (_, body) => {
+])('a text from another app, as %s, redirects to the list unread', async (_, body) => {
   const answer = await fetch(`${server.url}/shopping-list`, {
     method: 'POST',
     body,

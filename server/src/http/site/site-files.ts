@@ -5,31 +5,31 @@ import { pagePolicy } from '#http/guard/headers.ts'
 import { type Asset, assetOf } from './asset.ts'
 import { type BuiltFile, fillIn, UNLIMITED_STYLE, unlimitedPage } from './site-origin.ts'
 
-/** The built web app in memory: what it has at each address, and what it shows for all others. */
+/** The built web app in memory: its file at each path, and its page for unknown paths. */
 export interface Site {
   readonly assets: ReadonlyMap<string, Asset>
   readonly fallback: Asset
 }
 
-/** `site.json`, the build's own account of what it made. */
+/** `site.json`, the build's manifest. */
 const Manifest = z.object({
   pages: z.record(z.string(), z.string()),
   fallback: z.string(),
-  /** What stands in the files where the product's origin belongs. */
+  /** The placeholder in the files for the product's origin. */
   origin: z.string(),
   files: z.array(z.string()),
   csp: z.object({ script: z.array(z.string()), style: z.array(z.string()) }),
 })
 
-/** For which installation the build is read. */
+/** The installation that the build is read for. */
 interface Installation {
   /** The origin under which it will be reached. */
   readonly publicUrl: string
-  /** Whether nothing is sold there. */
+  /** Whether the installation sells nothing. */
   readonly isUnlimited: boolean
 }
 
-/** Reads the whole build, where there is one; a missing file fails the start, not a visitor. */
+/** Reads the whole build, if there is one; a missing file fails the start, not a visitor. */
 export async function findSite(
   directory: string,
   { publicUrl, isUnlimited }: Installation,
@@ -99,12 +99,12 @@ function builtAsset(file: string, built: BuiltFile, policy: string): Asset {
   return assetOf(built, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'cache-control': cacheRule(file),
-    // A worker lives under the policy of its own script; images and styles ignore theirs.
+    // A worker runs under the policy of its own script; images and styles ignore theirs.
     'content-security-policy': policy,
   })
 }
 
-/** Names under assets/ carry a hash of their content and never change; everything else may. */
+/** Names under assets/ contain a hash and never change; all others may. */
 function cacheRule(file: string): string {
   return file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
@@ -113,7 +113,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
   } catch (error) {
-    // Images have no compressed twin, and a server may run without the web app.
+    // Images have no compressed variant, and a server may run without the web app.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }

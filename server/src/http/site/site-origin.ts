@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compress } from './compress.ts'
 
-/** A file of the build, with its compressed twins where it has any. */
+/** A file of the build, with its compressed variants. */
 export interface BuiltFile {
   readonly plain: Buffer
   readonly br: Buffer | undefined
@@ -11,8 +11,8 @@ export interface BuiltFile {
 const TEXT = /\.(?:html|js|css|json|txt|xml|webmanifest|svg)$/
 
 /**
- * The files with what only the installation knows, such as its origin. Whatever names a file that became
- * another by its hash, as the worker does that keeps pages, gets the new one.
+ * Fills in values of the installation, such as its origin. A file that contains the hash of a changed file,
+ * as the service worker does, gets the new hash.
  */
 export async function fillIn(
   files: ReadonlyMap<string, BuiltFile>,
@@ -48,23 +48,25 @@ async function builtFile(text: string): Promise<BuiltFile> {
   return { plain, br, gzip }
 }
 
-/** As the build names a file's content. */
+/** The hash of a file's content, as the build writes it. */
 function digestOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64')
 }
 
-/** What the web app marks as sold is not shown; in a rule of the server's own, which pages of others need not carry. */
+/**
+ * Hides what the web app marks as sold. A rule of the server, so that other installations need not carry it.
+ */
 const STYLE = '.sold{display:none!important}'
 
-/** The hash by which the policy of these pages knows the rule. */
+/** The hash of the rule for the content policy. */
 export const UNLIMITED_STYLE = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 
-/** What search engines are told of prices. */
+/** Prices for search engines. */
 const OFFERS = /,"offers":\[[^\]]*\]/
 
 /**
- * A page of an installation that sells nothing: it says so to the web app's code, hides what is sold, and tells
- * search engines of no offer.
+ * A page of an installation that sells nothing: marks the page for the web app's code, hides what is sold,
+ * and removes the offers for search engines.
  */
 export function unlimitedPage(html: string): string {
   return html

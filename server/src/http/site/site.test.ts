@@ -40,13 +40,13 @@ describe('static files', () => {
     expect(await answer.text()).toBe(TEST_SITE.script)
   })
 
-  test('are known again by their tag, one for each encoding', async () => {
+  test('are revalidated by their tag, one for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {
         const { headers } = await get('/sw.js', { 'accept-encoding': encoding })
         const etag = headers.get('etag') ?? ''
         for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-          // fetch itself would forbid a conditional request, unless it says that it caches nothing.
+          // fetch itself would drop a conditional header, unless its cache is off.
           const again = await get('/sw.js', {
             'accept-encoding': encoding,
             'if-none-match': known,
@@ -62,12 +62,12 @@ describe('static files', () => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test('that changed are sent again', async () => {
+  test('are sent again after a change', async () => {
     const { status } = await get('/sw.js', { 'if-none-match': '"old"' })
     expect(status).toBe(200)
   })
 
-  test('answer HEAD with the length that GET has', async () => {
+  test('answer HEAD with the length of GET', async () => {
     const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'identity' }, 'HEAD')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(TEST_SITE.script)))
@@ -84,13 +84,13 @@ describe('static files', () => {
     ['/', 'no-cache', 'text/html; charset=utf-8'],
     ['/icon.png', 'no-cache', 'image/png'],
     ['/icon.svg', 'no-cache', 'image/svg+xml; charset=utf-8'],
-  ])('%s may be kept: %s', async ([path = '', cache, type]) => {
+  ])('%s has the cache rule %s', async ([path = '', cache, type]) => {
     const { headers } = await get(path)
     expect(headers.get('cache-control')).toBe(cache)
     expect(headers.get('content-type')).toBe(type)
   })
 
-  test('are found whatever the query', async () => {
+  test('are found with any query', async () => {
     expect((await get('/?utm_source=x&a=1&a=2')).status).toBe(200)
   })
 
@@ -124,12 +124,12 @@ describe('static files', () => {
 describe('the address of the product', () => {
   const landing = TEST_SITE.landing.replace('ORIGIN', PUBLIC_URL)
 
-  test.for(['br', 'gzip', 'identity'])('stands in a page that is sent as %s', async (encoding) => {
+  test.for(['br', 'gzip', 'identity'])('is in a page that is sent as %s', async (encoding) => {
     const answer = await get('/', { 'accept-encoding': encoding })
     expect(await answer.text()).toBe(landing)
   })
 
-  test('makes another page of it, with a tag of its own', async () => {
+  test("changes the page's tag", async () => {
     const other = await startApp({ site: site.path, connection: server.connection })
     const tags = await Promise.all(
       [server.url, other.url].map(async (url) => (await fetch(url)).headers.get('etag')),
@@ -138,7 +138,7 @@ describe('the address of the product', () => {
     await other.stop()
   })
 
-  test('is in the hash by which the worker knows the page', async () => {
+  test('is part of the hash by which the worker knows the page', async () => {
     expect(await (await get('/sw.js')).text()).toBe(`self.x = '${digestOf(landing)}'`)
   })
 })
@@ -147,7 +147,7 @@ describe('G-031 an unknown address', () => {
   const html = { accept: 'text/html,application/xhtml+xml' }
 
   test.for(['/nada', '/identity/verify-email?token=x', '/plan', '/shopping-list/shared'])(
-    '%s is the app, as 404, to a browser that asks for a page',
+    '%s is the app, as 404, for a browser that requests a page',
     async (path) => {
       const answer = await get(path, html)
       expect(answer.status).toBe(404)
@@ -156,24 +156,27 @@ describe('G-031 an unknown address', () => {
     },
   )
 
-  test.for(['/nada', '/identity/nada', '/plan/nada'])('%s is a problem to a call', async (path) => {
-    const answer = await get(path, { accept: '*/*' })
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  })
+  test.for(['/nada', '/identity/nada', '/plan/nada'])(
+    '%s is a problem for a call',
+    async (path) => {
+      const answer = await get(path, { accept: '*/*' })
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    },
+  )
 
-  test.for(['/api/v1/nada', '/api', '/api/'])('%s is never a page', async (path) => {
+  test.for(['/api/v1/nada', '/api', '/api/'])('%s is not a page', async (path) => {
     const answer = await get(path, html)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 
-  test('is not a page to a POST', async () => {
+  test('is not a page for a POST', async () => {
     const answer = await get('/nada', html, 'POST')
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 })
 
-test('a page behind a secret link is found by nobody else, kept nowhere, and names itself to no other site', async () => {
+test('a page behind a secret link is not indexed, not cached, and not named to other sites', async () => {
   const answer = await get('/ao-vivo')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(TEST_SITE.live)

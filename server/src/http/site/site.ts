@@ -8,18 +8,17 @@ import { aroundPreview } from './page-preview.ts'
 import type { Site } from './site-files.ts'
 
 /**
- * What the head of a page says of what a link leads to, by the parameters of its address: HTML. Undefined where
- * the link leads nowhere: then the page says so, as 404.
+ * HTML for the head of a page that a link leads to, from the parameters of its path. Undefined for an unknown
+ * link: the page is then sent as 404.
  */
 export type Preview = (params: unknown) => Promise<string | undefined>
 
-/** There are hundreds of them, and all cost the same. */
+/** One label for hundreds of files of equal cost. */
 const FILE = { config: { series: 'file', site: 'file' } } as const
 
 /**
- * Serves the built web app from memory. Every address is a route of its own, so there is no path to
- * resolve and nothing to traverse. `previews` by the address of their page; `secret` are the addresses of pages
- * that are told to some only.
+ * Serves the built web app from memory. Every path is a route of its own, so there is no path to resolve or
+ * traverse. `previews` are by the path of their page; `secret` are the paths of pages for link holders only.
  */
 export function serveSite(
   app: FastifyInstance,
@@ -35,7 +34,7 @@ export function serveSite(
   }
 }
 
-/** Nobody who has no link to such a page finds it, and nobody to whom it leads learns of it. */
+/** Hides such a page from search engines, and its URL from the sites that it links to. */
 function serveSecret(app: FastifyInstance, address: string, asset: Asset): void {
   app.get(address, FILE, (request, reply) => {
     const { body, headers } = variantFor(asset, request)
@@ -44,7 +43,7 @@ function serveSecret(app: FastifyInstance, address: string, asset: Asset): void 
   })
 }
 
-/** Such a page asks the database, so it counts as a call does. */
+/** Such a page queries the database, so it counts as a call. */
 function servePreviewed(
   app: FastifyInstance,
   address: string,
@@ -59,7 +58,7 @@ function servePreviewed(
       request.log.warn({ err: error }, 'a link has no preview')
       return null
     })
-    // The page is worth more than its preview, and says itself what cannot be reached.
+    // The page matters more than its preview, and reports an outage itself.
     if (tags === null) return sendAsset(asset, request, reply)
     if (tags === undefined) return sendAs404(asset, request, reply)
     const encoding = preferredEncoding(request.raw.headers['accept-encoding'])
@@ -67,7 +66,7 @@ function servePreviewed(
       .headers({
         ...headers,
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-        // What it says is for those who have the link.
+        // The preview is for holders of the link only.
         'cache-control': 'no-store',
         ...PRIVATE,
       })
@@ -75,7 +74,7 @@ function servePreviewed(
   })
 }
 
-/** The app itself, as 404: it shows 'Página não encontrada'. */
+/** The app as 404: it shows 'Página não encontrada'. */
 export function pageFallback(site: Site): PageFallback {
   return (request, reply) => sendAs404(site.fallback, request, reply)
 }

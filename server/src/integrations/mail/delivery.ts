@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import type { Clock } from '#lib/clock.ts'
-import { type Letter, type MailTransport, NotTaken } from './mail-transport.ts'
+import { type Letter, type MailTransport, NotAccepted } from './mail-transport.ts'
 import { nextTry } from './retries.ts'
 
 interface Deps {
@@ -12,28 +12,28 @@ interface Deps {
   readonly transport: MailTransport
 }
 
-interface Waiting extends Letter {
+interface QueuedMail extends Letter {
   readonly createdAt: Date
   readonly refusals: number
 }
 
-/** Delivered concurrently. */
+/** Mail sent concurrently. */
 export const BATCH = 5
-/** Longer than a delivery may take; afterwards the process that claimed the mail must have died. */
+/** Longer than a delivery may claim; afterwards the process that claimed the mail must have died. */
 export const LEASE_MS = 90_000
-const LONGEST_ANSWER = 500
+const MAX_ANSWER_LENGTH = 500
 
 /**
- * Claims some due mail and delivers it. The claim is committed first, so that no lock is held
- * during delivery and no other worker claims the same mail.
+ * Claims some due mail and sends it. The claim is committed first, so that no lock is held while sending and
+ * no other worker claims the same mail.
  */
-export async function sendBatch(deps: Deps): Promise<{ taken: number; isOutage: boolean }> {
-  const mails = await take(deps)
+export async function sendBatch(deps: Deps): Promise<{ claimed: number; isOutage: boolean }> {
+  const mails = await claim(deps)
   const outages = await Promise.all(mails.map((mail) => deliver(deps, mail)))
-  return { taken: mails.length, isOutage: outages.includes(true) }
+  return { claimed: mails.length, isOutage: outages.includes(true) }
 }
 
-async function take({ db, clock }: Deps): Promise<readonly Waiting[]> {
+async function claim({ db, clock }: Deps): Promise<readonly QueuedMail[]> {
   const now = clock.now()
   const due = db
     .selectFrom('mail_outbox')
@@ -65,20 +65,24 @@ async function take({ db, clock }: Deps): Promise<readonly Waiting[]> {
 }
 
 /** Returns whether the mail server was unreachable. */
-async function deliver(deps: Deps, mail: Waiting): Promise<boolean> {
+async function deliver(deps: Deps, mail: QueuedMail): Promise<boolean> {
   try {
     await deps.transport.send(mail)
   } catch (error) {
-    const refusal = error instanceof NotTaken ? error : new NotTaken('later', String(error))
-    await putOff(deps, mail, refusal)
+    const refusal = error instanceof NotAccepted ? error : new NotAccepted('later', String(error))
+    await defer(deps, mail, refusal)
     return refusal.kind === 'outage'
   }
-  // Deleted: its links are secrets.
+  // Deleted, because its links are secrets.
   await deps.db.deleteFrom('mail_outbox').where('id', '=', mail.id).execute()
   return false
 }
 
-async function putOff({ db, clock, log }: Deps, mail: Waiting, refusal: NotTaken): Promise<void> {
+async function defer(
+  { db, clock, log }: Deps,
+  mail: QueuedMail,
+  refusal: NotAccepted,
+): Promise<void> {
   const now = clock.now()
   const refusals = refusal.kind === 'outage' ? mail.refusals : mail.refusals + 1
   const next = nextTry({ kind: refusal.kind, now, createdAt: mail.createdAt, refusals })
@@ -86,15 +90,15 @@ async function putOff({ db, clock, log }: Deps, mail: Waiting, refusal: NotTaken
     .updateTable('mail_outbox')
     .set({
       refusals,
-      last_answer: refusal.message.slice(0, LONGEST_ANSWER),
+      last_answer: refusal.message.slice(0, MAX_ANSWER_LENGTH),
       ...(next
         ? { next_try_at: next }
-        : // Kept to be seen, without the links that were in it.
+        : // The row stays for the operator, without its links.
           { given_up_at: now, body_text: '', body_html: '', stop_url: null }),
     })
     .where('id', '=', mail.id)
     .execute()
-  const facts = { mail: mail.id, kind: refusal.kind, answerCode: refusal.answerCode, refusals }
-  if (!next) log.error(facts, 'mail given up')
-  else if (refusal.kind === 'later') log.warn(facts, 'mail put off')
+  const fields = { mail: mail.id, kind: refusal.kind, answerCode: refusal.answerCode, refusals }
+  if (!next) log.error(fields, 'mail given up')
+  else if (refusal.kind === 'later') log.warn(fields, 'mail put off')
 }

@@ -7,13 +7,13 @@ export interface SentMail extends Mail {
   readonly sentAt: Date
 }
 
-/** Mail that stays here, to be read at /dev/mail: without SMTP_URL nothing is sent to anybody. */
+/** Mail of local mode, shown at /dev/mail: without SMTP_URL nothing is sent. */
 export interface LocalMailbox extends MailTransport {
   /** Newest first. */
   list(): Promise<SentMail[]>
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 export function createLocalMailbox(db: Kysely<Tables>, clock: Clock): LocalMailbox {
   return {
@@ -42,7 +42,7 @@ export function createLocalMailbox(db: Kysely<Tables>, clock: Clock): LocalMailb
           'sent_at as sentAt',
         ])
         .orderBy('id', 'desc')
-        .limit(MOST_SHOWN)
+        .limit(MAX_SHOWN)
         .execute(),
   }
 }

@@ -4,14 +4,14 @@ import { sendThroughKills } from '#testing/faults/mail-rounds.ts'
 const MAILS = 100
 
 test(
-  `R-30 ${MAILS} mails survive an outage and workers that are killed in mid-send`,
+  `R-30 ${MAILS} mails survive an outage and workers that are killed while sending`,
   { timeout: 400_000 },
   async () => {
     const result = await sendThroughKills({ mails: MAILS, perRound: 30 })
     expect(result.kills).toBeGreaterThanOrEqual(3)
     expect(result.outages).toBe(1)
     expect(result).toMatchObject({ reached: MAILS, distinct: MAILS })
-    // Only what was taken in the very moment of a kill comes again, and by the same Message-ID.
-    expect(result.repeated).toBeLessThanOrEqual(result.mostRepeated)
+    // Only mail that was accepted just as its worker was killed arrives again, with the same Message-ID.
+    expect(result.repeated).toBeLessThanOrEqual(result.maxRepeated)
   },
 )

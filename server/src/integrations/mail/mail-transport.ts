@@ -1,11 +1,11 @@
-/** One message to one person. Plain text and HTML say the same. */
+/** A mail to one recipient. Plain text and HTML have the same content. */
 export interface Mail {
   /** The bare address, without a name. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where one click of the mail program unsubscribes from mail that was asked for (RFC 8058). */
+  /** One-click unsubscribe URL of mail that the user subscribed to (RFC 8058). */
   readonly stopUrl?: string | null
 }
 
@@ -14,29 +14,29 @@ export interface Letter extends Mail {
   readonly id: string
 }
 
-/** Delivers mail; resolves when the receiver has accepted it. */
+/** Sends mail; resolves when the server has accepted it. */
 export interface MailTransport {
-  /** Throws `NotTaken` when the receiver did not accept it. */
+  /** Throws `NotAccepted` if the server did not accept it. */
   send(letter: Letter): Promise<void>
 }
 
 /**
- * Why a message was not taken:
- * - 'outage': nobody was there to be asked, so no mail at all can go out;
- * - 'later': this one was put off, or the line was cut while it was handed over;
- * - 'never': the other side has said that trying again is of no use.
+ * Why a message was not accepted:
+ * - 'outage': the server was unreachable, so no mail can be sent;
+ * - 'later': the server deferred it, or the connection was lost while sending;
+ * - 'never': the server rejected it permanently.
  */
-export type NotTakenKind = 'outage' | 'later' | 'never'
+export type NotAcceptedKind = 'outage' | 'later' | 'never'
 
-export class NotTaken extends Error {
-  readonly kind: NotTakenKind
-  /** The answer as a number (RFC 5321 §4.2), when there was one. */
+export class NotAccepted extends Error {
+  readonly kind: NotAcceptedKind
+  /** The reply code (RFC 5321 §4.2), if there was one. */
   readonly answerCode: number | undefined
 
-  /** `answer` may hold the address: it is kept with the mail and never logged (T-53). */
-  constructor(kind: NotTakenKind, answer: string, answerCode?: number) {
+  /** `answer` may contain the address: it is stored with the mail and never logged (T-53). */
+  constructor(kind: NotAcceptedKind, answer: string, answerCode?: number) {
     super(answer)
-    this.name = 'NotTaken'
+    this.name = 'NotAccepted'
     this.kind = kind
     this.answerCode = answerCode
   }

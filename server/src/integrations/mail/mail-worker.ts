@@ -14,14 +14,14 @@ interface Deps {
   readonly transport: MailTransport
 }
 
-/** Mail that another process added, or whose retry is due, is found by polling. */
-const POLL_EVERY_MS = 2_000
+/** Mail of other processes and due retries are found by polling. */
+const POLL_INTERVAL_MS = 2_000
 
 type State = 'well' | 'outage' | 'no database'
 
 /**
- * Sends the mail of the outbox; wake it when there is new mail. Any number of processes may run one
- * on the same database. When stopped it takes no further mail and waits for deliveries in progress.
+ * Sends the mail of the outbox; `wake` it after adding mail. Any number of processes may run one on the same
+ * database. When stopped it claims no further mail and waits for deliveries in progress.
  */
 export function createMailWorker(deps: Deps): Scheduler {
   const { log } = deps
@@ -35,7 +35,7 @@ export function createMailWorker(deps: Deps): Scheduler {
   }
   const scheduler = createScheduler(
     sendDue,
-    () => (state === 'outage' ? OUTAGE_PAUSE_MS : POLL_EVERY_MS),
+    () => (state === 'outage' ? OUTAGE_PAUSE_MS : POLL_INTERVAL_MS),
     (err) => log.error({ err }, 'mail could not be sent'),
   )
   return {
@@ -47,12 +47,12 @@ export function createMailWorker(deps: Deps): Scheduler {
   }
 }
 
-async function sendAll(deps: Deps, goOn: () => boolean): Promise<State> {
+async function sendAll(deps: Deps, shouldContinue: () => boolean): Promise<State> {
   try {
     for (;;) {
-      const { taken, isOutage } = await sendBatch(deps)
+      const { claimed, isOutage } = await sendBatch(deps)
       if (isOutage) return 'outage'
-      if (taken < BATCH || !goOn()) return 'well'
+      if (claimed < BATCH || !shouldContinue()) return 'well'
     }
   } catch (error) {
     deps.log.debug({ err: error }, 'the outbox could not be read')

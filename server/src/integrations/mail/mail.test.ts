@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 let number = 0
-/** Puts one mail into the outbox and tells by which text it is known again. */
+/** Adds a mail to the outbox, and returns a text that identifies it. */
 async function add(to = 'maria@example.com'): Promise<string> {
   number += 1
   const text = `mail-number-${number}`
@@ -62,7 +62,7 @@ const passed = (milliseconds: number) => clock.setTo(new Date(clock.now().getTim
 const arrivals = (text: string) => server.received.filter(({ raw }) => raw.includes(text))
 
 describe('the outbox', () => {
-  test('sends what was committed, to the one recipient, and keeps nothing of it', async () => {
+  test('sends committed mail to its one recipient, and deletes it', async () => {
     const text = await add()
     await send()
     expect(arrivals(text)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('forgets the mail of a transaction that fails', async () => {
+  test('drops the mail of a transaction that fails', async () => {
     const failing = database.kysely.transaction().execute(async (trx) => {
       await outbox.add(trx, { to: 'a@example.com', subject: 'a', text: 'a', html: 'a' })
       throw new Error('rolled back')
@@ -82,21 +82,21 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('forgets what waits for somebody who leaves, and nobody else', async () => {
+  test('deletes the queued mail of a deleted account, and no other', async () => {
     await add('leaves@example.com')
     await add('stays@example.com')
     await outbox.forget(database.kysely, 'leaves@example.com')
     expect((await waiting()).map((mail) => mail.to_address)).toEqual(['stays@example.com'])
   })
 
-  test('many workers at once take each mail once', async () => {
+  test('many concurrent workers claim each mail once', async () => {
     const texts = await Promise.all(Array.from({ length: 4 * BATCH }, () => add()))
     server.answerWith(() => 'take', 30)
     await Promise.all(Array.from({ length: 8 }, send))
     expect(texts.map((text) => arrivals(text).length)).toEqual(texts.map(() => 1))
   })
 
-  test('the local mailbox keeps a mail once, however often it is handed over', async () => {
+  test('the local mailbox stores a mail once, however often it is delivered', async () => {
     const mailbox = createLocalMailbox(database.kysely, clock)
     const letter = { id: 'same', to: 'a@example.com', subject: 's', text: 't', html: 'h' }
     await mailbox.send(letter)
@@ -108,7 +108,7 @@ describe('the outbox', () => {
 describe('R-30 a mail server', () => {
   const greylisted: MailAnswer = { stage: 'RCPT TO', code: 451 }
 
-  test('that puts mail off is asked again after 1, 5, 15 and 60 minutes, and hourly', async () => {
+  test('that defers a mail gets it again after 1, 5, 15 and 60 minutes, then hourly', async () => {
     const text = await add()
     server.answerWith(() => greylisted)
     for (const pause of [1, 5, 15, 60, 60]) {
@@ -116,7 +116,7 @@ describe('R-30 a mail server', () => {
       const [mail] = await waiting()
       expect(mail?.next_try_at.getTime()).toBe(clock.now().getTime() + pause * MINUTE)
       passed(pause * MINUTE - 1_000)
-      expect(await send()).toMatchObject({ taken: 0 })
+      expect(await send()).toMatchObject({ claimed: 0 })
       passed(1_000)
     }
     server.answerWith(() => 'take')
@@ -124,7 +124,7 @@ describe('R-30 a mail server', () => {
     expect(arrivals(text)).toHaveLength(1)
   })
 
-  test('that puts mail off for a day is not asked any more; the links go at once, the rest in a month', async () => {
+  test('that defers a mail for a day gets it no more; the links are deleted at once, the rest in a month', async () => {
     await add()
     server.answerWith(() => greylisted)
     for (let hour = 0; hour < 30; hour += 1) {
@@ -147,7 +147,7 @@ describe('R-30 a mail server', () => {
   test.for<MailAnswer>([
     { stage: 'RCPT TO', code: 550 },
     { stage: 'DATA', code: 554 },
-  ])('that refuses for good, as $stage $code, is believed at once', async (answer) => {
+  ])('that rejects a mail permanently, as $stage $code, gets no retry', async (answer) => {
     await add()
     server.answerWith(() => answer)
     await send()
@@ -156,7 +156,7 @@ describe('R-30 a mail server', () => {
     expect(mail?.last_answer).toContain('no to')
   })
 
-  test('that refuses our sender loses no mail: the configuration can be mended', async () => {
+  test('that rejects our sender loses no mail: the configuration can be corrected', async () => {
     await add()
     server.answerWith(() => ({ stage: 'MAIL FROM', code: 550 }))
     await send()
@@ -164,7 +164,7 @@ describe('R-30 a mail server', () => {
   })
 
   test.for<MailAnswer>(['cut before taking', 'cut after taking'])(
-    'that is %s is given the same mail again, by the same Message-ID',
+    'that is %s gets the same mail again, with the same Message-ID',
     async (answer) => {
       const text = await add()
       server.answerWith((attempt) => (attempt === 1 ? answer : 'take'))
@@ -178,7 +178,7 @@ describe('R-30 a mail server', () => {
     },
   )
 
-  test('that is away for two hours gets everything within 5 minutes of its return', async () => {
+  test('that is down for two hours gets all mail within 5 minutes of its return', async () => {
     const texts = await Promise.all(Array.from({ length: 12 }, () => add()))
     await server.goAway()
     for (let minute = 0; minute < 120; minute += 1) {
@@ -190,7 +190,7 @@ describe('R-30 a mail server', () => {
     expect(texts.map((text) => arrivals(text).length)).toEqual(texts.map(() => 1))
   })
 
-  test('one poisonous mail does not hold up the others', async () => {
+  test('a mail that breaks the connection does not delay the others', async () => {
     await add()
     const poison = (await waiting())[0]?.id
     server.answerWith((attempt) => (attempt === 1 ? 'cut before taking' : 'take'))
@@ -202,27 +202,27 @@ describe('R-30 a mail server', () => {
   })
 })
 
-test('what a killed process was sending is sent by the next one', async () => {
+test('mail of a killed process is sent by the next one', async () => {
   const text = await add()
   const killed: MailTransport = { send: () => new Promise(() => {}) }
   void sendBatch({ db: database.kysely, clock, log, transport: killed })
   await expect
     .poll(async () => (await waiting())[0]?.next_try_at.getTime())
     .toBeGreaterThan(clock.now().getTime() + MINUTE)
-  expect(await send()).toMatchObject({ taken: 0 })
+  expect(await send()).toMatchObject({ claimed: 0 })
   passed(LEASE_MS)
   await send()
   expect(arrivals(text)).toHaveLength(1)
 })
 
-test('R-30 a mail server that offers no encryption is told a password only on this machine', async () => {
+test('R-30 a mail server without encryption gets a password only on this machine', async () => {
   const url = server.url.replace('//', '//user:secret@')
   const text = await add()
   const sendBy = (to: string) => {
     const transport = createSmtpTransport({ url: to, from: 'nao-responda@compra.example' })
     return sendBatch({ db: database.kysely, clock, log, transport })
   }
-  // This machine as well, by a name that the product takes for another one.
+  // Also this machine, by a name that the product does not recognise as local.
   await sendBy(url.replace('127.0.0.1', '0.0.0.0'))
   expect(server.passwords).toEqual([])
   expect(arrivals(text)).toEqual([])
@@ -233,16 +233,16 @@ test('R-30 a mail server that offers no encryption is told a password only on th
   expect(arrivals(text)).toHaveLength(1)
 })
 
-test('T-53 no address and no answer that may hold one is logged', async () => {
+test('T-53 no address, and no reply that may contain one, is logged', async () => {
   await add('canary@example.com')
   server.answerWith(() => ({ stage: 'RCPT TO', code: 550 }))
   await send()
   expect(logs.join('')).not.toContain('canary')
-  expect(logs.join('')).not.toContain('somebody@example.com')
+  expect(logs.join('')).not.toContain('recipient@example.com')
 })
 
 describe('the worker', () => {
-  test('sends what is there at its start and what comes later, and ends when told', async () => {
+  test('sends mail that is queued at its start and later, and stops on request', async () => {
     const before = await add()
     const worker = createMailWorker({ db: database.kysely, clock, log, transport })
     const wake = vi.spyOn(worker, 'wake')
@@ -258,7 +258,7 @@ describe('the worker', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('finishes what it is handing over before it ends', async () => {
+  test('completes deliveries in progress before it stops', async () => {
     const text = await add()
     server.answerWith(() => 'take', 200)
     const connections = server.connections()

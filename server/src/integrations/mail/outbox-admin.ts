@@ -6,7 +6,7 @@ import { LEASE_MS } from './delivery.ts'
 /** The outbox for an operator. */
 export function createOutboxAdmin(db: Kysely<Tables>, clock: Clock) {
   return {
-    /** Waiting and abandoned mail, without its content, oldest first. */
+    /** Queued and abandoned mail, without its content, oldest first. */
     list: (most: number) =>
       db
         .selectFrom('mail_outbox')
@@ -17,8 +17,8 @@ export function createOutboxAdmin(db: Kysely<Tables>, clock: Clock) {
         .execute(),
 
     /**
-     * Makes postponed mail due now; returns how much. Mail due within a lease is left alone,
-     * because a worker may be sending it.
+     * Makes deferred mail due now; returns the number. Skips mail that is due within a lease, because a
+     * worker may be sending it.
      */
     async retry(): Promise<number> {
       const now = clock.now()

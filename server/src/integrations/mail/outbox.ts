@@ -8,15 +8,15 @@ import type { Mail } from './mail-transport.ts'
 export interface Outbox {
   /** `trx` is the transaction of the change that the mail reports. */
   add(trx: Kysely<Tables>, mail: Mail): Promise<void>
-  /** The same of one mail at least, in one statement. */
+  /** The same for at least one mail, in one statement. */
   addAll(trx: Kysely<Tables>, mails: readonly Mail[]): Promise<void>
   /** Deletes all mail to the address, because its account is being deleted (G-167). */
   forget(trx: Kysely<Tables>, address: string): Promise<void>
-  /** Deletes mail that was given up more than 30 days ago. */
+  /** Deletes mail that was abandoned more than 30 days ago. */
   cleanUp(): Promise<void>
 }
 
-/** How long an operator can see what could not be delivered, and to whom. */
+/** How long an operator can see abandoned mail and its recipients. */
 const GIVEN_UP_MS = 30 * 24 * 3_600_000
 
 /** `wake` is called for every mail, so that it is not delayed until the next poll. */

@@ -1,21 +1,21 @@
 import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import type { Transporter } from 'nodemailer'
 import { isLocalName } from '#lib/local-names.ts'
-import { type Letter, type MailTransport, NotTaken } from './mail-transport.ts'
+import { type Letter, type MailTransport, NotAccepted } from './mail-transport.ts'
 
 interface Options {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   readonly url: string
   /** Bare address of the sender. */
   readonly from: string
 }
 
 const CONNECT_MS = 10_000
-const ANSWER_MS = 20_000
+const RESPONSE_MS = 20_000
 /** Deadline of one delivery. Shorter than the lease. */
-const LONGEST_SEND_MS = 60_000
+const SEND_TIMEOUT_MS = 60_000
 
-/** Delivers mail by SMTP, with one connection each: there are few, and no connection goes stale. */
+/** Sends mail by SMTP, with one connection each: there is little mail, and no connection goes stale. */
 export function createSmtpTransport({ url, from }: Options): MailTransport {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   let opened: Promise<Transporter> | undefined
@@ -24,7 +24,7 @@ export function createSmtpTransport({ url, from }: Options): MailTransport {
       opened ??= open(url)
       const transporter = await opened
       try {
-        await inTime(
+        await withTimeout(
           transporter.sendMail({
             // Objects, not strings: a string is parsed and could contain several addresses (T-06).
             from: { name: PRODUCT_NAME, address: from },
@@ -45,7 +45,7 @@ export function createSmtpTransport({ url, from }: Options): MailTransport {
   }
 }
 
-/** By which mail programs offer to unsubscribe, with one click and without opening a page (RFC 8058). */
+/** Headers for one-click unsubscribing in mail programs, without opening a page (RFC 8058). */
 function unsubscribeHeaders({ stopUrl }: Letter): Record<string, string> {
   if (!stopUrl) return {}
   return {
@@ -54,7 +54,7 @@ function unsubscribeHeaders({ stopUrl }: Letter): Record<string, string> {
   }
 }
 
-/** Loaded with the first mail: nothing that a start has to wait for. */
+/** Loaded with the first mail, so that a start does not wait for the library. */
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { username, hostname } = new URL(url)
@@ -65,14 +65,14 @@ async function open(url: string): Promise<Transporter> {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
+    socketTimeout: RESPONSE_MS,
   })
 }
 
-async function inTime(sent: Promise<unknown>): Promise<void> {
+async function withTimeout(sent: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), LONGEST_SEND_MS)
+    timer = setTimeout(() => reject(new Error('no answer in time')), SEND_TIMEOUT_MS)
   })
   try {
     await Promise.race([sent, late])
@@ -81,17 +81,17 @@ async function inTime(sent: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Distinguishes a refused message from a server that is unreachable. */
-async function explain(transporter: Transporter, error: unknown): Promise<NotTaken> {
+/** Distinguishes a rejected message from a server that is unreachable. */
+async function explain(transporter: Transporter, error: unknown): Promise<NotAccepted> {
   const { text, code, stage } = read(error)
   if (code !== undefined && code >= 500 && ['RCPT TO', 'DATA'].includes(stage)) {
-    return new NotTaken('never', text, code)
+    return new NotAccepted('never', text, code)
   }
   if (code !== undefined && ['MAIL FROM', 'RCPT TO', 'DATA'].includes(stage)) {
-    return new NotTaken('later', text, code)
+    return new NotAccepted('later', text, code)
   }
-  const isThere = await transporter.verify().catch(() => false)
-  return new NotTaken(isThere ? 'later' : 'outage', text, code)
+  const isReachable = await transporter.verify().catch(() => false)
+  return new NotAccepted(isReachable ? 'later' : 'outage', text, code)
 }
 
 interface Failure {

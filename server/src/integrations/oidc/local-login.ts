@@ -4,17 +4,17 @@ import type { LocalProvider } from './local-provider.ts'
 import { createOpenIdLogin, type OpenIdLogin } from './open-id-login.ts'
 
 /**
- * Login at the provider inside `app`. The server asks it without the network, so it need not be
- * reachable by its own public name; the browser finds it where it finds the product.
+ * Login at the provider inside `app`. The server calls it in process, so its public name need not resolve
+ * here; the browser reaches it at the product's own origin.
  */
 export function createLocalLogin(
   app: FastifyInstance,
   provider: () => Promise<LocalProvider>,
 ): OpenIdLogin {
-  let known: Promise<OpenIdLogin> | undefined
+  let cached: Promise<OpenIdLogin> | undefined
   const login = () => {
-    known ??= provider().then(({ access }) => createOpenIdLogin(access, fetchInside(app)))
-    return known
+    cached ??= provider().then(({ access }) => createOpenIdLogin(access, fetchInside(app)))
+    return cached
   }
   return {
     async begin(secret, callback) {

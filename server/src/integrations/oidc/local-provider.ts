@@ -11,16 +11,16 @@ export interface LocalPerson {
 }
 
 /**
- * A complete OpenID provider inside this server, which lets anybody in as anybody: for local mode
- * and tests, where there is no internet or no account at a provider (G-070).
+ * A complete OpenID provider inside this server, which accepts any identity: for local mode and tests,
+ * without internet or an account at a provider (G-070).
  */
 export interface LocalProvider {
   readonly access: ProviderAccess
-  /** Answers a request below its mount path. */
+  /** Handles a request below its mount path. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Whether the browser of the request is in the middle of a login. */
+  /** Whether the browser of the request has a login in progress. */
   isAsking(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  /** The address where the browser goes on; without a person, the login was cancelled. */
+  /** Returns the URL where the browser continues; without a person, the login was cancelled. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -30,16 +30,16 @@ export interface LocalProvider {
 
 interface Options {
   readonly issuer: string
-  /** Path under which `handle` is mounted, and of the page that asks who somebody is. */
+  /** Path under which `handle` is mounted, and path of the page that asks for an identity. */
   readonly mountPath: string
   readonly interactionPath: string
   readonly callbackPath: string
 }
 
 const MINUTES = 60
-const MOST_PEOPLE = 1_000
+const MAX_PEOPLE = 1_000
 
-/** Takes a moment: the library and its keys are made for the first login only. */
+/** Slow: the library and its keys are created for the first login only. */
 export async function createLocalProvider(options: Options): Promise<LocalProvider> {
   const { default: Provider, interactionPolicy } = await import('oidc-provider')
   const { exportJWK, generateKeyPair } = await import('jose')
@@ -52,14 +52,14 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
   }
 
   const policy = interactionPolicy.base()
-  // Always ask, so that one browser can log in as different people.
+  // Always ask, so that one browser can log in as different users.
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('always_ask', 'who is it this time', (context) => {
       return context.oidc.result?.login === undefined
     }),
   )
 
-  // Whoever logs in here has agreed to what we ask for (`loadExistingGrant`).
+  // The login implies consent (`loadExistingGrant`).
   policy.remove('consent')
 
   const provider = new Provider(access.issuer, {
@@ -119,17 +119,16 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
     },
   })
 
-  const answerRaw = provider.callback()
+  const handleRaw = provider.callback()
   return {
     access,
     async handle(request, response) {
-      // Strip the prefix as a router would; the provider derives its mount path from the
-      // difference.
+      // Strip the prefix as a router would; the provider derives its mount path from the difference.
       const original = request.url ?? ''
       Object.assign(request, { originalUrl: original })
       request.url = original.slice(options.mountPath.length)
       dropCookie(request, provider.cookieName('session'))
-      await answerRaw(request, response)
+      await handleRaw(request, response)
     },
     isAsking: (request, response) =>
       provider.interactionDetails(request, response).then(
@@ -139,7 +138,7 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
     answer(request, response, person) {
       if (!person) return provider.interactionResult(request, response, { error: 'access_denied' })
       const accountId = subjectOf(person.email)
-      if (people.size >= MOST_PEOPLE) people.clear()
+      if (people.size >= MAX_PEOPLE) people.clear()
       people.set(accountId, person)
       return provider.interactionResult(
         request,
@@ -152,9 +151,8 @@ export async function createLocalProvider(options: Options): Promise<LocalProvid
 }
 
 /**
- * Drops the provider's session cookie, so that each login starts fresh. Otherwise another person
- * would first have to end the old session by a self-submitting form, which the content policy
- * forbids.
+ * Drops the provider's session cookie, so that each login starts fresh. Otherwise another user would first
+ * have to end the old session by a self-submitting form, which the content policy forbids.
  */
 function dropCookie({ headers }: IncomingMessage, name: string): void {
   headers.cookie = headers.cookie

@@ -3,9 +3,7 @@ import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 
 /** An OpenID provider and our client credentials. */
 export interface ProviderAccess {
-  /**
-   * The issuer URL exactly as the provider states it; the rest comes from its discovery document.
-   */
+  /** The issuer URL exactly as the provider states it; the rest comes from its discovery document. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -16,25 +14,25 @@ export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** True only when the provider states it. */
+  /** True only if the provider states it. */
   readonly isEmailVerified: boolean
   readonly name: string | undefined
 }
 
 /**
- * The authorization code flow with PKCE, state and nonce (T-16). The three are made from one secret
- * that only the browser keeps, so nothing has to be stored between the two halves.
+ * The authorization code flow with PKCE, state and nonce (T-16). All three are derived from one secret that
+ * only the browser stores, so the server stores nothing between the two requests.
  */
 export interface OpenIdLogin {
-  /** Where the browser has to go. `secret` must be new; `callback` is where it will come back. */
+  /** The URL to redirect the browser to. `secret` must be new; `callback` is the return URL. */
   begin(secret: string, callback: URL): Promise<URL>
-  /** `arrived` is the callback with what the provider has added. Throws unless all of it holds. */
+  /** `arrived` is the callback URL with the provider's parameters. Throws unless everything is valid. */
   finish(secret: string, arrived: URL): Promise<ProviderIdentity>
 }
 
 const SCOPE = 'openid email profile'
-const ANSWER_SECONDS = 10
-/** By how much the provider's clock may be ahead of ours. */
+const TIMEOUT_SECONDS = 10
+/** How far the provider's clock may be ahead of ours. */
 const LEEWAY_SECONDS = 5
 
 /** `fetch` replaces the network, for a provider inside this process. */
@@ -73,7 +71,7 @@ export function createOpenIdLogin(access: ProviderAccess, fetch?: CustomFetch): 
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no identity')
-      // Some providers tell the address only when they are asked for it.
+      // Some providers return the address only from their userinfo endpoint.
       const person =
         claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -89,7 +87,7 @@ export function createOpenIdLogin(access: ProviderAccess, fetch?: CustomFetch): 
   }
 }
 
-/** The library is loaded with the first login: nothing that a start has to wait for. */
+/** The library is loaded with the first login, so that a start does not wait for it. */
 async function discover(access: ProviderAccess, fetch?: CustomFetch): Promise<Configuration> {
   const client = await import('openid-client')
   const issuer = new URL(access.issuer)
@@ -99,7 +97,7 @@ async function discover(access: ProviderAccess, fetch?: CustomFetch): Promise<Co
     { [client.clockTolerance]: LEEWAY_SECONDS },
     await clientAuth(access.clientSecret),
     {
-      timeout: ANSWER_SECONDS,
+      timeout: TIMEOUT_SECONDS,
       execute: [
         // Verifies the ID token's signature, which the library otherwise trusts TLS for.
         client.enableNonRepudiationChecks,
@@ -111,7 +109,7 @@ async function discover(access: ProviderAccess, fetch?: CustomFetch): Promise<Co
   )
 }
 
-/** In the body where the provider takes that, else in the header, as the standard has it. */
+/** In the body if the provider supports it, else in the header, which is the standard's default. */
 async function clientAuth(secret: string): Promise<ClientAuth> {
   const { ClientSecretBasic, ClientSecretPost } = await import('openid-client')
   const [inBody, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)]
@@ -122,7 +120,7 @@ async function clientAuth(secret: string): Promise<ClientAuth> {
   }
 }
 
-/** Derived so that none reveals the others or the secret: state and nonce are sent openly. */
+/** One-way derivations of the secret: state and nonce are sent openly. */
 function partsOf(secret: string) {
   const part = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url')
   return { state: part('state'), nonce: part('nonce'), verifier: part('pkce') }

@@ -4,7 +4,7 @@ const refuse = async (): Promise<never> => {
   throw new PaymentError('no payment provider is configured')
 }
 
-/** Stands in where no provider is configured: every command fails, and no webhook is genuine. */
+/** Used without a configured provider: every command fails, and no webhook is genuine. */
 export const noPayments: PaymentPort = {
   openCheckout: refuse,
   closeCheckout: refuse,

@@ -18,7 +18,7 @@ const Event = z.object({
     .optional(),
 })
 
-/** Writes and reads the sandbox's webhooks, signed with a secret derived from the signing key. */
+/** Serialises and parses the sandbox's webhooks, signed with a secret derived from the signing key. */
 export function createSandboxEvents(signingKey: string, clock: Clock) {
   const secret = deriveKey(signingKey, 'sandbox webhook').export().toString('base64')
   return {

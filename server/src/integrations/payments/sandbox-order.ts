@@ -6,15 +6,15 @@ import type { Charge, ProviderState } from './payment-port.ts'
 
 export type SandboxOrder = Selectable<Tables['sandbox_order']>
 
-/** The cards that the sandbox's page offers. */
+/** The cards on the sandbox's page. */
 export type SandboxCard = 'approved' | 'declined' | 'declined-later'
 
-/** What the sandbox's page offers to happen to a Pix. */
+/** The Pix outcomes on the sandbox's page. */
 export type SandboxPix = 'paid' | 'expired' | 'late' | 'twice' | 'other-amount'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** How long a QR can be paid. */
+/** How long a QR code can be paid. */
 export const QR_MS = 30 * MINUTE_MS
 
 /** The order after its first payment. */
@@ -29,7 +29,7 @@ export function paid(order: SandboxOrder, card: SandboxCard, now: Date): Sandbox
   }
 }
 
-/** The order after something has happened to its Pix. Nothing is charged after it. */
+/** The order after a Pix outcome. It is never charged again. */
 export function paidByPix(order: SandboxOrder, happens: SandboxPix, now: Date): SandboxOrder {
   const over = { ...order, stage: 'over' as const }
   switch (happens) {
@@ -58,7 +58,7 @@ export function advanced(order: SandboxOrder, now: Date): SandboxOrder {
 export function stateOf(order: SandboxOrder): ProviderState {
   return {
     checkoutId: order.id,
-    // What was paid ahead is nothing that could be cancelled.
+    // A prepaid order has no subscription to cancel.
     providerId: order.payments.length > 0 && order.prepaid_months === null ? order.id : null,
     stage: order.stage,
     charges: [...order.payments.map((payment) => chargeOf(order, payment)), ...failureOf(order)],
@@ -98,7 +98,7 @@ function chargeOf(order: SandboxOrder, { id, at, cents }: SandboxPayment): Charg
   return { id, status: 'paid', dueAt: paidAt, paidAt, ...reais(cents ?? order.price_cents) }
 }
 
-/** The last charge, while it is refused. */
+/** The last charge, if it was refused. */
 function failureOf(order: SandboxOrder): Charge[] {
   const { charge_failed_at: dueAt, id, price_cents: cents } = order
   if (!dueAt) return []
@@ -112,7 +112,7 @@ function reais(cents: number) {
 function charged(order: SandboxOrder, at: Date): SandboxOrder {
   if (order.will_end_since) return { ...order, stage: 'over', next_charge_at: null }
   if (!order.card_holds) {
-    // Repeated every day, until the product cancels.
+    // Retried every day, until the product cancels.
     return { ...order, charge_failed_at: at, next_charge_at: new Date(at.getTime() + DAY_MS) }
   }
   const payments = [...order.payments, paymentOf(order, at)]

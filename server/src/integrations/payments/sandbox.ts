@@ -28,7 +28,7 @@ interface Deps {
 
 export type Sandbox = ReturnType<typeof createSandbox>
 
-/** A provider that takes no money, for local mode. It keeps its own orders, and sends webhooks. */
+/** A payment provider for local mode that charges no money. It stores its own orders, and sends webhooks. */
 export function createSandbox({ db, clock, events, deliver }: Deps) {
   const notify = async (order: SandboxOrder): Promise<void> => {
     const { id, owner_id: tenantId, subscription_id: subscriptionId } = order
@@ -41,7 +41,7 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
     await deliver(events.write({ id: `evt_${randomUUID()}`, about }))
   }
 
-  /** Charges what is due, then changes the order; sends a webhook when either changed anything. */
+  /** Makes due charges, then changes the order; sends a webhook if anything changed. */
   const change = async (
     id: string,
     next: (order: SandboxOrder) => SandboxOrder,
@@ -76,7 +76,7 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
         qr_expires_at: prepaidMonths === null ? null : new Date(now.getTime() + QR_MS),
       }
       await db.transaction().execute(async (trx) => {
-        // Orders are deleted with their account: for one that is just being deleted none is made.
+        // Orders are deleted with their account: none is created while it is being deleted.
         if (!(await holdPayer(trx, reference.tenantId))) return
         await trx
           .insertInto('sandbox_order')
@@ -123,7 +123,7 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
   return {
     port,
 
-    /** For the checkout page; undefined when there is no such order. */
+    /** For the checkout page; undefined for an unknown order. */
     read,
 
     /** Resolves with whether the card was accepted. */
@@ -135,14 +135,14 @@ export function createSandbox({ db, clock, events, deliver }: Deps) {
       return order.payments.length > 0
     },
 
-    /** Has that happen to the Pix of an order. */
+    /** Applies a Pix outcome to an order. */
     async payByPix(id: string, happens: SandboxPix): Promise<void> {
       await change(id, (order) =>
         order.stage === 'open' ? paidByPix(order, happens, clock.now()) : order,
       )
     },
 
-    /** Makes the monthly charges that are due, and what the clock does to a Pix. */
+    /** Makes due charges and applies due Pix outcomes. */
     async chargeDue(): Promise<void> {
       const now = clock.now()
       const due = await db

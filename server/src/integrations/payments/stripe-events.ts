@@ -17,7 +17,7 @@ export const STRIPE_EVENTS = [
 
 const Metadata = z.object({ tenant_id: z.guid(), subscription_id: z.guid() })
 
-/** Only the ids: the state is never read from an event, but fetched. */
+/** Ids only: the state is always fetched, never taken from an event. */
 const Session = z
   .object({
     object: z.literal('checkout.session'),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Charge, ProviderState } from './payment-port.ts'
 
-/** Of a checkout of a subscription that was not paid, and of one for a single payment. */
+/** The state of an unpaid subscription checkout, or of a checkout for a single payment. */
 export function stateOfSession(session: Stripe.Checkout.Session): ProviderState {
   const { id, payment_intent: intent } = session
   const charges = typeof intent === 'object' && intent ? chargesOf(intent) : []
@@ -16,7 +16,7 @@ export function stateOfSession(session: Stripe.Checkout.Session): ProviderState 
   }
 }
 
-/** `invoices` are all of those of the subscription. */
+/** `invoices` are all invoices of the subscription. */
 export function stateOfSubscription(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
@@ -45,7 +45,7 @@ function stageOfSession(
   return isWaiting ? 'waiting' : 'over'
 }
 
-/** The one payment of a session: a Pix that has arrived, or one whose QR is shown. */
+/** The payment of a session: a received Pix, or one whose QR code is shown. */
 function chargesOf(intent: Stripe.PaymentIntent): Charge[] {
   const { id, status, created, amount, amount_received: received, currency } = intent
   const { latest_charge: money, next_action: next } = intent
@@ -80,8 +80,8 @@ function endedEarlyAt({ ended_at: endedAt, items }: Stripe.Subscription): Date |
 }
 
 /**
- * A charge that was refused, and is still unpaid. Stripe does not say when that was. The creation of
- * its invoice serves: it never changes, and is later than the last payment.
+ * A refused charge that is still unpaid. Stripe does not give its time; the invoice's creation serves,
+ * because it never changes and is later than the last payment.
  */
 function failureOf(invoice: Stripe.Invoice): Charge[] {
   const { id, status, attempted, created, amount_due: cents, currency } = invoice
@@ -98,7 +98,7 @@ function chargeOf(invoice: Stripe.Invoice): Charge[] {
   return [{ id, status: 'paid', dueAt: momentOf(created), paidAt, ...moneyIn(cents, currency) }]
 }
 
-/** The id of the money, which a refund needs. */
+/** The id of the payment, which a refund needs. */
 function moneyOf({ payments }: Stripe.Invoice): string | undefined {
   const paid = payments?.data.find(({ status }) => status === 'paid')?.payment
   return idOf(paid?.payment_intent) ?? idOf(paid?.charge)

@@ -19,33 +19,32 @@ interface Access {
   readonly apiUrl: string
 }
 
-/** Of one attempt. */
+/** Timeout of one attempt. */
 const TIMEOUT_MS = 5_000
 /** Each with the idempotency key of the first attempt. */
 const RETRIES = 1
-/** Of all attempts and the pauses that Stripe asks for: a person waits for the answer. */
+/** Timeout of all attempts and of the pauses that Stripe asks for, because a user is waiting. */
 const TOTAL_TIMEOUT_MS = 7_000
 /** More than 40 years of months. */
 const MAX_INVOICES = 500
 
-/** How long the QR of a Pix can be paid; as long as its page is handed out again. */
+/** How long the QR code of a Pix can be paid; for as long its page is returned again. */
 const PIX_SECONDS = 30 * 60
 
 /**
- * The adapter of Stripe: Checkout in subscription mode, with the payment methods of the account, and in
- * payment mode for what is paid ahead by Pix. Each order carries its price, so no product has to be
- * configured at Stripe.
+ * The Stripe adapter: Checkout in subscription mode, with the account's payment methods, and in payment mode
+ * for prepaid Pix. Each order carries its price, so no product has to be configured at Stripe.
  */
 export function createStripePayments(access: Access, clock: Clock): PaymentPort {
-  const ask = createAsk(access)
+  const call = createStripeCaller(access)
 
   const readSubscription = async (
     id: string,
     checkoutId: string | null,
   ): Promise<ProviderState> => {
     const [subscription, invoices] = await Promise.all([
-      ask((stripe) => stripe.subscriptions.retrieve(id)),
-      ask((stripe) =>
+      call((stripe) => stripe.subscriptions.retrieve(id)),
+      call((stripe) =>
         stripe.invoices
           .list({ subscription: id, limit: 100, expand: ['data.payments'] })
           .autoPagingToArray({ limit: MAX_INVOICES }),
@@ -56,7 +55,7 @@ export function createStripePayments(access: Access, clock: Clock): PaymentPort 
 
   const find = async ({ checkoutId, providerId }: ProviderIds): Promise<ProviderState> => {
     if (providerId !== null) return readSubscription(providerId, checkoutId)
-    const session = await ask((stripe) =>
+    const session = await call((stripe) =>
       stripe.checkout.sessions.retrieve(checkoutId ?? '', {
         expand: ['payment_intent.latest_charge'],
       }),
@@ -68,7 +67,7 @@ export function createStripePayments(access: Access, clock: Clock): PaymentPort 
   }
 
   const setEnd = async (id: string, atPeriodEnd: boolean, key: string): Promise<void> => {
-    await ask((stripe) =>
+    await call((stripe) =>
       stripe.subscriptions.update(
         id,
         { cancel_at_period_end: atPeriodEnd },
@@ -81,7 +80,7 @@ export function createStripePayments(access: Access, clock: Clock): PaymentPort 
     async openCheckout(order) {
       const params = sessionOf(order)
       const idempotencyKey = `checkout-${order.reference.subscriptionId}-${digestOf(params)}`
-      const { id, url } = await ask((stripe) =>
+      const { id, url } = await call((stripe) =>
         stripe.checkout.sessions.create(params, { idempotencyKey }),
       )
       if (url === null) throw new PaymentError('stripe made a checkout without an address')
@@ -90,19 +89,19 @@ export function createStripePayments(access: Access, clock: Clock): PaymentPort 
     async closeCheckout(id) {
       // Stripe refuses to expire a session that was paid or has expired: it is closed already.
       await ignoring('invalid_request_error', () =>
-        ask((stripe) => stripe.checkout.sessions.expire(id)),
+        call((stripe) => stripe.checkout.sessions.expire(id)),
       )
     },
     find,
     cancelAtPeriodEnd: (id, key) => setEnd(id, true, key),
     resume: (id, key) => setEnd(id, false, key),
     async cancelNow(id) {
-      await ignoring('resource_missing', () => ask((stripe) => stripe.subscriptions.cancel(id)))
+      await ignoring('resource_missing', () => call((stripe) => stripe.subscriptions.cancel(id)))
     },
     async refund(chargeId) {
       const money = chargeId.startsWith('ch_') ? { charge: chargeId } : { payment_intent: chargeId }
       await ignoring('charge_already_refunded', () =>
-        ask((stripe) => stripe.refunds.create(money, { idempotencyKey: `refund-${chargeId}` })),
+        call((stripe) => stripe.refunds.create(money, { idempotencyKey: `refund-${chargeId}` })),
       )
     },
     readWebhook: (request) => readStripeEvent(request, access.webhookSecret, clock),
@@ -154,12 +153,12 @@ function monthsOf(months: number): string {
   return months === 1 ? '1 mês' : `${months} meses`
 }
 
-/** Part of the key: Stripe refuses a key that is repeated with other parameters. */
+/** Part of the key: Stripe refuses a reused key with other parameters. */
 function digestOf(params: object): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)
 }
 
-/** A failure with the names that Stripe gives it: type, raw type and code. */
+/** A failure with Stripe's names of it: type, raw type and code. */
 class StripeRefusal extends PaymentError {
   readonly names: readonly (string | undefined)[]
 
@@ -169,17 +168,16 @@ class StripeRefusal extends PaymentError {
   }
 }
 
-/** Ignores the failure of that name. */
-async function ignoring(name: string, ask: () => Promise<unknown>): Promise<void> {
+async function ignoring(name: string, call: () => Promise<unknown>): Promise<void> {
   try {
-    await ask()
+    await call()
   } catch (error) {
     if (!(error instanceof StripeRefusal && error.names.includes(name))) throw error
   }
 }
 
-/** The library is loaded by the first payment, so that a start does not wait for it. */
-function createAsk({ secretKey, apiUrl }: Access) {
+/** The library is loaded with the first payment, so that a start does not wait for it. */
+function createStripeCaller({ secretKey, apiUrl }: Access) {
   let loaded: Promise<{ client: Stripe; isFailure: (error: unknown) => boolean }> | undefined
   const load = async () => {
     const { default: Library } = await import('stripe')
@@ -194,18 +192,18 @@ function createAsk({ secretKey, apiUrl }: Access) {
     })
     return { client, isFailure: (error: unknown) => error instanceof Library.errors.StripeError }
   }
-  return async <T>(question: (client: Stripe) => Promise<T>): Promise<T> => {
+  return async <T>(request: (client: Stripe) => Promise<T>): Promise<T> => {
     loaded ??= load()
     const { client, isFailure } = await loaded
     try {
       return await withDeadline(
         TOTAL_TIMEOUT_MS,
-        question(client),
-        () => new PaymentError('stripe is silent'),
+        request(client),
+        () => new PaymentError('no answer from stripe'),
       )
     } catch (error) {
       if (!isFailure(error)) throw error
-      // `isFailure` has checked it with the library's own class.
+      // `as`: `isFailure` has checked it with the library's own class.
       const { type, code, rawType } = error as Stripe.errors.StripeError
       throw new StripeRefusal([type, rawType, code], { cause: error })
     }

@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from '#integrations/web-page/public-address.ts'
 
 /**
- * The `lookup` of a connection: it fails for a name of which any address is not public. The connection is made
- * to the very addresses that were looked at, so a name cannot change its meaning in between.
+ * A `lookup` for connections that fails unless all addresses of a name are public. The connection uses the
+ * checked addresses, so that DNS cannot change between check and use.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -23,8 +23,8 @@ const message = { payload: '{}', topic: 'hous', ttl: 60 }
 const sendTo = (endpoint: string, p256dh = aSubscription().keys.p256dh) =>
   guarded.send({ endpoint, p256dh, auth: aSubscription().keys.auth }, message)
 
-test('a name of this machine or its network is not connected to', async () => {
-  // The name is found by this machine's own resolver; the address that it has is what counts.
+test('a name that resolves to this machine or its network is refused', async () => {
+  // The name is resolved by this machine; its address decides.
   for (const scheme of ['http', 'https']) {
     expect(await sendTo(`${scheme}://localhost:${portOf()}/x`)).toMatchObject({
       kind: 'later',
@@ -32,13 +32,13 @@ test('a name of this machine or its network is not connected to', async () => {
     })
   }
   expect(asked).toBe(0)
-  const anywhere = createPushTransport({ keys, contact, isAnywhere: true })
+  const anywhere = createPushTransport({ keys, contact, allowsAnyAddress: true })
   const device = { endpoint: `http://localhost:${portOf()}/x`, ...aSubscription().keys }
   expect(await anywhere.send(device, message)).toMatchObject({ kind: 'taken', status: 201 })
   expect(asked).toBe(1)
 })
 
-test('a key that is no point of the curve is that of no device', async () => {
+test('an invalid key counts as a device that is gone', async () => {
   const noPoint = Buffer.alloc(65, 4).toString('base64url')
   expect(await sendTo('https://push.example/x', noPoint)).toMatchObject({ kind: 'gone' })
 })

@@ -4,7 +4,7 @@ import { retryAfterMs } from '#lib/schedule/retry-after.ts'
 import { lookupPublic } from './public-lookup.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** Where one device gets messages, with the keys by which only it can read them. */
+/** The push endpoint of one device, with the keys that encrypt for it. */
 export interface PushDevice {
   readonly endpoint: string
   readonly p256dh: string
@@ -13,15 +13,15 @@ export interface PushDevice {
 
 export interface PushMessage {
   readonly payload: string
-  /** Of messages that wait for a device, only the latest of a topic is kept: at most 32 letters. */
+  /** The push service keeps only the latest undelivered message of a topic; at most 32 letters. */
   readonly topic: string
-  /** Seconds that a message waits for a device that is off. */
+  /** Seconds that an undelivered message is kept. */
   readonly ttl: number
 }
 
 /**
- * What became of a message: 'gone' when the device wants none any more, 'never' when trying again is of no
- * use; `retryAfterMs` is what the push service asks for, or 0.
+ * The result of a message: 'gone' if the device has unsubscribed, 'never' if a retry is useless;
+ * `retryAfterMs` is the push service's request, or 0.
  */
 export interface PushAnswer {
   readonly kind: 'taken' | 'gone' | 'never' | 'later'
@@ -35,26 +35,30 @@ export interface PushTransport {
 
 interface Options {
   readonly keys: VapidKeys
-  /** Whom a push service can write to about us (RFC 8292, 2.1): an https or mailto URI. */
+  /** The contact for push services (RFC 8292, 2.1): an https or mailto URI. */
   readonly contact: string
-  /** Whether a name may be any address, also without encryption: for tests of one machine. */
-  readonly isAnywhere?: boolean
+  /** Whether any address is allowed, also without encryption: for tests on one machine. */
+  readonly allowsAnyAddress?: boolean
 }
 
-/** Whatever a server at the other end does, it holds nobody up. */
+/** Bounds the wait for a server that stalls. */
 const DEADLINE_MS = 10_000
 const GONE = new Set([404, 410])
-/** No answer, too slow, too many. */
-const PASSING = new Set([0, 408, 429])
+/** No response, too slow, too many. */
+const TEMPORARY = new Set([0, 408, 429])
 
 /**
- * Encrypts (RFC 8291), signs (RFC 8292) and sends (RFC 8030). The library does the first two; the request is
- * our own, because its looks into no address, has no deadline, and keeps whatever it is answered.
+ * Encrypts (RFC 8291), signs (RFC 8292) and sends (RFC 8030). The library does the first two; its request has
+ * no address check and no deadline, and buffers any response.
  */
-export function createPushTransport({ keys, contact, isAnywhere = false }: Options): PushTransport {
+export function createPushTransport({
+  keys,
+  contact,
+  allowsAnyAddress = false,
+}: Options): PushTransport {
   return {
     async send({ endpoint, p256dh, auth }, { payload, topic, ttl }) {
-      // Loaded with the first message: nothing that a start has to wait for.
+      // Loaded with the first message, so that a start does not wait for it.
       const { default: webPush } = await import('web-push')
       let details
       try {
@@ -65,25 +69,25 @@ export function createPushTransport({ keys, contact, isAnywhere = false }: Optio
           contentEncoding: 'aes128gcm',
         })
       } catch {
-        // Its key is no point of the curve: nobody could read the message.
+        // The key is not on the curve, so no device could decrypt the message.
         return { kind: 'gone', status: 0, retryAfterMs: 0 }
       }
       const headers = Object.fromEntries(
         Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
       )
-      const lookup = isAnywhere ? {} : { lookup: lookupPublic }
+      const lookup = allowsAnyAddress ? {} : { lookup: lookupPublic }
       return answerOf(await post(endpoint, { headers, ...lookup }, details.body))
     },
   }
 }
 
 interface Answered {
-  /** 0: there was no answer. */
+  /** 0: there was no response. */
   readonly status: number
   readonly retryAfter: string | undefined
 }
 
-/** Follows no redirect, and reads nothing but the status: the answer says nothing else to us. */
+/** Follows no redirect, and reads only the status and `Retry-After`. */
 function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<Answered> {
   const url = new URL(endpoint)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -106,5 +110,5 @@ function answerOf({ status, retryAfter }: Answered): PushAnswer {
 function kindOf(status: number): PushAnswer['kind'] {
   if (status >= 200 && status < 300) return 'taken'
   if (GONE.has(status)) return 'gone'
-  return status >= 500 || PASSING.has(status) ? 'later' : 'never'
+  return status >= 500 || TEMPORARY.has(status) ? 'later' : 'never'
 }

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** By which push services know who sends (RFC 8292): a pair on P-256, base64url. */
+/** Identify the sender to push services (RFC 8292): a pair on P-256, base64url. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -8,13 +8,13 @@ export interface VapidKeys {
 
 const CURVE = 'prime256v1'
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** 128 bits more than the order has, so that no key is likelier than another (FIPS 186-5, A.2.1). */
+/** 128 bits more than the order has, so that the keys are evenly distributed (FIPS 186-5, A.2.1). */
 const SEED_BYTES = 48
 const KEY_DIGITS = 64
 
 /**
- * The same signing key always makes the same pair: every process has it, and whoever gets hold of the
- * database alone can send nobody anything.
+ * The same signing key always gives the same pair, so that all processes share it; the database alone does
+ * not suffice to send messages.
  */
 export function vapidKeysOf(signingKey: string): VapidKeys {
   const seed = hkdfSync('sha256', signingKey, '', 'compra-inteligente web push', SEED_BYTES)

@@ -9,21 +9,21 @@ import { isPublicAddress } from './public-address.ts'
 
 interface Opening {
   readonly page: PageAddress
-  /** One that the name of the page was checked to have. */
+  /** One of the checked addresses of the page's host. */
   readonly address: string
-  /** Ends everything. */
+  /** Aborts everything. */
   readonly signal: AbortSignal
 }
 
-/** Milliseconds after which a name is refused, whether or not anybody has it. */
+/** Milliseconds until a name is refused, whether or not it exists. */
 const REFUSAL_MS = 500
 
-/** Hears of a failure by what it waits for; nobody else has to, least of all the process. */
-export const whoeverWaits = () => {}
+/** For 'error' events: the pending wait reports the failure, and an unhandled event would end the process. */
+export const ignoreError = () => {}
 
 /**
- * The addresses of a name. Not one of them may be private: whoever answers for the name could choose the
- * other next time. 'address_refused' for any other name, and for one that nobody has.
+ * The addresses of a name. All must be public: otherwise its owner could return the private one next time.
+ * Throws 'address_refused' for any other name, and for one that does not exist.
  */
 export async function publicAddresses(
   network: Network,
@@ -33,7 +33,7 @@ export async function publicAddresses(
   const answered = wait(refusalMs)
   const addresses = await network.resolve(host)
   if (addresses.length > 0 && addresses.every(isPublicAddress)) return addresses
-  // How long it takes must not tell which names are known in the network of the server.
+  // The duration must not reveal which names exist in the server's network.
   await answered
   throw new AppError('address_refused')
 }
@@ -54,8 +54,8 @@ export async function openFirst<T>(
 }
 
 /**
- * A connection to one address and nobody else, encrypted where the page is: it is made before anything is
- * sent, to an address and not to a name, and the other end is looked at once more.
+ * A connection to one address, encrypted for https. It is checked before anything is sent, and dialled by
+ * address, not by name; the peer's address is checked again.
  */
 export async function guardedConnection(network: Network, opening: Opening): Promise<Socket> {
   const socket = await connected(network, opening)
@@ -64,7 +64,7 @@ export async function guardedConnection(network: Network, opening: Opening): Pro
 
 async function connected(network: Network, { page, address, signal }: Opening): Promise<Socket> {
   const socket = network.dial(address, page.port)
-  socket.on('error', whoeverWaits)
+  socket.on('error', ignoreError)
   signal.addEventListener('abort', () => socket.destroy(), { once: true })
   await once(socket, 'connect', { signal })
   if (isPublicAddress(socket.remoteAddress ?? '')) return socket
@@ -83,7 +83,7 @@ async function secured(
     ALPNProtocols: ['http/1.1'],
     ...(ca !== undefined && { ca }),
   })
-  stream.on('error', whoeverWaits)
+  stream.on('error', ignoreError)
   await once(stream, 'secureConnect', { signal })
   return stream
 }

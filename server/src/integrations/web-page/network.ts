@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 import { connect, type Socket } from 'node:net'
 
-/** What of the internet a fetch needs; tests put another one in its place, behind all checks. */
+/** The network access of a fetch; tests replace it, below all checks. */
 export interface Network {
-  /** Every address of a name, those of IPv4 first; none when there is no such name. */
+  /** Every address of a name, those of IPv4 first; empty if the name does not exist. */
   resolve(host: string): Promise<readonly string[]>
-  /** A connection to that very address, which is being made. */
+  /** Starts a connection to exactly that address. */
   dial(address: string, port: number): Socket
-  /** Whose certificates are trusted instead of those that the system trusts, as PEM. */
+  /** Trusted certificates instead of the system's, as PEM. */
   readonly certificates?: string
 }
 
@@ -15,8 +15,8 @@ const LOOKUP_MS = 2_000
 const LOOKUP_TRIES = 2
 
 /**
- * The internet. Names are asked of the name servers alone: no file of this machine names another, no domain
- * is searched in, and a slow server holds up none of the threads that passwords are hashed on.
+ * The internet. Queries name servers directly: no hosts file, no search domains, and no lookup in libuv's
+ * pool.
  */
 export function createNetwork(): Network {
   return {

@@ -1,29 +1,29 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { guardedConnection, whoeverWaits } from './guarded-connection.ts'
+import { guardedConnection, ignoreError } from './guarded-connection.ts'
 import type { Network } from './network.ts'
 import type { PageAddress } from './page-address.ts'
 
 interface Opening {
   readonly page: PageAddress
-  /** One that the name of the page was checked to have. */
+  /** One of the checked addresses of the page's host. */
   readonly address: string
-  /** Ends everything. */
+  /** Aborts everything. */
   readonly signal: AbortSignal
-  /** How the product calls itself. */
+  /** User-Agent of the product. */
   readonly agent: string
 }
 
 const HEADER_BYTES = 16 * 1024
 
-/** Asks one address for a page, and nobody else. No cookie, no proxy, no connection kept. */
+/** Requests a page from one address. No cookies, no proxy, no kept-alive connection. */
 export async function openPage(
   network: Network,
   { page, address, signal, agent }: Opening,
 ): Promise<IncomingMessage> {
   const { url } = page
   const stream = await guardedConnection(network, { page, address, signal })
-  const asking = request({
+  const outgoing = request({
     createConnection: () => stream,
     path: `${url.pathname}${url.search}`,
     headers: {
@@ -36,9 +36,9 @@ export async function openPage(
     maxHeaderSize: HEADER_BYTES,
     signal,
   })
-  asking.on('error', whoeverWaits)
-  asking.end()
-  const [response] = (await once(asking, 'response', { signal })) as [IncomingMessage]
-  response.on('error', whoeverWaits)
+  outgoing.on('error', ignoreError)
+  outgoing.end()
+  const [response] = (await once(outgoing, 'response', { signal })) as [IncomingMessage]
+  response.on('error', ignoreError)
   return response
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => internet.stop())
 
 let count = 0
-/** The address of a site that answers so. */
+/** The URL of a site with this response. */
 async function site(answer: RequestListener): Promise<string> {
   const host = `s${(count += 1)}.example`
   await internet.site(host, answer)
@@ -25,7 +25,7 @@ const page = (body: string | Buffer, headers: Record<string, string> = {}) =>
   site((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body),
   )
-/** One that sends others on `times`, then a page. */
+/** A site that redirects `times`, then sends a page. */
 const chain = (times: number) =>
   site(({ url = '' }, response) => {
     const at = Number(url.slice(1))
@@ -35,7 +35,7 @@ const chain = (times: number) =>
 const failed = { code: 'site_failed' }
 
 describe('a page', () => {
-  test('is asked for as by somebody without a past', async () => {
+  test('is requested without cookies or history', async () => {
     const asked: unknown[] = []
     const address = await site(({ method, url, headers }, response) => {
       asked.push({ method, url, headers })
@@ -68,7 +68,7 @@ describe('a page', () => {
     ])
   })
 
-  test('comes over a line whose certificate is right for its name', async () => {
+  test('is fetched over a connection whose certificate matches its name', async () => {
     await internet.site(
       SECURE_HOST,
       (_, response) => response.setHeader('content-type', 'text/html').end('Bolo'),
@@ -87,8 +87,8 @@ describe('a page', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ] as const)('is unpacked from %s', async ([packing, pack]) => {
-    const address = await page(pack('Pão'), { 'content-encoding': packing })
+  ] as const)('is decompressed from %s', async ([encoding, pack]) => {
+    const address = await page(pack('Pão'), { 'content-encoding': encoding })
     expect((await fetchPage(address)).html).toBe('Pão')
   })
 
@@ -102,12 +102,12 @@ describe('a page', () => {
     ],
     ['Latin-1 in secret', 'text/html', Buffer.from('Pão', 'latin1')],
     ['Latin-1 that claims to be UTF-8', 'text/html; charset=utf-8', Buffer.from('Pão', 'latin1')],
-    ['letters that nobody knows', 'text/html; charset=klingon', Buffer.from('Pão')],
+    ['an unknown charset', 'text/html; charset=klingon', Buffer.from('Pão')],
   ])('is read in %s', async ([, type, body]) => {
     expect((await fetchPage(await page(body, { 'content-type': type }))).html).toMatch(/Pão$/)
   })
 
-  test('may be two megabytes long, unpacked, and not a byte more', async () => {
+  test('may be two megabytes long, decompressed, and not a byte more', async () => {
     const longest = Buffer.alloc(PAGE_BYTES_MAX, 'a')
     expect((await fetchPage(await page(longest))).html).toHaveLength(PAGE_BYTES_MAX)
     const longer = Buffer.concat([longest, Buffer.from('a')])
@@ -116,7 +116,7 @@ describe('a page', () => {
     await expect(fetchPage(packed)).rejects.toMatchObject(failed)
   })
 
-  test('of a hundred megabytes in a hundred kilobytes is not unpacked', async () => {
+  test('of a hundred megabytes in a hundred kilobytes is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024))
     const before = process.memoryUsage().arrayBuffers
     const address = await page(bomb, { 'content-encoding': 'gzip' })
@@ -125,32 +125,35 @@ describe('a page', () => {
   })
 })
 
-describe('no page comes of', () => {
+describe('no page results from', () => {
   test.for<[string, Record<string, string>]>([
     ['a picture', { 'content-type': 'image/png' }],
     ['a text', { 'content-type': 'text/plain' }],
     ['a script that looks like a page', { 'content-type': 'application/json; x=text/html' }],
     ['what does not say what it is', { 'content-type': '' }],
-    ['another packing', { 'content-encoding': 'zstd' }],
-    ['a packing within another', { 'content-encoding': 'gzip, gzip' }],
-    ['a packing that it is not', { 'content-encoding': 'gzip' }],
+    ['another encoding', { 'content-encoding': 'zstd' }],
+    ['a encoding within another', { 'content-encoding': 'gzip, gzip' }],
+    ['a encoding that it is not', { 'content-encoding': 'gzip' }],
   ])('%s', async ([, headers]) => {
     await expect(fetchPage(await page('<h1>Bolo</h1>', headers))).rejects.toMatchObject(failed)
   })
 
-  test.for([204, 206, 304, 400, 401, 404, 500, 503])('an answer of %s', async (status) => {
-    const address = await site((_, response) =>
-      response.writeHead(status, { 'content-type': 'text/html' }).end(),
-    )
-    await expect(fetchPage(address)).rejects.toMatchObject(failed)
-  })
+  test.for([204, 206, 304, 400, 401, 404, 500, 503])(
+    'a response with status %s',
+    async (status) => {
+      const address = await site((_, response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end(),
+      )
+      await expect(fetchPage(address)).rejects.toMatchObject(failed)
+    },
+  )
 
-  test('a redirect to nowhere', async () => {
+  test('a redirect without a target', async () => {
     const address = await site((_, response) => response.writeHead(301).end())
     await expect(fetchPage(address)).rejects.toMatchObject({ code: 'address_refused' })
   })
 
-  test('a site that hangs up, in the middle too', async () => {
+  test('a site that disconnects, also in the middle', async () => {
     await expect(fetchPage(await site(({ socket }) => socket.destroy()))).rejects.toMatchObject(
       failed,
     )
@@ -166,12 +169,12 @@ describe('no page comes of', () => {
     await expect(fetchPage(reset)).rejects.toMatchObject(failed)
   })
 
-  test('headers without end', async () => {
+  test('endless headers', async () => {
     const long = { 'x-long': 'a'.repeat(20_000) }
     await expect(fetchPage(await page('Bolo', long))).rejects.toMatchObject(failed)
   })
 
-  test('a name that nobody has, as of one that is kept from it', async () => {
+  test('a name that does not exist, as with a private one', async () => {
     await expect(fetchPage('http://ninguem.example/')).rejects.toMatchObject({
       code: 'address_refused',
     })
@@ -187,7 +190,7 @@ describe('redirects', () => {
     await expect(fetchPage(`${await chain(4)}0`)).rejects.toMatchObject(failed)
   })
 
-  test('lead to another site and its own line', async () => {
+  test('lead to another site over a connection of its own', async () => {
     await internet.site(
       SECURE_HOST,
       (_, response) => response.setHeader('content-type', 'text/html').end('Bolo'),
@@ -196,7 +199,7 @@ describe('redirects', () => {
     const address = await site((_, response) =>
       response.writeHead(301, { location: `//${SECURE_HOST}/bolo` }).end(),
     )
-    // Relative to its scheme, where nobody listens.
+    // Scheme-relative, to a port without a server.
     await expect(fetchPage(address)).rejects.toThrow()
     const secure = await site((_, response) =>
       response.writeHead(301, { location: `https://${SECURE_HOST}/bolo` }).end(),
@@ -232,7 +235,7 @@ describe('time', () => {
     expect(performance.now() - start).toBeLessThan(3_000)
   })
 
-  test('a site is asked for one page at a time', async () => {
+  test('a site gets one request at a time', async () => {
     let [now, most] = [0, 0]
     const address = await site((_, response) => {
       most = Math.max(most, (now += 1))
@@ -246,7 +249,7 @@ describe('time', () => {
     expect(most).toBe(1)
   })
 
-  test('eight pages are on their way at once, and no more than forty are asked for', async () => {
+  test('eight pages are fetched at once, and at most forty are accepted', async () => {
     let [now, most] = [0, 0]
     const waiting: (() => void)[] = []
     const addresses = await Promise.all(

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#lib/app-error.ts'
+import { createConcurrencyLimit } from '#lib/schedule/concurrency-limit.ts'
 import { withDeadline } from '#lib/schedule/deadline.ts'
 import { createSerialQueue } from '#lib/schedule/serial-queue.ts'
-import { createTurnstile } from '#lib/schedule/turnstile.ts'
 import { openFirst, publicAddresses } from './guarded-connection.ts'
 import type { Network } from './network.ts'
 import { openPage } from './open-page.ts'
@@ -10,38 +10,38 @@ import { type PageAddress, pageAddress } from './page-address.ts'
 import { readPage } from './read-page.ts'
 
 export interface FetchedPage {
-  /** Where it was found in the end. */
+  /** The URL after all redirects. */
   readonly url: string
   readonly html: string
 }
 
 /**
- * Fetches a page of a public site by an address that somebody typed. 'address_refused' for what may not be
- * asked for, or has no such name; 'site_failed' when no page comes of it.
+ * Fetches a page of a public site by a user's URL. Throws 'address_refused' for a URL that may not be fetched
+ * or does not resolve, 'site_failed' if no page results.
  */
 export type FetchPage = (address: string) => Promise<FetchedPage>
 
 interface Deps {
   readonly network: Network
-  /** How the product calls itself to the site. */
+  /** User-Agent of the product. */
   readonly agent: string
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds in total, with redirects. */
   readonly deadlineMs?: number
-  /** Milliseconds after which a name is refused, whether or not anybody has it. */
+  /** Milliseconds until a name is refused, whether or not it exists. */
   readonly refusalMs?: number
 }
 
 const DEADLINE_MS = 10_000
 const REDIRECTS_MAX = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-/** Of this process; a slow site holds up no more than one of them. */
-const AT_ONCE = 8
-const WAITING = 32
+/** Per process; a slow site occupies only one slot. */
+const MAX_CONCURRENT = 8
+const MAX_QUEUED = 32
 
-/** Asks each site for one page at a time, and only for so many pages at once. */
+/** Fetches one page per site at a time, and a limited number of pages at once. */
 export function createPageFetcher(deps: Deps): FetchPage {
   const { network, agent, deadlineMs = DEADLINE_MS, refusalMs } = deps
-  const turn = createTurnstile(AT_ONCE, WAITING)
+  const limitConcurrency = createConcurrencyLimit(MAX_CONCURRENT, MAX_QUEUED)
   const byHost = createSerialQueue()
 
   const visit = async (page: PageAddress, signal: AbortSignal): Promise<PageAddress | string> => {
@@ -71,13 +71,13 @@ export function createPageFetcher(deps: Deps): FetchPage {
   return async (address) => {
     const first = pageAddress(address)
     if (!first) throw new AppError('address_refused')
-    return turn(async () => {
+    return limitConcurrency(async () => {
       const ending = new AbortController()
       const work = follow(first, ending.signal)
       try {
         return await withDeadline(deadlineMs, work, () => new AppError('site_failed'))
       } catch (error) {
-        // Whatever went wrong between here and the site is one and the same to whoever asked.
+        // The user must not learn details of a failure between server and site.
         throw error instanceof AppError ? error : new AppError('site_failed')
       } finally {
         ending.abort()
@@ -86,7 +86,7 @@ export function createPageFetcher(deps: Deps): FetchPage {
   }
 }
 
-/** Where a redirect leads, checked like the first address; undefined of an answer that is none. */
+/** The target of a redirect, checked like the first URL; undefined for other responses. */
 function targetOf(
   page: PageAddress,
   { statusCode = 0, headers }: IncomingMessage,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks of IPv4 that are nobody's public site (IANA's registry of special purposes, RFC 6890). */
+/** IPv4 networks without public sites (IANA's special-purpose registry, RFC 6890). */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -19,9 +19,9 @@ const SPECIAL_IPV4 = [
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved, broadcast
 ]
-/** Of IPv6 all that is public lies in here: not loopback, mapped, NAT64, ULA, link-local, multicast. */
+/** All public IPv6 addresses: without loopback, mapped, NAT64, ULA, link-local, multicast. */
 const GLOBAL_IPV6 = '2000::/3'
-/** But for these. */
+/** Exceptions. */
 const SPECIAL_IPV6 = [
   '2001::/23', // protocols: Teredo, benchmarks, ORCHID
   '2001:db8::/32', // documentation
@@ -35,10 +35,10 @@ const specialIpv4 = listOf(SPECIAL_IPV4, 'ipv4')
 const specialIpv6 = listOf(SPECIAL_IPV6, 'ipv6')
 const globalIpv6 = listOf([GLOBAL_IPV6], 'ipv6')
 
-/** Whether an IP address is one that anybody on the internet may have; false of what is none. */
+/** Whether an IP address is publicly routable; false for invalid ones. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, 'ipv4')
-  // An address with a zone is of this machine's network.
+  // An address with a zone belongs to this machine's network.
   if (!isIPv6(address) || address.includes('%')) return false
   return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-/** Of a page, after it was unpacked; also what may arrive packed. */
+/** Limit of a page before and after decompression. */
 export const PAGE_BYTES_MAX = 2 * 1024 * 1024
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i
 const CHARSET = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
-/** Where a page itself says its letters, by the standard. */
+/** The standard's limit for a charset declaration in the page. */
 const PRESCAN_BYTES = 1024
-const PACKINGS: Readonly<Record<string, () => Transform>> = {
+const DECODERS: Readonly<Record<string, () => Transform>> = {
   identity: () => new PassThrough(),
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
@@ -18,19 +18,19 @@ const PACKINGS: Readonly<Record<string, () => Transform>> = {
   br: () => createBrotliDecompress(),
 }
 
-/** The text of a page; undefined of what is no page, is too long, or is packed in a way that was not asked for. */
+/** The text of a page; undefined if it is no page, is too long, or has an unrequested encoding. */
 export async function readPage(
   response: IncomingMessage,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const type = response.headers['content-type'] ?? ''
-  const packing = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
-  const unpacked = Object.hasOwn(PACKINGS, packing) ? PACKINGS[packing]?.() : undefined
-  if (!HTML.test(type) || !unpacked) return undefined
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding]?.() : undefined
+  if (!HTML.test(type) || !decoder) return undefined
   const chunks: Buffer[] = []
   await pipeline(
     bounded(response),
-    unpacked,
+    decoder,
     async (parts: AsyncIterable<Buffer>) => {
       for await (const part of bounded(parts)) chunks.push(part)
     },
@@ -39,7 +39,7 @@ export async function readPage(
   return decoded(Buffer.concat(chunks), type)
 }
 
-/** Fails as soon as there is too much: what unpacks to more than it seems is not unpacked further. */
+/** Fails as soon as the limit is exceeded, so that a decompression bomb is not decoder. */
 async function* bounded(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const part of parts) {
@@ -49,7 +49,7 @@ async function* bounded(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** In the letters that the site or the page names; what is no UTF-8 is Windows-1252, as browsers have it. */
+/** Decodes by the charset of the header or the page; invalid UTF-8 is Windows-1252, as in browsers. */
 function decoded(bytes: Buffer, type: string): string {
   const start = bytes.subarray(0, PRESCAN_BYTES).toString('latin1')
   const label = CHARSET.exec(type)?.[1] ?? CHARSET.exec(start)?.[1] ?? 'utf-8'

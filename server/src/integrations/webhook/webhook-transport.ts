@@ -6,7 +6,7 @@ import {
   guardedConnection,
   openFirst,
   publicAddresses,
-  whoeverWaits,
+  ignoreError,
 } from '#integrations/web-page/guarded-connection.ts'
 import type { Network } from '#integrations/web-page/network.ts'
 import { type PageAddress, pageAddress } from '#integrations/web-page/page-address.ts'
@@ -14,53 +14,53 @@ import { AppError } from '#lib/app-error.ts'
 import { retryAfterMs } from '#lib/schedule/retry-after.ts'
 
 export interface WebhookCall {
-  /** The body, byte by byte as it was signed. */
+  /** The body, byte for byte as it was signed. */
   readonly payload: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface WebhookAnswer {
   readonly result: WebhookResult
-  /** Of the answer; null: there was none. */
+  /** HTTP status; null without a response. */
   readonly status: number | null
-  /** What the other side asks for, or 0. */
+  /** The receiver's `Retry-After`, or 0. */
   readonly retryAfterMs: number
 }
 
 export interface WebhookTransport {
-  /** Whether such an address may be called, and its name has nothing but public addresses. */
+  /** Whether the URL may be called, and its name has public addresses only. */
   accepts(url: string): Promise<boolean>
-  /** Never fails. What the other side answers is not read beyond its status. */
+  /** Never rejects. Reads only the status of the response. */
   send(url: string, call: WebhookCall): Promise<WebhookAnswer>
 }
 
 interface Deps {
   readonly network: Network
-  /** How the product calls itself. */
+  /** User-Agent of the product. */
   readonly agent: string
-  /** Whether http is as good as https: on the machine of somebody who tries it. */
-  readonly isHttpFine: boolean
-  /** Whether any address is fine, also of the network of the server: where an operator trusts all people. */
-  readonly isAnywhere: boolean
-  /** Milliseconds for all of a call. */
+  /** Whether http is allowed: in local mode. */
+  readonly allowsHttp: boolean
+  /** Whether any address is allowed, also in the server's network: if the operator trusts all users. */
+  readonly allowsAnyAddress: boolean
+  /** Milliseconds for a whole call. */
   readonly deadlineMs?: number
 }
 
 const DEADLINE_MS = 10_000
 const HEADER_BYTES = 16 * 1024
-const NOBODY: WebhookAnswer = { result: 'silent', status: null, retryAfterMs: 0 }
+const NO_RESPONSE: WebhookAnswer = { result: 'silent', status: null, retryAfterMs: 0 }
 
-/** Calls other programs, by the guard that pages are fetched by. Follows no redirect, keeps no connection. */
+/** Calls other programs with the address checks of page fetches. Follows no redirect, keeps no connection. */
 export function createWebhookTransport(deps: Deps): WebhookTransport {
-  const { network, agent, isHttpFine, isAnywhere, deadlineMs = DEADLINE_MS } = deps
+  const { network, agent, allowsHttp, allowsAnyAddress, deadlineMs = DEADLINE_MS } = deps
 
   const pageOf = (url: string): PageAddress => {
     const page = pageAddress(url)
-    if (!page || (page.port !== 443 && !isHttpFine)) throw new AppError('address_refused')
+    if (!page || (page.port !== 443 && !allowsHttp)) throw new AppError('address_refused')
     return page
   }
 
-  /** Looked up anew at each call: a name may lead somewhere else than when it was given. */
+  /** Resolved at each call: a name's addresses may change after it was registered. */
   const guarded = async (url: string, signal: AbortSignal): Promise<RequestOptions> => {
     const page = pageOf(url)
     const addresses = await publicAddresses(network, page.host)
@@ -72,12 +72,12 @@ export function createWebhookTransport(deps: Deps): WebhookTransport {
 
   const post = async (address: string, { payload, headers }: WebhookCall, signal: AbortSignal) => {
     const url = new URL(address)
-    const isPlain = !isAnywhere || url.protocol === 'http:'
+    const isPlain = !allowsAnyAddress || url.protocol === 'http:'
     const { hostname: host, port } = url
-    const way = isAnywhere
+    const way = allowsAnyAddress
       ? { host: host.replace(/^\[|\]$/g, ''), port, agent: false as const }
       : await guarded(address, signal)
-    const asking = (isPlain ? httpRequest : httpsRequest)({
+    const outgoing = (isPlain ? httpRequest : httpsRequest)({
       ...way,
       method: 'POST',
       path: `${url.pathname}${url.search}`,
@@ -92,17 +92,17 @@ export function createWebhookTransport(deps: Deps): WebhookTransport {
       maxHeaderSize: HEADER_BYTES,
       signal,
     })
-    asking.on('error', whoeverWaits)
-    asking.end(payload)
-    const [answer] = (await once(asking, 'response', { signal })) as [IncomingMessage]
-    answer.on('error', whoeverWaits)
+    outgoing.on('error', ignoreError)
+    outgoing.end(payload)
+    const [answer] = (await once(outgoing, 'response', { signal })) as [IncomingMessage]
+    answer.on('error', ignoreError)
     answer.destroy()
     return answer
   }
 
   return {
     async accepts(url) {
-      if (isAnywhere) return isWebAddress(url)
+      if (allowsAnyAddress) return isWebAddress(url)
       try {
         await publicAddresses(network, pageOf(url).host)
         return true
@@ -122,7 +122,7 @@ export function createWebhookTransport(deps: Deps): WebhookTransport {
           retryAfterMs: retryAfterMs(headers['retry-after']),
         }
       } catch (error) {
-        return error instanceof AppError ? { ...NOBODY, result: 'address' } : NOBODY
+        return error instanceof AppError ? { ...NO_RESPONSE, result: 'address' } : NO_RESPONSE
       } finally {
         clearTimeout(timer)
         ending.abort()

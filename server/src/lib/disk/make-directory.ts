@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a directory and those above it. Node's own recursive `mkdir` reports a read-only disk as
- * ENOENT, which would send the operator looking for the wrong thing.
+ * Creates a directory and its parents. Node's own recursive `mkdir` reports a read-only disk as ENOENT, which
+ * would mislead the operator.
  */
 export async function makeDirectory(path: string): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function makeDirectory(path: string): Promise<void> {
   }
 }
 
-/** Whoever made it, it is there. */
+/** Another process may have created it. */
 async function makeOne(path: string): Promise<void> {
   try {
     await mkdir(path)

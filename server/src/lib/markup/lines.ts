@@ -15,28 +15,27 @@ const INLINE: ReadonlySet<string> = new Set(
 )
 const BOLD: ReadonlySet<string> = new Set(['b', 'strong'])
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
-/** Nobody writes a longer one; it is cut. */
+/** Longer lines are cut. */
 const LINE_MAX = 20_000
-/** Of one element or text: the longest pages with all their comments have half as many. */
+/** Per element or text: the longest pages with all their comments have half as many. */
 const LINES_MAX = 20_000
 /** The rank of a line that is all bold. */
 export const BOLD_LINE = 7
-/** Control, direction and zero-width characters; a joiner stays, for emoji. */
+/** Control, direction and zero-width characters; joiners stay, for emoji. */
 const INVISIBLE =
   /[\p{Cc}\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,12}\d{0,2});/i
 
-/** More lines than anybody reads. */
 export class TooManyLines extends Error {}
 
-/** The lines of a text; throws `TooManyLines` above the limit. */
+/** Throws `TooManyLines` above the limit. */
 export function splitLines(text: string): readonly string[] {
   const lines = text.split(/\r\n?|\n/, LINES_MAX + 1)
   if (lines.length > LINES_MAX) throw new TooManyLines()
   return lines
 }
 
-/** The lines that an element shows, empty ones left out; throws `TooManyLines` above the limit. */
+/** The visible lines of an element, without empty ones; throws `TooManyLines` above the limit. */
 export function linesIn(element: Markup): readonly Line[] {
   const written: Written = { lines: [], text: '', heading: 0, isBold: true }
   write(written, element, BOLD.has(element.tag))
@@ -46,7 +45,7 @@ export function linesIn(element: Markup): readonly Line[] {
 
 interface Written {
   readonly lines: Line[]
-  /** Of the line that is being written. */
+  /** Text of the current line. */
   text: string
   heading: number
   isBold: boolean
@@ -58,7 +57,7 @@ function write(written: Written, element: Markup, inBold: boolean): void {
   const level = Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0)
   if (isBlock) endLine(written)
   if (level > 0) written.heading = level
-  if (standsApart(tag, written.text)) written.text += ' '
+  if (needsSpace(tag, written.text)) written.text += ' '
   writeParts(written, element, inBold)
   if (isBlock) endLine(written)
   if (level > 0) written.heading = 0
@@ -74,8 +73,8 @@ function writeParts(written: Written, { parts }: Markup, inBold: boolean): void 
   }
 }
 
-/** Cells do, and so does the part of '1<sup>1/2</sup>', which is one and a half. */
-const standsApart = (tag: string, before: string) =>
+/** Cells, and the fraction of '1<sup>1/2</sup>', which is one and a half. */
+const needsSpace = (tag: string, before: string) =>
   CELLS.has(tag) || (tag === 'sup' && /\d$/.test(before))
 
 function endLine(written: Written): void {
@@ -87,13 +86,13 @@ function endLine(written: Written): void {
   written.isBold = true
 }
 
-/** Texts of an element, a line each. */
+/** The text of each line of an element. */
 export const textsIn = (element: Markup): readonly string[] =>
   linesIn(element).map(({ text }) => text)
 
 /**
- * Lines of a text that may be written as HTML, as texts inside JSON-LD are: without tags, with entities and
- * letters as they were meant, also where they were written that way twice.
+ * Lines of a text that may contain HTML, such as a text in JSON-LD: without tags, with entities decoded, also
+ * if they were escaped twice.
  */
 export function plainLines(text: string): readonly string[] {
   const once = stripped(text)
@@ -101,16 +100,16 @@ export function plainLines(text: string): readonly string[] {
 }
 
 function stripped(text: string): readonly string[] {
-  // What breaks lines in a text breaks none in HTML.
+  // Line breaks of the text mean nothing in HTML.
   const lines = splitLines(text)
   if (!/[<&]/.test(text)) return lines.map(tidyLine).filter((line) => line !== '')
   return textsIn(readMarkup(lines.join('<br>')).root)
 }
 
-/** One line of it. */
+/** The same, joined into one line. */
 export const plainLine = (text: string): string => plainLines(text).join(' ')
 
-/** Letters mended, nothing invisible, single spaces. */
+/** Repaired characters, nothing invisible, single spaces. */
 export function tidyLine(text: string): string {
   return mendLetters(text.slice(0, LINE_MAX))
     .replace(/\s+/gu, ' ')

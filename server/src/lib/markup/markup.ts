@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2'
 
-/** An element of a page, with what stands in it, in order. */
+/** An element of a page with its children, in order. */
 export interface Markup {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
   readonly parts: readonly (Markup | string)[]
 }
 
-/** What can be read of a page; nothing of it is ever run or shown. */
+/** The parsed parts of a page; nothing of it is ever run or shown. */
 export interface Page {
   readonly root: Markup
-  /** Texts of its blocks of JSON-LD. */
+  /** The texts of its JSON-LD blocks. */
   readonly data: readonly string[]
 }
 
@@ -18,17 +18,17 @@ interface Open extends Markup {
   readonly parts: (Open | string)[]
 }
 
-/** More than any page of a recipe has: what comes behind is not read. */
+/** More than any recipe page has: the rest is not parsed. */
 const DEPTH_MAX = 256
 const ELEMENTS_MAX = 60_000
-/** A text comes in a piece for each sign that had to be written in another way. */
+/** The parser splits a text at each entity. */
 const TEXTS_MAX = 200_000
-const LEFT_OUT: ReadonlySet<string> = new Set(
+const SKIPPED: ReadonlySet<string> = new Set(
   'script style svg template noscript iframe object select button textarea nav'.split(' '),
 )
 const DATA_TYPE = /^\s*application\/ld\+json/i
 
-/** The tree of a page or of a part of one, as far as the bounds reach. */
+/** The tree of a page or a fragment, up to the limits above. */
 export function readMarkup(html: string): Page {
   const root: Open = { tag: '', attributes: {}, parts: [] }
   const data: string[] = []
@@ -37,16 +37,16 @@ export function readMarkup(html: string): Page {
   let isData = false
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (++elements > ELEMENTS_MAX || opened.length + skipped > DEPTH_MAX) throw new Overfull()
+      if (++elements > ELEMENTS_MAX || opened.length + skipped > DEPTH_MAX) throw new TooBig()
       isData = tag === 'script' && DATA_TYPE.test(attributes.type ?? '')
       if (isData) data.push('')
-      if (skipped > 0 || LEFT_OUT.has(tag)) return void skipped++
+      if (skipped > 0 || SKIPPED.has(tag)) return void skipped++
       const element: Open = { tag, attributes, parts: [] }
       opened.at(-1)?.parts.push(element)
       opened.push(element)
     },
     ontext(part) {
-      if (++texts > TEXTS_MAX) throw new Overfull()
+      if (++texts > TEXTS_MAX) throw new TooBig()
       if (isData) data.push((data.pop() ?? '') + part)
       else if (skipped === 0) opened.at(-1)?.parts.push(part)
     },
@@ -59,14 +59,14 @@ export function readMarkup(html: string): Page {
   try {
     parser.end(html)
   } catch (error) {
-    if (!(error instanceof Overfull)) throw error
+    if (!(error instanceof TooBig)) throw error
   }
   return { root, data }
 }
 
-class Overfull extends Error {}
+class TooBig extends Error {}
 
-/** Every element below, itself first, in the order of the page. */
+/** The element and all elements below it, in document order. */
 export function* elementsOf(element: Markup): Generator<Markup> {
   yield element
   for (const part of element.parts) if (typeof part !== 'string') yield* elementsOf(part)

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 
 /**
- * The text of a file that somebody sends: UTF-8, UTF-16 where its mark says so, else Windows-1252, which older
- * Brazilian spreadsheets write. Undefined for what is no text.
+ * The text of an uploaded file: UTF-8, UTF-16 with a byte order mark, else Windows-1252, which older
+ * Brazilian spreadsheets write. Undefined for binary data.
  */
 export function textOf(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)

@@ -15,7 +15,7 @@ function failing(times: number) {
 test.for([
   [0, 1],
   [2, 3],
-] as const)('work that fails %i times is done %i times, and nobody hears of it', async (given) => {
+] as const)('a task that fails %i times runs %i times, and reports no error', async (given) => {
   const [failures, tries] = given
   const errors: unknown[] = []
   const backgroundTasks = createBackgroundTasks((error) => errors.push(error), PAUSES)
@@ -26,7 +26,7 @@ test.for([
   expect(errors).toEqual([])
 })
 
-test('work that fails each time is told of once, by its last error', async () => {
+test('a task that fails each time reports its last error once', async () => {
   const errors: unknown[] = []
   const backgroundTasks = createBackgroundTasks((error) => errors.push(error), PAUSES)
   backgroundTasks.run(failing(9).task)
@@ -34,7 +34,7 @@ test('work that fails each time is told of once, by its last error', async () =>
   expect(errors).toEqual([new Error('failed 3 times')])
 })
 
-test('waits for everything, also for what begins meanwhile', async () => {
+test('waits for all tasks, also for those that start while it waits', async () => {
   const ended: string[] = []
   const backgroundTasks = createBackgroundTasks(() => {}, PAUSES)
   backgroundTasks.run(async () => {

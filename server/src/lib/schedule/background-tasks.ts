@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** Work that outlives the request that started it. */
 export interface BackgroundTasks {
-  /** Retried when it throws, for example while the database is busy, so it must be all or nothing. */
+  /** Retried when it throws, for example while the database is busy, so it must be atomic. */
   run(task: () => Promise<void>): void
   /** Resolves when no task is left, so that a server can close. */
   settled(): Promise<void>
 }
 
-/** Their sum is less than the time that a closing server is given. */
+/** Their sum is less than the shutdown grace period. */
 const PAUSES_MS = [1_000, 3_000]
 
-/** `failed` is called with the last error of a task that has thrown on every try. */
+/** `failed` is called with the last error of a task whose every attempt failed. */
 export function createBackgroundTasks(
   failed: (error: unknown) => void,
   pausesMs: readonly number[] = PAUSES_MS,

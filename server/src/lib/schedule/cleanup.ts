@@ -1,11 +1,11 @@
-/** Deletes what has expired. Several processes may do so on one database. */
+/** Deletes expired data. Several processes may do so on one database. */
 export interface Cleanup {
   start(): void
   /** Waits for the run in progress. */
   stop(): Promise<void>
 }
 
-const EVERY_MS = 3_600_000
+const INTERVAL_MS = 3_600_000
 
 /** Runs the tasks one after the other, at the start and then hourly; `failed` is called per failure. */
 export function createCleanup(
@@ -16,17 +16,17 @@ export function createCleanup(
   let timer: NodeJS.Timeout | undefined
 
   const run = async (): Promise<void> => {
-    // One that fails does not hold up the others; what it leaves is deleted an hour later.
+    // A failure does not stop the other tasks; the next run retries it.
     for (const task of tasks) await task().catch(failed)
   }
-  const begin = () => {
+  const startRun = () => {
     running = run()
   }
 
   return {
     start() {
-      timer = setInterval(begin, EVERY_MS).unref()
-      begin()
+      timer = setInterval(startRun, INTERVAL_MS).unref()
+      startRun()
     },
     async stop() {
       clearInterval(timer)

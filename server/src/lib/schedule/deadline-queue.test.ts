@@ -11,7 +11,7 @@ afterEach(() => {
 const DEADLINE_MS = 1_000
 const UNAVAILABLE = { code: 'unavailable', retryAfter: 10 }
 
-/** Work that takes so long, and how much of it was under way at once. */
+/** A task that takes this long, with the highest concurrency seen. */
 function working(ms: number) {
   const counts = { running: 0, most: 0, begun: 0 }
   const work = async () => {
@@ -27,10 +27,10 @@ function working(ms: number) {
   return { counts, work }
 }
 
-const queueOf = (mostWaiting: number) =>
-  createDeadlineQueue({ atOnce: 2, mostWaiting, deadlineMs: DEADLINE_MS })
+const queueOf = (maxQueued: number) =>
+  createDeadlineQueue({ atOnce: 2, maxQueued, deadlineMs: DEADLINE_MS })
 
-test('two at a time, the others in their order; beyond those that may wait, refused', async () => {
+test('two tasks run at a time, the others in order; beyond the queue limit they are refused', async () => {
   const { run, refuseWhenFull } = queueOf(4)
   const { counts, work } = working(100)
   const asked = Array.from({ length: 7 }, () => run(work))
@@ -44,7 +44,7 @@ test('two at a time, the others in their order; beyond those that may wait, refu
   expect(refuseWhenFull).not.toThrow()
 })
 
-test('who has waited for as long as the deadline is refused, and the work is not begun', async () => {
+test('a task that has queued for the whole deadline is refused and not started', async () => {
   const { run } = queueOf(10)
   const slow = working(3 * DEADLINE_MS)
   const settled = Promise.allSettled(Array.from({ length: 3 }, () => run(slow.work)))
@@ -57,7 +57,7 @@ test('who has waited for as long as the deadline is refused, and the work is not
   expect(slow.counts.begun).toBe(2)
 })
 
-test('work that waits for no other is not refused for being slow', async () => {
+test('a task that did not queue is not refused for being slow', async () => {
   const { run } = queueOf(10)
   const slow = working(20 * DEADLINE_MS)
   const settled = Promise.allSettled([run(slow.work), run(slow.work)])
@@ -65,7 +65,7 @@ test('work that waits for no other is not refused for being slow', async () => {
   expect(await settled).toEqual(Array(2).fill({ status: 'fulfilled', value: 'done' }))
 })
 
-test('work that has waited and begun is refused at its deadline', async () => {
+test('a task that queued and started is refused at its deadline', async () => {
   const { run } = queueOf(10)
   const [short, long] = [working(0.5 * DEADLINE_MS), working(DEADLINE_MS)]
   const settled = Promise.allSettled([run(short.work), run(long.work), run(long.work)])
@@ -78,7 +78,7 @@ test('work that has waited and begun is refused at its deadline', async () => {
   expect(long.counts.begun).toBe(2)
 })
 
-test('what takes long of late is refused at once where it would be too late, and let in when it is idle', async () => {
+test('after slow tasks one that would be too late is refused at once, and accepted when the queue is idle', async () => {
   const { run } = queueOf(10)
   const slow = working(0.7 * DEADLINE_MS)
   const first = run(slow.work)
@@ -94,7 +94,7 @@ test('what takes long of late is refused at once where it would be too late, and
   expect(slow.counts.begun).toBe(3)
 })
 
-test('work that fails is an answer, and gives its place to the next', async () => {
+test('a failed task rejects, and frees its slot for the next', async () => {
   const { run } = queueOf(10)
   const failing = () => Promise.reject(new Error('broken'))
   const { work } = working(1)

@@ -2,38 +2,37 @@ import { AppError } from '#lib/app-error.ts'
 
 export interface DeadlineQueue {
   readonly run: <T>(work: () => Promise<T>) => Promise<T>
-  /** Throws what `run` would: for callers that have something to do before the work. */
+  /** Throws what `run` would: for callers with work to do before. */
   readonly refuseWhenFull: () => void
 }
 
 interface Limits {
   readonly atOnce: number
-  readonly mostWaiting: number
-  /** Milliseconds from the asking to the result, of work that has to wait for other work. */
+  readonly maxQueued: number
+  /** Milliseconds from the call to the result, for a task that queues. */
   readonly deadlineMs: number
 }
 
 /** Seconds. */
 const RETRY_AFTER = 10
-/** By how much the latest work changes what is expected of the next. */
-const NEWEST = 0.2
+/** Weight of the latest duration in the moving average. */
+const SMOOTHING = 0.2
 
 /**
- * Runs so much work at once and lets so much wait, in its order. Work that waits and cannot end within the deadline
- * is refused with 'unavailable': at once where the work of late shows it, else when the time has passed. Work that
- * waits for no other has no deadline: what makes it slow is the machine, and a refusal would help no other work. What
- * has begun ends by itself, and keeps its place until then.
+ * A bounded concurrency limit with a queue. A queued task that cannot end within the deadline is refused with
+ * 'unavailable': at once if recent durations predict it, else at its deadline. A task that starts at once has
+ * no deadline: the machine is slow then, and a refusal would help no other task. A started task always runs
+ * to its end and holds its slot.
  */
-export function createDeadlineQueue({ atOnce, mostWaiting, deadlineMs }: Limits): DeadlineQueue {
+export function createDeadlineQueue({ atOnce, maxQueued, deadlineMs }: Limits): DeadlineQueue {
   const waiting = new Set<() => void>()
   let running = 0
-  let usualMs = 0
+  let averageMs = 0
 
-  const expectedMs = () => usualMs * (1 + (waiting.size + 1) / atOnce)
-  const isFull = () =>
-    running >= atOnce && (waiting.size >= mostWaiting || expectedMs() > deadlineMs)
+  const expectedMs = () => averageMs * (1 + (waiting.size + 1) / atOnce)
+  const isFull = () => running >= atOnce && (waiting.size >= maxQueued || expectedMs() > deadlineMs)
 
-  const begin = async <T>(work: () => Promise<T>): Promise<T> => {
+  const start = async <T>(work: () => Promise<T>): Promise<T> => {
     running += 1
     const started = performance.now()
     try {
@@ -41,7 +40,7 @@ export function createDeadlineQueue({ atOnce, mostWaiting, deadlineMs }: Limits)
     } finally {
       running -= 1
       const took = performance.now() - started
-      usualMs = usualMs === 0 ? took : usualMs + NEWEST * (took - usualMs)
+      averageMs = averageMs === 0 ? took : averageMs + SMOOTHING * (took - averageMs)
       const [next] = waiting
       if (next) {
         waiting.delete(next)
@@ -58,14 +57,14 @@ export function createDeadlineQueue({ atOnce, mostWaiting, deadlineMs }: Limits)
     refuseWhenFull,
     async run<T>(work: () => Promise<T>) {
       refuseWhenFull()
-      if (running < atOnce) return begin(work)
+      if (running < atOnce) return start(work)
       const result = Promise.withResolvers<T>()
-      const enter = () => void begin(work).then(result.resolve, result.reject)
+      const startQueued = () => void start(work).then(result.resolve, result.reject)
       const timer = setTimeout(() => {
-        waiting.delete(enter)
+        waiting.delete(startQueued)
         result.reject(unavailable())
       }, deadlineMs)
-      waiting.add(enter)
+      waiting.add(startQueued)
       try {
         return await result.promise
       } finally {

@@ -1,6 +1,6 @@
 /**
- * Resolves or rejects as `work` does; after `ms` milliseconds without an answer it throws
- * `timeoutError()`. The work itself is not cancelled: its late result is ignored.
+ * Settles as `work` does; after `ms` milliseconds it throws `timeoutError()`. The work is not cancelled: its
+ * late result is ignored.
  */
 export async function withDeadline<T>(
   ms: number,

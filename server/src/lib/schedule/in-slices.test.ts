@@ -6,7 +6,7 @@ const spin = (ms: number) => {
   while (performance.now() < end);
 }
 
-test('work that is long lets others have the loop, and is done in its order', async () => {
+test('long work yields to the event loop, and keeps its order', async () => {
   let turns = 0
   const others = setInterval(() => (turns += 1), 1)
   const items = Array.from({ length: 30 }, (_, at) => at)
@@ -19,9 +19,9 @@ test('work that is long lets others have the loop, and is done in its order', as
   expect(turns).toBeGreaterThanOrEqual(5)
 })
 
-test('work stops where enough has come of it', async () => {
+test('work stops at the result limit', async () => {
   const endless = (function* () {
     for (let at = 0; ; at += 1) yield at
   })()
-  expect(await inSlices(endless, (at) => at, { most: 3 })).toEqual([0, 1, 2])
+  expect(await inSlices(endless, (at) => at, { maxResults: 3 })).toEqual([0, 1, 2])
 })

@@ -1,30 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** As long as a page takes that is answered from the database: nobody notices one more of those. */
+/** As long as a request that reads the database: users do not notice one more of those. */
 const SLICE_MS = 8
 
 interface Options {
-  /** Of what comes of it, after which no step is taken any more. */
-  readonly most?: number
+  /** Largest number of results, after which it stops. */
+  readonly maxResults?: number
 }
 
 /**
- * What comes of long work, a step for each item, done in slices between which everybody else has the loop. A single
- * step is not cut.
+ * Runs a step for each item and yields to the event loop between slices; a single step is never interrupted.
+ * Returns the results in order.
  *
- * @param step answers undefined where nothing comes of an item
+ * @param step returns undefined for an item without a result
  */
 export async function inSlices<Item, Result>(
   items: Iterable<Item>,
   step: (item: Item) => Result | undefined,
-  { most = Number.POSITIVE_INFINITY }: Options = {},
+  { maxResults = Number.POSITIVE_INFINITY }: Options = {},
 ): Promise<Result[]> {
   const results: Result[] = []
   let began = performance.now()
   for (const item of items) {
     const result = step(item)
     if (result !== undefined) results.push(result)
-    if (results.length >= most) break
+    if (results.length >= maxResults) break
     if (performance.now() - began > SLICE_MS) {
       await setImmediate()
       began = performance.now()

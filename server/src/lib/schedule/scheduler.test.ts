@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const PAUSE_MS = 2_000
-/** Longer than the delay after a wake, shorter than a pause. */
+/** Longer than the delay after `wake`, shorter than a pause. */
 const SOON_MS = PAUSE_MS / 10
 const failed = vi.fn()
 
@@ -29,7 +29,7 @@ test('runs at its start and after each pause, until it is stopped', async () => 
   expect(task).toHaveBeenCalledTimes(3)
 })
 
-test('runs soon when it is woken', async () => {
+test('runs soon after `wake`', async () => {
   const { task, scheduler } = schedulerOf(async () => {})
   scheduler.start()
   await vi.advanceTimersByTimeAsync(SOON_MS)
@@ -38,7 +38,7 @@ test('runs soon when it is woken', async () => {
   expect(task).toHaveBeenCalledTimes(2)
 })
 
-test('woken while it runs, runs once more, and never twice at a time', async () => {
+test('runs once more after `wake` during a run, and never twice at a time', async () => {
   const runs = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { task, scheduler } = schedulerOf(() => runs[task.mock.calls.length - 1]?.promise ?? never)
   scheduler.start()
@@ -51,7 +51,7 @@ test('woken while it runs, runs once more, and never twice at a time', async () 
   expect(task).toHaveBeenCalledTimes(2)
 })
 
-test('goes on after a run that failed, and reports it', async () => {
+test('continues after a failed run, and reports it', async () => {
   const error = new Error('broken')
   const { task, scheduler } = schedulerOf(() => Promise.reject(error))
   scheduler.start()
@@ -60,7 +60,7 @@ test('goes on after a run that failed, and reports it', async () => {
   expect(failed).toHaveBeenCalledWith(error)
 })
 
-test('stopped, waits for the run in progress, which is the last', async () => {
+test('`stop` waits for the run in progress, which is the last', async () => {
   const firstRun = Promise.withResolvers<void>()
   const { task, scheduler } = schedulerOf(() => firstRun.promise)
   scheduler.start()

@@ -1,18 +1,18 @@
-/** Runs a task again and again, and soon after it is woken. */
+/** Runs a task repeatedly, and soon after `wake`. */
 export interface Scheduler {
   start(): void
   /** Runs the task soon instead of after the current pause. */
   wake(): void
-  /** Runs the task no more, and waits for the run in progress, but at most three seconds. */
+  /** Prevents further runs, and waits for the current one, at most three seconds. */
   stop(): Promise<void>
 }
 
-const WAKE_AFTER_MS = 10
-const LONGEST_STOP_MS = 3_000
+const WAKE_DELAY_MS = 10
+const MAX_STOP_MS = 3_000
 
 /**
- * `pauseMs` is read after each run, so that a task can slow itself down. A run that throws goes to
- * `failed`, and the next one follows as usual.
+ * `pauseMs` is read after each run, so that a task can slow itself down. A run that throws goes to `failed`,
+ * and the next one follows as usual.
  */
 export function createScheduler(
   task: () => Promise<void>,
@@ -22,7 +22,7 @@ export function createScheduler(
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isStarted = false
-  let isWoken = false
+  let shouldWake = false
 
   const runIn = (milliseconds: number): void => {
     clearTimeout(timer)
@@ -31,14 +31,14 @@ export function createScheduler(
         running = undefined
       })
     }, milliseconds)
-    // A pending run alone does not keep the process alive.
+    // A scheduled run alone does not keep the process alive.
     timer.unref()
   }
 
   const run = async (): Promise<void> => {
-    isWoken = false
+    shouldWake = false
     await task().catch(failed)
-    if (isStarted) runIn(isWoken ? WAKE_AFTER_MS : pauseMs())
+    if (isStarted) runIn(shouldWake ? WAKE_DELAY_MS : pauseMs())
   }
 
   return {
@@ -47,13 +47,13 @@ export function createScheduler(
       runIn(0)
     },
     wake() {
-      isWoken = true
-      if (isStarted && !running) runIn(WAKE_AFTER_MS)
+      shouldWake = true
+      if (isStarted && !running) runIn(WAKE_DELAY_MS)
     },
     async stop() {
       isStarted = false
       clearTimeout(timer)
-      await Promise.race([running, pause(LONGEST_STOP_MS)])
+      await Promise.race([running, pause(MAX_STOP_MS)])
     },
   }
 }

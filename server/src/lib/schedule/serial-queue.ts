@@ -1,9 +1,9 @@
-/** Runs `work` when all earlier work with the same key has ended; other keys do not wait. */
+/** Runs `work` after all earlier work with the same key; other keys do not wait. */
 export type SerialQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * One queue per key, in memory. Waiting here costs nothing, whereas callers that wait for a row lock
- * each hold a database connection (T-11).
+ * One queue per key, in memory. Waiting here costs nothing, whereas a wait for a row lock holds a database
+ * connection (T-11).
  */
 export function createSerialQueue(): SerialQueue {
   const last = new Map<string, Promise<unknown>>()

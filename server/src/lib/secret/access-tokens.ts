@@ -9,25 +9,23 @@ import { deriveEd25519 } from './keys.ts'
 
 /** Seconds (G-057). */
 export const ACCESS_TOKEN_LIFE = 15 * 60
-/** Seconds that two servers' clocks may differ. */
+/** Seconds of tolerated clock difference between two servers. */
 const LEEWAY = 5
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
-const LONGEST = 4_096
+const MAX_LENGTH = 4_096
 /** Bounds the memory for verified tokens. */
-const MOST_REMEMBERED = 5_000
+const MAX_CACHED = 5_000
 
-/**
- * The signed-in caller: account, tenant and session. Other claims are only for the client.
- */
+/** The signed-in caller: account, tenant and session. Other claims are for the client only. */
 export interface Caller {
   readonly id: string
   readonly tenantId: string
-  /** The session, or the personal token, by which the person asks. */
+  /** Id of the session, or of the personal token. */
   readonly sid: string
-  /** When the token ends, in seconds. */
+  /** End of the token, in seconds since 1970. */
   readonly exp: number
-  /** Of a personal token; a session may make every call. */
+  /** Scopes of a personal token; a session may make every call. */
   readonly scopes?: readonly Scope[]
 }
 
@@ -49,7 +47,7 @@ const Verified = z.object({
 export function createAccessTokens(signingKey: string, issuer: string, clock: Clock): AccessTokens {
   const privateKey = deriveEd25519(signingKey, 'access token')
   const publicKey = createPublicKey(privateKey)
-  const remembered = createBoundedMap<string, Caller>(MOST_REMEMBERED)
+  const cache = createBoundedMap<string, Caller>(MAX_CACHED)
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const isInTime = ({ exp }: Caller) => seconds() < exp + LEEWAY
 
@@ -67,8 +65,8 @@ export function createAccessTokens(signingKey: string, issuer: string, clock: Cl
       const { id, sub, tenantId, sid, exp } = Verified.parse(payload)
       if (id !== sub) return undefined
       const caller = { id, tenantId, sid, exp }
-      remembered.deleteOldest((oldest) => !isInTime(oldest))
-      remembered.set(token, caller)
+      cache.deleteOldest((oldest) => !isInTime(oldest))
+      cache.set(token, caller)
       return caller
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined
@@ -86,10 +84,10 @@ export function createAccessTokens(signingKey: string, issuer: string, clock: Cl
         .setExpirationTime(seconds() + ACCESS_TOKEN_LIFE)
         .sign(privateKey),
     verify: (token) => {
-      const known = remembered.get(token)
-      if (!known) return token.length > LONGEST ? undefined : verifyNew(token)
+      const known = cache.get(token)
+      if (!known) return token.length > MAX_LENGTH ? undefined : verifyNew(token)
       if (isInTime(known)) return known
-      remembered.delete(token)
+      cache.delete(token)
       return undefined
     },
   }

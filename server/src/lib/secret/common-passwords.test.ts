@@ -96,7 +96,7 @@ test.for([
   expect(isCommonPassword(password)).toBe(true)
 })
 
-test('T-08 more than 3,000 passwords that guessers try are known, and none is too short', () => {
+test('T-08 more than 3,000 often guessed passwords are known, and none is too short', () => {
   const tried = [...COMMON_WORDS].flatMap((word) => ['', '1', '123', '!'].map((end) => word + end))
   const known = tried.filter((password) => password.length >= PASSWORD.min)
   expect(known.length).toBeGreaterThan(3_000)
@@ -114,7 +114,7 @@ test.for([
   '9473 8520 1647 2',
   'senhaforte flamengo',
   'ééééóóóóúúúúáááá'.slice(0, 9) + 'kq',
-])('%j may be chosen', (password) => {
+])('%j is accepted', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })
 
@@ -124,14 +124,14 @@ test.for([
   ['joaquina.barbosa@example.com', 'joaquina.barbosa@example.com'],
   ['Joaquina Barbosa', 'joaquinabarbosa1'],
   ['Joaquina Barbosa', 'B4rb0s4!2020'],
-])('of %j, %j is nothing but their own name', ([own = '', password = '']) => {
+])('for %j, %j consists of their own name only', ([own = '', password = '']) => {
   expect(isCommonPassword(password, [own])).toBe(true)
   expect(isCommonPassword(`${password} e o mar`, [own])).toBe(false)
 })
 
-test('the longest password is judged in no time', () => {
-  // Time of the processor, and the quickest of five: all take a few milliseconds, a search that goes back
-  // over the password again and again takes minutes.
+test('the longest password is judged in milliseconds', () => {
+  // CPU time of the fastest of five runs: all take a few milliseconds, while a backtracking search takes
+  // minutes.
   const times = Array.from({ length: 5 }, () => {
     const started = process.cpuUsage()
     for (const part of ['1!', 'a1', 'senha', '12']) isCommonPassword(part.repeat(50).slice(0, 100))

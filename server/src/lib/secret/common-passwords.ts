@@ -2,8 +2,8 @@ import { AppError } from '#lib/app-error.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
 /**
- * Refuses what a guesser tries first: one common word, or one of the person's own, with the usual
- * trimmings around it, or nothing but such trimmings (T-08). `field` is named in the refusal.
+ * Refuses a password that is guessed first: one common word, or one of the user's own, with the usual
+ * affixes, or affixes only (T-08). `field` is the faulty field of the refusal.
  */
 export function refuseCommonPassword(
   password: string,
@@ -15,34 +15,34 @@ export function refuseCommonPassword(
   }
 }
 
-/** A word and up to three trimmings, such as '@', '123' and '!'. */
-const MOST_PIECES = 4
-const SHORTEST_PASSPHRASE = 40
+/** A word and up to three affixes, such as '@', '123' and '!'. */
+const MAX_PIECES = 4
+const MIN_PASSPHRASE = 40
 const FEW_CHARACTERS = 3
 
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const text = fold(password)
-  // Long enough not to be guessed early, unless it repeats very few characters.
-  if (text.length >= SHORTEST_PASSPHRASE) return new Set(text).size <= FEW_CHARACTERS
+  // Long enough to resist guessing, unless it repeats very few characters.
+  if (text.length >= MIN_PASSPHRASE) return new Set(text).size <= FEW_CHARACTERS
   if (new Set(text).size <= FEW_CHARACTERS || REPEATED.test(text) || SHORT_NUMBER.test(text))
     return true
   const own = new Set(ownWords.flatMap(wordsOf))
   const isWord = (part: string) =>
     READINGS.some((read) => COMMON_WORDS.has(read(part)) || own.has(read(part)))
-  return isBuiltFrom(text, isWord, { words: 1, pieces: MOST_PIECES })
+  return isBuiltFrom(text, isWord, { words: 1, pieces: MAX_PIECES })
 }
 
 /** 'abcabc', '20102010' */
 const REPEATED = /^(.{1,5})\1+$/
-/** Dates, telephones, the number of a document. */
+/** Dates, phone numbers, document numbers. */
 const SHORT_NUMBER = /^\d{1,11}$/
 
 /** 'a123456789', '123456789a' */
 const LONE_LETTER = /^[a-z](?=\d{5})|^[a-z]$/
-/** Patterns that, put around a word, do not make it harder to guess. */
-const TRIMMINGS = [/^\d{1,3}/, /^(?:19|20)\d\d/, /^[^a-z\d]{1,3}/, /^([a-z\d])\1{2,}/, LONE_LETTER]
+/** Affixes that do not make a word harder to guess. */
+const AFFIXES = [/^\d{1,3}/, /^(?:19|20)\d\d/, /^[^a-z\d]{1,3}/, /^([a-z\d])\1{2,}/, LONE_LETTER]
 
-/** Runs of the keyboard and of the alphabet; any part of one, either way round, is a trimming. */
+/** Sequences of the keyboard and the alphabet; any part of one, in either direction, is an affix. */
 const RUNS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -57,7 +57,7 @@ const RUNS = [
   '1a2b3c4d5e6f7g8h9i0j',
   'qweasdzxc',
 ].flatMap((run) => [run, Array.from(run).toReversed().join('')])
-const SHORTEST_RUN = 3
+const MIN_RUN = 3
 
 interface Left {
   readonly words: number
@@ -70,20 +70,20 @@ function isBuiltFrom(text: string, isWord: (part: string) => boolean, left: Left
   const pieces = left.pieces - 1
   const isRestBuilt = (length: number, words: number) =>
     isBuiltFrom(text.slice(length), isWord, { words, pieces })
-  if (trimmingsOf(text).some((length) => isRestBuilt(length, left.words))) return true
+  if (affixLengths(text).some((length) => isRestBuilt(length, left.words))) return true
   if (left.words === 0) return false
-  return lengths(text, SHORTEST_RUN).some(
+  return lengths(text, MIN_RUN).some(
     (length) => isWord(text.slice(0, length)) && isRestBuilt(length, left.words - 1),
   )
 }
 
-/** How long the trimming may be that the text begins with. */
-function trimmingsOf(text: string): number[] {
-  const trimmings = TRIMMINGS.flatMap((pattern) => pattern.exec(text)?.[0].length ?? [])
-  const runs = lengths(text, SHORTEST_RUN).filter((length) =>
+/** The possible lengths of an affix at the start of the text. */
+function affixLengths(text: string): number[] {
+  const affixes = AFFIXES.flatMap((pattern) => pattern.exec(text)?.[0].length ?? [])
+  const runs = lengths(text, MIN_RUN).filter((length) =>
     RUNS.some((run) => run.includes(text.slice(0, length))),
   )
-  return [...trimmings, ...runs]
+  return [...affixes, ...runs]
 }
 
 function lengths(text: string, from: number): number[] {
@@ -111,13 +111,11 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/**
- * 'Ana Maria' is built from 'ana', 'maria' and 'anamaria'; an address also from what is before '@'.
- */
+/** 'Ana Maria' gives 'ana', 'maria' and 'anamaria'; an address also gives the part before '@'. */
 function wordsOf(text: string): string[] {
   const folded = fold(text)
   const parts = folded.split(/[^a-z\d]+/)
   return [folded, parts.join(''), folded.split('@')[0] ?? '', ...parts].filter(
-    (word) => word.length >= SHORTEST_RUN,
+    (word) => word.length >= MIN_RUN,
   )
 }

@@ -1,9 +1,8 @@
 import { LEAKED_WORDS } from './leaked-words.ts'
 
 /**
- * Words that people build passwords from: the ones at the top of every published leak, those of
- * Brazil, and the product's own. Folded: lower case, without accents. Patterns of the keyboard, digits
- * and years are not here; `common-passwords.ts` recognises them.
+ * Words of common passwords: from published leaks, from Brazil, and the product's own. Folded: lower case,
+ * without accents. `common-passwords.ts` recognises keyboard sequences, digits and years.
  */
 const WORDS = `
 senha minhasenha novasenha senhanova senhaforte senhasegura suasenha semsenha mudar mudarsenha trocar

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/** The same UUID for the same parts (version 8, RFC 9562): what is made under a key is made once. */
+/** The same UUID for the same parts (version 8, RFC 9562), which makes a keyed insert idempotent. */
 export function idOfKey(parts: readonly string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -15,7 +15,7 @@ export function idOfKey(parts: readonly string[]): string {
   ].join('-')
 }
 
-/** Ids of what is new to a thing, by a key: the same for the same key, unless the thing has that id already. */
+/** Ids of new children by key: the same for the same key, unless that id is taken. */
 export function newIdsOf(thingId: string) {
   return (key: string, isTaken: (id: string) => boolean): string => {
     const id = idOfKey([thingId, key])

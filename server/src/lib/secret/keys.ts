@@ -16,15 +16,13 @@ export function deriveKey(signingKey: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(bytes))
 }
 
-/**
- * The same signing key always makes the same pair, so that several processes need share no file.
- */
+/** The same signing key always gives the same pair, so that processes need not share a file. */
 export function deriveEd25519(signingKey: string, purpose: string): KeyObject {
   const der = Buffer.concat([ED25519_PREFIX, deriveKey(signingKey, purpose).export()])
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
 }
 
-/** Deriving the key costs ten times as much as using it, so callers keep it. */
+/** Deriving the key costs ten times as much as using it, so callers cache it. */
 export function macOf(key: KeyObject, text: string | Buffer): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }

@@ -1,7 +1,7 @@
 /**
- * What stands in the first ten thousand passwords of published leaks and is neither a pattern nor in
- * `common-words.ts`: names, clubs, bands, machines, obscenities, keys of a Russian keyboard, words that
- * were cut after eight letters. Without the digits that people put behind them.
+ * Words of the ten thousand most leaked passwords that are neither a pattern nor in `common-words.ts`: names,
+ * clubs, bands, machines, obscenities, words typed on a Russian keyboard, words cut to eight letters. Without
+ * trailing digits.
  */
 export const LEAKED_WORDS = `
 1029384756 1232323q aardvark aberdeen abnormal abrakadabra absolut absolute absolutely account

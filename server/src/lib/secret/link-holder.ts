@@ -1,8 +1,8 @@
 import type { LINK_ACCESS } from '@compra/contract/household/live-link.ts'
 
-/** Whoever holds a live link: may be on one list of one household, and nowhere else. */
+/** The bearer of a live link, with access to one list of one household only. */
 export interface LinkHolder {
-  /** Of the link. */
+  /** Id of the link. */
   readonly id: string
   readonly tenantId: string
   readonly listId: string

@@ -5,12 +5,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a secret. It cannot be guessed, so a plain hash is enough. */
+/** The stored form of a secret, which cannot be guessed, so a plain hash suffices. */
 export function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** 128 random bits, for links that people also show as a QR code. */
+/** 128 random bits, for links that are also shown as a QR code. */
 export function newShortSecret(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { deriveKey, isSame, macOf } from './keys.ts'
 
-/** By it people and scanners of secrets know one. */
+/** Marks a token for users and secret scanners. */
 const PREFIX = 'ci_'
 const RANDOM_BYTES = 20
 const MAC_BYTES = 12
 const FORM = /^ci_[\w-]{43}$/
 
-/** Makes personal tokens: 160 random bits, and a mac of them. */
+/** Personal tokens: 160 random bits, and a MAC of them. */
 export interface PersonalTokens {
   make(): string
-  /** Whether this server made it: a token that is guessed never reaches the database. */
+  /** Whether this server issued it: a guessed token never reaches the database. */
   isOurs(token: string): boolean
 }
 
@@ -26,14 +26,14 @@ export function createPersonalTokens(signingKey: string): PersonalTokens {
       if (!FORM.test(token)) return false
       const text = token.slice(PREFIX.length)
       const bytes = Buffer.from(text, 'base64url')
-      // The last letter has two bits to spare: of four texts with the same bytes only one was made.
+      // The last character has two unused bits: only one of four texts with the same bytes was issued.
       if (bytes.toString('base64url') !== text) return false
       return isSame(bytes.subarray(RANDOM_BYTES), macOfBytes(bytes.subarray(0, RANDOM_BYTES)))
     },
   }
 }
 
-/** Told by its beginning from the access token of a session. */
+/** Distinguishes a personal token from a session's access token. */
 export function isPersonalToken(token: string): boolean {
   return token.startsWith(PREFIX)
 }

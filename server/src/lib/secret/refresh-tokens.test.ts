@@ -5,7 +5,7 @@ import { createRefreshTokens } from './refresh-tokens.ts'
 const tokens = createRefreshTokens('a signing key that only tests know')
 const step = fc.record({ sid: fc.uuid(), counter: fc.integer({ min: 0, max: 999_999_999 }) })
 
-test('G-058 a step of a session reads as it was written, always in the same text', () => {
+test('G-058 a session step is parsed as it was written, and always written as the same text', () => {
   fc.assert(
     fc.property(step, (token) => {
       const text = tokens.write(token)
@@ -15,7 +15,7 @@ test('G-058 a step of a session reads as it was written, always in the same text
   )
 })
 
-test('T-10 a token with one character changed, or of another key, is nothing', () => {
+test('T-10 a token with one changed character, or of another key, is invalid', () => {
   const others = createRefreshTokens('another key of at least as many bytes')
   const any = fc.constantFrom(...Array.from('0123456789abcdefABCDEFxyz-_.'))
   fc.assert(

@@ -1,6 +1,6 @@
 import { deriveKey, isSame, macOf } from './keys.ts'
 
-/** One step of a session's life: every rotation adds one to the counter. */
+/** One step of a session: every rotation adds one to the counter. */
 export interface RefreshToken {
   readonly sid: string
   readonly counter: number

@@ -1,24 +1,24 @@
 import { createSecretKey } from 'node:crypto'
 import { isSame, macOf } from './keys.ts'
 
-/** Seconds by which a notification may be older or newer than the clock (T-32). */
+/** Seconds that a notification may differ from the clock (T-32). */
 const TOLERANCE = 300
-const LONGEST_HEADER = 1_000
+const MAX_HEADER_LENGTH = 1_000
 
-/** 't=…,v1=…' over the moment and the very bytes: the scheme of Stripe, which the sandbox speaks too. */
+/** 't=…,v1=…' over time and body: Stripe's scheme, which the sandbox uses too. */
 export function signWebhook(body: Buffer, secret: string, now: Date): string {
   const moment = secondsOf(now)
   return `t=${moment},v1=${macFor(secret, moment, body).toString('hex')}`
 }
 
-/** A secret that is being changed signs twice; one of the signatures must hold. */
+/** During a secret's rotation there are two signatures; one of them must match. */
 export function isWebhookSigned(
   body: Buffer,
   header: string | string[] | undefined,
   secret: string,
   now: Date,
 ): boolean {
-  if (typeof header !== 'string' || header.length > LONGEST_HEADER || secret === '') return false
+  if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH || secret === '') return false
   const parts = header.split(',').map((part) => part.split('=', 2))
   const moments = parts.filter(([name]) => name === 't').map(([, value]) => value ?? '')
   const [moment = ''] = moments

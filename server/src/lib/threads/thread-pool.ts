@@ -5,42 +5,45 @@ import { createDeadlineQueue } from '#lib/schedule/deadline-queue.ts'
 import type { JobReply } from './answer-jobs.ts'
 
 /** PostgreSQL and the event loop may need the same processors. */
-const MOST_THREADS = 2
-const AT_ONCE = Math.min(MOST_THREADS, availableParallelism())
+const MAX_THREADS = 2
+const AT_ONCE = Math.min(MAX_THREADS, availableParallelism())
 
 interface Options {
   /** The module that each thread runs; it calls `answerJobs`. */
   readonly program: URL
-  /** Added to that of the process. */
+  /** Added to the process's own nice value. */
   readonly niceness: number
   readonly resourceLimits: ResourceLimits
-  readonly mostWaiting: number
-  /** Milliseconds from the call to the result, of a job that waits for others. */
+  readonly maxQueued: number
+  /** Milliseconds from the call to the result, for a job that queues. */
   readonly deadlineMs: number
-  /** Milliseconds of processor time that a job may use, so that a busy machine refuses no job as too big. */
+  /**
+   * Milliseconds of CPU time that a job may use; not elapsed time, so that a busy machine refuses no job as
+   * too big.
+   */
   readonly workMs?: number
 }
 
 export interface ThreadPool<Job, Value> {
-  /** Rejects with 'unavailable' when the job cannot be done in time, with `JobTooBig` when it exceeds its budget. */
+  /** Rejects with 'unavailable' if the job would be too late, with `JobTooBig` if it exceeds its budget. */
   readonly run: (job: Job) => Promise<Value>
-  /** Throws 'unavailable' when `run` would: for callers that have something to do before. */
+  /** Throws 'unavailable' if `run` would: for callers with work to do before. */
   readonly refuseWhenFull: () => void
 }
 
-/** A job that took more time or memory than one may; its thread was terminated. */
+/** A job that exceeded its CPU time or memory; its thread was terminated. */
 export class JobTooBig extends Error {}
 
 /**
- * CPU work on threads of low priority, so that neither the event loop nor libuv's pool waits for it. A thread is
- * started when it is first needed, and stays.
+ * CPU work on low-priority threads, so that neither the event loop nor libuv's pool waits for it. Threads
+ * start on demand, and stay.
  */
 export function createThreadPool<Job, Value>(options: Options): ThreadPool<Job, Value> {
-  const { mostWaiting, deadlineMs, workMs } = options
-  const queue = createDeadlineQueue({ atOnce: AT_ONCE, mostWaiting, deadlineMs })
+  const { maxQueued, deadlineMs, workMs } = options
+  const queue = createDeadlineQueue({ atOnce: AT_ONCE, maxQueued, deadlineMs })
   const idle: Worker[] = []
 
-  /** `queue` runs no more at once than there are to be threads. */
+  /** `queue` runs no more jobs at once than there may be threads. */
   const onThread = async (job: Job): Promise<Value> => {
     const thread = idle.pop() ?? (await startThread(options, idle))
     // `as`: `answerJobs` sends nothing else to a job.
@@ -56,7 +59,7 @@ export function createThreadPool<Job, Value>(options: Options): ThreadPool<Job, 
   }
 }
 
-/** It leaves `idle` when it ends. */
+/** The thread removes itself from `idle` when it exits. */
 async function startThread(
   { program, niceness, resourceLimits }: Options,
   idle: Worker[],
@@ -67,7 +70,7 @@ async function startThread(
     resourceLimits,
     workerData: niceness,
   })
-  // It must not keep a process alive that has nothing else to do.
+  // An idle thread must not keep the process alive.
   thread.unref()
   thread.on('exit', () => {
     const at = idle.indexOf(thread)
@@ -90,7 +93,7 @@ async function withinBudget(thread: Worker, job: unknown, workMs?: number): Prom
   }
 }
 
-/** Terminates a thread that uses more processor time than `workMs` from now on. */
+/** Terminates a thread that uses more CPU time than `workMs` from now on. */
 function watchBudget(thread: Worker, workMs: number) {
   let isExceeded = false
   const ended = new AbortController()
@@ -104,7 +107,7 @@ function watchBudget(thread: Worker, workMs: number) {
     isExceeded = true
     await thread.terminate()
   }
-  // The job, or the thread itself, has ended before.
+  // The job, or the thread itself, has ended first.
   watch().catch(() => undefined)
   return { isExceeded: () => isExceeded, end: () => ended.abort() }
 }
@@ -114,7 +117,7 @@ async function cpuMs(thread: Worker): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Rejects when the thread ends before; it is not used again then. */
+/** Rejects if the thread exits first; it is not reused then. */
 function nextMessage(thread: Worker): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (settled: () => void) => {

@@ -11,7 +11,7 @@ import {
   withOffset,
 } from './calendar.ts'
 
-/** From before the last summer time of São Paulo, which began and ended at midnight, to far ahead. */
+/** From before the last summer time of São Paulo, which began and ended at midnight, to the far future. */
 const moments = fc.date({
   min: new Date('2010-01-01T00:00:00Z'),
   max: new Date('2060-01-01T00:00:00Z'),
@@ -19,14 +19,14 @@ const moments = fc.date({
 })
 const days = moments.map(dayOf)
 const HOUR_MS = 3_600_000
-/** Another way to ask the zone database. */
+/** A second way to query the zone database. */
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'medium',
 })
 
-test('R-38 a day begins at its first moment, whatever the clocks did', () => {
+test('R-38 a day begins at its first moment, also on a change of the clocks', () => {
   fc.assert(
     fc.property(days, (day) => {
       const start = startOf(day)
@@ -70,7 +70,7 @@ test('R-38 months are counted from the anchor: the day never drifts', () => {
       const [year = 0, month = 0, date = 0] = anchor.split('-').map(Number)
       const [laterYear = 0, laterMonth = 0, laterDate = 0] = later.split('-').map(Number)
       expect(laterYear * 12 + laterMonth).toBe(year * 12 + month + months)
-      // The same date, or the last of a month that does not have it.
+      // The same date, or the last of a shorter month.
       const isLast = addDays(later, 1).endsWith('-01')
       expect(laterDate === date || (laterDate < date && isLast)).toBe(true)
     }),
@@ -78,7 +78,7 @@ test('R-38 months are counted from the anchor: the day never drifts', () => {
   )
 })
 
-test('G-099 a moment travels with the offset of its day, and is the same moment', () => {
+test('G-099 a timestamp is sent with the offset of its day, and is the same moment', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const text = withOffset(moment)

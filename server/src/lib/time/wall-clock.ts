@@ -1,10 +1,10 @@
 import { createBoundedMap } from '#lib/bounded-map.ts'
 
-/** A formatter is slow to make; the world has fewer zones than this. */
-const MOST_REMEMBERED = 600
-const formatters = createBoundedMap<string, Intl.DateTimeFormat>(MOST_REMEMBERED)
+/** A formatter is slow to create; the world has fewer zones than this. */
+const MAX_CACHED = 600
+const formatters = createBoundedMap<string, Intl.DateTimeFormat>(MAX_CACHED)
 
-/** What the clocks of a zone (IANA's name) show, as if they were in Greenwich: milliseconds, whole seconds of them. */
+/** The local time of an IANA zone, in milliseconds as if it were UTC, in whole seconds. */
 export function wallClock(zone: string, milliseconds: number): number {
   const parts = new Map(
     formatterOf(zone)
@@ -16,7 +16,7 @@ export function wallClock(zone: string, milliseconds: number): number {
   return Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second'))
 }
 
-/** How far the clocks of a zone are ahead of Greenwich, in milliseconds. */
+/** The offset of a zone from UTC, in milliseconds. */
 export function offsetAt(zone: string, milliseconds: number): number {
   const whole = Math.floor(milliseconds / 1000) * 1000
   return wallClock(zone, whole) - whole

@@ -1,7 +1,7 @@
 import { addDays, type Day } from './calendar.ts'
 import { offsetAt, wallClock } from './wall-clock.ts'
 
-/** What the clocks of a place show, for people who live in any of them. Zones as IANA names them. */
+/** Local time in any IANA zone. */
 export interface LocalTime {
   readonly day: Day
   /** 0 to 23. */
@@ -10,13 +10,13 @@ export interface LocalTime {
 
 export function localTimeOf(zone: string, moment: Date): LocalTime {
   const text = new Date(wallClock(zone, moment.getTime())).toISOString()
-  // Four digits, two and two: what an ISO date begins with.
+  // `as`: an ISO date begins with four digits, two and two.
   return { day: text.slice(0, 10) as Day, hour: Number(text.slice(11, 13)) }
 }
 
 /**
- * The first moment after another at which the clocks show a full hour. An hour that they skip is when
- * they move on, and of one that comes twice it is the second.
+ * The next moment after `after` at which local clocks show this full hour. For a skipped hour it is the end
+ * of the gap; for a repeated one, the second.
  */
 export function nextHour(zone: string, hour: number, after: Date): Date {
   let { day } = localTimeOf(zone, after)

@@ -6,7 +6,7 @@ import { route } from '#http/route.ts'
 export const BARE = '/bare'
 
 /**
- * Mounts calls a second time. Callers are authenticated, input is parsed and output is written as
+ * Mounts calls a second time. Callers are authenticated, requests are parsed and responses serialised as
  * usual, but the result comes from `answers`, without a service.
  */
 export function mountBare(
@@ -16,7 +16,7 @@ export function mountBare(
 ): void {
   for (const endpoint of endpoints) {
     const bare: Endpoint = { ...endpoint, path: BARE + endpoint.path }
-    // `as`: what a call of any kind answers has no type; it was answered by this very call before.
+    // `as`: calls of all kinds share one map; each value was returned by this very call before.
     route(app, bare, () => answers.get(endpoint) as never)
   }
 }

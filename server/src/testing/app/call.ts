@@ -18,20 +18,20 @@ export interface CallInput<E extends Endpoint> {
   readonly body?: BodyInputOf<E>
   readonly file?: SentFile
   readonly headers?: Record<string, string>
-  /** Who asks; nobody, unless said. */
+  /** The caller; by default a guest. */
   readonly as?: { readonly accessToken: string }
 }
 
-/** Reading `body` of a refusal, or `problem` of a success, fails the test with what was answered. */
+/** Reading `body` of a refusal, or `problem` of a success, fails the test with the response. */
 export interface CallResult<E extends Endpoint> {
   readonly status: number
   readonly headers: Headers
-  /** As it travels: with prices in reais. */
+  /** In wire format: with prices in reais. */
   readonly body: AnswerInputOf<E>
   readonly problem: Problem
 }
 
-/** Makes a call of the contract at one server. */
+/** Calls an endpoint of the contract on one server. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallResult<E>>
 
 /** `origin` without a trailing slash. */
@@ -67,7 +67,7 @@ export async function callAt<E extends Endpoint>(
       const shape = endpoint.success.body
       const body: unknown = shape && JSON.parse(text)
       shape?.parse(body)
-      // The schema is the type; without one there is no body.
+      // `as`: the schema defines the type; without one there is no body.
       return body as AnswerInputOf<E>
     },
     get problem(): Problem {

@@ -1,9 +1,9 @@
 /**
- * What Chromium is started without. It reads the last `--disable-features` only, so that the ones of Playwright stand
- * here too; a test compares them.
+ * Disabled Chromium features. Chromium reads the last `--disable-features` only, so Playwright's are repeated
+ * here; a test compares them.
  */
 const WITHOUT = [
-  // A page of its own below each window's address bar, which costs a fifth of a browser test.
+  // A page of its own for each window's address bar, which costs a fifth of a browser test.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   // Playwright's.
@@ -25,7 +25,7 @@ const WITHOUT = [
   'msForceBrowserSignIn',
 ]
 
-/** The Chromium that CHROMIUM_PATH names, quiet and without what would cost time of its own. */
+/** The Chromium of CHROMIUM_PATH, without background work that would cost time. */
 export const CHROMIUM = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [

@@ -9,7 +9,7 @@ const Draft = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.number().int().min(1) })).max(100),
 })
 
-/** Calls that no person has: they show what every call with a body or a query does. */
+/** Test-only calls for the behaviour of every call with a body or a query. */
 export const echoApi = {
   save: endpoint({
     summary: 'Answers the body that it was given',
@@ -41,7 +41,7 @@ export const echoApi = {
   }),
 }
 
-/** Mounts them, and one that throws what nobody expects. */
+/** Mounts them, and one that throws an unexpected error. */
 export function mountEcho(app: FastifyInstance): void {
   route(app, echoApi.save, ({ body }) => ({ ...body, password_hash: 'never to be sent' }))
   route(app, echoApi.find, ({ query }) => query)

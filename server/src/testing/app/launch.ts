@@ -7,18 +7,17 @@ const MAIN = join(import.meta.dirname, '../../main.ts')
 const BOOTSTRAP = join(import.meta.dirname, '../../../../tools/bootstrap.mjs')
 
 interface Launching {
-  /** What goes wrong inside the process when it gets SIGUSR1. */
+  /** Code that runs inside the process on SIGUSR1, to inject a fault. */
   readonly onSignal?: string
-  /** As `npm start` does: below another process that passes signals on, and in a group of their own. */
+  /** As `npm start` does: below a process that passes signals on, in a process group of its own. */
   readonly asGroup?: boolean
 }
 
-/** A server's own process; nothing of this one's environment but the path reaches it. */
+/** Starts a server process; of this environment it gets PATH only. */
 export function launch(
   env: Record<string, string>,
   { onSignal = '', asGroup = false }: Launching = {},
 ) {
-  // What a test wants to go wrong inside the process does so when it is told to.
   const fault = `data:text/javascript,process.on('SIGUSR1', () => { ${onSignal} })`
   const words = asGroup ? [BOOTSTRAP, MAIN] : ['--import', fault, MAIN]
   const child = spawn(process.execPath, words, {
@@ -37,7 +36,7 @@ export function launch(
     stdout: () => stdout,
     stderr: () => stderr,
     origin: async () => {
-      // A bound of what hangs: below much other work a first start makes a cluster in half a minute.
+      // An upper bound for a hang: under load a first start takes half a minute to create a cluster.
       await expect.poll(() => stdout, { timeout: 60_000 }).toContain('http://')
       return /http:\/\/\S+/.exec(stdout)?.[0].replace('localhost', '127.0.0.1') ?? ''
     },

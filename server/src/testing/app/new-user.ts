@@ -48,7 +48,7 @@ export async function newUser(
   return signIn({ call }, { email, password, userName }, headers)
 }
 
-/** One more device of the same person. */
+/** Signs the same user in on another device. */
 export async function signIn(
   { call }: Pick<Server, 'call'>,
   person: Pick<User, 'email' | 'password' | 'userName'>,

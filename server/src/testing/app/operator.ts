@@ -6,14 +6,14 @@ import { databaseUrl } from '#testing/postgres/database-url.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../admin.ts')
 
-/** What the operator's program did. A success has no code. */
+/** The result of the admin program. A success has no code. */
 interface Done {
   readonly stdout: string
   readonly stderr: string
   readonly code?: number
 }
 
-/** The real program, on a database that is there. */
+/** Runs the real program on an existing database. */
 export function runAdmin(
   connection: DatabaseConnection,
   ...words: readonly string[]
@@ -21,18 +21,18 @@ export function runAdmin(
   return runAdminIn(envFor(connection), ...words)
 }
 
-/** The same, in whatever environment. */
+/** The same, in any environment. */
 export async function runAdminIn(
   env: NodeJS.ProcessEnv,
   ...words: readonly string[]
 ): Promise<Done> {
   return promisify(execFile)(process.execPath, [PROGRAM, ...words], { env }).catch(
-    // It ended with a code, which the type of a failure in general does not know.
+    // `as`: it exited with a code, which the general error type lacks.
     (error: Done) => error,
   )
 }
 
-/** The same, to be talked to while it runs. */
+/** The same, for interaction while it runs. */
 export function startAdmin(
   connection: DatabaseConnection,
   ...words: readonly string[]
@@ -40,7 +40,7 @@ export function startAdmin(
   return spawn(process.execPath, [PROGRAM, ...words], { env: envFor(connection) })
 }
 
-/** An operator's environment, whose database is that one. */
+/** An operator's environment with that database. */
 export function envFor(connection: DatabaseConnection): NodeJS.ProcessEnv {
   const url = databaseUrl(connection)
   return { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, SIGNING_KEY: 'x'.repeat(32) }

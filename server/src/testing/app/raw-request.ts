@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Writes bytes to a server as they are, however wrong, and reads until it closes the connection. */
+/** Sends raw bytes, valid or not, and reads until the server closes the connection. */
 export async function rawRequest(origin: string, text: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   const received = await new Promise<string>((resolve, reject) => {
@@ -15,7 +15,7 @@ export async function rawRequest(origin: string, text: string): Promise<RawAnswe
     socket.setEncoding('utf8').on('data', (chunk) => {
       all += String(chunk)
     })
-    // A server that has refused may reset while we still write: what it said counts.
+    // A server that has refused may reset while we still write: its response counts.
     socket.on('error', (error) => (all === '' ? reject(error) : resolve(all)))
     socket.on('close', () => resolve(all))
   })

@@ -21,31 +21,31 @@ import { type Call, callAt } from './call.ts'
 import { type NewUser, newUser, type User } from './new-user.ts'
 
 interface Overrides {
-  /** Local mode without rate limits, which calls webhooks of this machine, unless said otherwise. */
+  /** By default local mode without rate limits, which may call webhooks on this machine. */
   readonly config?: Partial<Config>
-  /** One that runs, unless said otherwise. */
+  /** By default a running clock. */
   readonly clock?: SettableClock
-  /** Another server's database, to be two processes of one product; else a fresh one. */
+  /** Another server's database, for two processes of one product; else a fresh one. */
   readonly connection?: DatabaseConnection
-  /** Loopback, unless said otherwise. */
+  /** By default loopback. */
   readonly host?: string
   /** Folder of the built web app; without it, the API only. */
   readonly site?: string
   /** Time that open connections get when the server closes; none by default. */
   readonly graceMs?: number
-  /** Stands between the product and its payment provider, to make that fail. */
+  /** Wraps the payment provider, to make it fail. */
   readonly wrapPayments?: (real: PaymentPort) => PaymentPort
-  /** Where messages to devices may be sent; to push services only, unless said. */
+  /** Allowed push endpoints; by default public push services only. */
   readonly isPushAddress?: PushAddressRule
-  /** What watches requests and statements; nothing does, unless said. */
+  /** Traces requests and statements; by default nothing is traced. */
   readonly tracer?: Pick<ReturnType<typeof createTracer>, 'traceRequests' | 'traceQueries'>
-  /** What pages are fetched from; the internet, unless said. */
+  /** The network of page fetches; by default the internet. */
   readonly network?: Network
-  /** Threads that hash cheaply and with much patience, unless said. */
+  /** By default threads that hash cheaply, with long deadlines. */
   readonly hashing?: Hashing
-  /** None, unless said: the loop is the test's too, and what the test does must turn nobody away. */
+  /** By default none: the test shares the event loop, and must not cause rejections. */
   readonly admission?: AdmissionLimits
-  /** Whether what is logged is kept; else it goes where the product writes it, to standard error. */
+  /** Whether log lines are collected; else they go to standard error. */
   readonly keepsLogs?: boolean
   /** Mounts more routes, such as one that throws. */
   readonly mount?: (app: FastifyInstance) => void
@@ -61,9 +61,12 @@ export interface RunningApp {
   /** Every line logged so far. */
   readonly logs: readonly string[]
   readonly call: Call
-  /** Every answer, compared with docs/openapi.json; `stop` throws when one differs. Undefined outside of Vitest. */
+  /**
+   * Every response, compared with docs/openapi.json; `stop` throws if one differs. Undefined outside of
+   * Vitest.
+   */
   readonly answers: DocumentedAnswers | undefined
-  /** Somebody with a confirmed account, signed in. */
+  /** A confirmed account, signed in. */
   newUser(who?: NewUser): Promise<User>
   stop(): Promise<void>
 }
@@ -71,13 +74,13 @@ export interface RunningApp {
 /** The same for every test server, so that two of them can be one product. */
 export const TEST_KEY = 'a signing key that only tests know'
 
-/** A machine that runs every test at once may be slower than any that serves people. */
+/** A machine that runs all tests at once may be slower than any production machine. */
 const PATIENCE = 10
-/** For all servers of the process. */
+/** Shared by all servers of the process. */
 const HASHING = createHashing({
   deadlineMs: PATIENCE * 3_000,
   niceness: 0,
-  // People by the thousand register in the tests: what a hash costs is what its own tests are about.
+  // Tests register thousands of users; the cost of a hash has tests of its own.
   cost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
 })
 
@@ -117,7 +120,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   slowAnswers(app)
   const answers = compareInTests(app)
   await app.listen({ host, port: 0 })
-  // Without a path to listen on, the address of a server is never a string.
+  // `as`: a server without a path to listen on never has a string address.
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const call: Call = (endpoint, input = {}) => callAt(url, endpoint, input)
   return {
@@ -139,7 +142,7 @@ export async function startApp(overrides: Overrides = {}): Promise<RunningApp> {
   }
 }
 
-/** Not in a bench, where comparing would be measured too. */
+/** Not in a benchmark, which would measure the comparison, too. */
 function compareInTests(app: FastifyInstance): DocumentedAnswers | undefined {
   return 'VITEST' in process.env ? compareAnswers(app) : undefined
 }

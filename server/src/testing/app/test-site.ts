@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** A web build as small as one can be, with everything that a real one has. */
+/** A minimal web build with all parts of a real one. */
 export const TEST_SITE = {
   landing: '<!doctype html><title>landing</title><link rel="canonical" href="ORIGIN/">',
   origin: 'ORIGIN',
@@ -52,7 +52,7 @@ export async function makeTestSite(): Promise<{ path: string; remove(): Promise<
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** As the worker knows what it keeps. */
+/** The hash by which the service worker knows a file. */
 export function digestOf(content: string): string {
   return createHash('sha256').update(content).digest('base64')
 }

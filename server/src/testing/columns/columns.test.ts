@@ -23,7 +23,10 @@ import {
   tablesOf,
 } from './rows.ts'
 
-/** A person with a household in which every column has a value. What an act forgets is named: 'product.name'. */
+/**
+ * A user with a household in which every column has a value. A failure lists the forgotten columns, such as
+ * 'product.name'.
+ */
 describe.skipIf(workersOf(process.env).length > 0)('every column of a household', () => {
   let server: RunningApp
   let owner: User
@@ -62,7 +65,7 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
     expect(await empty()).toEqual(['product.barcode', 'product.barcode_at'])
   })
 
-  /** The columns that another household has with another value, of each table that got rows by the act. */
+  /** The columns of the new rows that differ between the two households. */
   async function copiedBy(act: () => Promise<unknown>, to: string) {
     const mine = await rowsIn(owner.tenantId)
     const before = await rowsIn(to)
@@ -71,7 +74,7 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
     for (const [table, copies] of await rowsIn(to)) {
       const isPersons = ['account', 'invite', 'membership'].includes(table)
       if (isPersons || copies.length === before.get(table)?.length) continue
-      // What is off the list is not copied.
+      // Removed list items are not copied.
       const originals = mine.get(table)?.filter((row) => row['alive'] !== false) ?? []
       const differs = differing(table, originals, copies)
       expect(differs).toContain(`${table}.tenant_id`)
@@ -80,7 +83,7 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
     return names.toSorted()
   }
 
-  test('is copied by a new member who brings what they keep', async () => {
+  test('is copied by a new member who brings their data', async () => {
     const host = await server.newUser()
     const copied = await copiedBy(() => moveIn(server, host, owner, true), host.tenantId)
     expect(copied).toEqual(namesOf(COPIED))
@@ -93,7 +96,7 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
     expect(await copiedBy(leave, member.tenantId)).toEqual(namesOf(COPIED_BY_LEAVING))
   })
 
-  test('is as it was after a backup is restored, in each table that is kept', async () => {
+  test('is equal after a backup is restored, in each table of the backup', async () => {
     const backedUp = await withClient(server.connection, (client) => findTables(client, KEPT))
     const written = backedUp.flatMap((table) =>
       table.columns.map((name) => `${table.name}.${name}`),
@@ -112,7 +115,7 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
     expect(lost).toEqual([])
   })
 
-  test('is in the export of the account, or is left out on purpose', async () => {
+  test('is in the export of the account, or is excluded explicitly', async () => {
     const phone = { user_name: owner.userName, phone_number: '91234-5678', disabled_at: new Date() }
     await server.database.kysely.updateTable('account').set(phone).execute()
     const file = (await server.call(identityApi.exportMe, { as: owner })).body
@@ -120,13 +123,13 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
       new Map(Object.entries(file).map(([table, rows]) => [table, [rows].flat()])),
     )
     const missing = columns.filter((name) => !exported.has(name))
-    // Only of a member who came from another household.
+    // Set only for a member who came from another household.
     expect(missing.filter((name) => name !== 'account.own_tenant_id')).toEqual(
       namesOf(NOT_EXPORTED),
     )
   })
 
-  /** The columns of any table with a value in which one of these texts stands. */
+  /** The columns of all tables that contain one of these texts. */
   async function traces(...texts: readonly string[]) {
     const { pool } = server.database
     const found: string[] = []
@@ -141,7 +144,7 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
   const erase = () =>
     server.call(identityApi.deleteMe, { as: owner, body: { password: owner.password } })
 
-  test('says nothing of a person who is erased, nor of their household', async () => {
+  test('contains no data of an erased user, nor of their household', async () => {
     const { id, tenantId, email, userName } = owner
     const filled = tables.filter((table) => table !== 'reminder_change')
     expect(await traces(tenantId)).toEqual(
@@ -151,7 +154,7 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
     expect(await traces(id, tenantId, email, userName)).toEqual([])
   })
 
-  test('says nothing of a person who is erased while others live in the household', async () => {
+  test('contains no data of an erased user whose household has other members', async () => {
     const other = await moveIn(server, owner, await server.newUser())
     const { id, email, userName } = owner
     expect((await erase()).status).toBe(204)
@@ -160,7 +163,7 @@ describe.skipIf(workersOf(process.env).length > 0)('every column of a household'
     expect((await server.call(householdApi.get, { as })).body.members).toHaveLength(1)
   })
 
-  test('is distributed with its table, or the table stays on purpose', async () => {
+  test('is distributed with its table, or the table is excluded explicitly', async () => {
     const distributed = (await sizesOf(server.database.pool)).map(({ name }) => name)
     expect(tables.filter((table) => !distributed.includes(table))).toEqual(NOT_DISTRIBUTED)
   })

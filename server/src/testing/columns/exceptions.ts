@@ -7,12 +7,12 @@ import type { HouseholdTable } from './filled-rows.ts'
 type Columns = { readonly [Table in HouseholdTable]?: readonly (keyof Tables[Table])[] }
 
 /**
- * Tables that a household is copied with, each with the columns that get another value in the copy. `tenant_id`
- * always does. Stamps and what is owed begin with the copy, since entries that could be undone stay behind.
+ * Tables that are copied with a household, each with the columns that differ in the copy. `tenant_id` always
+ * does. Stamps and debts restart with the copy, since entries that could be undone stay behind.
  */
 export const COPIED = {
   product: ['id', 'owed', 'rev', 'born', ...stampsIn(PRODUCT), 'removed'],
-  // Begins with one line: how much there is.
+  // Starts with one row: the current stock.
   stock_journal: [
     'id',
     'product_id',
@@ -40,7 +40,7 @@ export const COPIED = {
   line_memory: ['product_id'],
 } satisfies Columns
 
-/** The same of the list of the house, which goes along with a member who leaves. Its name is always the same. */
+/** The same for the house list, which is copied with a member who leaves. Its name is always the same. */
 export const COPIED_BY_LEAVING = {
   ...COPIED,
   list: [
@@ -57,7 +57,7 @@ export const COPIED_BY_LEAVING = {
   list_item: ['list_id', 'id', 'into_at', 'added_by', 'placed_by', 'rev', 'changed_at'],
 } satisfies Columns
 
-/** Columns that the export of an account leaves out: keys, hashes, stamps and what follows from other columns. */
+/** Columns that the export of an account leaves out: keys, hashes, stamps and derived values. */
 export const NOT_EXPORTED = {
   account: ['password_hash'],
   membership: ['account_id'],
@@ -100,7 +100,7 @@ export const NOT_EXPORTED = {
   stock_journal: ['tenant_id', 'id', 'entry_id', 'actor_id'],
   stock_move: ['tenant_id', 'id', 'at'],
   stock_purchase: ['tenant_id', 'rev'],
-  // What only the talk with the payment provider needs.
+  // Internal state of the payment protocol.
   subscription: [
     'tenant_id',
     'checkout_id',
@@ -135,7 +135,7 @@ export const NOT_EXPORTED = {
   ],
 } satisfies Columns
 
-/** Tables that stay on the coordinator of a Citus: few rows, or read by their key alone. */
+/** Tables that stay on the Citus coordinator: small ones, or ones read by their key alone. */
 export const NOT_DISTRIBUTED = [
   'account',
   'calendar_feed',

@@ -6,17 +6,17 @@ import { receiptRows } from './receipt-rows.ts'
 import { recipeRows } from './recipe-rows.ts'
 import type { Filled, Owner } from './values.ts'
 
-/** Tables whose rows belong to a household or to the person who pays for it. */
+/** Tables whose rows belong to a household or to its payer. */
 export type HouseholdTable = {
   [Table in keyof Tables]: 'tenant_id' extends keyof Tables[Table] ? Table : never
 }[keyof Tables]
 
-/** A new account has its rows already, or a job takes them away at once. */
+/** A new account already has rows there, or a job deletes them at once. */
 export const NOT_FILLED = ['account', 'membership', 'reminder_change'] as const
 
 /**
- * Rows for every household table, in the order of the foreign keys. Together the rows of a table have a value in
- * each column; where a constraint excludes two values from one row, the table has two rows.
+ * Rows for every household table, in foreign-key order. Together the rows of a table have a value in each
+ * column; if a constraint excludes two values from one row, the table has two rows.
  */
 export function filledRows(owner: Owner) {
   return {

@@ -12,7 +12,7 @@ type ListTable =
   | 'shared_list'
   | 'gone'
 
-/** The list of the house, saved lists, and links to both. */
+/** The house list, saved lists, and links to both. */
 export function listRows({ id, tenantId }: Owner) {
   const tenant_id = tenantId
   const item = {

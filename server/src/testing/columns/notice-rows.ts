@@ -13,7 +13,7 @@ type NoticeTable =
   | 'sandbox_order'
   | 'premium_grant'
 
-/** Invites, calendars, webhooks, and a Premium that has ended. */
+/** Invites, calendars, webhooks, and an expired Premium. */
 export function noticeRows({ id, tenantId: tenant_id }: Owner) {
   return {
     invite: [

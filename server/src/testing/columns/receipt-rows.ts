@@ -3,7 +3,7 @@ import { ago, type Filled, hash, ID, type Owner } from './values.ts'
 
 type ReceiptTable = 'shop' | 'receipt' | 'receipt_line' | 'line_memory'
 
-/** A receipt, and what was decided about its line. */
+/** A receipt, and the remembered decision about its row. */
 export function receiptRows({ tenantId: tenant_id }: Owner) {
   return {
     shop: [

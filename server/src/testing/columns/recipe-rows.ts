@@ -10,7 +10,7 @@ type RecipeTable =
   | 'menu_week'
   | 'menu_entry'
 
-/** Recipes, and a week that one of them is planned for. */
+/** Recipes, and a week's menu with one of them. */
 export function recipeRows({ tenantId: tenant_id }: Owner) {
   return {
     recipe: [

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { filledRows } from './filled-rows.ts'
 import type { Owner } from './values.ts'
 
-/** A row as `to_jsonb` writes it. */
+/** A row as `to_jsonb` returns it. */
 export type Row = Readonly<Record<string, unknown>>
 type Client = pg.Pool | pg.ClientBase
 
-/** The columns that the live database has, of household tables or of all: 'product.name'. */
+/** The columns of the live database, of household tables or of all: 'product.name'. */
 export async function everyColumn(
   client: Client,
   which: 'of households' | 'of all',
@@ -31,13 +31,13 @@ export function tablesOf(columns: readonly string[]): string[] {
 
 export const isOfTable = (name: string, table: string) => name.startsWith(`${table}.`)
 
-/** Inserts rows into every household table, as while a backup is restored: with their revisions and stamps. */
+/** Inserts rows into every household table, with their revisions and stamps, like a restored backup. */
 export async function fill(pool: pg.Pool, owner: Owner): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`begin; set local compra.held = 'all'`)
     for (const [table, rows] of Object.entries(filledRows(owner))) {
-      // A column without a value here has its default, so that one test alone names it.
+      // A column without a value here gets its default, so that only one test reports it.
       const columns = Object.keys(rows[0] ?? {}).join()
       const insert = `insert into ${table} (${columns}) overriding system value
          select ${columns} from jsonb_populate_recordset(null::${table}, $1)`
@@ -73,7 +73,7 @@ export function filledColumns(
   return filled
 }
 
-/** The columns in which rows of one place differ from rows of another, by the table's name. */
+/** The columns that differ between two sets of rows, with the table's name. */
 export function differing(table: string, one: readonly Row[], other: readonly Row[]): string[] {
   const columns = new Set([...one, ...other].flatMap((row) => Object.keys(row)))
   const valuesOf = (rows: readonly Row[], column: string) =>

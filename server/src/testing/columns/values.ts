@@ -1,15 +1,15 @@
 import type { Tables } from '#db/tables/tables.ts'
 
-/** Whose rows they are. */
+/** The owner of the rows. */
 export interface Owner {
   readonly id: string
   readonly tenantId: string
 }
 
-/** A row with a value for every column, as JSON; columns that name a person name the owner. */
+/** A row with a value for every column, as JSON; columns that refer to a user refer to the owner. */
 export type Filled<Table extends keyof Tables> = Readonly<Record<keyof Tables[Table], unknown>>
 
-/** Ids that rows of several tables refer to. */
+/** Ids shared by rows of several tables. */
 export const ID = {
   list: '00000000-0000-4000-8000-00000000001a',
   item: '00000000-0000-4000-8000-00000000002a',
@@ -23,7 +23,7 @@ export const ID = {
   other: '00000000-0000-4000-8000-0000000000aa',
 } as const
 
-/** A moment some minutes ago, another one for each number. */
+/** A time some minutes ago, different for each number. */
 export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 export const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()

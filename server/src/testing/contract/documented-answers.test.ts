@@ -21,7 +21,7 @@ describe('docs/openapi.json describes', () => {
   afterAll(() => server.stop())
 
   const password = 'jabuticaba no quintal'
-  /** Operations that need a token of a mail, or a subscription that is there. */
+  /** Operations that need a token from a mail, or an existing subscription. */
   const preparedSamples: Readonly<Record<string, () => Promise<Sample>>> = {
     'POST /identity/confirm-email': async () => {
       const email = `${randomUUID()}@example.com`
@@ -45,7 +45,7 @@ describe('docs/openapi.json describes', () => {
     return link?.searchParams.get('token') ?? ''
   }
 
-  test.for(allEndpoints.map(nameOf))('a real answer of %s', async (name) => {
+  test.for(allEndpoints.map(nameOf))('a real response of %s', async (name) => {
     const endpoint = endpointOf(name)
     const { access, success } = endpoint
     const owner = await server.newUser()
@@ -68,7 +68,7 @@ describe('docs/openapi.json describes', () => {
   }
 })
 
-describe('an answer that differs from docs/openapi.json is found, by', () => {
+describe('a response that differs from docs/openapi.json is found, by', () => {
   const KIND = 'application/json'
   const RUNS = { status: 'ok' }
   test.for([

@@ -7,20 +7,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KEPT_DOCUMENT } from '#http/openapi/kept-document.ts'
 import type { OpenApiDocument } from '#http/openapi/openapi.ts'
 
-/** Which answers a server sent, compared with docs/openapi.json. */
+/** The responses of a server, compared with docs/openapi.json. */
 export interface DocumentedAnswers {
-  /** 'GET /api/v1/product 200' of each kind of answer so far. */
+  /** 'GET /api/v1/product 200' of each kind of response so far. */
   readonly seen: ReadonlySet<string>
-  /** How answers differ from the document. */
+  /** Differences from the document. */
   readonly mismatches: readonly string[]
-  /** Throws when an answer differed. */
+  /** Throws if a response differed. */
   expectNone(): void
 }
 
-/** HTTP's own answers, part of no call: refused before it is reached, and not modified (`If-None-Match`). */
+/**
+ * HTTP's own responses, documented for no call: refused before routing, and not modified (`If-None-Match`).
+ */
 const OF_HTTP = [304, 408, 431]
 
-/** Compares every answer of the contract's calls with the document, whichever test made the request. */
+/** Compares every response of the contract's calls with the document, in any test. */
 export function compareAnswers(app: FastifyInstance): DocumentedAnswers {
   const seen = new Set<string>()
   const mismatches: string[] = []
@@ -47,7 +49,7 @@ export function compareAnswers(app: FastifyInstance): DocumentedAnswers {
   }
 }
 
-/** How the data of an event of a stream differs; undefined: not at all. */
+/** The difference of a stream's event; undefined if there is none. */
 export function differenceOfEvent(
   { method, path }: Endpoint,
   name: string,
@@ -56,7 +58,7 @@ export function differenceOfEvent(
   const place = [...placeOf(method, path), 200, 'content', 'text/event-stream', 'schema']
   const answer = documented().paths[path]?.[method.toLowerCase()]?.responses[200]
   const content = answer && 'content' in answer ? answer.content : undefined
-  // `as`: the document writes the events of a stream as the members of `anyOf`, named by their titles.
+  // `as`: the document has the events of a stream as the members of `anyOf`, named by their titles.
   const events = (content?.['text/event-stream']?.schema['anyOf'] ?? []) as { title: string }[]
   const at = events.findIndex(({ title }) => title === name)
   if (at === -1) return `the event ${name} is not documented`
@@ -95,7 +97,7 @@ const placeOf = (method: string, path: string): Place => [
   'responses',
 ]
 
-/** How a JSON text differs from the schema at a place of the document. */
+/** The difference between a JSON text and a schema of the document. */
 function differenceAt(place: Place, payload: unknown): string | undefined {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return 'the body is no text'
   const validate = validatorOf(place)
@@ -118,7 +120,10 @@ export function pointerPart(part: string | number): string {
 }
 
 let read: OpenApiDocument | undefined
-/** Read once in a process: making it costs more than some tests. Its own test holds that it is current. */
+/**
+ * Read once per process: generating it costs more than some tests. A test of its own checks that it is
+ * current.
+ */
 function documented(): OpenApiDocument {
   // `as`: `npm run openapi` wrote it from a value of this type.
   return (read ??= JSON.parse(readFileSync(KEPT_DOCUMENT, 'utf8')) as OpenApiDocument)

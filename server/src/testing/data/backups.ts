@@ -4,7 +4,7 @@ import { KEPT } from '#backup/tables.ts'
 import { writeBackup } from '#backup/write.ts'
 import type { DatabaseConnection } from '#db/client/client.ts'
 
-/** Rows of each kept table as one hash, made in another way than the backup's own. */
+/** A hash of each table's rows, computed independently of the backup. */
 export type Prints = Readonly<Record<string, string>>
 
 export async function printsOf(connection: DatabaseConnection): Promise<Prints> {
@@ -34,21 +34,21 @@ export async function withClient<T>(
   }
 }
 
-/** The bytes of a backup; `meanwhile` is done between its parts, once the snapshot is taken. */
+/** The bytes of a backup; `duringBackup` runs between its parts, once the snapshot is taken. */
 export async function backUp(
   connection: DatabaseConnection,
-  meanwhile: () => Promise<unknown> = async () => {},
+  duringBackup: () => Promise<unknown> = async () => {},
 ): Promise<Buffer> {
   return inTransaction(connection, 'read', async (client) => {
     const parts: Buffer[] = []
     for await (const part of writeBackup(client, { tables: 0, rows: 0, bytes: 0 })) {
-      if (parts.push(part) > 1) await meanwhile()
+      if (parts.push(part) > 1) await duringBackup()
     }
     return Buffer.concat(parts)
   })
 }
 
-/** As a file is read: in pieces that end anywhere. */
+/** Splits bytes at arbitrary places, as when a file is read. */
 export async function* piecesOf(bytes: Buffer, size = 1_000): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }

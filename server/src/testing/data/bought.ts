@@ -4,7 +4,7 @@ import type { ReceiptAction, ReceiptUnit } from '@compra/contract/receipt/printe
 import type { Database } from '#db/client/client.ts'
 import type { User } from '#testing/app/new-user.ts'
 
-/** A row of a receipt that was taken in; cents. */
+/** A row of an imported receipt; cents. */
 export interface BoughtRow {
   readonly product?: string
   readonly thing?: string
@@ -22,12 +22,12 @@ interface BoughtEntry {
   readonly at: Date
   readonly paid: number
   readonly quantity?: number
-  /** The entry of a receipt, which is told by the receipt. */
+  /** Id of the entry; that of a receipt's entry is the receipt's id. */
   readonly entry?: string
   readonly undone?: boolean
 }
 
-/** Writes what was bought as rows, without the call that decides about them. */
+/** Inserts purchases as rows, without the call that resolves them. */
 export function createBuyer({ kysely }: Pick<Database, 'kysely'>) {
   async function shopOf(tenantId: string, name: string): Promise<string> {
     const where = { tenant_id: tenantId, name_key: name }
@@ -45,7 +45,7 @@ export function createBuyer({ kysely }: Pick<Database, 'kysely'>) {
   }
 
   return {
-    /** Answers the id. What was paid is what the rows cost, unless said otherwise. */
+    /** Returns the id. The total is the sum of the rows by default. */
     async receipt(
       { tenantId }: User,
       shop: string,

@@ -6,18 +6,18 @@ import { createPasswords } from '#lib/secret/passwords.ts'
 import { createRefreshTokens } from '#lib/secret/refresh-tokens.ts'
 import { holdingAll } from '#testing/postgres/holding-all.ts'
 
-/** What one household has; a household is one account, whose id its tenant has too. */
+/** The data of one household of one account; both have the same id. */
 export interface Household {
   readonly lists: number
   readonly itemsOfAList: number
   readonly products: number
   /** Links to lists. */
   readonly links: number
-  /** Devices that are signed in; the first has the id of the account. */
+  /** Signed-in devices; the first has the id of the account. */
   readonly sessions: number
 }
 
-/** Somebody with Premium who is signed in and owns something. */
+/** A signed-in user with Premium and some data. */
 export interface CrowdPerson {
   readonly tenantId: string
   readonly email: string
@@ -35,14 +35,14 @@ interface Server {
   readonly clock: Clock
 }
 
-/** Everybody's in a crowd. */
+/** The password of all users of a crowd. */
 export const CROWD_PASSWORD = 'jabuticaba no quintal'
-/** Rows that one statement adds: it has to end within the time that the product gives it. */
+/** Rows inserted by one statement, which has to end within the statement timeout. */
 const ROWS_AT_ONCE = 20_000
 
 const USER_NAME = 'Maria Quitéria'
 
-/** So many people, made by a few statements instead of through the calls of the product. */
+/** Inserts many users with a few statements instead of the product's calls. */
 export async function addCrowd(
   server: Server,
   people: number,
@@ -76,8 +76,8 @@ export async function addCrowd(
 }
 
 /**
- * The same for a million rows of others: without looking at what refers to what, and with the indexes
- * for searches made at the end, as a restored backup has them.
+ * The same for a million rows: without foreign-key checks, and with the search indexes created at the end, as
+ * in a restored backup.
  */
 export async function addMany(
   pool: pg.Pool,
@@ -92,7 +92,7 @@ export async function addMany(
     await addRows(client, ids, household)
     for (const { make } of rows) await client.query(make)
   } finally {
-    // Not back into the pool: it would go on without looking.
+    // Not returned to the pool: it would continue without the checks.
     client.release(true)
   }
 }
@@ -101,7 +101,7 @@ const SEARCH_INDEXES = `
   select format('drop index %I', indexname) as drop, indexdef as make from pg_indexes
    where indexdef like '%gin_trgm_ops%'`
 
-/** Households with these ids. All have the same names, so that a search finds as much of anybody. */
+/** Households with these ids. All have the same names, so that a search finds equally much for each. */
 export function addHouseholds(
   pool: Server['pool'],
   ids: readonly string[],

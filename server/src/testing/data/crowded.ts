@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** What `crowd` makes for each household. */
+/** Rows that `crowd` inserts for each household. */
 export const ROWS_EACH = 100
 
-/** So many households with a little of everything, as people have it: by far the most are items. */
+/** Inserts households with realistic data, most of it items. */
 export async function crowd(client: pg.Client, households: number): Promise<void> {
   await client.query(
     'create temp table home as select gen_random_uuid() as id, n from generate_series(1, $1) n',

@@ -1,4 +1,4 @@
-/** Texts that mean something to a browser, a database, a shell or a spreadsheet. */
+/** Texts with a meaning to a browser, a database, a shell or a spreadsheet. */
 const ATTACKS: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -78,7 +78,7 @@ const ATTACKS: readonly string[] = [
   'palavra '.repeat(12),
 ]
 
-/** Texts that are merely written: what people use, and what fonts and folding stumble over. */
+/** Harmless texts in many scripts, which challenge fonts and folding. */
 const WRITINGS: readonly string[] = [
   'Pão de açúcar',
   'PÃO DE AÇÚCAR',
@@ -115,10 +115,10 @@ const WRITINGS: readonly string[] = [
   '😀'.repeat(51),
 ]
 
-/** Halves of characters, which no encoding of a file or a database can carry. */
+/** Lone surrogates, which no encoding of a file or a database can represent. */
 const HALVES: readonly string[] = ['\uD800', '\uDFFF', '\uDE00\uD83D', 'a\uD83D', '\uDC00b']
 
-/** Characters that hide, end, turn around or break up a text, or that look like nothing. */
+/** Characters that hide, end, reverse or split a text, or that are invisible. */
 const CHARACTERS: readonly string[] = [
   ...range(0x00, 0x1f),
   ...range(0x7f, 0xa0),
@@ -147,8 +147,8 @@ const CHARACTERS: readonly string[] = [
 ].map((code) => String.fromCodePoint(code))
 
 /**
- * More than 500 texts that somebody may send wherever a text is taken, always the same ones. Each is
- * either kept and shown as text, or refused as 400: nothing else may come of it (T-28).
+ * More than 500 hostile inputs, always the same ones. Each is either stored and shown as text, or refused as
+ * 400, without other effects (T-28).
  */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...new Set([

@@ -1,4 +1,4 @@
-/** The content of a meta tag, which a browser would have unescaped. */
+/** The unescaped content of a meta tag. */
 export function contentOf(html: string, property: string): string {
   const escaped = new RegExp(`<meta property="${property}" content="([^"<>]*)">`).exec(html)?.[1]
   if (escaped === undefined) throw new Error(`no ${property} in ${html}`)

@@ -8,15 +8,15 @@ type Request = BodyInputOf<typeof syncApi.sync>
 export type Answer = AnswerInputOf<typeof syncApi.sync>
 export type Draft = NonNullable<Request['rows']>[number]
 
-/** A row as a device makes it: put on the list at `born`, and with whatever else is said. */
+/** A row as a device creates it: added to the list at `born`, with the given changes. */
 export function draft(name: string, more: Partial<Draft> = {}): Draft {
   return { list: 'house', id: randomUUID(), name, status: 'pending', t: [NOON], ...more }
 }
 
-/** A moment long ago, so that no clock is behind it. */
+/** A time in the past for every clock. */
 export const NOON = Date.UTC(2026, 0, 15, 12)
 
-/** A device that is signed in, which remembers up to where it has read. */
+/** A signed-in device, which remembers its cursor. */
 export function phoneOf(server: Pick<RunningApp, 'call'>, user: User) {
   let cursor = 0
   return {

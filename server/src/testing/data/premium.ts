@@ -3,7 +3,7 @@ import { NO_FACTS } from '#features/subscription/lifecycle/facts.ts'
 import { snapshotAt } from '#features/subscription/lifecycle/lifecycle.ts'
 import type { RunningApp } from '#testing/app/start-app.ts'
 
-/** A subscription that was just paid, without a provider. */
+/** Inserts a paid subscription, without a provider. */
 export async function givePremium(
   { database, clock }: Pick<RunningApp, 'database' | 'clock'>,
   { tenantId }: { readonly tenantId: string },

@@ -3,10 +3,10 @@ import { openDatabase } from '#db/client/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { startEmbedded } from '#embedded-postgres/embedded.ts'
 
-/** A data directory of the embedded PostgreSQL, or the address of another one. */
+/** A data directory of the embedded PostgreSQL, or the URL of another one. */
 export type DataPlace = { readonly dataDir: string } | { readonly databaseUrl: string }
 
-/** Migrates a database that no server uses, fills it by `work`, and vacuums it. */
+/** Migrates an unused database, fills it by `work`, and vacuums it. */
 export async function seedDatabase<T>(
   place: DataPlace,
   work: (pool: pg.Pool) => Promise<T>,

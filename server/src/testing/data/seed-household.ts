@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Text that a careless backup would corrupt. */
+/** Text that a faulty backup would corrupt. */
 const AWKWARD = String.raw`"duplas", 'simples', \ \. \N \n {} 🍇`
 
 const HOUSEHOLD = `
@@ -105,13 +105,13 @@ const HOUSEHOLD = `
   .replaceAll(/\bid\((\w+)\)/g, "('00000000-0000-4000-8000-' || lpad(($1)::text, 12, '0'))::uuid")
   .replaceAll("'awkward'", `'${AWKWARD.replaceAll("'", "''")}'`)
 
-/** Inserts at least one row into every table, whether or not a backup keeps it. */
+/** Inserts at least one row into every table, also into those that a backup leaves out. */
 export async function seedHousehold(client: pg.ClientBase): Promise<void> {
   await client.query(HOUSEHOLD)
   for (let number = 1; number <= 3; number += 1) await saveList(client, `lista ${number}`)
 }
 
-/** Inserts a list of the first tenant with as many items as its count says. */
+/** Inserts a list of the first tenant with a consistent number of items. */
 export async function saveList(client: pg.ClientBase, name: string): Promise<void> {
   await client.query("select set_config('compra.held', '3', false)")
   await client.query(

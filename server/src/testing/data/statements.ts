@@ -2,9 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * The statements that the database gets while something is done, begin and commit among them: of
- * each use of a connection in which one contains `part`. Others use the pool at any time, such as those who
- * keep house or ask whether a session is still there.
+ * The statements sent to the database during some work, with begin and commit: of each use of a connection in
+ * which one contains `part`. Background jobs and session checks use the pool at any time, too.
  */
 export async function statementsOf(
   pool: pg.Pool,
@@ -21,7 +20,7 @@ export async function statementsOf(
       text: textOf(query),
       use: uses.findLast(({ client, from }) => client === spy.mock.contexts[at] && from <= at),
     }))
-    // What goes over a connection that many share is a use by itself.
+    // Each statement on a shared connection counts as a use of its own.
     const together = Map.groupBy(sent, (statement) => statement.use ?? statement)
     return [...together.values()]
       .map((use) => use.map(({ text }) => text))
@@ -33,7 +32,7 @@ export async function statementsOf(
   }
 }
 
-/** A statement is handed over as its text, or with it. */
+/** A statement is passed as text, or as an object with its text. */
 function textOf(query: unknown): string {
   if (typeof query === 'object' && query !== null && 'text' in query) return String(query.text)
   return String(query)

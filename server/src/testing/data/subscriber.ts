@@ -16,7 +16,7 @@ export async function openCheckout(server: RunningApp, user: User): Promise<stri
   return body.checkout_url
 }
 
-/** The page of an order that is paid ahead by Pix, and the order's id. */
+/** The page of a prepaid Pix order, and the order's id. */
 export async function orderPix(server: RunningApp, as: User, pixMonths: PixMonths = 1) {
   const { body } = await server.call(subscriptionApi.checkout, {
     as,
@@ -27,7 +27,7 @@ export async function orderPix(server: RunningApp, as: User, pixMonths: PixMonth
   return { url, id }
 }
 
-/** Has something happen to a Pix on the sandbox's page. */
+/** Applies a Pix outcome on the sandbox's page. */
 export function pressPix(checkoutUrl: string, pix: PixField = 'pago'): Promise<Response> {
   const body = new URLSearchParams({ acao: 'pagar', pix })
   return fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body })
@@ -43,7 +43,7 @@ export function press(
   return fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body })
 }
 
-/** The order is paid at the provider, which sends no webhook. Resolves with what it would be about. */
+/** Pays the order at the provider without a webhook. Resolves with the event that it would have sent. */
 export async function payWithoutWebhook(
   server: RunningApp,
   user: User,

@@ -2,7 +2,7 @@ import { PaymentError, type PaymentPort } from '#integrations/payments/payment-p
 
 type Method = Exclude<keyof PaymentPort, 'readWebhook'>
 
-/** 'killed': as if the process had died, nothing after the fault happens. */
+/** 'killed': as if the process had died, nothing runs after the fault. */
 export interface Fault {
   readonly on: Method
   readonly when: 'before' | 'after'
@@ -52,10 +52,7 @@ export function createFaultyPayments() {
   return {
     calls,
     countOf: (method: Method) => calls.filter((call) => call === method).length,
-    /**
-     * The next answer to that is late: it has been given (or not yet), and arrives when it is let
-     * go.
-     */
+    /** Delays the next response of that call, before or after it takes effect, until it is released. */
     hold(
       method: Method,
       when: Fault['when'] = 'after',

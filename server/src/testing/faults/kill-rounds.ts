@@ -9,27 +9,27 @@ import {
 import type { Disk } from '#testing/postgres/disk.ts'
 import { findMissing, type Ledger, prepareLedger, startWriters, type Writers } from './writers.ts'
 
-/** Which processes are killed with SIGKILL while clients write. */
+/** The processes that are killed with SIGKILL while clients write. */
 export const FAULTS = ['the product', 'the product and PostgreSQL', 'PostgreSQL alone'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface RoundResult {
   /** Rows acknowledged in this round. */
   readonly acknowledged: number
-  /** Rows acknowledged in any round that are not there after it; there should be none. */
+  /** Rows acknowledged in any round that are missing after it; there should be none. */
   readonly missing: readonly number[]
-  /** From the restart, or from the kill that the product survived, to the first answer. */
+  /** From the restart, or from the kill that the product survived, to the first response. */
   readonly readyAfterMs: number
 }
 
 interface Round {
   readonly fault: Fault
   readonly writers: number
-  /** The kill comes when so many rows have been acknowledged. */
+  /** The kill happens after this many acknowledged rows. */
   readonly rows: number
 }
 
-/** Starts the product, kills it under writers, starts it again and looks for what is missing. */
+/** Starts the product, kills it under writers, restarts it and counts the missing rows. */
 export async function killRound(
   dataDir: string,
   ledger: Ledger,
@@ -50,7 +50,7 @@ export async function killRound(
   })
 }
 
-/** The same with a power cut: the disk stops, the processes on it are gone, the disk comes back. */
+/** The same with a power cut: the disk stops, its processes end, the disk comes back. */
 export async function powerCutRound(
   disk: Disk,
   ledger: Ledger,
@@ -80,7 +80,7 @@ interface Product {
   readonly connection: SocketConnection
 }
 
-/** Leaves no process behind, however the work ended. */
+/** Leaves no process behind, also after a failure. */
 async function withProduct<T>(dataDir: string, work: (product: Product) => Promise<T>): Promise<T> {
   const process = startDataDirProcess(dataDir)
   try {
@@ -119,6 +119,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // With the postmaster gone the others end by themselves.
+    // Without the postmaster its children end by themselves.
   }
 }

@@ -15,20 +15,20 @@ interface Place {
 
 export interface RoundsResult {
   readonly kills: number
-  /** Looks of a worker at a server that was not there. */
+  /** Polls of a worker while the mail server was down. */
   readonly outages: number
-  /** People who got their mail, out of all. */
+  /** Recipients that got their mail, of all. */
   readonly reached: number
-  /** By Message-ID: as a receiver counts. */
+  /** By Message-ID, as a receiver counts. */
   readonly distinct: number
-  /** Handed over again, because the worker was killed before it could note that it was taken. */
+  /** Sent twice, because the worker was killed before it could record the acceptance. */
   readonly repeated: number
-  /** As many of those as there can be. */
-  readonly mostRepeated: number
+  /** Upper bound of those. */
+  readonly maxRepeated: number
 }
 
-const ANSWER_MS = 15
-const LONGEST_ROUND_MS = 60_000
+const RESPONSE_MS = 15
+const MAX_ROUND_MS = 60_000
 
 interface Rounds {
   readonly mails: number
@@ -51,13 +51,13 @@ export async function sendThroughKills(rounds: Rounds): Promise<RoundsResult> {
 }
 
 /**
- * Sends `mails` mails by workers in processes of their own, each of which is killed after so many
- * arrivals; in the second round the mail server goes away first.
+ * Sends `mails` mails by worker processes, each of which is killed after `perRound` arrivals; in the second
+ * round the mail server goes down first.
  */
 async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<RoundsResult> {
   const { database, server } = place
   await fill(database, mails)
-  server.answerWith(() => 'take', ANSWER_MS)
+  server.answerWith(() => 'take', RESPONSE_MS)
   let kills = 0
   let outages = 0
   while ((await count(database)) > 0) {
@@ -65,7 +65,7 @@ async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<Ro
     const worker = startWorkerProcess({
       connection: place.connection,
       smtpUrl: server.url,
-      // Each lives after the lease of the one before has run out.
+      // The clock of each starts after the previous one's lease has expired.
       aheadMs: kills * (LEASE_MS + 1_000),
     })
     try {
@@ -89,7 +89,7 @@ async function sendRounds(place: Place, { mails, perRound }: Rounds): Promise<Ro
     reached: new Set(server.received.flatMap(({ recipients }) => recipients)).size,
     distinct,
     repeated: ids.length - distinct,
-    mostRepeated: (kills + outages) * BATCH,
+    maxRepeated: (kills + outages) * BATCH,
   }
 }
 
@@ -111,7 +111,7 @@ async function count({ pool }: Database, where = ''): Promise<number> {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + LONGEST_ROUND_MS
+  const end = performance.now() + MAX_ROUND_MS
   while (!(await holds())) {
     if (performance.now() > end) throw new Error('no mail moves any more')
     await delay(2)

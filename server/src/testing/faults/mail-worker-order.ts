@@ -16,7 +16,7 @@ export type WorkerOrder = z.infer<typeof WorkerOrder>
 
 const PROGRAM = join(import.meta.dirname, 'mail-worker-process.ts')
 
-/** Starts a worker in a process of its own; `kill` is kill -9 and waits until it is gone. */
+/** Starts a worker in a process of its own; `kill` sends SIGKILL and waits for its end. */
 export function startWorkerProcess(order: WorkerOrder): { kill(): Promise<void> } {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -16,5 +16,5 @@ createMailWorker({
   log: createLogger('silent', logStream(2)),
   transport: createSmtpTransport({ url: smtpUrl, from: 'nao-responda@compra.example' }),
 }).start()
-// The worker alone keeps no process alive.
+// The worker alone does not keep the process alive.
 process.stdin.resume()

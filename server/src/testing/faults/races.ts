@@ -1,8 +1,8 @@
-/** Rounds of a race: a few in every run of the tests, `RACE_ROUNDS=20` for a thorough one. */
+/** Rounds of a race: a few in every test run, `RACE_ROUNDS=20` for a thorough one. */
 export const RACE_ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 3)
 export const RACERS = 50
 
-/** Makes the same call many times at once; returns how often each status was answered. */
+/** Makes the same call many times at once; returns the count of each status. */
 export async function race(
   act: (racer: number) => Promise<{ readonly status: number }>,
 ): Promise<Record<number, number>> {

@@ -4,9 +4,9 @@ import { addDays, addMonths, type Day, startOf } from '#lib/time/calendar.ts'
 /** The events of one subscription. */
 export interface Story {
   readonly start: Day
-  /** When each month's charge is paid: on its day, within the days of grace, or too late to count. */
+  /** When each month's charge is paid: on its day, within the days of grace, or too late. */
   readonly charges: readonly (keyof typeof LATE_DAYS)[]
-  /** Days after the start on which it is cancelled, and days after that on which it is renewed. */
+  /** Days after the start until it is cancelled, and days after that until it is renewed. */
   readonly cancel: number | undefined
   readonly renewAfter: number | undefined
   /** On the third day. */
@@ -26,8 +26,8 @@ const GRACE = 3
 const DAYS = 430
 
 /**
- * A plain model of the states of a subscription (G-097): day by day, with a calendar and three
- * variables. The product must agree with it on each day, given the same events.
+ * A plain model of the states of a subscription (G-097): day by day, with a calendar and three variables. The
+ * product must agree with it on each day, given the same events.
  */
 export function replay(story: Story): StoryDay[] {
   const days: StoryDay[] = []

@@ -16,29 +16,29 @@ import { draftOf, rowOf } from '@compra/contract/sync/wire-row.ts'
 import { z } from 'zod'
 import { callAt } from '#testing/app/call.ts'
 
-/** Names that several devices put on the list, each by itself. */
+/** Names that several devices add, each on its own. */
 const NAMES = ['Leite', 'leite', 'Pão', 'Pao', 'Arroz', 'Sal', 'Café', 'Cafe', 'Queijo', 'Ovos']
-/** So few that all devices together stay below the limit of a free plan. */
-const MOST_ALIVE = 8
+/** So few that all devices together stay below the free plan's limit. */
+const MAX_ALIVE = 8
 
-/** What becomes of one exchange with a server: its answer may get lost on the way. */
+/** The network of one exchange, which may lose the response. */
 export interface Weather {
-  /** The request is on its way. */
+  /** Called when the request has been sent. */
   readonly sent?: () => void
-  /** The server has answered. Returns whether the device hears of it. */
+  /** Called when the server has responded. Returns whether the device receives it. */
   readonly answered?: (hasPushed: boolean) => Promise<boolean>
 }
 
-/** A phone of somebody: the replica that the product has, over real HTTP. */
+/** A user's phone: the product's own replica, over real HTTP. */
 export interface SyncDevice {
-  /** One random act of a person upon the list, whether there is a network or not. */
+  /** One random change of the list, online or offline. */
   act(): void
-  /** Sends what waits and takes in what is new. False when no answer came. */
+  /** Sends pending changes and applies new ones. False without a response. */
   exchange(origin: string, weather?: Weather): Promise<boolean>
-  /** Sends a request of some time ago once more, as a network does that held it back. */
+  /** Repeats an earlier request, as a slow network does. */
   repeat(origin: string): Promise<void>
   replica(): Replica
-  /** Each version of a row that a person made here, in their order. */
+  /** Each version of a row that the user created on this device, in order. */
   readonly versions: readonly Row[]
 }
 
@@ -60,14 +60,14 @@ export function createDevice(
         return { ...draft, price: z.encode(Price, price) }
       }),
     }
-    // Nobody listens, or the connection broke.
+    // The server is down, or the connection broke.
     const answer = await callAt(origin, syncApi.sync, { as: { accessToken }, body }).catch(
       () => undefined,
     )
-    // The database may be away. Any other refusal is a fault, and reading the body says so.
+    // The database may be down. Any other refusal is a fault, and reading the body reports it.
     if (!answer || answer.status >= 500) return undefined
-    const { rows: told, ...rest } = SyncAnswer.parse(answer.body)
-    return { ...rest, rows: told.map(rowOf) }
+    const { rows: sentRows, ...rest } = SyncAnswer.parse(answer.body)
+    return { ...rest, rows: sentRows.map(rowOf) }
   }
 
   return {
@@ -80,7 +80,7 @@ export function createDevice(
       replica = takeRows(replica, [row])
     },
     async exchange(origin, weather = {}) {
-      // Both run by one clock.
+      // Both use the same clock.
       const pushed = nextPush(replica, true)
       sent.push(pushed)
       const answering = call(origin, pushed)
@@ -93,13 +93,13 @@ export function createDevice(
     },
     async repeat(origin) {
       const old = sent[Math.floor(random() * sent.length)] ?? []
-      // Nobody waits for this answer any more.
+      // The device no longer waits for this response.
       await call(origin, old)
     },
   }
 }
 
-/** Whether the server has confirmed all that was done. */
+/** Whether the server has confirmed all changes. */
 export function isSettled(device: SyncDevice): boolean {
   return waitingRows(device.replica()).length === 0
 }
@@ -107,7 +107,7 @@ export function isSettled(device: SyncDevice): boolean {
 function nextVersion(alive: readonly Row[], random: () => number, stamp: number): Row {
   const pick = <One>(of: readonly One[]) => of[Math.floor(random() * of.length)]
   const row = pick(alive)
-  const isFull = alive.length >= MOST_ALIVE
+  const isFull = alive.length >= MAX_ALIVE
   if (!row || (!isFull && random() < 0.3)) return newRow(pick(NAMES) ?? 'Leite', stamp)
   const act = isFull ? remove : pick(ACTS)
   return act?.(row, stamp, random) ?? row
@@ -136,7 +136,7 @@ function newRow(name: string, born: number): Row {
   return { id, name, status: 'pending', cents: 0, quantity: 1, stamps, removed: 0, intoAt: 0 }
 }
 
-/** Whatever lives by its purchase only is born again when it is no longer bought. */
+/** A row that exists only because it was purchased is created again when that ends. */
 function stillAlive(row: Row, stamp: number): Row {
   return row.stamps[0] > row.removed ? row : bornAt(row, stamp)
 }

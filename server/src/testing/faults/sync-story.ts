@@ -4,52 +4,53 @@ import { callAt } from '#testing/app/call.ts'
 import { createDevice, isSettled, type SyncDevice } from './sync-device.ts'
 import { judge, type SyncVerdict } from './sync-verdict.ts'
 
-/** A server process that can be killed and comes back at the same address, on the same database. */
+/** A server process that can be killed and restarts at the same address, on the same database. */
 export interface SyncServer {
   readonly url: string
   kill(): Promise<void>
-  /** Returns when it is ready. */
+  /** Resolves when it is ready. */
   start(): Promise<unknown>
 }
 
-/** At what moment a server is killed. */
+/** The moment at which a server is killed. */
 const MOMENTS = ['between requests', 'in a request', 'between commit and answer'] as const
 
 export interface SyncStory {
-  /** Two at least, of which one is killed while the others go on. */
+  /** At least two, of which one is killed while the others continue. */
   readonly servers: readonly SyncServer[]
-  /** Who is signed in, on a device each. */
+  /** The signed-in users, with one device each. */
   readonly people: readonly { readonly accessToken: string }[]
   readonly kills: number
-  /** Acts before each kill, and after the last one. */
+  /** Changes before each kill, and after the last one. */
   readonly actsBetween: number
   /** Numbers from 0 up to 1. */
   readonly random: () => number
-  /** What else happens before the kill with this number. */
-  readonly meanwhile?: (kill: number) => Promise<void>
+  /** Runs before the kill with this number. */
+  readonly beforeKill?: (kill: number) => Promise<void>
 }
 
 export interface SyncOutcome extends SyncVerdict {
   readonly acts: number
   readonly exchanges: number
-  /** Requests without an answer. */
+  /** Requests without a response. */
   readonly unanswered: number
   readonly kills: ReadonlyMap<(typeof MOMENTS)[number], number>
 }
 
-/** How long devices may take to hear everything after the last fault. */
-const PATIENCE_MS = 60_000
+/** How long devices may take to converge after the last fault. */
+const CONVERGE_MS = 60_000
 
 /**
- * Devices act and exchange with any of the servers, some requests come twice or late, some answers get lost,
- * and one server after the other is killed. In the end all of them exchange in peace, and are judged.
+ * Devices change the list and sync with any of the servers, some requests are repeated or delayed, some
+ * responses get lost, and one server after the other is killed. In the end all of them sync without faults,
+ * and the result is checked.
  */
-export async function tellSyncStory(story: SyncStory): Promise<SyncOutcome> {
+export async function runSyncStory(story: SyncStory): Promise<SyncOutcome> {
   const { servers, people, random } = story
   const devices = people.map((person) => createDevice(person, random))
   const counts = { acts: 0, exchanges: 0, unanswered: 0 }
   const kills = new Map<(typeof MOMENTS)[number], number>()
-  let ambush: Ambush | undefined
+  let armedKill: ArmedKill | undefined
   let isOver = false
 
   const live = async (device: SyncDevice) => {
@@ -61,7 +62,7 @@ export async function tellSyncStory(story: SyncStory): Promise<SyncOutcome> {
       const server = servers[Math.floor(random() * servers.length)]
       if (!server) return
       if (random() < 0.1) await device.repeat(server.url)
-      const trap = ambush?.server === server ? ambush : undefined
+      const trap = armedKill?.server === server ? armedKill : undefined
       const isHeard = random() > 0.15
       const isAnswered = await device.exchange(server.url, {
         sent: () => trap?.sent(),
@@ -69,7 +70,7 @@ export async function tellSyncStory(story: SyncStory): Promise<SyncOutcome> {
       })
       counts.exchanges += 1
       if (!isAnswered) counts.unanswered += 1
-      // Less often while nobody answers, as a phone does.
+      // Less often while the server is down, as a phone does.
       await delay(isAnswered ? 5 : 50)
     }
   }
@@ -81,13 +82,13 @@ export async function tellSyncStory(story: SyncStory): Promise<SyncOutcome> {
   const running = Promise.all(devices.map(live))
   for (let at = 0; at < story.kills; at += 1) {
     await more(story.actsBetween)
-    await story.meanwhile?.(at)
+    await story.beforeKill?.(at)
     const server = servers[at % servers.length]
     const moment = MOMENTS[at % MOMENTS.length]
     if (!server || !moment) break
-    ambush = layAmbush(server, moment, random)
-    await ambush.sprung
-    ambush = undefined
+    armedKill = armKill(server, moment, random)
+    await armedKill.sprung
+    armedKill = undefined
     kills.set(moment, (kills.get(moment) ?? 0) + 1)
     await server.start()
   }
@@ -111,21 +112,21 @@ async function historyOf(url: string, as: SyncStory['people'][number]): Promise<
   }
 }
 
-interface Ambush {
+interface ArmedKill {
   readonly server: SyncServer
   readonly sent: () => void
-  /** Returns whether the server was killed before the answer could be read. */
+  /** Returns whether the server was killed before the response could be read. */
   readonly answered: (hasPushed: boolean) => Promise<boolean>
-  /** When the server has been killed. */
+  /** Resolves when the server has been killed. */
   readonly sprung: Promise<void>
 }
 
 /** Kills the server once, at the given moment of an exchange with it. */
-function layAmbush(
+function armKill(
   server: SyncServer,
   moment: (typeof MOMENTS)[number],
   random: () => number,
-): Ambush {
+): ArmedKill {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let isSet = true
   const spring = async (afterMs: number) => {
@@ -145,9 +146,9 @@ function layAmbush(
   }
 }
 
-/** Until nothing waits and all have heard of all: the first round sends, the second one hears. */
+/** Until all devices have converged: the first round sends, the second one receives. */
 async function settle(devices: readonly SyncDevice[], servers: readonly SyncServer[]) {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + CONVERGE_MS
   for (let calm = 0; calm < 2;) {
     if (performance.now() > deadline) throw new Error('there is still something to send')
     const answers = []

@@ -5,23 +5,23 @@ import { absorbRow, isAlive, isSameRow, mergeRows } from '@compra/contract/sync/
 import { bornAt } from '@compra/contract/sync/registers.ts'
 import type { SyncDevice } from './sync-device.ts'
 
-/** What has gone wrong; all of it is empty when nothing has. */
+/** The faults found; all are empty after a correct run. */
 export interface SyncVerdict {
-  /** Acts that the server does not know of, or has taken back. */
+  /** Changes that the server does not have, or has reverted. */
   readonly lost: readonly string[]
-  /** Things that stand on the list more than once. */
+  /** Items that are on the list more than once. */
   readonly twice: readonly string[]
-  /** Things whose last mark was a purchase, and that are not bought. */
+  /** Items whose last change was a purchase, but that are not purchased. */
   readonly unticked: readonly string[]
   /** Devices that show another list than a new one does. */
   readonly diverged: readonly number[]
-  /** Prices that the history tells more than once of one item, each of which was typed once. */
+  /** Prices that occur more than once in the history of an item, each of which was typed once. */
   readonly repeated: readonly string[]
 }
 
 /**
- * Looks at devices that have nothing more to send and have heard everything. A list is a join, so no act is
- * lost when none of the versions that people made brings anything new to what is there in the end.
+ * Checks devices that have nothing left to send or receive. A list is a join, so no change is lost if no
+ * version that users created adds anything to the final state.
  */
 export function judge(
   devices: readonly SyncDevice[],
@@ -37,15 +37,15 @@ export function judge(
   )
   const versions = devices.flatMap((device) => device.versions)
   return {
-    lost: versions.filter((version) => !isKept(end, version)).map(told),
+    lost: versions.filter((version) => !isKept(end, version)).map(describeRow),
     twice: againIn(keys),
     repeated: againIn(prices),
-    unticked: [...end.values()].filter((row) => isUnticked(end, versions, row)).map(told),
+    unticked: [...end.values()].filter((row) => isUnticked(end, versions, row)).map(describeRow),
     diverged: [...devices.entries()].filter(([, one]) => shownBy(one) !== shown).map(([at]) => at),
   }
 }
 
-/** A device is not told of what was removed before it asked for the first time; who removed it knows. */
+/** A device receives no removals from before its first sync; the device that removed them knows. */
 function confirmedBy(devices: readonly SyncDevice[]): Rows {
   const rows = new Map<string, Row>()
   for (const row of devices.flatMap((device) => [...device.replica().base.values()])) {
@@ -64,40 +64,42 @@ type Rows = ReadonlyMap<string, Row>
 function isKept(end: Rows, version: Row): boolean {
   const row = end.get(version.id)
   if (!row || mergeRows(row, version) !== row) return false
-  const heir = heirOf(end, row)
-  return heir === row || hasAbsorbed(heir, version)
+  const successor = successorOf(end, row)
+  return successor === row || isMergedInto(successor, version)
 }
 
-/** The birth is the server's: a purchase that beat a removal counts as one as well. */
-function hasAbsorbed(heir: Row, version: Row): boolean {
+/** The birth is the server's: a purchase that beat a removal counts as one, too. */
+function isMergedInto(successor: Row, version: Row): boolean {
   const [born] = version.stamps
-  const isThere = isAlive(heir) || heir.removed >= born
-  return isThere && isSameRow(bornAt(absorbRow(heir, version), heir.stamps[0]), heir)
+  const isThere = isAlive(successor) || successor.removed >= born
+  return isThere && isSameRow(bornAt(absorbRow(successor, version), successor.stamps[0]), successor)
 }
 
-/** By the marks that were made on the row itself: the latest one holds, unless the row was removed after it. */
+/** By the changes of the row itself: the latest one wins, unless the row was removed after it. */
 function isUnticked(end: Rows, versions: readonly Row[], row: Row): boolean {
   const own = versions.filter(({ id }) => id === row.id)
   const placeOf = ({ stamps: [, place] }: Row) => Math.abs(place)
   const last = own.reduce((a, b) => (placeOf(b) > placeOf(a) ? b : a), row)
-  const heir = heirOf(end, row)
-  const isOvertaken = heir.removed >= placeOf(last) || placeOf(heir) > placeOf(last)
+  const successor = successorOf(end, row)
+  const isOvertaken = successor.removed >= placeOf(last) || placeOf(successor) > placeOf(last)
   return (
-    last.status === 'purchased' && !isOvertaken && !(isAlive(heir) && heir.status === 'purchased')
+    last.status === 'purchased' &&
+    !isOvertaken &&
+    !(isAlive(successor) && successor.status === 'purchased')
   )
 }
 
-function heirOf(end: Rows, row: Row): Row {
-  const heir = end.get(row.into ?? '')
-  return heir ? heirOf(end, heir) : row
+function successorOf(end: Rows, row: Row): Row {
+  const successor = end.get(row.into ?? '')
+  return successor ? successorOf(end, successor) : row
 }
 
-/** The list as a screen has it. */
+/** The list as a screen shows it. */
 function shownBy(device: SyncDevice): string {
   const alive = [...device.replica().rows.values()].filter(isAlive)
-  return alive.map(told).sort().join('\n')
+  return alive.map(describeRow).sort().join('\n')
 }
 
-function told({ id, name, status, cents, quantity, stamps, removed }: Row): string {
+function describeRow({ id, name, status, cents, quantity, stamps, removed }: Row): string {
   return JSON.stringify({ id, name, status, cents, quantity, stamps, removed })
 }

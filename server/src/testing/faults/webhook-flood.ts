@@ -6,28 +6,28 @@ import { createSandboxEvents } from '#integrations/payments/sandbox-events.ts'
 import { type RunningApp, TEST_KEY } from '#testing/app/start-app.ts'
 import { payWithoutWebhook } from '#testing/data/subscriber.ts'
 
-const LONGEST_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 interface Flood {
   readonly people: number
   readonly events: number
-  /** Requests on their way at once. */
+  /** Concurrent requests. */
   readonly atOnce: number
-  /** Not more than so many requests a second; as fast as they are answered, unless said. */
+  /** Maximum rate per second; unlimited by default. */
   readonly aSecond?: number
 }
 
 export interface Flooded {
-  /** Of every request, in milliseconds. */
+  /** Latencies of all requests, in milliseconds. */
   readonly times: readonly number[]
   readonly refused: number
-  /** Events that were written down. */
-  readonly taken: number
-  /** Payments that came of them. */
+  /** Stored events. */
+  readonly accepted: number
+  /** Resulting payments. */
   readonly applied: number
 }
 
-/** Signed events about people who have paid, every tenth of them twice at once. */
+/** Signed events about paid subscriptions, every tenth of them sent twice at once. */
 export async function flood(
   server: RunningApp,
   { people, events, atOnce, aSecond = Infinity }: Flood,
@@ -63,12 +63,12 @@ export async function flood(
   await Promise.all(Array.from({ length: atOnce }, sendNext))
   const tenants = paid.map(({ tenantId }) => tenantId)
   const applied = await settled(() => countPayments(server, tenants), people)
-  return { times, refused, taken: (await countEvents(server)) - before, applied }
+  return { times, refused, accepted: (await countEvents(server)) - before, applied }
 }
 
-/** The count, once it has come to what is expected, or has had the time to. */
+/** The count, once it has reached the expected value, or at the time limit. */
 async function settled(count: () => Promise<number>, expected: number): Promise<number> {
-  const end = performance.now() + LONGEST_MS
+  const end = performance.now() + MAX_WAIT_MS
   for (;;) {
     const now = await count()
     if (now >= expected || performance.now() > end) return now

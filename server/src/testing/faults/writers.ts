@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What was acknowledged in all rounds so far. */
+/** Acknowledged writes of all rounds so far. */
 export interface Ledger {
   readonly acknowledged: Set<number>
   /** The last number that a client tried. */
@@ -10,9 +10,9 @@ export interface Ledger {
 
 /** Clients that write numbered rows as fast as they can. */
 export interface Writers {
-  /** Returns when so many more rows than now have been acknowledged. */
+  /** Resolves after this many further acknowledged rows. */
   more(rows: number): Promise<void>
-  /** Returns when every client has stopped, or has lost its connection. */
+  /** Resolves when every client has stopped, or has lost its connection. */
   stop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function startWriters(connection: pg.ClientConfig, count: number, ledger:
         ledger.acknowledged.add(number)
       }
     }).catch(() => {
-      // The server was killed, which is the point; what was not acknowledged may be lost.
+      // The server was killed on purpose; unacknowledged rows may be lost.
     })
   }
   const running = Promise.all(Array.from({ length: count }, write))
@@ -48,14 +48,14 @@ export function startWriters(connection: pg.ClientConfig, count: number, ledger:
   }
 }
 
-const PATIENCE_MS = 60_000
+const RECOVERY_MS = 60_000
 
-/** The acknowledged rows that the database does not have. Waits for it while it is recovering. */
+/** The acknowledged rows that the database lacks. Waits while it is recovering. */
 export async function findMissing(
   connection: pg.ClientConfig,
   acknowledged: ReadonlySet<number>,
 ): Promise<readonly number[]> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + RECOVERY_MS
   for (;;) {
     try {
       const numbers = await withClient(connection, allNumbers)
@@ -77,7 +77,7 @@ async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(connection)
-  // A connection that is cut fails the query that uses it; without a listener, the process too.
+  // A cut connection fails its query; without a listener, it would end the process, too.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,11 +1,11 @@
-/** Pictures as far as a server looks at them: their headers are right, and nothing can be decoded. */
+/** Pictures with valid headers only, which is all that a server reads: they cannot be decoded. */
 
 interface Size {
   readonly width?: number
   readonly height?: number
 }
 
-/** A segment of a JPEG, as `FF`, the marker and the length before it say. */
+/** A segment of a JPEG: `FF`, its marker, and its length. */
 export function segment(marker: number, content: Uint8Array | string = ''): Buffer {
   const body = Buffer.from(content as string, 'latin1')
   const head = Buffer.from([0xff, marker, 0, 0])
@@ -13,19 +13,19 @@ export function segment(marker: number, content: Uint8Array | string = ''): Buff
   return Buffer.concat([head, body])
 }
 
-/** `beside`: segments that stand before the picture. */
+/** `extra`: segments in front of the picture. */
 export function jpegOf({
   width = 640,
   height = 480,
-  beside = [],
+  extra = [],
   data = 'data',
-}: Size & { readonly beside?: readonly Buffer[]; readonly data?: string } = {}) {
+}: Size & { readonly extra?: readonly Buffer[]; readonly data?: string } = {}) {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
   frame.writeUInt16BE(width, 3)
   return own([
     Buffer.from([0xff, 0xd8]),
-    ...beside,
+    ...extra,
     segment(0xdb, Buffer.alloc(65, 1)),
     segment(0xc0, frame),
     segment(0xc4, Buffer.alloc(20)),
@@ -42,13 +42,13 @@ export function chunk(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
 }
 
-/** `flags` make an extended file; `beside` are chunks behind the picture. */
+/** `flags` make an extended file; `extra` are chunks behind the picture. */
 export function webpOf({
   width = 640,
   height = 480,
   flags,
-  beside = [],
-}: Size & { readonly flags?: number; readonly beside?: readonly Buffer[] } = {}) {
+  extra = [],
+}: Size & { readonly flags?: number; readonly extra?: readonly Buffer[] } = {}) {
   const canvas = Buffer.alloc(10)
   canvas.writeUInt8(flags ?? 0, 0)
   canvas.writeUIntLE(width - 1, 4, 3)
@@ -59,12 +59,12 @@ export function webpOf({
   const chunks = Buffer.concat([
     ...(flags === undefined ? [] : [chunk('VP8X', canvas)]),
     chunk('VP8 ', frame),
-    ...beside,
+    ...extra,
   ])
   const head = Buffer.from('RIFF....WEBP', 'latin1')
   head.writeUInt32LE(4 + chunks.length, 4)
   return own([head, chunks])
 }
 
-/** Of its own memory, as requests send it. */
+/** In memory of its own, as requests send it. */
 const own = (parts: readonly Buffer[]) => Uint8Array.from(Buffer.concat(parts))

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 
-/** A certificate that the site of a test signed for itself, and its key, which is no secret. */
+/** A self-signed certificate for a test site, and its key, which is no secret. */
 export const SECURE_HOST = 'receitas.example'
 const KEY = {
   kty: 'EC',
@@ -13,7 +13,7 @@ export const CERTIFICATE_KEY = createPrivateKey({ key: KEY, format: 'jwk' }).exp
   type: 'pkcs8',
   format: 'pem',
 })
-/** For a hundred years from 2026. */
+/** Valid for a hundred years from 2026. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBqzCCAVCgAwIBAgIUSd+zZR2POXOmHpqm9GUHXiH5U30wCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQcmVjZWl0YXMuZXhhbXBsZTAgFw0yNjExMjMwMzExMzlaGA8y

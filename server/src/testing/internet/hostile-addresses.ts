@@ -1,6 +1,6 @@
 /**
- * Addresses that a server must never ask for, by what is wrong with them. All are refused before anything is
- * connected to; where a name is looked up, it is one of `PRIVATE_NAMES`.
+ * URLs that a server must never request, by their fault. All are refused before a connection is opened; names
+ * that are resolved are those of `PRIVATE_NAMES`.
  */
 export const HOSTILE_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   loopback: [
@@ -90,7 +90,7 @@ export const HOSTILE_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
     'http://nat64.example/',
     'http://sixtofour.example/',
     'http://unique.example/',
-    'http://nobody.example/',
+    'http://missing.example/',
   ],
   users: [
     'http://ana@site.example/',
@@ -136,7 +136,7 @@ export const HOSTILE_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What the names among them are answered with. */
+/** The addresses that these names resolve to. */
 export const PRIVATE_NAMES: Readonly<Record<string, readonly string[]>> = {
   'loopback.example': ['127.0.0.1'],
   'private.example': ['10.0.0.5'],

@@ -12,22 +12,22 @@ import type { Network } from '#integrations/web-page/network.ts'
 import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts'
 
 /**
- * An internet of this machine: its sites have public addresses to whoever asks, and every other address is
- * that of a canary, on loopback as IPv4 and IPv6, which counts whoever comes.
+ * A simulated internet on this machine: its sites appear to have public addresses, and every other address
+ * leads to a canary, on loopback as IPv4 and IPv6, which counts connections.
  */
 export interface LocalInternet {
   readonly network: Network
-  /** Each connection, as 'address:port', that was asked for. */
+  /** Each requested connection, as 'address:port'. */
   readonly dialled: string[]
-  /** Each name that was looked up. */
+  /** Each resolved name. */
   readonly sought: string[]
-  /** How many connections reached the canary. */
+  /** Connections that reached the canary. */
   readonly caught: () => number
-  /** Where the canary listens. */
+  /** Port of the canary. */
   readonly canary: { readonly v4: number; readonly v6: number }
-  /** Puts a site under a name; it listens on port 80, or with a certificate on 443. Answers its address. */
+  /** Adds a site under a name, on port 80, or with a certificate on 443. Returns its URL. */
   readonly site: (host: string, answer: RequestListener, isSecure?: boolean) => Promise<string>
-  /** What a name is answered with, time after time; the last answer stays. */
+  /** The answers of a name's successive lookups; the last one stays. */
   readonly name: (host: string, ...answers: readonly (readonly string[])[]) => void
   readonly stop: () => Promise<void>
 }
@@ -71,7 +71,7 @@ export async function startLocalInternet(): Promise<LocalInternet> {
             : connect({ host: '127.0.0.1', port: canary.v4 })
         }
         const socket = connect({ host: '127.0.0.1', port: here })
-        // As far as anybody can tell, this is the site's own address.
+        // To the product, this is the site's own address.
         return Object.defineProperty(socket, 'remoteAddress', { value: address })
       },
     },

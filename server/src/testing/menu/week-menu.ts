@@ -13,7 +13,7 @@ interface Server {
   readonly call: Call
 }
 
-/** A dish: of free words, or of the recipe that is called so. */
+/** A dish: free text, or a recipe with this title. */
 interface Dish {
   day: number
   meal?: string
@@ -21,7 +21,7 @@ interface Dish {
   people?: number
 }
 
-/** The Monday of a week, so many after this one. */
+/** The Monday of a week, counted from this one. */
 export function monday(weeks = 0): string {
   const now = new Date()
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
@@ -29,7 +29,7 @@ export function monday(weeks = 0): string {
   return date(Date.parse(mondayOf(date(today))) + weeks * 7 * DAY_MS)
 }
 
-/** Writes a week as a person would. */
+/** Writes a week's menu as a user would. */
 export async function planWeek(
   { call }: Server,
   user: User,
@@ -50,7 +50,7 @@ export async function planWeek(
   await call(menuApi.put, { as: user, params, body: { version: now.version, meals, entries } })
 }
 
-/** What the server has of a week: '0 Almoço: Feijoada (4)'. */
+/** The server's menu of a week: '0 Almoço: Feijoada (4)'. */
 export async function plannedOf({ call }: Server, user: User, week = monday()): Promise<string[]> {
   const { body } = await call(menuApi.get, { as: user, params: { monday: week } })
   return body.entries.map(({ day, meal, recipe, text, people, cookedAt }) => {

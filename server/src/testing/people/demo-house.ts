@@ -6,7 +6,7 @@ import { createLogger } from '#http/log/logging.ts'
 import { signIn, type User } from '#testing/app/new-user.ts'
 import { type RunningApp, TEST_KEY } from '#testing/app/start-app.ts'
 
-/** Helena of the demonstration, signed in: a home that is lived in. The people are made once for each server. */
+/** Signs in Helena of the demo, whose household has data. The demo is created once per server. */
 export async function moveInHelena({ database, call }: RunningApp): Promise<User> {
   const log = createLogger('silent', logStream(2))
   await seedDemo({ config: readConfig({}), signingKey: TEST_KEY, database, log })

@@ -1,7 +1,7 @@
-/** One event of a stream, as it travels. */
+/** One event of a stream, as sent. */
 export interface StreamEvent {
   readonly name: string
-  // The tests that read it know what they were sent.
+  // `any` data: the tests know the type of each event.
   readonly data: Record<string, unknown>
 }
 
@@ -10,9 +10,9 @@ export interface OpenStream {
   readonly headers: Headers
   /** Every event so far. */
   readonly events: readonly StreamEvent[]
-  /** Resolves when the server has ended it, or the connection is gone. */
+  /** Resolves when the server has ended it, or the connection is lost. */
   readonly ended: Promise<void>
-  /** The data of the events of this name. */
+  /** The data of the events with this name. */
   named(name: string): readonly StreamEvent['data'][]
   /** Names of all rows of changes so far. */
   rows(): readonly string[]
@@ -38,7 +38,7 @@ export async function openStream(
       events.push(...parts.flatMap((part) => eventOf(part) ?? []))
     }
   }
-  // A server that is killed cuts the connection: that is an end, too.
+  // A killed server cuts the connection: that is an end, too.
   const ended = read().catch(() => undefined)
   const named = (name: string) =>
     events.filter((event) => event.name === name).map(({ data }) => data)
@@ -62,6 +62,6 @@ export async function openStream(
 function eventOf(part: string): StreamEvent | undefined {
   const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? []
   if (name === undefined || data === undefined) return undefined
-  // `as`: the server writes objects only.
+  // `as`: the server sends objects only.
   return { name, data: JSON.parse(data) as StreamEvent['data'] }
 }

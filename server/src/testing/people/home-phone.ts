@@ -14,7 +14,7 @@ type ProductDraft = NonNullable<HomeRequest['products']>[number]
 type ListDraft = NonNullable<HomeRequest['savedLists']>[number]
 type Move = NonNullable<HomeRequest['moves']>[number]
 
-/** A product as a device makes it, born at `NOON`. */
+/** A product as a device creates it, born at `NOON`. */
 export function productDraft(name: string, more: Partial<ProductDraft> = {}) {
   const values = { category: 'Alimentos' as const, price: 0, minStock: 0 }
   return {
@@ -35,7 +35,7 @@ function itemsOf(names: readonly string[]): ListDraft['items'] {
   return names.map((name, at) => ({ sequence: at + 1, name, quantity: 1, price: 0 }))
 }
 
-/** Movements of the stock, each with an id of its own. */
+/** Stock changes, each with an id of its own. */
 export const move = {
   set: (product: string, stock: number, seen: number) =>
     ({ kind: 'set', id: randomUUID(), product, stock, seen }) satisfies Move,
@@ -52,7 +52,7 @@ export const move = {
   undo: (entry: string) => ({ kind: 'undo', id: randomUUID(), entry }) satisfies Move,
 }
 
-/** A device that shows what the home has, which remembers up to where it has read. */
+/** A device that replicates the pantry, and remembers its cursor. */
 export function homePhoneOf(server: Pick<RunningApp, 'call'>, user: User) {
   let cursor = 0
   const push = async (

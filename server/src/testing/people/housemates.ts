@@ -6,14 +6,14 @@ import type { RunningApp } from '#testing/app/start-app.ts'
 
 type Server = Pick<RunningApp, 'call'>
 
-/** The person with a new access token, which says where the person lives now. */
+/** The user with a new access token, which has the current household. */
 export async function refreshed({ call }: Server, user: User): Promise<User> {
   const { body } = await call(identityApi.refresh, { body: { refreshToken: user.refreshToken } })
   const { tenantId } = AccessClaims.parse(decodeJwt(body.accessToken))
   return { ...user, ...body, tenantId }
 }
 
-/** `guest` comes to live with `host`; resolves with the guest at home there. */
+/** Moves `guest` into the household of `host`; resolves with the guest, signed in there. */
 export async function moveIn(
   server: Server,
   host: User,

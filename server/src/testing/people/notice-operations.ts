@@ -11,7 +11,7 @@ const CHOICE = {
   digestHour: 18,
 } as const
 
-/** A subscription as a browser makes one, at a push service that is not there. */
+/** A push subscription as a browser creates it, at a push service that does not exist. */
 export function aSubscription(
   endpoint = `https://push.example/${crypto.randomUUID()}`,
 ): PushSubscriptionShape {
@@ -40,7 +40,7 @@ export function reminderOperations(): Record<string, Sampler> {
   }
 }
 
-/** Of this machine, where nobody listens. */
+/** A port of this machine without a server. */
 const NEW = { url: 'http://127.0.0.1:9/', events: ['stock.low'] } as const
 
 /** The calls of webhooks. */

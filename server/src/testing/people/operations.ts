@@ -23,13 +23,13 @@ import { itemOperationsAt, stockOperationsAt } from './stock-operations.ts'
 
 const LIST = { name: 'Feira', items: [{ sequence: 1, name: 'Leite', quantity: 2, price: 4.5 }] }
 
-/** By what is called like this, a leak of it is known. */
-export const THEIRS = 'Coisa de outra pessoa'
+/** A marker by which a leak is detected. */
+export const FOREIGN_TEXT = 'Coisa de outra pessoa'
 
 const ROW = {
   list: 'house',
   id: '7f0d3c52-1b2b-4f0e-9a63-7f6f1c0a7991',
-  name: THEIRS,
+  name: FOREIGN_TEXT,
   status: 'pending',
   t: [1],
 } as const
@@ -50,8 +50,8 @@ const RECIPE: RecipeDraft = {
 const WEEK = { meals: ['Jantar'], entries: [] }
 
 /**
- * Every operation of the contract, called upon the things of `owner`. The tests below fail when one is
- * missing: a new call cannot be forgotten in the authorisation matrix (T-20).
+ * Every operation of the contract, applied to the data of `owner`. The authorisation tests fail if one is
+ * missing, so a new call cannot be forgotten in the matrix (T-20).
  */
 export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
   return {
@@ -150,7 +150,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
       params: await weekOf(owner),
       body: { ...WEEK, version: 1 },
     }),
-    ...receiptOperationsAt({ workshop, theirs: THEIRS }),
+    ...receiptOperationsAt({ workshop, foreignText: FOREIGN_TEXT }),
     'GET /api/v1/recipe': () => ({ query: { name: 'bolo' } }),
     'GET /api/v1/recipe/{id}': async (owner) => ({ params: await recipeOf(owner) }),
     'POST /api/v1/recipe': () => ({ body: RECIPE }),
@@ -215,23 +215,26 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     'POST /plan/increment-usage': () => ({ body: { limit_type: 'stock_min_lists' } }),
   }
 
-  /** A list of theirs, made once; what is asked for twice is the same one. */
+  /** A list of the owner, created once. */
   async function listOf(owner: User): Promise<{ id: string }> {
     const kept = await workshop.call(shoppingListApi.list, { as: owner })
     const [first] = kept.body.data
     if (first) return { id: first.id }
-    const body = { ...LIST, name: THEIRS }
+    const body = { ...LIST, name: FOREIGN_TEXT }
     return { id: (await workshop.call(shoppingListApi.create, { as: owner, body })).body.id }
   }
 
-  /** A product of theirs, made once; what is asked for twice is the same one. */
+  /** A product of the owner, created once. */
   async function productOf(owner: User): Promise<{ id: string }> {
     const { body } = await workshop.call(productApi.list, { as: owner })
     const [first] = body.data
     if (first) return { id: first.id }
     return {
       id: (
-        await workshop.call(productApi.create, { as: owner, body: { ...PRODUCT, name: THEIRS } })
+        await workshop.call(productApi.create, {
+          as: owner,
+          body: { ...PRODUCT, name: FOREIGN_TEXT },
+        })
       ).body.id,
     }
   }
@@ -240,34 +243,34 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     const kept = await workshop.call(recipeApi.list, { as: owner })
     const [first] = kept.body.data
     if (first) return { id: first.id }
-    const body = { ...RECIPE, title: THEIRS }
+    const body = { ...RECIPE, title: FOREIGN_TEXT }
     return { id: (await workshop.call(recipeApi.create, { as: owner, body })).body.id }
   }
 
-  /** A week of theirs, written once. */
+  /** A week of the owner, created once. */
   async function weekOf(owner: User): Promise<{ monday: string }> {
     const params = { monday: mondayOf(dayOf(workshop.clock.now())) }
     const { id: recipeId } = await recipeOf(owner)
-    const entries = [{ id: randomUUID(), day: 0, meal: THEIRS, recipeId, people: 2 }]
-    const body = { version: 0, meals: [THEIRS], entries }
+    const entries = [{ id: randomUUID(), day: 0, meal: FOREIGN_TEXT, recipeId, people: 2 }]
+    const body = { version: 0, meals: [FOREIGN_TEXT], entries }
     await workshop.call(menuApi.put, { as: owner, params, body })
     return params
   }
 
   async function tokenOf(owner: User): Promise<{ id: string }> {
-    const body = { name: THEIRS, scopes: ['read' as const] }
+    const body = { name: FOREIGN_TEXT, scopes: ['read' as const] }
     return { id: (await workshop.call(tokenApi.create, { as: owner, body })).body.id }
   }
 
-  /** The secret of the address of a calendar of theirs. */
+  /** The secret in the URL of the owner's calendar. */
   async function secretOf(owner: User): Promise<{ secret: string }> {
     const { body } = await workshop.call(calendarFeedApi.make, { as: owner })
     return { secret: body.url.split('/').at(-2) ?? '' }
   }
 
-  /** A live link of theirs. */
+  /** A live link of the owner. */
   async function linkOf(owner: User): Promise<{ id: string; token: string }> {
-    const body = { access: 'view', label: THEIRS } as const
+    const body = { access: 'view', label: FOREIGN_TEXT } as const
     const { body: made } = await workshop.call(liveLinkApi.createLink, { as: owner, body })
     return { id: made.id, token: made.token }
   }
@@ -275,8 +278,7 @@ export function operationsAt(workshop: RunningApp): Record<string, Sampler> {
     return { authorization: `Link ${(await linkOf(owner)).token}` }
   }
 
-  /** Their Premium, given once, and cancelled where there is a reason. */
-  /** An order of theirs that nobody has paid. */
+  /** An unpaid order of the owner. */
   async function pixOrderOf({ tenantId }: User): Promise<{ id: string }> {
     const now = workshop.clock.now()
     const id = randomUUID()

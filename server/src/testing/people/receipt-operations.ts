@@ -6,12 +6,12 @@ import type { Sampler } from './sample.ts'
 
 interface Deps {
   readonly workshop: RunningApp
-  /** By what a leak of something of theirs is known. */
-  readonly theirs: string
+  /** A marker by which a leak is detected. */
+  readonly foreignText: string
 }
 
-/** What reads, corrects and takes back the receipts of `owner`, as `operationsAt` has it. */
-export function receiptOperationsAt({ workshop, theirs }: Deps): Record<string, Sampler> {
+/** The operations on the receipts of `owner`, for `operationsAt`. */
+export function receiptOperationsAt({ workshop, foreignText }: Deps): Record<string, Sampler> {
   const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
   const draft = (name: string) =>
     receiptBody([
@@ -19,13 +19,13 @@ export function receiptOperationsAt({ workshop, theirs }: Deps): Record<string, 
       lineBody(2, { action: 'price', thing: name }),
     ])
 
-  /** A receipt of theirs, made once. */
+  /** A receipt of the owner, created once. */
   async function receiptOf(owner: User) {
     const { body } = await workshop.call(receiptApi.list, { as: owner })
     const [first] = body.data
     if (first) return first
-    const shop = { cnpj: null, legalName: theirs }
-    const sent = { as: owner, headers: withKey(), body: { ...draft(theirs), shop } }
+    const shop = { cnpj: null, legalName: foreignText }
+    const sent = { as: owner, headers: withKey(), body: { ...draft(foreignText), shop } }
     return (await workshop.call(receiptApi.create, sent)).body
   }
 
@@ -42,7 +42,7 @@ export function receiptOperationsAt({ workshop, theirs }: Deps): Record<string, 
     }),
     'POST /api/v1/receipt/known': async (owner) => {
       await receiptOf(owner)
-      return { body: { keyHash: keyHash(), texts: [theirs] } }
+      return { body: { keyHash: keyHash(), texts: [foreignText] } }
     },
     'PUT /api/v1/shop/{id}': async (owner) => ({
       params: { id: (await receiptOf(owner)).shop.id },

@@ -6,11 +6,11 @@ import type { User } from '#testing/app/new-user.ts'
 export type ReceiptBody = BodyInputOf<typeof receiptApi.create>
 export type LineBody = ReceiptBody['lines'][number]
 
-/** Of a receipt that nobody had before: as long as the hash of a key. */
+/** The key of a new receipt: as long as the hash of a real one. */
 export const keyHash = (): string =>
   [crypto.randomUUID(), crypto.randomUUID()].join('').replaceAll('-', '')
 
-/** A row of a receipt, as a phone sends it once it was decided. */
+/** A row of a receipt, as a phone sends it after the user's decisions. */
 export function lineBody(n: number, change: Partial<LineBody> = {}): LineBody {
   return {
     n,
@@ -42,7 +42,7 @@ export function receiptBody(
   }
 }
 
-/** Takes in a receipt with two new products, tomatoes by weight and coffee. */
+/** Imports a receipt with two new products, tomatoes by weight and coffee. */
 export async function takeReceipt(
   { call }: { readonly call: Call },
   user: User,

@@ -7,20 +7,20 @@ import type { Sampler } from './sample.ts'
 
 interface Deps {
   readonly workshop: RunningApp
-  /** A recipe of theirs. */
+  /** A recipe of the owner. */
   readonly recipeOf: (owner: User) => Promise<{ id: string }>
 }
 
 const FILE = { type: 'image/jpeg', bytes: jpegOf() }
 
-/** The operations on what a recipe has beside its text. */
+/** The operations on the photo and the link of a recipe. */
 export function recipeOperationsAt({ workshop, recipeOf }: Deps): Record<string, Sampler> {
   const picturedOf = async (owner: User) => {
     const params = await recipeOf(owner)
     await workshop.call(photoApi.putPhoto, { as: owner, params, file: FILE })
     return params
   }
-  /** The secret of the link to a recipe of theirs, and the recipe's own id. */
+  /** The secret of the link to a recipe of the owner, and the recipe's id. */
   const linkOf = async (owner: User) => {
     const params = await picturedOf(owner)
     const { body } = await workshop.call(recipeLinkApi.shareRecipe, { as: owner, params })

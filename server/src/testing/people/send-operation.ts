@@ -5,7 +5,7 @@ import type { Database } from '#db/client/client.ts'
 import type { User } from '#testing/app/new-user.ts'
 import type { Sample } from './sample.ts'
 
-/** As the matrix calls it: 'GET /api/v1/product'. */
+/** The name of an operation in the matrix: 'GET /api/v1/product'. */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 export const withAccess = (access: Endpoint['access']) =>
   allEndpoints.filter((endpoint) => endpoint.access === access).map(nameOf)
@@ -15,7 +15,7 @@ export const endpointOf = (name: string): Endpoint => {
   return found
 }
 
-/** Calls an operation at a server, as whoever holds the token. */
+/** Calls an operation with the given token. */
 export async function sendTo(
   url: string,
   name: string,
@@ -40,7 +40,7 @@ export async function sendTo(
   return { status: answer.status, text: await textOf(answer) }
 }
 
-/** A stream has no end of its own: who is there is the first that it tells in any case. */
+/** A stream does not end by itself; its first event is always the presence. */
 async function textOf(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
   let text = ''
@@ -51,13 +51,13 @@ async function textOf(answer: Response): Promise<string> {
   return text
 }
 
-/** Tables of what people own, and the column by which they own it. */
+/** Tables with user data, and the column of their owner. */
 const OWNED = sql<{ name: string; owner: string }>`
   select table_name as name, min(column_name) as owner from information_schema.columns
    where table_schema = 'public' and column_name in ('account_id', 'tenant_id')
    group by table_name order by table_name`
 
-/** Everything that is kept of a person. */
+/** All stored data of a user. */
 export async function stateOf(
   { kysely }: Pick<Database, 'kysely'>,
   { id, tenantId }: Pick<User, 'id' | 'tenantId'>,

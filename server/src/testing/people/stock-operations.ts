@@ -10,12 +10,12 @@ import type { Sampler } from './sample.ts'
 
 interface Deps {
   readonly workshop: RunningApp
-  /** A product and a recipe of somebody, made once. */
+  /** A product and a recipe of the owner, created once. */
   readonly productOf: (owner: User) => Promise<{ id: string }>
   readonly recipeOf: (owner: User) => Promise<{ id: string }>
 }
 
-/** What moves, counts and cooks the stock of `owner`, as `operationsAt` has it. */
+/** The operations on the stock of `owner`, for `operationsAt`. */
 export function stockOperationsAt(deps: Deps): Record<string, Sampler> {
   const { workshop, productOf, recipeOf } = deps
   const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })

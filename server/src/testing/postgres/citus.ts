@@ -2,19 +2,19 @@ import pg from 'pg'
 import { distribute } from '#db/citus/distribute.ts'
 import type { Database } from '#db/client/client.ts'
 
-/** Few, so that a database is made quickly. */
+/** Few, so that a database is created quickly. */
 const SHARDS = 4
 
-/** URLs of the workers of a Citus whose coordinator `DATABASE_URL` names; none on a plain PostgreSQL. */
+/** URLs of the workers of the Citus coordinator `DATABASE_URL`; empty on a plain PostgreSQL. */
 export function workersOf(env: NodeJS.ProcessEnv): readonly string[] {
   return env['CITUS_WORKERS']?.split(' ').filter((url) => url !== '') ?? []
 }
 
 /**
- * Distributes the migrated database of the first of these nodes over the others. Each has to have a
- * database of the name.
+ * Distributes the migrated database of the first node to the others. Each must have a database with that
+ * name.
  */
-export async function spread(database: Database, nodes: readonly string[]): Promise<void> {
+export async function distributeTo(database: Database, nodes: readonly string[]): Promise<void> {
   for (const url of nodes) await execute(url, 'create extension if not exists citus')
   const [coordinator, ...workers] = nodes.map((url) => new URL(url))
   if (!coordinator) return
@@ -30,7 +30,7 @@ export async function spread(database: Database, nodes: readonly string[]): Prom
   await distribute(database.pool)
 }
 
-/** Lets nobody in any more, Citus's own processes neither, so that the database can be cloned. */
+/** Refuses further connections, also Citus's own, so that the database can be cloned. */
 export async function closeForCloning(admin: string, name: string): Promise<void> {
   await execute(admin, `alter database ${name} with allow_connections false`)
   await execute(

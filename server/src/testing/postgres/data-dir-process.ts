@@ -9,9 +9,9 @@ import { z } from 'zod'
 export interface DataDirProcess {
   readonly child: ChildProcess
   readonly pid: number
-  /** What it said on standard error so far. */
+  /** Its standard error so far. */
   said(): string
-  /** The connection, when PostgreSQL is ready; undefined when the process ended before. */
+  /** The connection, when PostgreSQL is ready; undefined if the process ended first. */
   readonly ready: Promise<SocketConnection | undefined>
   /** Its exit code; null after a signal. */
   readonly exit: Promise<number | null>
@@ -26,7 +26,7 @@ const SocketConnection = z.object({
 export type SocketConnection = z.infer<typeof SocketConnection> & pg.ClientConfig
 
 interface Options {
-  /** Runs it as that user; only root may ask for it. */
+  /** Runs it as that user, which requires root. */
   readonly uid?: number
   readonly gid?: number
   readonly env?: NodeJS.ProcessEnv

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#db/client/client.ts'
 
-/** As DATABASE_URL names it. */
+/** The connection in the format of DATABASE_URL. */
 export function databaseUrl(connection: DatabaseConnection): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, database } = connection

@@ -5,7 +5,7 @@ import { folderOfDatabases } from './directories.ts'
 
 const MEMORY = '/dev/shm'
 
-test('the databases of a run stand on the disk where memory has no room for them', () => {
+test('the databases of a test run are on disk if memory has no space for them', () => {
   expect(folderOfDatabases(Infinity)).toBe(tmpdir())
 })
 

@@ -10,7 +10,7 @@ export interface TestDirectory {
   remove(): Promise<void>
 }
 
-/** A new directory; PostgreSQL's own user may pass through it. */
+/** A new directory, accessible to PostgreSQL's own user. */
 export async function makeTestDirectory(parent = tmpdir()): Promise<TestDirectory> {
   const path = await mkdtemp(join(parent, 'compra-test-'))
   await chmod(path, 0o755)
@@ -19,19 +19,19 @@ export async function makeTestDirectory(parent = tmpdir()): Promise<TestDirector
 
 const MEMORY = '/dev/shm'
 const TMPFS = 0x01021994
-/** Of the databases of a run together, with their logs. */
+/** Space for all databases of a run, with their logs. */
 const ROOM = 2 * 1024 ** 3
 
 /**
- * Where the databases of a run stand: in memory, where it has room. Each test file makes and drops some 800 files,
- * which on a disk takes ten times as much processor time.
+ * Folder for the databases of a run: in memory if there is space. Each test file creates and drops some 800
+ * files, which takes ten times the CPU time on a disk.
  */
 export function folderOfDatabases(room = ROOM): string {
   try {
     const { type, bavail, bsize } = statfsSync(MEMORY)
     if (type === TMPFS && bavail * bsize >= room) return MEMORY
   } catch {
-    // Other systems have none.
+    // Other systems have no such folder.
   }
   return tmpdir()
 }

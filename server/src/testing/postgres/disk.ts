@@ -6,28 +6,28 @@ import { makeTestDirectory } from './directories.ts'
 
 const run = promisify(execFile)
 
-/** A disk of its own, whose power can be cut: what was not written to it by then is gone. */
+/** A virtual disk with a power switch: unwritten data is lost in a power cut. */
 export interface Disk {
   readonly path: string
-  /** Nothing reaches the disk from now on; the processes on it only notice by errors. */
+  /** Cuts the power: nothing reaches the disk any more; its processes notice by I/O errors. */
   cutPower(): Promise<void>
-  /** After every process on it has ended: the disk as it is found when the power is back. */
+  /** Mounts the disk again, after all its processes have ended. */
   restorePower(): Promise<void>
-  /** Leaves no byte free. */
+  /** Fills the disk completely. */
   fill(): Promise<void>
   makeRoom(): Promise<void>
-  /** From now on it can only be read. */
+  /** Makes the disk read-only. */
   forbidWriting(): Promise<void>
   remove(): Promise<void>
 }
 
 const FILLER = 'filler'
 const SIZE = 600 * 1024 * 1024
-/** EXT4_IOC_SHUTDOWN without flushing the journal, by the one program with an ioctl that is everywhere. */
+/** EXT4_IOC_SHUTDOWN without flushing the journal, by Perl, which is installed everywhere. */
 const SHUT_DOWN =
   'open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587D, $how) or die $!'
 
-/** An ext4 in a file; undefined where mounting one is not allowed. */
+/** An ext4 in a file; undefined if mounting is not allowed. */
 export async function makeDisk(): Promise<Disk | undefined> {
   const directory = await makeTestDirectory()
   const image = join(directory.path, 'disk')
@@ -43,7 +43,7 @@ export async function makeDisk(): Promise<Disk | undefined> {
     await run('mkfs.ext4', ['-q', image])
     await mount()
   } catch {
-    // No root, no loop devices, no ext4 tools: then it cannot be tried here.
+    // Not possible without root, loop devices or the ext4 tools.
     await directory.remove()
     return undefined
   }
@@ -57,7 +57,7 @@ export async function makeDisk(): Promise<Disk | undefined> {
       await mount()
     },
     fill: async () => {
-      // It ends with the error that there is no more room.
+      // It fails when the disk is full.
       await run('cp', ['/dev/zero', join(path, FILLER)]).catch(() => {})
     },
     makeRoom: () => rm(join(path, FILLER)),

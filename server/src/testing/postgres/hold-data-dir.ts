@@ -1,6 +1,6 @@
 /**
- * A process of its own that holds a data directory, for tests that kill, freeze or compete with it:
- * `node hold-data-dir.ts <directory>` prints the connection as one line of JSON when it is ready.
+ * A process that holds a data directory, for tests that kill, freeze or compete with it: `node
+ * hold-data-dir.ts <directory>` prints the connection as one line of JSON when it is ready.
  */
 import { startEmbedded } from '#embedded-postgres/embedded.ts'
 

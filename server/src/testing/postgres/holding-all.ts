@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * One transaction that holds every household, for rows that are written past the product; those that are
- * synced are so since revision 0.
+ * One transaction that locks every household, for rows that are inserted without the product; synced rows get
+ * revision 0.
  */
 export async function holdingAll<T>(
   pool: Pick<pg.Pool, 'connect'>,

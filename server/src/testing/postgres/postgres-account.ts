@@ -1,6 +1,6 @@
 import { type Account, systemAccount } from '#embedded-postgres/layout/system-account.ts'
 
-/** PostgreSQL refuses to run as root: whom it runs as then. Undefined: as ourselves. */
+/** The account for PostgreSQL, which refuses to run as root. Undefined: the current user. */
 export async function postgresAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const account = (await systemAccount('postgres')) ?? (await systemAccount('nobody'))

@@ -5,21 +5,21 @@ import { z } from 'zod'
 import { type DatabaseConnection, openDatabase } from '#db/client/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { startEmbedded } from '#embedded-postgres/embedded.ts'
-import { closeForCloning, spread, workersOf } from './citus.ts'
+import { closeForCloning, distributeTo, workersOf } from './citus.ts'
 import { databaseUrl } from './database-url.ts'
 import { folderOfDatabases, makeTestDirectory } from './directories.ts'
 
-/** A database of its own for one test file: migrated, without a person in it. */
+/** A database for one test file: migrated, without accounts. */
 export interface TestDatabase {
   readonly connection: DatabaseConnection
-  /** Cuts whoever is still connected, and removes it. */
+  /** Closes all connections, and drops it. */
   drop(): Promise<void>
 }
 
 /**
- * A fresh database, cloned in some 30 ms from a migrated template. The server is the one of the
- * whole run (`setup` below, vitest's globalSetup); without one, as in a benchmark, it is started
- * for this process and stopped with its last database.
+ * A fresh database, cloned in some 30 ms from a migrated template. It is on the server of the whole run
+ * (`setup` below, Vitest's globalSetup); without one, as in a benchmark, a server is started for this process
+ * and stopped with its last database.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const shared = process.env[SERVER_VARIABLE]
@@ -37,8 +37,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A database that was filled before it was distributed, where there is a Citus. Slower than a clone, and only
- * while vitest's globalSetup holds a server.
+ * A database that was filled before its distribution, on Citus. Slower than a clone, and only while Vitest's
+ * globalSetup holds a server.
  */
 export async function createFilledDatabase(
   fill: (client: pg.PoolClient) => Promise<void>,
@@ -53,15 +53,15 @@ export async function createFilledDatabase(
   }
 }
 
-/** Several products at a time share the server, each with a pool that may be full. */
+/** Several apps at a time share the server, each with a pool that may be full. */
 const MAX_CONNECTIONS = 200
 
 let run: TestServer | undefined
 
-/** vitest's globalSetup: one PostgreSQL for the run; DATABASE_URL names another to run it on. */
+/** Vitest's globalSetup: one PostgreSQL for the run, or that of DATABASE_URL. */
 export async function setup(): Promise<void> {
   run = await startTestServer()
-  // The workers that run the tests are started later and inherit it.
+  // The test workers are started later and inherit it.
   process.env[SERVER_VARIABLE] = JSON.stringify(run.access)
 }
 
@@ -77,7 +77,7 @@ const ServerAccess = z.object({
     z.object({ connectionString: z.string() }),
     z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   ]),
-  /** Other nodes of a Citus, on which each database is as well. */
+  /** Other nodes of a Citus, each of which also has every database. */
   workers: z.array(z.string()).readonly(),
   template: z.string(),
 })
@@ -91,7 +91,7 @@ interface TestServer {
 let own: { readonly server: Promise<TestServer>; databases: number } | undefined
 
 async function startTestServer(): Promise<TestServer> {
-  const server = await reachServer()
+  const server = await connectToServer()
   const { admin } = server
   const template = `compra_template_${randomBytes(6).toString('hex')}`
   const workers = workersOf(process.env)
@@ -117,7 +117,7 @@ type Nodes = readonly [DatabaseConnection, ...DatabaseConnection[]]
 
 const newName = () => `compra_test_${randomBytes(6).toString('hex')}`
 
-/** A migrated database, on a Citus one that is distributed. */
+/** A migrated database, distributed on Citus. */
 async function build(
   nodes: Nodes,
   name: string,
@@ -128,10 +128,10 @@ async function build(
   try {
     await migrate(database.pool)
     const client = await database.pool.connect()
-    // Closed rather than given back: what it is filled by may change the session.
+    // Closed instead of released: the fill may have changed the session.
     await fill(client).finally(() => client.release(true))
     if (nodes.length > 1) {
-      await spread(
+      await distributeTo(
         database,
         nodes.map((node) => databaseUrl(withDatabase(node, name))),
       )
@@ -141,12 +141,12 @@ async function build(
   }
 }
 
-async function reachServer(): Promise<{ admin: DatabaseConnection; stop(): Promise<void> }> {
+async function connectToServer(): Promise<{ admin: DatabaseConnection; stop(): Promise<void> }> {
   const url = process.env['DATABASE_URL']
   if (url) return { admin: { connectionString: url }, stop: async () => {} }
   const directory = await makeTestDirectory(folderOfDatabases())
   const server = await startEmbedded(join(directory.path, 'data'), () => {}, MAX_CONNECTIONS)
-  // What is lost in a power cut during the tests is not missed, and each drop would wait for it.
+  // Tests need no durability, and each drop would wait for it.
   await execute(server.connection, 'alter system set fsync = off')
   await execute(server.connection, 'select pg_reload_conf()')
   return {
@@ -181,7 +181,7 @@ function withDatabase(connection: DatabaseConnection, database: string): Databas
   return { connectionString: url.href }
 }
 
-/** Databases are made on each node by itself. */
+/** Creates or drops a database on each node. */
 async function onEach(nodes: readonly DatabaseConnection[], sql: string): Promise<void> {
   await Promise.all(nodes.map((node) => execute(node, sql)))
 }

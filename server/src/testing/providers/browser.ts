@@ -1,6 +1,6 @@
-/** An HTTP client that keeps cookies and shows every redirect, as a browser would follow it. */
+/** An HTTP client that keeps cookies and records redirects, like a browser. */
 export interface Browser {
-  /** Follows redirects within the product; `to` is a path or an address of it. */
+  /** Follows redirects within the product; `to` is a path or a URL of it. */
   open(to: string, init?: RequestInit): Promise<BrowserPage>
   /** One request, whose redirect is not followed. */
   fetch(to: string, init?: RequestInit): Promise<Response>
@@ -8,17 +8,17 @@ export interface Browser {
 }
 
 export interface BrowserPage {
-  /** Where the browser stands at the end. */
+  /** The final URL. */
   readonly address: URL
   readonly status: number
   readonly text: string
-  /** Each address on the way, the last included. */
+  /** Each URL on the way, including the last. */
   readonly way: readonly URL[]
 }
 
-const MOST_REDIRECTS = 12
+const MAX_REDIRECTS = 12
 
-/** `stopAt`: paths that are not asked for, such as pages when no web app is served. */
+/** `stopAt`: paths that are not requested, such as pages when no web app is served. */
 export function createBrowser(origin: string, stopAt: readonly string[] = []): Browser {
   const cookies = new Map<string, string>()
 
@@ -54,7 +54,7 @@ export function createBrowser(origin: string, stopAt: readonly string[] = []): B
             way,
           }
         }
-        if (way.length > MOST_REDIRECTS) throw new Error(`redirected in circles: ${way.join(' ')}`)
+        if (way.length > MAX_REDIRECTS) throw new Error(`redirected in circles: ${way.join(' ')}`)
         answer = await fetchWithCookies(next.href)
       }
     },

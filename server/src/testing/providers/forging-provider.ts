@@ -2,31 +2,31 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-/** What may be changed of an honest answer. */
+/** Changes to an honest response. */
 export interface Forgery {
-  /** Claims that replace the honest ones; `undefined` takes one away. */
+  /** Claims that replace the honest ones; `undefined` removes one. */
   readonly claims?: Record<string, unknown>
   /** Replaces the signed token. */
   readonly token?: (
     honest: string,
     sign: (claims: JWTPayload, key?: CryptoKey) => Promise<string>,
   ) => string | Promise<string>
-  /** Replaces what the browser brings back. */
+  /** Replaces the parameters of the browser's return. */
   readonly arrived?: (query: URLSearchParams) => void
-  /** Replaces the body of the token answer. */
+  /** Replaces the body of the token response. */
   readonly body?: (honest: Record<string, unknown>) => Record<string, unknown>
 }
 
 /**
- * An OpenID provider that answers as it is told, over a real network. It keeps to PKCE itself: a
- * code is worth nothing without the verifier of its challenge.
+ * An OpenID provider with forged responses, over a real network. It enforces PKCE itself: a code is useless
+ * without the verifier of its challenge.
  */
 export interface ForgingProvider {
   readonly issuer: string
   readonly strangersKey: CryptoKey
-  /** Answers of the token endpoint so far. */
+  /** Responses of the token endpoint so far. */
   tokens(): number
-  /** The query with which the browser of that authorization address comes back. */
+  /** The query with which the browser returns from that authorization URL. */
   authorize(address: URL, forgery?: Forgery): URLSearchParams
   stop(): Promise<void>
 }
@@ -110,7 +110,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // Without a path to listen on, the address of a server is never a string.
+  // `as`: a server without a path to listen on never has a string address.
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
@@ -155,7 +155,7 @@ async function isRightful(
   )
 }
 
-/** Names and secrets are form-encoded inside; whoever writes them may escape more or less. */
+/** Client id and secret are form-encoded; clients may escape more or less. */
 function decodeBasic(header: string): string {
   return decodeURIComponent(Buffer.from(header.replace(/^basic /i, ''), 'base64').toString())
 }

@@ -13,11 +13,11 @@ export interface ProviderLogin {
   readonly browser: Browser
   /** Of /callback/google. */
   readonly answer: URLSearchParams
-  /** The one-time token of the address; '' after a refusal. */
+  /** The one-time token of the URL; '' after a refusal. */
   readonly handOver: string
 }
 
-/** Logs in at the provider inside a local server, as a person would, in a new browser or in theirs. */
+/** Logs in at the provider inside a local server, as a user would, in a new browser or the given one. */
 export async function logInAtProvider(
   server: Pick<RunningApp, 'url'>,
   person: LoginPerson,
@@ -44,7 +44,7 @@ export function redeem(browser: Browser, refreshToken: string): Promise<Response
   })
 }
 
-/** Somebody who is signed in without a mail and a password in the way; again for another device. */
+/** A user who is signed in without mail and password; a second call signs in another device. */
 export async function signInAtProvider(
   url: string,
   email: string,

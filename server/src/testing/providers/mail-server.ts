@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What the server does with a mail: takes it, answers with a number, or cuts the line. */
+/** The server's reaction to a mail: accepts it, answers with a code, or cuts the connection. */
 export type MailAnswer =
   | 'take'
   | 'cut before taking'
@@ -9,24 +9,24 @@ export type MailAnswer =
   | { readonly stage: 'MAIL FROM' | 'RCPT TO' | 'DATA'; readonly code: number }
 
 export interface ReceivedMail {
-  /** From the envelope: who really gets it. */
+  /** The envelope's recipients, which are the real ones. */
   readonly recipients: readonly string[]
-  /** As it came, headers and all. */
+  /** The raw mail, with headers. */
   readonly raw: string
   readonly messageId: string
 }
 
-/** A real mail server on loopback, as unfriendly as asked. */
+/** A real mail server on loopback, with faults on command. */
 export interface MailServer {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** Passwords that somebody sent, on a line that is open to all. */
+  /** Passwords sent over an unencrypted connection. */
   readonly passwords: readonly string[]
-  /** Connections that anybody opened. */
+  /** Number of connections. */
   connections(): number
   /** Decides on each mail from now on; `attempt` counts from 1. */
   answerWith(decide: (attempt: number) => MailAnswer, delayMs?: number): void
-  /** Nobody is there any more, or again at the same port. */
+  /** Stops the server, or restarts it on the same port. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
 }
@@ -91,7 +91,7 @@ export async function startMailServer(): Promise<MailServer> {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     })
-    // A client that was killed resets its connection.
+    // A killed client resets its connection.
     created.on('error', () => {})
     return created
   }
@@ -102,7 +102,7 @@ export async function startMailServer(): Promise<MailServer> {
     await new Promise<void>((resolve) => {
       created.listen(port, '127.0.0.1', resolve)
     })
-    // Without a path to listen on, the address of a server is never a string.
+    // `as`: a server without a path to listen on never has a string address.
     ;({ port } = created.server.address() as AddressInfo)
   }
 
@@ -132,7 +132,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 function refusal(answer: MailAnswer | undefined, stage: string): Error | null {
   if (typeof answer !== 'object' || answer.stage !== stage) return null
-  return Object.assign(new Error(`no to <somebody@example.com>`), { responseCode: answer.code })
+  return Object.assign(new Error(`no to <recipient@example.com>`), { responseCode: answer.code })
 }
 
 function toMail(raw: string, { envelope }: SMTPServerSession): ReceivedMail {

@@ -4,11 +4,11 @@ import type { RunningApp } from '#testing/app/start-app.ts'
 interface Received {
   readonly subject: string
   readonly text: string
-  /** The first of the mail. */
+  /** The first link of the mail. */
   readonly link: URL | undefined
 }
 
-/** The newest mail to an address with that subject, once it has arrived; others may arrive later. */
+/** The newest mail to an address with that subject, once it has arrived; others may follow. */
 export async function latestMail(
   server: Pick<RunningApp, 'database'>,
   email: string,
@@ -21,7 +21,7 @@ export async function latestMail(
   return mail
 }
 
-/** What has arrived so far, newest first. */
+/** All mail so far, newest first. */
 export async function allMail(
   { database }: Pick<RunningApp, 'database'>,
   email: string,

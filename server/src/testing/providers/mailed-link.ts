@@ -5,7 +5,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The link of a mail to an address that leads to `target`, as a path of the product, once it has arrived. */
+/** The link to `target` in a mail to an address, as a path of the product, once it has arrived. */
 export async function mailedLink(
   readMails: () => Promise<Response>,
   email: string,
@@ -13,7 +13,7 @@ export async function mailedLink(
 ): Promise<string> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
-    // `as`: the local mailbox answers in this shape; the tests assert its content.
+    // `as`: the local mailbox returns this shape; the tests assert its content.
     const mails = (await (await readMails()).json()) as Mail[]
     const links = mails
       .filter(({ to }) => to === email)

@@ -14,11 +14,11 @@ import {
 } from '#integrations/webhook/webhook-transport.ts'
 import { type RunningApp, TEST_KEY } from '#testing/app/start-app.ts'
 
-/** One call as it came. */
+/** One received call. */
 export interface ProgramCall {
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** Byte by byte, as text. */
+  /** The raw body, as text. */
   readonly text: string
 }
 
@@ -27,13 +27,13 @@ interface ProgramAnswer {
   readonly headers?: Record<string, string>
 }
 
-/** Somebody's program that is told what happens; it takes everything, unless said otherwise. */
+/** A user's program that receives webhooks; accepts everything by default. */
 export interface Program {
   readonly url: string
   readonly calls: ProgramCall[]
-  /** How the next calls are answered, one after another; 'silence': never. */
+  /** The responses of the next calls, in order; 'silence': none. */
   answerNext(...answers: readonly (ProgramAnswer | 'silence')[]): void
-  /** How all are, from now on. */
+  /** The response of all calls from now on. */
   answerAll(answer: ProgramAnswer): void
   stop(): Promise<void>
 }
@@ -69,9 +69,13 @@ export async function startProgram(): Promise<Program> {
   }
 }
 
-/** Tells what is due at once, beside the server, which looks every two seconds; until nothing is being sent. */
-export async function tellAll(server: Pick<RunningApp, 'database' | 'clock'>): Promise<void> {
-  await tellerOf(server).sendDue(() => true)
+/**
+ * Sends due webhooks at once, without waiting for the server's poll every two seconds; until none is left.
+ */
+export async function sendDueWebhooks(
+  server: Pick<RunningApp, 'database' | 'clock'>,
+): Promise<void> {
+  await webhookSenderOf(server).sendDue(() => true)
   const now = server.clock.now()
   const lease = new Date(now.getTime() + WEBHOOK_LEASE_MS)
   const isSending = async () => {
@@ -84,8 +88,8 @@ export async function tellAll(server: Pick<RunningApp, 'database' | 'clock'>): P
   await expect.poll(isSending, { timeout: 15_000, interval: 20 }).toBe(false)
 }
 
-/** One more process that tells programs what happens on the database of a server, when it is asked to. */
-export function tellerOf(
+/** One more process that sends webhooks on the database of a server, on request. */
+export function webhookSenderOf(
   { database, clock }: Pick<RunningApp, 'database' | 'clock'>,
   transport: Partial<WebhookTransport> = {},
 ) {
@@ -96,8 +100,8 @@ export function tellerOf(
       ...createWebhookTransport({
         network: createNetwork(),
         agent: 'CompraInteligente/1.0',
-        isHttpFine: true,
-        isAnywhere: true,
+        allowsHttp: true,
+        allowsAnyAddress: true,
       }),
       ...transport,
     },

@@ -5,14 +5,14 @@ import type { PushPayload } from '@compra/contract/reminder/push-payload.ts'
 import type { PushSubscriptionShape } from '@compra/contract/reminder/reminder.ts'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 
-/** A message as a device reads it, with what its service was told of it. */
+/** A message as decrypted by a device, with its push headers. */
 export interface ReceivedPush extends PushPayload {
   readonly headers: IncomingMessage['headers']
-  /** Bytes as they travelled. */
+  /** Size of the encrypted body in bytes. */
   readonly size: number
 }
 
-/** What the service answers: a status, or nothing at all. */
+/** The response of the service: a status, or none at all. */
 type Answer = { readonly status: number; readonly retryAfter?: number } | 'silence'
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>
@@ -21,10 +21,10 @@ export type TestDevice = ReturnType<PushService['device']>
 const TAG_BYTES = 16
 const KEY_BYTES = 65
 const SALT_BYTES = 16
-/** Of the salt, the size of records, and the length of the key (RFC 8188, 2.1). */
+/** Salt, record size, and key length (RFC 8188, 2.1). */
 const HEADER_BYTES = SALT_BYTES + 4 + 1
 
-/** A push service with its devices: reads each message as a browser does, and answers as it is told. */
+/** A push service with its devices: decrypts each message as a browser does, with responses on command. */
 export async function startPushService() {
   const devices = new Map<string, (body: Buffer, request: IncomingMessage) => Promise<Answer>>()
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ export async function startPushService() {
   return {
     origin,
 
-    /** A device that subscribed; its messages arrive in `received`. */
+    /** A subscribed device; its messages arrive in `received`. */
     device() {
       const keys = createECDH('prime256v1')
       keys.generateKeys()
@@ -77,7 +77,7 @@ export async function startPushService() {
       return {
         subscription,
         received,
-        /** What is answered next; 201 after that. */
+        /** The next responses; 201 after them. */
         answerNext: (...next: Answer[]) => answers.push(...next),
         tries: () => tries,
       }
@@ -90,7 +90,7 @@ export async function startPushService() {
   }
 }
 
-/** RFC 8291 and RFC 8188, written from the documents: it must not share a mistake with the library. */
+/** RFC 8291 and RFC 8188, implemented from the specifications, so as not to share a bug with the library. */
 function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
   const salt = body.subarray(0, SALT_BYTES)
   const sender = body.subarray(HEADER_BYTES, HEADER_BYTES + KEY_BYTES)
@@ -105,11 +105,11 @@ function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer
   const opener = createDecipheriv('aes-128-gcm', expand('aes128gcm', 16), expand('nonce', 12))
   opener.setAuthTag(sealed.subarray(-TAG_BYTES))
   const padded = Buffer.concat([opener.update(sealed.subarray(0, -TAG_BYTES)), opener.final()])
-  // The last record ends with a 2, and zeros.
+  // The last record ends with a 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2))
 }
 
-/** That whoever sends is who the key says, and means this service (RFC 8292). */
+/** Checks that the sender owns the key, and addresses this service (RFC 8292). */
 async function checkSender({ headers }: IncomingMessage, origin: string): Promise<void> {
   const [, token = '', key = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
@@ -121,5 +121,5 @@ async function checkSender({ headers }: IncomingMessage, origin: string): Promis
     y: point.subarray(33).toString('base64url'),
   }
   await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: origin })
-  if (!/^(mailto:|https:)/.test(decodeJwt(token).sub ?? '')) throw new Error('nobody to write to')
+  if (!/^(mailto:|https:)/.test(decodeJwt(token).sub ?? '')) throw new Error('no contact')
 }

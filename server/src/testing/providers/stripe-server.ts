@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { signWebhook } from '#lib/secret/webhook-signature.ts'
 
-/** The secrets of the account, as the product is configured with them. */
+/** The secrets of the account, as configured in the product. */
 export const STRIPE_KEY = 'sk_test_of_the_tests'
 export const STRIPE_WEBHOOK = 'whsec_of_the_tests'
 
@@ -16,7 +16,7 @@ export interface StripeCall {
   readonly key: string | undefined
 }
 
-/** What happens to calls: cut off before or after they are carried out, never answered, or a status. */
+/** The fate of calls: cut before or after they take effect, never answered, or a status. */
 export type StripeFault = 'none' | 'cut' | 'cut after' | 'silence' | number
 
 interface Order {
@@ -30,14 +30,14 @@ interface Order {
   endedAt: number | null
   periodEnd: number
   readonly invoices: Json[]
-  /** Of a payment that is no subscription's. */
+  /** The intent of a payment without a subscription. */
   intent: { status: string; received: number; paidAt: number } | null
   readonly refunds: string[]
 }
 
 /**
  * A server with the part of Stripe's API that the product uses. It refuses what Stripe refuses: a wrong
- * secret key, a body that is no form, the idempotency key of another request, an order in a wrong state.
+ * secret key, a body that is no form, a reused idempotency key, an order in a wrong state.
  */
 export async function startStripeServer() {
   const calls: StripeCall[] = []
@@ -67,7 +67,7 @@ export async function startStripeServer() {
     send(response, status, body)
   }
 
-  /** An idempotency key gets the same answer again, and with another request a refusal. */
+  /** A repeated idempotency key gets the same response, and with another request a refusal. */
   const repeat = (call: StripeCall, act: () => { status: number; body: Json }) => {
     if (call.method !== 'POST' || call.key === undefined) return act()
     const request = JSON.stringify([call.path, call.form])
@@ -158,7 +158,7 @@ export async function startStripeServer() {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  // Without a path to listen on, the address of a server is never a string.
+  // `as`: a server without a path to listen on never has a string address.
   const { port } = server.address() as AddressInfo
 
   return {
@@ -172,7 +172,7 @@ export async function startStripeServer() {
     goBy(now: () => Date): void {
       clock = now
     },
-    /** The checkout is completed by a method whose money comes later. */
+    /** Completes the checkout by a method whose money arrives later. */
     complete(session: string): Order {
       const order = orderOf(session)
       if (!order) throw new Error('no such session')
@@ -180,7 +180,7 @@ export async function startStripeServer() {
       order.status = 'incomplete'
       return order
     },
-    /** The page of a Pix shows its QR; with an amount, it is paid. */
+    /** Shows the QR code of a Pix; with an amount, it is paid. */
     pix(session: string, status: 'requires_action' | 'succeeded' | 'canceled', cents = 0): Order {
       const order = orderOf(session)
       if (!order) throw new Error('no such session')
@@ -188,7 +188,7 @@ export async function startStripeServer() {
       order.intent = { status, received: cents, paidAt: seconds() }
       return order
     },
-    /** A payment arrives: the first, or that of a month. */
+    /** A payment arrives: the first, or a monthly one. */
     pay(
       session: string,
       given: { readonly cents?: number; readonly currency?: string } = {},
@@ -201,7 +201,7 @@ export async function startStripeServer() {
       order.invoices.unshift(invoiceOf(order, seconds(), given))
       return order
     },
-    /** The charge of a month is refused. */
+    /** A monthly charge is refused. */
     refuse(session: string): void {
       const order = orderOf(session)
       if (!order) throw new Error('no such session')
@@ -212,7 +212,7 @@ export async function startStripeServer() {
         status_transitions: { paid_at: null },
       })
     },
-    /** A signed event as Stripe sends it; `object` is what it is about. */
+    /** A signed event as Stripe sends it; `object` is its subject. */
     event(id: string, object: 'session' | 'subscription' | 'invoice', order: Order, now: Date) {
       const about = { session: sessionOf, subscription: subscriptionOf, invoice: newestInvoice }
       const body = Buffer.from(
@@ -261,7 +261,7 @@ function intentOf(session: string): string {
   return `pi_${session}`
 }
 
-/** As it is expanded by the request. */
+/** Expanded by the request. */
 function paymentIntentOf({ session, form, intent }: Order): Json | null {
   if (!intent) return null
   const { status, received, paidAt } = intent

@@ -178,7 +178,7 @@ describe('what is no picture is refused, and nothing of it kept', () => {
     ['half a JPEG', JPEG, cut(jpegOf(), 100), 400],
     ['a JPEG without an end', JPEG, cut(jpegOf(), jpegOf().length - 2), 400],
     ['a JPEG without a picture', JPEG, text('\xff\xd8\xff\xd9'), 400],
-    ['two pictures in one', JPEG, jpegOf({ beside: [frame] }), 400],
+    ['two pictures in one', JPEG, jpegOf({ extra: [frame] }), 400],
     ['a JPEG whose text hides behind no marker', JPEG, text(`\xff\xd8${SVG}\xff\xd9`), 400],
     ['a JPEG of no width', JPEG, jpegOf({ width: 0 }), 400],
     ['a JPEG that is too wide', JPEG, jpegOf({ width: RECIPE_PHOTO.sideMax + 1 }), 400],
@@ -186,7 +186,7 @@ describe('what is no picture is refused, and nothing of it kept', () => {
     ['a WebP that is too wide', WEBP, webpOf({ width: RECIPE_PHOTO.sideMax + 1 }), 400],
     ['half a WebP', WEBP, cut(webpOf(), 30), 400],
     ['a WebP that moves', WEBP, webpOf({ flags: 0x02 }), 400],
-    ['two WebP in one', WEBP, webpOf({ beside: [chunk('VP8L', Buffer.alloc(9, 0x2f))] }), 400],
+    ['two WebP in one', WEBP, webpOf({ extra: [chunk('VP8L', Buffer.alloc(9, 0x2f))] }), 400],
     ['a byte too much', JPEG, jpegOf({ data: 'x'.repeat(RECIPE_PHOTO.maxBytes) }), 413],
   ])('%s', async ([, type, bytes, status]) => {
     const as = await userOfRefusals()
@@ -217,7 +217,7 @@ describe('what is no picture is refused, and nothing of it kept', () => {
   })
 })
 
-describe('what a camera writes beside a picture is thrown away', () => {
+describe('what a camera writes extra a picture is thrown away', () => {
   const PLACE = 'Exif\0\0GPS -23.5505 -46.6333'
 
   test.for<[string, SentFile, SentFile['bytes']]>([
@@ -226,7 +226,7 @@ describe('what a camera writes beside a picture is thrown away', () => {
       {
         type: JPEG,
         bytes: jpegOf({
-          beside: [segment(0xe1, PLACE), segment(0xfe, PLACE), segment(0xe2, PLACE)],
+          extra: [segment(0xe1, PLACE), segment(0xfe, PLACE), segment(0xe2, PLACE)],
         }),
       },
       jpegOf(),
@@ -242,7 +242,7 @@ describe('what a camera writes beside a picture is thrown away', () => {
         type: WEBP,
         bytes: webpOf({
           flags: 0x0c,
-          beside: [chunk('EXIF', Buffer.from(PLACE)), chunk('XMP ', Buffer.from(PLACE))],
+          extra: [chunk('EXIF', Buffer.from(PLACE)), chunk('XMP ', Buffer.from(PLACE))],
         }),
       },
       webpOf({ flags: 0 }),

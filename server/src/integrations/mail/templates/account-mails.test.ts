@@ -17,7 +17,7 @@ const all = (person: { email: string; userName: string }) => [
 ]
 
 describe('the mails of an account', () => {
-  test('have subjects that say in one line what they are', () => {
+  test('have subjects that summarise them in one line', () => {
     expect(all(maria).map(({ subject }) => subject)).toEqual([
       'Confirme seu e-mail',
       'Redefina sua senha',
@@ -40,12 +40,12 @@ describe('the mails of an account', () => {
     expect(html).toContain(`href="${link.href.replace('&', '&amp;')}"`)
   })
 
-  test('tell the moment in the time of Brasília', () => {
+  test('show times in the time of Brasília', () => {
     const { text } = mails.passwordChanged({ ...maria, at })
     expect(text).toContain('1 de março de 2030 às 12:30 (horário de Brasília)')
   })
 
-  test('say the same in text and in HTML, and load nothing from anywhere', () => {
+  test('have the same content in text and HTML, and load nothing', () => {
     for (const { text, html } of all(maria)) {
       for (const paragraph of text.split(/\n\n/).slice(0, 2)) expect(html).toContain(paragraph)
       expect(html).not.toMatch(/<(?:img|script|link|iframe)|url\(/)
@@ -120,7 +120,7 @@ describe('T-06 a hostile name', () => {
     }
   })
 
-  test('and a hostile address reach one recipient, or nobody', async () => {
+  test('and a hostile address reach at most one recipient', async () => {
     const transport = createSmtpTransport({ url: server.url, from: 'oi@compra.example' })
     for (const part of PARTS) {
       const person = { email: 'maria@example.com', userName: `Ana${part}` }

@@ -4,7 +4,7 @@ import type { Mail } from '#integrations/mail/mail-transport.ts'
 import { letterTo, type Person } from './letter.ts'
 
 interface WithToken extends Person {
-  /** As it is handed out; only its hash is stored. */
+  /** The plain token; only its hash is stored. */
   readonly token: string
 }
 
@@ -17,14 +17,14 @@ export interface AccountMails {
   confirmEmail(person: WithToken): Mail
   resetPassword(person: WithToken): Mail
   passwordChanged(person: WithMoment): Mail
-  /** `provider` as people call it, such as 'Google'. */
+  /** `provider` is a display name, such as 'Google'. */
   providerLinked(person: WithMoment & { readonly provider: string }): Mail
   tokenCreated(person: WithMoment & { readonly scopes: readonly Scope[] }): Mail
   /** `device` as in the list of sessions: 'Chrome · Android'. */
   loginAfterFailures(person: WithMoment & { readonly device: string }): Mail
 }
 
-/** Every link begins with the configured origin, whatever a request says of its host (T-46). */
+/** Every link begins with the configured origin, never with the Host of a request (T-46). */
 export function createAccountMails(publicUrl: string): AccountMails {
   const link = (path: string, { token, email }: WithToken): string =>
     `${publicUrl}${path}?${new URLSearchParams({ token, email }).toString()}`

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@compra/contract/http/pages.ts'
 import { escapeHtml } from '#lib/html.ts'
 
-/** What a mail says, before it is text and HTML. Nothing in it is markup. */
+/** The content of a mail, rendered as text and HTML. None of it is markup. */
 export interface LetterContent {
   readonly title: string
   readonly greeting: string
@@ -9,11 +9,11 @@ export interface LetterContent {
   readonly action?: { readonly label: string; readonly link: string }
   /** Small print below the action. */
   readonly remark: string
-  /** Of mail that was asked for: how to get no more of it. */
+  /** Unsubscribe link, for mail that the user subscribed to. */
   readonly stop?: { readonly label: string; readonly link: string }
 }
 
-/** For readers that show no HTML, and for those that judge a mail by having both. */
+/** For mail programs without HTML, and for spam filters, which expect both. */
 export function toText({ greeting, paragraphs, action, remark, stop }: LetterContent): string {
   return [
     greeting,
@@ -26,8 +26,8 @@ export function toText({ greeting, paragraphs, action, remark, stop }: LetterCon
 }
 
 /**
- * The colours of the product's light theme stand in the elements, because many mail programs drop
- * style sheets; those that honour one get the dark theme from it.
+ * Inline colours of the light theme, because many mail programs drop style sheets; those that keep one get
+ * the dark theme from it.
  */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -82,7 +82,7 @@ ${[...texts, ...(action ? [actionHtml(action)] : [])].join('\n')}
 </html>`
 }
 
-/** The address is also there to be read and copied: not every button of a mail can be pressed. */
+/** The URL is also shown as text to copy: some mail programs disable buttons. */
 function actionHtml({ label, link }: NonNullable<LetterContent['action']>): string {
   const href = escapeHtml(link)
   return `<p style="margin:24px 0"><a class="action" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#1d7d3e;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>

@@ -16,17 +16,17 @@ export function letterTo(
   return { to: email, subject: content.title, text: toText(letter), html: toHtml(letter) }
 }
 
-/** A name with line breaks could otherwise write paragraphs of its own into our mail. */
+/** A name with line breaks could otherwise add paragraphs to our mail. */
 function oneLine(name: string): string {
   return name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 }
 
-const LONGEST_NAME = 50
+const MAX_NAME_LENGTH = 50
 const NAME = /^[\p{L}\p{M} .'’-]+$/u
 /** Text that mail programs turn into a link: 'evil.com'. */
 const DOT_WITHIN = /[^ .]\.[^ .]/u
 
-/** A name must not carry a message: anybody can register somebody else's address. */
+/** A name must not carry a message: an attacker can register a victim's address. */
 function isName(text: string): boolean {
-  return NAME.test(text) && !DOT_WITHIN.test(text) && Array.from(text).length <= LONGEST_NAME
+  return NAME.test(text) && !DOT_WITHIN.test(text) && Array.from(text).length <= MAX_NAME_LENGTH
 }

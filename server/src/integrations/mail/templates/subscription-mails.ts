@@ -4,14 +4,14 @@ import type { Mail } from '#integrations/mail/mail-transport.ts'
 import type { LetterContent } from './letter-page.ts'
 import { letterTo, type Person } from './letter.ts'
 
-/** What a mail says of the contract. */
+/** The contract terms in a mail. */
 export interface Contract {
   readonly subscriptionId: string
-  /** Of a month, or of all prepaid months. */
+  /** For a month, or for all prepaid months. */
   readonly priceCents: number
-  /** Null where every month is charged. */
+  /** Null if every month is charged. */
   readonly prepaidMonths: number | null
-  /** Last second that is paid for, and when the next charge is made. */
+  /** Last second that is paid for, and the time of the next charge. */
   readonly periodEnd: Date
   readonly nextCharge: Date
   readonly refundableUntil: Date | null
@@ -32,7 +32,7 @@ export interface SubscriptionMails {
   readonly sent_back: Letter
 }
 
-/** `publicUrl` is the configured origin, whatever a request says of its host (T-46). */
+/** `publicUrl` is the configured origin, never the Host of a request (T-46). */
 export function createSubscriptionMails(publicUrl: string): SubscriptionMails {
   const account = { label: 'Abrir minha conta', link: `${publicUrl}/shopping-list?login=true` }
   const renewal = {
@@ -143,7 +143,7 @@ function months({ prepaidMonths }: Contract): string {
   return prepaidMonths === 1 ? '1 mês' : `${prepaidMonths ?? 0} meses`
 }
 
-/** What a withdrawal ends: other months that were paid ahead go on. */
+/** What a withdrawal ends: other prepaid months continue. */
 function endOf({ prepaidMonths }: Contract): string {
   return prepaidMonths === null
     ? 'O acesso ao Premium foi encerrado e não haverá novas cobranças.'

@@ -17,14 +17,14 @@ const REASONS: Readonly<Record<Ended['why'], string>> = {
   failing: 'Faz três dias que o programa não aceita nenhum aviso.',
 }
 
-/** `publicUrl` is the configured origin, whatever a request says of its host (T-46). */
+/** `publicUrl` is the configured origin, never the Host of a request (T-46). */
 export function createWebhookMails(publicUrl: string): WebhookMails {
   return {
     disabled: ({ url, why, ...person }) =>
       letterTo(person, {
         title: 'Os avisos a um programa foram desligados',
         paragraphs: [
-          // Its name alone: the rest of the address may be a secret.
+          // The host name only: the rest of the URL may be a secret.
           `${REASONS[why]} Por isso, paramos de avisar ${new URL(url).hostname}.`,
           "Para ligar de novo, confira se o programa está funcionando e toque em 'Enviar teste', em Meu perfil, Integrações.",
         ],

@@ -5,7 +5,7 @@ import { createHashing } from './hashing.ts'
 const WEAK = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 const PATIENT = { deadlineMs: 60_000, cost: WEAK }
 
-test('what was hashed is recognized, and nothing else', async () => {
+test('a hash matches its own text only', async () => {
   const hashing = createHashing(PATIENT)
   const stored = await hashing.hash('jabuticaba')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/)
@@ -13,12 +13,12 @@ test('what was hashed is recognized, and nothing else', async () => {
   expect(await hashing.isHashOf(stored, 'pitanga')).toBe(false)
 })
 
-test('a hash costs what OWASP asks for, unless said otherwise', async () => {
+test('a hash has the cost that OWASP recommends by default', async () => {
   const stored = await createHashing({ deadlineMs: 60_000 }).hash('jabuticaba')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('a stored text that is no hash is an error, and the thread goes on', async () => {
+test('a stored text that is no hash is an error, and the thread continues', async () => {
   const hashing = createHashing(PATIENT)
   await expect(hashing.isHashOf('nonsense', 'jabuticaba')).rejects.toThrow()
   expect(await hashing.hash('jabuticaba')).toContain('argon2id')
@@ -26,19 +26,19 @@ test('a stored text that is no hash is an error, and the thread goes on', async 
 
 // Only Linux has a priority for each thread.
 test.runIf(process.platform === 'linux')(
-  'hashes on threads of low priority, and leaves the others theirs',
+  'hashes run on threads of low priority, and the other threads keep theirs',
   async () => {
     const before = nicenesses()
     await createHashing(PATIENT).hash('jabuticaba')
     const after = nicenesses()
     expect(after.get(process.pid)).toBe(before.get(process.pid))
-    const news = [...after].filter(([id]) => !before.has(id)).map(([, nice]) => nice)
-    // Lower than 19 there is none.
-    expect(Math.max(...news)).toBe(Math.min(19, 10 + (before.get(process.pid) ?? 0)))
+    const added = [...after].filter(([id]) => !before.has(id)).map(([, nice]) => nice)
+    // The lowest priority is 19.
+    expect(Math.max(...added)).toBe(Math.min(19, 10 + (before.get(process.pid) ?? 0)))
   },
 )
 
-/** By the ids of the threads of this process. */
+/** The nice value of each thread of this process, by id. */
 function nicenesses(): ReadonlyMap<number, number> {
   return new Map(
     readdirSync('/proc/self/task').map((id) => {

@@ -2,42 +2,42 @@ import type { Options as Argon2Options } from '@node-rs/argon2'
 import { createThreadPool } from '#lib/threads/thread-pool.ts'
 import type { HashJob } from './hash-job.ts'
 
-const MOST_WAITING = 64
-/** A tenth of what others get who want the same processor: with less, a busy machine lets nobody in. */
+const MAX_QUEUED = 64
+/** A tenth of the processor share of other threads: with less, no login would succeed on a busy machine. */
 const NICENESS = 10
-/** Longer than people wait for a login. */
+/** Longer than users wait for a login. */
 const DEADLINE_MS = 3_000
-/** Argon2id, which the library takes unless told otherwise (G-077, OWASP's second setting). */
+/** Argon2id, the library's default (G-077, OWASP's second setting). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Cost
-/** In megabytes: a thread has almost no objects, beside the 19 MiB of a hash. */
+/** In megabytes: a thread has few objects apart from the 19 MiB of a hash. */
 const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 16 }
 
 const PROGRAM = new URL('hash-thread.ts', import.meta.url)
 
-/** What a hash takes: KiB, passes and lanes. */
+/** The cost of a hash: KiB, passes and lanes. */
 export type Cost = Required<Pick<Argon2Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
 
 interface Options {
-  /** Milliseconds from the asking to the result, of a hash that waits for others. */
+  /** Milliseconds from the call to the result, for a hash that queues. */
   readonly deadlineMs?: number
   readonly niceness?: number
   readonly cost?: Cost
 }
 
-/** Makes and compares hashes; each is refused with 'unavailable' when that cannot be done in time. */
+/** Creates and verifies hashes; rejects with 'unavailable' if that takes too long. */
 export interface Hashing {
-  /** Of the hashes that it makes. */
+  /** Cost of new hashes. */
   readonly cost: Cost
   readonly hash: (text: string) => Promise<string>
-  /** Whether the text is the one that was hashed. */
+  /** Whether the hash was made from the text. */
   readonly isHashOf: (stored: string, text: string) => Promise<boolean>
-  /** Throws what the others would: for whoever has something to do before. */
+  /** Throws what the others would: for callers with work to do before. */
   readonly refuseWhenFull: () => void
 }
 
 /**
- * Argon2id on threads of their own with low priority: neither files and names, for which libuv's pool is, nor
- * whoever asks for a page has to wait for a hash.
+ * Argon2id on low-priority threads of its own, so that neither libuv's pool, for files and names, nor
+ * requests wait for a hash.
  */
 export function createHashing({
   deadlineMs = DEADLINE_MS,
@@ -48,7 +48,7 @@ export function createHashing({
     program: PROGRAM,
     niceness,
     resourceLimits: HEAP,
-    mostWaiting: MOST_WAITING,
+    maxQueued: MAX_QUEUED,
     deadlineMs,
   })
   return {
@@ -59,5 +59,5 @@ export function createHashing({
   }
 }
 
-/** One for the process, as its processors are. */
+/** One per process, since its threads share the processors. */
 export const HASHING = createHashing()

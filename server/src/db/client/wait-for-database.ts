@@ -1,15 +1,15 @@
 import type { Log } from '#lib/log-line.ts'
 
 const RETRY_MS = 500
-/** A host that does not answer fails late; the operator is not left without a line for so long. */
-const SILENCE_MS = 1_000
+/** A host that does not answer fails late; the operator gets a message after this time already. */
+const FIRST_LOG_MS = 1_000
 const LOG_MS = 5_000
 
-/** PostgreSQL that is starting, stopping, or has no connection left. */
-const NOT_YET = /^(?:08|53)|^57P0[1-3]$/
-/** PgBouncer has one code, 08P01, for all that it says before it lets a client in; these are refusals. */
+/** PostgreSQL is starting, stopping, or has no free connection. */
+const TEMPORARY = /^(?:08|53)|^57P0[1-3]$/
+/** PgBouncer uses one code, 08P01, for every error before the login; these messages are refusals. */
 const POOLER_REFUSAL = /authentication failed|^auth failed|^no such (?:user|database)/i
-const NETWORK = new Set([
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -17,29 +17,29 @@ const NETWORK = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // The database's host may get its name later than this process starts.
+  // The database's host may get its name after this process starts.
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-const DRIVER = ['timeout expired', 'Connection terminated', 'Query read timeout']
+const DRIVER_MESSAGES = ['timeout expired', 'Connection terminated', 'Query read timeout']
 
 /**
- * Repeats `connect` while the database is out of reach, and logs why: at once, and every five seconds. Any other
- * failure is thrown, such as a wrong password, which would be wrong again.
+ * Retries `connect` while the database is unreachable, and logs the reason at once and every five seconds.
+ * Throws any other failure, such as a wrong password.
  */
-export async function reachDatabase<T>(
+export async function waitForDatabase<T>(
   connect: () => Promise<T>,
   log: Log,
   isClosing: () => boolean = () => false,
 ): Promise<T> {
   let reason: string | undefined
-  const tell = () =>
+  const logReason = () =>
     log(
       `esperando pelo banco de dados (${reason ?? 'ainda não respondeu'}): ` +
         'confira se ele está no ar e se DATABASE_URL está certa',
     )
-  const silence = setTimeout(tell, SILENCE_MS)
-  const repeat = setInterval(tell, LOG_MS)
+  const firstLog = setTimeout(logReason, FIRST_LOG_MS)
+  const repeatedLog = setInterval(logReason, LOG_MS)
   try {
     for (;;) {
       try {
@@ -49,31 +49,31 @@ export async function reachDatabase<T>(
         const isFirst = reason === undefined
         reason = error.message || error.code
         if (isFirst) {
-          clearTimeout(silence)
-          tell()
+          clearTimeout(firstLog)
+          logReason()
         }
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   } finally {
-    clearTimeout(silence)
-    clearInterval(repeat)
+    clearTimeout(firstLog)
+    clearInterval(repeatedLog)
   }
 }
 
 function isOutOfReach(error: unknown): error is Error & { readonly code: string } {
   if (!(error instanceof Error)) return false
-  if (DRIVER.some((text) => error.message.startsWith(text))) return true
+  if (DRIVER_MESSAGES.some((text) => error.message.startsWith(text))) return true
   if (!('code' in error) || typeof error.code !== 'string') return false
   if (isPoolerRefusal(error)) return false
-  return 'severity' in error ? NOT_YET.test(error.code) : NETWORK.has(error.code)
+  return 'severity' in error ? TEMPORARY.test(error.code) : NETWORK_CODES.has(error.code)
 }
 
 function isPoolerRefusal(error: Error): boolean {
   return 'code' in error && error.code === '08P01' && POOLER_REFUSAL.test(error.message)
 }
 
-/** By SQLSTATE, what the operator can do. */
+/** Advice for the operator, by SQLSTATE. */
 const ADVICE: Partial<Record<string, string>> = {
   '28000': 'o PostgreSQL não aceita o usuário: corrija DATABASE_URL ou o pg_hba.conf',
   '28P01': 'o PostgreSQL não aceita a senha: corrija DATABASE_URL',
@@ -83,10 +83,10 @@ const ADVICE: Partial<Record<string, string>> = {
     "('alter database … owner to …') e inicie de novo",
 }
 
-/** Said by the driver where PostgreSQL asks for a password and there is none. */
+/** The driver's message if PostgreSQL asks for a password and none is set. */
 const NO_PASSWORD = 'client password must be'
 
-/** Advice for the operator on what PostgreSQL refuses, with its own words; undefined for other errors. */
+/** Advice for the operator on a refusal by PostgreSQL, with its own message; undefined for other errors. */
 export function databaseAdvice(error: Error): string | undefined {
   if (error.message.includes(NO_PASSWORD)) {
     return 'o PostgreSQL pede uma senha: ponha-a em DATABASE_URL'

@@ -5,9 +5,9 @@ import type { Stage, Step } from './dockerfile.ts'
 import { ROOT, run } from './run.ts'
 import { read } from './tree.ts'
 
-/** A stage that was carried out. */
+/** A stage after its execution. */
 export interface Built {
-  /** Stands for `/` of the image; what the base image would bring is not in it. */
+  /** Stands for `/` of the image, without the content of the base image. */
   readonly root: string
   readonly workdir: string
   readonly env: Readonly<Record<string, string>>
@@ -15,30 +15,30 @@ export interface Built {
 
 type Before = ReadonlyMap<string, Built>
 
-interface Carrying {
-  /** An empty folder. Each stage gets one of its own in it. */
+interface Options {
+  /** An empty folder, in which each stage gets a folder of its own. */
   readonly folder: string
-  /** Where the `node` lies that the base image would bring. */
+  /** The folder of `node`, in place of the base image's. */
   readonly nodeFolder: string
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
 }
 
-/** Carries out each step of each stage in order, on this machine; the last stage is the image. */
-export async function carryOut(
+/** Executes each step of each stage in order, on this machine; the last stage is the image. */
+export async function executeStages(
   stages: readonly Stage[],
-  { folder, nodeFolder, tell }: Carrying,
+  { folder, nodeFolder, log }: Options,
 ): Promise<Built> {
   const before = new Map<string, Built>()
   const path = [nodeFolder, process.env['PATH'] ?? ''].join(delimiter)
   let built: Built | undefined
   for (const stage of stages) {
-    tell(`stage ${stage.name}, from ${stage.base}`)
+    log(`stage ${stage.name}, from ${stage.base}`)
     built = begin(stage, join(folder, `stage-${stage.name}`), before)
     for (const step of stage.steps) {
       const begun = performance.now()
-      // One after the other, as each needs what the one before it made.
+      // In sequence, since each step needs the previous one's result.
       built = await after(step, built, before, path)
-      tell(`  ${nameOf(step)}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+      log(`  ${nameOf(step)}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     }
     before.set(stage.name, built)
   }
@@ -46,7 +46,7 @@ export async function carryOut(
   return built
 }
 
-/** An empty folder, or all that the stage below it has. */
+/** An empty folder, or a copy of the base stage. */
 function begin({ base }: Stage, root: string, before: Before): Built {
   const below = before.get(base)
   mkdirSync(root, { recursive: true })
@@ -78,7 +78,7 @@ async function after(step: Step, built: Built, before: Before, path: string): Pr
 
 type Copy = Extract<Step, { kind: 'copy' }>
 
-/** A folder gives what is in it, a file itself. */
+/** Copies the content of a folder, or a file. */
 function copy(source: string, { from, target }: Copy, built: Built, before: Before): void {
   const found = from === undefined ? ofRepository(source) : ofStage(source, from, before)
   if (!existsSync(found)) throw new Error(`COPY ${source}: there is none`)
@@ -105,7 +105,7 @@ function ofStage(source: string, from: string, before: Before): string {
   return inside(stage, resolve('/', source))
 }
 
-/** Where a path of the image lies on this machine. */
+/** The path on this machine of a path in the image. */
 function inside({ root }: Built, path: string): string {
   return join(root, relative('/', path))
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables/tables.ts'
 
-/** Rows looked at for whose they are; few enough to be deleted well within the statement timeout. */
+/** Rows read to find their tenants; few enough to be deleted well within the statement timeout. */
 const BATCH = 1_000
 
-/** Tables whose rows are only kept for a time, with the column that says from when they are. */
+/** Tables whose rows expire, with the column of their age. */
 interface Aged {
   readonly stock_journal: 'at'
   readonly stock_entry: 'created_at'
@@ -13,10 +13,10 @@ interface Aged {
 }
 
 /**
- * Deletes the rows older than `before` of some tenants that have such; true when there may be more. By
- * tenants, not by places in a file: the table may lie on several machines.
+ * Deletes the rows older than `before` of some tenants; true if there may be more. Selects by tenant, not by
+ * `ctid`: the table may be distributed.
  */
-export async function deleteSome<Table extends keyof Aged>(
+export async function deleteExpiredBatch<Table extends keyof Aged>(
   db: Kysely<Tables>,
   table: Table,
   column: Aged[Table],

@@ -2,18 +2,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { carryOut } from './carry-out.ts'
 import { stagesOf } from './dockerfile.ts'
+import { executeStages } from './execute-stages.ts'
 import { read } from './tree.ts'
 
 function carry(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'compra-carry-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const nodeFolder = dirname(process.execPath)
-  return carryOut(stagesOf(text), { folder, nodeFolder, tell: () => {} })
+  return executeStages(stagesOf(text), { folder, nodeFolder, log: () => {} })
 }
 
-test('each stage has the files of the one below it, and what its own steps made', async () => {
+test('each stage has the files of its base, and those of its own steps', async () => {
   const image = await carry(`FROM base AS first
 WORKDIR /app
 COPY package.json ./
@@ -37,7 +37,7 @@ ENV NODE_ENV=production
   expect(image).toMatchObject({ workdir: '/app', env: { NODE_ENV: 'production' } })
 })
 
-test('of a folder comes what .dockerignore lets through', async () => {
+test('a copied folder has the files that .dockerignore allows', async () => {
   const { root } = await carry('FROM base\nCOPY contract/src contract/src\n')
   expect(existsSync(join(root, 'contract/src/money/money.ts'))).toBe(true)
   expect(existsSync(join(root, 'contract/src/money/money.test.ts'))).toBe(false)
@@ -48,6 +48,6 @@ test.each([
   ['a file that is left out', 'FROM base\nCOPY README.md ./', '.dockerignore leaves it out'],
   ['a file that is not there', 'FROM base\nCOPY contract/none ./', 'there is none'],
   ['a stage that is not there', 'FROM base\nCOPY --from=other /app ./', 'no such stage'],
-])('%s ends it', async (_, text, problem) => {
+])('%s fails the build', async (_, text, problem) => {
   await expect(carry(text)).rejects.toThrow(problem)
 })

@@ -3,19 +3,19 @@ import { AppError } from '#lib/app-error.ts'
 /** Seconds. */
 const RETRY_AFTER = 10
 
-/** Runs so much work at once; further work waits in its order, and beyond that is refused with 'too many requests'. */
-export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
+/** A concurrency limit with a queue; when the queue is full, `work` is refused with 'too many requests'. */
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createTurnstile(mostAtOnce: number, mostWaiting: number): Turnstile {
+export function createConcurrencyLimit(maxConcurrent: number, maxQueued: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running < mostAtOnce) running += 1
+    if (running < maxConcurrent) running += 1
     else {
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= maxQueued) {
         throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER })
       }
-      // The one that finishes passes its slot on, so `running` does not change.
+      // A finished task passes its slot on, so `running` does not change.
       await new Promise<void>((enter) => waiting.push(enter))
     }
     try {

@@ -3,33 +3,38 @@ import type pg from 'pg'
 const CHANNEL = 'compra_news'
 const LISTEN = `listen ${CHANNEL}`
 const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const MIN_BACKOFF_MS = 100
+const MAX_BACKOFF_MS = 5_000
 
 interface Deps {
   readonly direct: () => pg.Client
-  /** Is given each payload, those of this process too. */
-  readonly heard: (payload: string) => void
-  /** Called each time the connection is open: what was told meanwhile was not heard. */
-  readonly opened: () => void
-  readonly lost: (error: unknown) => void
+  /** Called with each payload, those of this process too. */
+  readonly onPayload: (payload: string) => void
+  /** Called each time the connection opens: earlier messages may have been lost. */
+  readonly onOpen: () => void
+  readonly onLost: (error: unknown) => void
 }
 
-/** One connection on which a process tells and hears. */
-export interface NewsLine {
-  /** Opens it, unless it is open or being opened. */
+/** The connection on which a process publishes and listens. */
+export interface PubSubConnection {
+  /** No-op while it is open or opening. */
   open(): void
   isOpen(): boolean
-  /** One that fails is the end of the connection: a dead one is not noticed otherwise. */
+  /** Closes the connection on failure: a dead one would not be noticed otherwise. */
   notify(payloads: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * LISTEN needs a connection that stays with this process. One that is lost is opened again, after a
- * pause that doubles up to five seconds and is spread, so that processes do not all come at once.
+ * LISTEN needs a connection of its own. A lost one is reopened with exponential backoff up to five seconds and
+ * jitter, so that the processes do not reconnect all at once.
  */
-export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine {
+export function createPubSubConnection({
+  direct,
+  onPayload,
+  onOpen,
+  onLost,
+}: Deps): PubSubConnection {
   let client: pg.Client | undefined
   let isReady = false
   let isClosed = false
@@ -48,14 +53,14 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
       client = undefined
       isReady = false
       if (isClosed) return
-      lost(error)
-      timer = setTimeout(open, pauseAfter(failures)).unref()
+      onLost(error)
+      timer = setTimeout(open, backoffAfter(failures)).unref()
       failures += 1
       next.end().catch(() => undefined)
     }
     next.on('error', drop)
     next.on('end', () => drop())
-    next.on('notification', ({ payload = '' }) => heard(payload))
+    next.on('notification', ({ payload = '' }) => onPayload(payload))
     opening = next
       .connect()
       .then(() => next.query(LISTEN))
@@ -63,7 +68,7 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
         if (client !== next) return
         isReady = true
         failures = 0
-        opened()
+        onOpen()
       })
       .catch(drop)
   }
@@ -72,19 +77,19 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
     open,
     isOpen: () => isReady,
     async notify(payloads) {
-      const tell = async () => {
+      const send = async () => {
         const current = isReady ? client : undefined
         const values = [CHANNEL, payloads]
-        await current?.query({ name: 'news', text: NOTIFY, values }).catch(() => current.end())
+        await current?.query({ name: 'notify', text: NOTIFY, values }).catch(() => current.end())
       }
-      // One after the other: a client has one query at a time.
-      last = last.then(tell)
+      // In sequence: a client runs one query at a time.
+      last = last.then(send)
       await last
     },
     async close() {
       isClosed = true
       clearTimeout(timer)
-      // Ended while it begins, a client would go on to write on what has ended.
+      // A client that is ended while it connects would still write to the closed socket.
       await opening
       isReady = false
       await last
@@ -93,7 +98,7 @@ export function createNewsLine({ direct, heard, opened, lost }: Deps): NewsLine 
   }
 }
 
-function pauseAfter(failures: number): number {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+function backoffAfter(failures: number): number {
+  const pause = Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS)
   return pause * (0.5 + Math.random() / 2)
 }

@@ -11,7 +11,7 @@ import { freePort } from '#testing/app/free-port.ts'
 import { launch } from '#testing/app/launch.ts'
 import { makeTestDirectory } from '#testing/postgres/directories.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
-import { reachDatabase } from './reach.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The same database, by a TCP port of loopback that leads to it. */
+/** The URL of the same database through a local TCP port. */
 function urlThrough(port: number, { user = '', name = '' } = {}): string {
   const { connection } = database
   const url = new URL('postgres://127.0.0.1')
@@ -39,38 +39,38 @@ function connectTo(connection: DatabaseConnection): Socket {
   return connect(Number(port || 5432), hostname)
 }
 
-async function openGate(port: number, to = database.connection) {
-  const gate = createServer((socket) => {
+async function openProxy(port: number, to = database.connection) {
+  const proxy = createServer((socket) => {
     const there = connectTo(to)
     socket.pipe(there).pipe(socket)
     for (const each of [socket, there]) each.on('error', () => socket.destroy())
   })
-  gate.listen(port, '127.0.0.1')
-  await once(gate, 'listening')
-  return gate
+  proxy.listen(port, '127.0.0.1')
+  await once(proxy, 'listening')
+  return proxy
 }
 
-const portOf = (gate: Server): number => {
-  const address = gate.address()
+const portOf = (proxy: Server): number => {
+  const address = proxy.address()
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-test('a database that is out of reach gets a line at once and every five seconds, until it is there', async () => {
+test('an unreachable database is logged at once and every five seconds, until it responds', async () => {
   const port = await freePort()
   const server = launch({ DATABASE_URL: urlThrough(port), PORT: '0' })
   const lines = () => server.stderr().match(/esperando pelo banco de dados/g)?.length ?? 0
   await expect.poll(lines).toBe(1)
   expect(server.stderr()).toContain('ECONNREFUSED')
   await expect.poll(lines).toBeGreaterThan(1)
-  const gate = await openGate(port)
+  const proxy = await openProxy(port)
   const origin = await server.origin()
   expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  gate.close()
+  proxy.close()
 })
 
-test('a host that does not answer gets a line after a second, also where only errors are logged', async () => {
+test('a host that does not answer is logged after a second, also at log level error', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const url = urlThrough(portOf(silent))
@@ -81,7 +81,7 @@ test('a host that does not answer gets a line after a second, also where only er
   silent.close()
 })
 
-describe('by the clock', () => {
+describe('with a fake clock', () => {
   const lines: string[] = []
   beforeEach(() => {
     lines.length = 0
@@ -97,10 +97,10 @@ describe('by the clock', () => {
     return counts
   }
 
-  test('the line comes at once, and then every five seconds', async () => {
+  test('the message comes at once, and then every five seconds', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const connect = vi.fn<() => Promise<string>>(() => Promise.reject(refused))
-    const reached = reachDatabase(connect, (line) => lines.push(line))
+    const reached = waitForDatabase(connect, (line) => lines.push(line))
     expect(await counted(0, 4_999, 1, 4_999, 1)).toEqual([1, 1, 2, 2, 3])
     connect.mockImplementation(() => Promise.resolve('there'))
     expect(await counted(500)).toEqual([3])
@@ -108,9 +108,9 @@ describe('by the clock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('of a host that does not answer the first line comes after a second', async () => {
+  test('for a host that does not answer the first message comes after a second', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
-    const reached = reachDatabase(
+    const reached = waitForDatabase(
       () => promise,
       (line) => lines.push(line),
     )
@@ -121,16 +121,16 @@ describe('by the clock', () => {
   })
 })
 
-test('a start that waits for its database ends by a signal', async () => {
+test('a start that waits for its database ends on a signal', async () => {
   const server = launch({ DATABASE_URL: urlThrough(await freePort()), PORT: '0' })
   await expect.poll(server.stderr).toContain('esperando pelo banco de dados')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
-test('what PostgreSQL refuses ends a start at once, in its own words and with what to do', async () => {
-  const gate = await openGate(0)
-  const port = portOf(gate)
+test('a refusal by PostgreSQL ends a start at once, with its own message and advice', async () => {
+  const proxy = await openProxy(0)
+  const port = portOf(proxy)
   const user = `guest_${randomUUID().slice(0, 8)}`
   const store = openDatabase(database.connection)
   await store.pool.query(`create role ${user} login`)
@@ -155,16 +155,16 @@ test('what PostgreSQL refuses ends a start at once, in its own words and with wh
   } finally {
     await store.pool.query(`drop role ${user}`)
     await store.close()
-    gate.close()
+    proxy.close()
   }
 })
 
-test('a wrong password ends a start at once, and so does a missing one, with what to do', async () => {
+test('a wrong or missing password ends a start at once, with advice', async () => {
   const directory = await makeTestDirectory()
   const postgres = await startEmbedded(join(directory.path, 'data'))
-  const gate = await openGate(0, postgres.connection)
+  const proxy = await openProxy(0, postgres.connection)
   const urlWith = (password: string) =>
-    `postgres://lia${password}@127.0.0.1:${portOf(gate)}/postgres`
+    `postgres://lia${password}@127.0.0.1:${portOf(proxy)}/postgres`
   try {
     await askForPasswords(postgres.connection, 'certa')
     await expect.poll(() => refusalOf(urlWith(':errada'))).toBe('28P01')
@@ -180,13 +180,13 @@ test('a wrong password ends a start at once, and so does a missing one, with wha
     )
     expect(await stderrOf('')).toMatch(/pede uma senha: .*DATABASE_URL/)
   } finally {
-    gate.close()
+    proxy.close()
     await postgres.stop()
     await directory.remove()
   }
 })
 
-/** As PgBouncer refuses: it has one code for all that it says before it lets a client in. */
+/** As PgBouncer refuses: one code for every error before the login. */
 async function refusingWith(message: string) {
   const text = ['SFATAL', 'C08P01', `M${message}`, '', ''].join('\0')
   const head = Buffer.alloc(5)
@@ -206,19 +206,16 @@ test.for([
   'auth failed',
   'no such user: lia',
   'no such database: compra',
-])(
-  'a start ends at once when PgBouncer says %j, in its own words and with what to do',
-  async (said) => {
-    const pooler = await refusingWith(said)
-    const server = launch({ DATABASE_URL: urlThrough(portOf(pooler)), PORT: '0' })
-    expect(await server.ended).toBe(1)
-    expect(server.stderr()).toContain(`corrija DATABASE_URL. O PgBouncer diz: '${said}'`)
-    expect(server.stderr()).not.toContain('esperando')
-    pooler.close()
-  },
-)
+])('a start ends at once when PgBouncer says %j, with its own message and advice', async (said) => {
+  const pooler = await refusingWith(said)
+  const server = launch({ DATABASE_URL: urlThrough(portOf(pooler)), PORT: '0' })
+  expect(await server.ended).toBe(1)
+  expect(server.stderr()).toContain(`corrija DATABASE_URL. O PgBouncer diz: '${said}'`)
+  expect(server.stderr()).not.toContain('esperando')
+  pooler.close()
+})
 
-test('a PgBouncer that has no connection left is waited for', async () => {
+test('a start waits for a PgBouncer without a free connection', async () => {
   const pooler = await refusingWith('no more connections allowed (max_client_conn)')
   const server = launch({ DATABASE_URL: urlThrough(portOf(pooler)), PORT: '0' })
   await expect.poll(server.stderr).toContain('(no more connections allowed')
@@ -227,7 +224,7 @@ test('a PgBouncer that has no connection left is waited for', async () => {
   pooler.close()
 })
 
-/** Everybody but the owner signs in by SCRAM from now on; 'lia' is one of them. */
+/** All roles but the owner need a SCRAM password from now on; 'lia' is one of them. */
 async function askForPasswords(connection: DatabaseConnection, password: string): Promise<void> {
   const store = openDatabase(connection)
   const { pool } = store
@@ -238,7 +235,7 @@ async function askForPasswords(connection: DatabaseConnection, password: string)
   await store.close()
 }
 
-/** The code of PostgreSQL's refusal; undefined where it lets in. */
+/** The code of PostgreSQL's refusal; undefined if the login succeeds. */
 async function refusalOf(connectionString: string): Promise<unknown> {
   const client = new pg.Client({ connectionString })
   try {
