@@ -63,7 +63,7 @@ export function createJobs(deps: JobsDeps) {
       pollFailed,
     )
   const push = createReminderJobs({
-    looks: services.reminders.looks,
+    digests: services.reminders.digests,
     sending: createSendingService({
       sending: createSendingRepository(database.kysely),
       transport: createPushTransport({
@@ -72,7 +72,7 @@ export function createJobs(deps: JobsDeps) {
         isAnywhere: deps.isPushAddress !== undefined,
       }),
       clock,
-      refused: (push, status) => log.warn({ push, status }, 'a push service refused a message'),
+      onRejected: (push, status) => log.warn({ push, status }, 'a push service refused a message'),
     }),
     log,
   })
@@ -99,7 +99,7 @@ export function createJobs(deps: JobsDeps) {
   // What is due is looked for every two seconds, and the moment that it becomes due by the clock being set.
   clock.whenSet(() => {
     for (const job of [mail, push, webhooks, reconcile, charges]) job?.wake()
-    push.look()
+    push.wakeDigests()
   })
 
   return {
