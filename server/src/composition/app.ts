@@ -105,14 +105,14 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const live = createLive({ database, clock, log: app.log, services, news })
   metrics?.watchLive(live.hub.figures)
 
-  const { accessTokens, liveness, tokenHolders } = services.accounts
-  news.listen(tokenHolders)
+  const { accessTokens, liveness, tokenAuthenticator } = services.accounts
+  news.listen(tokenAuthenticator)
   requireCallers(app, {
     verify: (token) => accessTokens.verify(token),
-    holderOf(token) {
+    callerOf(token) {
       // What other processes revoke is heard here.
       news.open()
-      return tokenHolders.holderOf(token)
+      return tokenAuthenticator.callerOf(token)
     },
     limitTokens: (request) => rates?.take('token', request),
     refusedToken(request, holder) {

@@ -24,7 +24,7 @@ export function createLists(deps: HouseholdDeps) {
       limits,
       clock,
       publicUrl: config.publicUrl,
-      closed: (id) => tell({ kind: 'closed', id }),
+      onRevoked: (id) => tell({ kind: 'closed', id }),
     }),
     sync: createSyncService({
       sync,

@@ -12,7 +12,7 @@ export interface Access {
   /** Undefined unless the token is valid. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>
   /** Who made this personal token; undefined unless it holds. */
-  holderOf(token: string): Caller | undefined | Promise<Caller | undefined>
+  callerOf(token: string): Caller | undefined | Promise<Caller | undefined>
   /** Counts a personal token that does not hold; returns the refusal when there were too many. */
   limitTokens(request: FastifyRequest): AppError | undefined
   /** Told of a personal token that does not hold, or of whose it is when it does not reach as far as the call. */
@@ -98,7 +98,7 @@ function bearerOf(header: string | undefined): string | undefined {
 function callerOf(header: string | undefined, access: Access) {
   const token = bearerOf(header)
   if (token === undefined) return undefined
-  if (isPersonalToken(token)) return access.holderOf(token)
+  if (isPersonalToken(token)) return access.callerOf(token)
   const caller = access.verify(token)
   return caller instanceof Promise
     ? caller.then((found) => found && whileAlive(found, access))
