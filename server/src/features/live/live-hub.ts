@@ -6,9 +6,9 @@ import { framesOf } from '#http/event-stream.ts'
 import type { Follower } from '#http/stream-route.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { createLiveStreams, type LiveStream, type Spot, type Watcher } from './live-streams.ts'
+import { createLiveStreams, type LiveStream, type Location, type Watcher } from './live-streams.ts'
 import type { LiveRepository } from './live.repository.ts'
-import { coalesceByKey } from '.\/coalesce-by-key.ts'
+import { coalesceByKey } from './coalesce-by-key.ts'
 
 type Change = z.output<typeof LiveChange>
 type Presence = z.output<typeof LivePresence>
@@ -110,7 +110,7 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
     end,
 
     /** Throws at the limit of streams. A new stream first gets the changes since `since`. */
-    admit(watcher: Watcher, { since, ...spot }: Spot & { readonly since: number }): Follower {
+    admit(watcher: Watcher, { since, ...location }: Location & { readonly since: number }): Follower {
       if (isClosing) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_S })
       const replaced = streams.makeRoom(watcher)
       let opened: LiveStream | undefined
@@ -121,7 +121,7 @@ export function createLiveHub({ feed, rows, news, clock, log }: HubDeps) {
             // Its connection may close late; the next stream must replace another one.
             streams.delete(replaced)
           }
-          opened = { ...watcher, ...spot, stream, cursor: since, seen: -1, wanted: 0, shown: '' }
+          opened = { ...watcher, ...location, stream, cursor: since, seen: -1, wanted: 0, shown: '' }
           streams.add(opened)
           news.open()
           update(watcher.tenantId)
