@@ -47,7 +47,7 @@ export function createAccounts(deps: AccountsDeps) {
   const db = deps.database.kysely
   const accessTokens = createAccessTokens(signingKey, config.publicUrl, clock)
   const sessionRows = createSessionRepository(db)
-  const known = createLiveness((sid) => sessionRows.findHome(sid))
+  const known = createLiveness((sid) => sessionRows.findHousehold(sid))
   const forget = (sid: string) => {
     known.forget(sid)
     tell({ kind: 'closed', id: sid })
