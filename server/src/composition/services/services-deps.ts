@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/client/client.ts'
 import type { News } from '#db/news/news.ts'
-import type { HomeWrites } from '#features/plan/home-writes.ts'
+import type { PantryWrites } from '#features/plan/pantry-writes.ts'
 import type { PlanLimits } from '#features/plan/plan-limits.service.ts'
 import type { KeyedWrites } from '#features/product/keyed-writes.ts'
 import type { HomeChanges } from '#features/sync/home/home-changes.service.ts'
@@ -52,7 +52,7 @@ export type SharedDeps = ServicesDeps & { readonly outbox: ReturnType<typeof cre
 export interface HouseholdDeps extends SharedDeps {
   readonly repositories: Repositories
   readonly limits: PlanLimits
-  readonly home: HomeWrites
+  readonly home: PantryWrites
   readonly changes: HomeChanges
   /** Writes with a key of the client, each made at most once. */
   readonly once: KeyedWrites
