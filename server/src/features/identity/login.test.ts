@@ -122,7 +122,7 @@ describe('a login', () => {
     expect((await login(email, 'wrong password')).problem.code).toBe('wrong_credentials')
   })
 
-  test('G-050 ignores a bad token that comes with it', async () => {
+  test('G-050 ignores an invalid token in the request', async () => {
     const { email } = await server.newUser()
     const { status } = await server.call(identityApi.login, {
       body: { email, password },

@@ -30,7 +30,7 @@ async function mailedToken(email: string): Promise<string> {
   return link?.searchParams.get('token') ?? ''
 }
 
-test('G-040 sets a new password, ends every session and tells the owner', async () => {
+test('G-040 sets a new password, ends all sessions and sends the owner a mail', async () => {
   const phone = await server.newUser()
   const laptop = await signIn(server, phone)
   expect((await reset(await tokenFor(phone.email))).status).toBe(200)

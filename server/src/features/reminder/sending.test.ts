@@ -85,7 +85,7 @@ async function product(as: User, name: string, stock: number, minStock: number, 
 const setStock = (as: User, id: string, stock: number) =>
   server.call(productApi.setStock, { as, params: { id }, body: { stock } })
 
-describe('the list of the house', () => {
+describe('the house list', () => {
   test('ten changes within minutes are one message, and none to the member who made them', async () => {
     const { tomas, device } = await home()
     const own = await remind(tomas, { push: ['house-list'] })

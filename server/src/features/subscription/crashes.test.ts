@@ -61,7 +61,7 @@ const LONG = { timeout: 90_000 }
 
 describe('R-22 a process that dies', LONG, () => {
   test.for(['before', 'after'] as const)(
-    '%s the provider made a page leaves one order, which the next try leads to',
+    '%s the provider opened a checkout leaves one order, which the next attempt uses',
     async (when) => {
       for (const _ of ROUNDS) {
         const user = await server.newUser()
@@ -161,7 +161,7 @@ describe('R-22 a process that dies over a Pix', LONG, () => {
   })
 
   test.for(['before', 'after'] as const)(
-    '%s the second payment of an order is given back: it goes back once',
+    '%s the refund of a second payment of an order: it is refunded once',
     async (when) => {
       const user = await server.newUser()
       const { url } = await orderPix(server, user)

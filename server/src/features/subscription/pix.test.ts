@@ -221,7 +221,7 @@ describe('a Pix order with a card subscription', LONG, () => {
   })
 })
 
-describe('a Pix that goes wrong', LONG, () => {
+describe('a Pix order with a problem', LONG, () => {
   test('expires: the order is closed, another can be made, and it is deleted after a week', async () => {
     const user = await server.newUser()
     const { url, id } = await orderPix(server, user)

@@ -33,7 +33,7 @@ const countEvents = async () => {
   return rows[0].n
 }
 
-describe('T-32 what the provider did not sign', () => {
+describe('T-32 a notification that the provider did not sign', () => {
   /** Each is derived from a genuine notification and grants nothing. */
   const FORGERIES: Record<string, (body: Buffer, headers: Headers) => [Buffer | string, Headers]> =
     {
@@ -117,7 +117,7 @@ describe('T-32 what the provider did not sign', () => {
     genuine = { id: 'evt_genuine', about: await payWithoutWebhook(server, user) }
   })
 
-  test('there are 40 of them', () => {
+  test('has 40 tested forgeries', () => {
     expect(Object.keys(FORGERIES)).toHaveLength(40)
   })
 

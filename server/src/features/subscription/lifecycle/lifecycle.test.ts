@@ -42,7 +42,7 @@ describe('G-097 the state of a subscription', () => {
     ['to the end of the period', [FIRST, CANCELED], '2026-02-28T00:00:00', 'canceled'],
     ['renewed it is active', [FIRST, CANCELED, RENEWED], '2026-02-27T12:00:00', 'active'],
     [
-      'given back it is over',
+      'a withdrawn one has ended',
       [FIRST, { type: 'withdrawn', at: at('2026-02-01T10:00:00') }],
       '2026-02-01T10:00:00',
       'canceled',
